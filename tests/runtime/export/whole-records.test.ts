@@ -1,10 +1,21 @@
 import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod'
-import { wholeRecords } from '../../../src/runtime/export/whole-records'
+import { type Column, plainText } from '../../../src/runtime/columns/column'
+import { recordColumns, wholeRecords } from '../../../src/runtime/export/whole-records'
+import { secretField } from '../../../src/wire/kinds/secret'
 import { clientes } from '../support/paged/clientes'
 import { useWire } from '../support/wire'
 
 const wire = useWire()
+
+const column = (source: string): Column => ({
+  source,
+  label: source,
+  align: 'start',
+  width: 'fill',
+  text: plainText,
+  sortKey: plainText,
+})
 
 const wanted = z.looseObject({ valores: z.array(z.tuple([z.number()])) })
 
@@ -28,4 +39,23 @@ it('the other fields of rows are asked for 2,000 records at a time, and one that
   expect(whole[6]).toEqual({ id: 7, nombre: 'Viejo 7' })
   expect(whole.at(-1)).toEqual({ id: 4_001, nombre: 'Nuevo 4001', notas: 'Nota 4001' })
   expect(whole).toHaveLength(4_001)
+})
+
+it('there is a column for each field of a record that is seen: the list’s where it has one, and none of secrets', () => {
+  const clave = secretField({ label: 'Clave', max: 20, required: false })
+  const contract = {
+    ...clientes,
+    fields: { ...clientes.fields, clave },
+    columnLabels: { notas: 'Observaciones' },
+  }
+  const listed = { ...column('puntos'), label: 'Puntaje' }
+  const columns = recordColumns(contract, [listed, column('otra')])
+  expect(columns.map(({ source, label }) => [source, label])).toEqual([
+    ['id', 'ID'],
+    ['nombre', 'Nombre'],
+    ['localidad', 'Localidad'],
+    ['puntos', 'Puntaje'],
+    ['notas', 'Observaciones'],
+  ])
+  expect(columns[3]).toBe(listed)
 })

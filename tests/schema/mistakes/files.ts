@@ -43,6 +43,26 @@ export const files: readonly Mistake[] = [
     },
   ],
   [
+    'two exports, neither of which is called as its file',
+    {
+      schema: { feriado: { uno: feriado, otro: feriado } },
+      want: [
+        {
+          code: 'S102',
+          at: 'feriado: ',
+          marks: 'name',
+          says: 'schema/feriado.ts exports `uno`. A schema file exports one declaration, named after the file. Here: `feriado`.',
+        },
+        {
+          code: 'S102',
+          at: 'feriado: ',
+          marks: 'name',
+          says: 'schema/feriado.ts exports `otro`. A schema file exports one declaration, named after the file. Here: `feriado`.',
+        },
+      ],
+    },
+  ],
+  [
     'a file without exports',
     {
       schema: { feriado: {} },

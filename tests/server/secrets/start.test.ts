@@ -235,6 +235,19 @@ describe('a start without a setting', () => {
   })
 })
 
+/** An edit in the history, from one value to another. */
+const entry = (at: number) => ({
+  at: 0,
+  who: null,
+  origin: 'screen' as const,
+  detail: 'claves-modificar',
+  entity: 'claves',
+  record: 2,
+  key: '{"id":2}',
+  kind: 'modificacion',
+  changes: JSON.stringify({ clave: [`Hornero-${at}`, `Hornero-${at + 1}`] }),
+})
+
 describe('a text that becomes a secret', () => {
   const text = { ...fields, clave: textField({ label: 'Clave', max: 60, required: true }) }
   const readable = testContract(claves({ fields: text }))
@@ -262,6 +275,25 @@ describe('a text that becomes a secret', () => {
         { tipo: 'modificacion', cambios: { clave: [true, true] } },
         { tipo: 'alta', cambios: { clave: [null, true] } },
       ])
+    })
+  })
+
+  it('is taken out of a history of more entries than are read at once', async () => {
+    const [where, key] = [await place(), newKey()]
+    await during(where, { ...withKeys(key), contract: readable }, async (backend) => {
+      await fill(backend)
+      await backend.store.transact(async (trx) => {
+        for (let from = 0; from < 1_050; from += 50) {
+          const entries = Array.from({ length: 50 }, (_, at) => entry(from + at))
+          await trx.insertInto('_history').values(entries).execute()
+        }
+      })
+      const raw = await rawDatabase(backend.store, where.dataDir)
+      expect(textsIn(raw, ['Hornero-1048'])).toEqual(['Hornero-1048'])
+    })
+    await during(where, withKeys(key), async (backend) => {
+      const raw = await rawDatabase(backend.store, where.dataDir)
+      expect(textsIn(raw, ['Hornero', 'Tango'])).toEqual([])
     })
   })
 

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { SignedIn } from '../../src/app/signed-in/signed-in'
+import { isPermitted } from '../../src/runtime/auth/permissions'
+import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
+import { useWire } from '../runtime/support/wire'
+
+vi.mock('../../src/runtime/auth/permissions', async (original) => ({
+  ...(await original<object>()),
+  isPermitted: vi.fn<typeof isPermitted>(),
+}))
+
+const wire = useWire()
+useLayoutSizes()
+beforeEach(() => {
+  setWindowWidth(1280)
+  vi.mocked(isPermitted).mockImplementation((contract) => contract.resource !== 'bancos')
+})
+
+it.each([
+  ['/rubros', 'Rubros'],
+  ['/bancos', 'Página no encontrada'],
+  ['/bancos/', 'Página no encontrada'],
+  ['/nada', 'Página no encontrada'],
+])('who may not see the banks reads at %s: «%s»', async (path, title) => {
+  const session = { token: wire.backend.token, dni: 20_111_222, usuario: 'Ada', rol: 'Operador' }
+  sessionStorage.setItem('datos-usuario', JSON.stringify(session))
+  history.replaceState(null, '', path)
+  render(<SignedIn />)
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+})
