@@ -147,6 +147,11 @@ describe('what is found of the way to the service', () => {
     [{ API_URL: 'https://p.example/api', SMTP_URL: 'smtp://m.example' }, 'Mails'],
     [{ SMTP_URL: 'smtp://m.example' }, 'SMTP_URL'],
     [{}, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres:///x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres:///x?host=/run/postgresql' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://base/x?host=/run/postgresql' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://localhost/x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:5433/x' }, 'DATABASE_URL'],
     ...['require', 'verify-ca', 'verify-full', 'no-verify'].map(
       (mode) =>
         [{ DATABASE_URL: `postgres://db.example/x?sslmode=${mode}` }, 'DATABASE_URL'] satisfies [

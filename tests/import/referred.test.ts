@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { ReferredRecords } from '../../src/import/referred'
+
+const NAME = { resource: 'zonas', shows: 'zona', sends: 'name' } as const
+const ID = { ...NAME, sends: 'id', key: ['id'] } as const
+const ZONAS = [
+  { id: 1, zona: 'Norte' },
+  { id: 2, zona: 'Sur' },
+  { id: 3, zona: 'sur' },
+  { id: 4, zona: 'Peña', activa: false },
+]
+
+/** What is sent of the record that a text means, or why there is none. */
+function found(records: ReferredRecords, text: string): unknown {
+  const one = records.find(text)
+  return 'problem' in one ? `¡${one.problem}` : one.sent
+}
+
+describe('the record that a cell means', () => {
+  it.each([
+    ['Norte', 'Norte'],
+    ['NORTE', 'Norte'],
+    ['1', '¡no se encontró'],
+    ['Oeste', '¡no se encontró'],
+  ])('by name, %j: %s', (text, sent) => {
+    expect(found(new ReferredRecords(NAME, ['id'], ZONAS), text)).toBe(sent)
+  })
+
+  it.each([
+    ['norte', 1],
+    ['2', 2],
+    ['Sur (3)', 3],
+    ['peña', 4],
+    ['pena', '¡no se encontró'],
+    ['5', '¡no se encontró'],
+  ])('by id, %j: %s', (text, sent) => {
+    expect(found(new ReferredRecords(ID, ['id'], ZONAS), text)).toBe(sent)
+  })
+
+  it.each([NAME, ID])('is none where several have the name: $sends', (referral) => {
+    const records = new ReferredRecords(referral, ['id'], ZONAS)
+    expect(found(records, 'Sur')).toMatch(/^¡(?!no se encontró)/)
+    expect(records.all('SUR')).toEqual([2, 3])
+  })
+
+  it('may be one that only those may go on referring to that do', () => {
+    const records = new ReferredRecords({ ...ID, where: { activa: [true] } }, ['id'], ZONAS)
+    expect(records.find('Peña')).toMatchObject({ sent: 4, isUnoffered: true })
+    expect(records.find('Norte')).not.toHaveProperty('isUnoffered')
+  })
+})
+
+const under = (id: number, nombre: string, madre?: number) => ({
+  id,
+  nombre,
+  madre: madre === undefined ? '' : { id: madre, texto: '' },
+})
+
+describe('of a tree', () => {
+  const tree = { parent: 'madre', shows: 'nombre', key: ['id'] }
+  const referral = { resource: 'cuentas', shows: 'nombre', sends: 'id', key: ['id'], tree } as const
+  const records = new ReferredRecords(
+    referral,
+    ['id'],
+    [under(1, 'Activo'), under(2, 'Caja', 1), under(3, 'Caja'), under(4, 'Banco', 1)],
+  )
+
+  it.each([
+    ['Activo / Caja', 2],
+    ['activo / banco', 4],
+    ['Banco', 4],
+    ['3', 3],
+    ['Activo / Nada', '¡no se encontró'],
+  ])('%j is the record %s', (text, sent) => {
+    expect(found(records, text)).toBe(sent)
+  })
+
+  it('a name that several have is none, although one of them is at the top', () => {
+    expect(found(records, 'Caja')).toMatch(/^¡(?!no se encontró)/)
+  })
+})
