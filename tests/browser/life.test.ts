@@ -51,7 +51,8 @@ describe.each(TRIED.map((life) => [life.model.resource, life] as const))(
         await form.confirm()
         const required = form.editable().filter((field) => field.required && !startsFilled(field))
         for (const field of required) {
-          const text = field.requiredText ?? REQUERIDO
+          const few = field.kind === 'lines' ? `Requiere al menos ${field.min}` : REQUERIDO
+          const text = field.requiredText ?? few
           await expect.poll(() => form.complaint(field)).toContain(text)
         }
         expect(callsOf(calls, ingresar), 'nothing is sent').toEqual([])

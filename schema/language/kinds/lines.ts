@@ -43,7 +43,7 @@ const shape = {
     .transform(withoutPrototype)
     .meta({
       description:
-        'The fields of a line, in the order of the columns: all kinds but `id`, `references` and `lines`.',
+        'The fields of a line, in the order of the columns: all kinds but `id`, `secret`, `references` and `lines`.',
       example: "{ importe: money({ label: 'Importe', required: true }) }",
     }),
 }

@@ -23,8 +23,8 @@ export interface LineRowProps {
   readonly readOnly: boolean
   /** Changes where the control of the active cell begins anew. */
   readonly renewal: number
-  /** The control of the active cell. */
-  renderInput(row: number, name: string): ReactNode
+  /** The control of the active cell, which begins anew with each renewal. */
+  renderInput(row: number, name: string, renewal: number): ReactNode
   onEnter(row: number, name: string): void
   onRemove(row: number): void
 }
@@ -60,7 +60,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             {...(active === name ? { 'data-active': true } : {})}
             onMouseDown={() => onEnter(row, name)}
           >
-            {active === name ? props.renderInput(row, name) : text}
+            {active === name ? props.renderInput(row, name, props.renewal) : text}
             {error !== undefined && <span className="visually-hidden">{error}</span>}
           </div>
         )

@@ -63,7 +63,7 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
     const target = firstFault(contract, changes.latest()) ?? start
     if (target !== undefined) onEnter(target.row, target.name)
   }
-  const renderInput = useInputOf(props, changes, cell.renewal)
+  const renderInput = useInputOf(props, changes)
   return { cell, count, shown, commands, paste, onEnter, onKey, onFault, renderInput }
 }
 
@@ -76,10 +76,10 @@ function isForPicker({ target }: KeyboardEvent<HTMLElement>, command: string): b
 function useInputOf(
   { contract, inputs }: LinesGridProps,
   changes: ReturnType<typeof useLineChanges>,
-  renewal: number,
 ) {
   const lineContract = useLineContract(contract)
-  return useEvent((row: number, name: string) => {
+  // What it reads of the last render must not be what makes a control begin anew: rows call it while they render.
+  return useEvent((row: number, name: string, renewal: number) => {
     const input = inputs.get(name)
     const field = contract.fields[name]
     if (input === undefined || field === undefined) return null

@@ -12,7 +12,8 @@ export function useLayoutSizes(): void {
   }
   beforeAll(() => {
     define('offsetHeight', function () {
-      return this.classList.contains('catalogue-scroll') ? REGION_HEIGHT : ROW_HEIGHT
+      const isRegion = this.matches('.catalogue-scroll, .lines-scroll')
+      return isRegion ? REGION_HEIGHT : ROW_HEIGHT
     })
     define('offsetWidth', () => 900)
     define('clientHeight', () => REGION_HEIGHT)

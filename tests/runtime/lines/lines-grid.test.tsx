@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { ComputedInput } from '../../../src/runtime/fields/computed'
+import { LinesInput } from '../../../src/runtime/fields/lines'
+import { MoneyInput } from '../../../src/runtime/fields/money'
+import { TextInput } from '../../../src/runtime/fields/text'
+import { linesField } from '../../../src/wire/kinds/lines'
+import { moneyField } from '../../../src/wire/kinds/money'
+import { textField } from '../../../src/wire/kinds/text'
+import { box, openForm, type OneInput } from '../fields/form'
+import { useLayoutSizes } from '../support/layout'
+
+useLayoutSizes()
+
+const amount = { min: 0, max: 9_999_999, required: false } as const
+const fields = {
+  lineas: linesField({
+    label: 'Líneas',
+    one: 'Línea',
+    min: 2,
+    max: 300,
+    fields: {
+      cuenta: textField({ label: 'Cuenta', max: 20, required: true }),
+      debe: moneyField({ label: 'Debe', ...amount }),
+      haber: moneyField({ label: 'Haber', ...amount }),
+    },
+    balances: ['debe', 'haber'],
+  }),
+  total: moneyField({
+    label: 'Total',
+    ...amount,
+    computed: { kind: 'sum', of: 'lineas.debe' },
+  }),
+}
+const inputs = (
+  <>
+    <LinesInput source="lineas">
+      <TextInput source="cuenta" />
+      <MoneyInput source="debe" />
+      <MoneyInput source="haber" />
+    </LinesInput>
+    <ComputedInput source="total" />
+  </>
+)
+
+const grid = () => screen.getByRole('grid', { name: 'Líneas' })
+const sums = () => within(within(grid()).getByRole('row', { name: /^Total/ }))
+
+function open(values: object = {}): OneInput {
+  const form = openForm(inputs, fields, { values: { lineas: [], ...values } })
+  box('Cuenta, Línea 1').focus()
+  return form
+}
+
+const line = z.object({
+  id: z.optional(z.number()),
+  cuenta: z.string(),
+  debe: z.nullish(z.string()),
+  haber: z.nullish(z.string()),
+})
+
+/** The lines that were confirmed; an amount counts, however its zeros are written. */
+function linesOf({ confirmed }: OneInput): readonly unknown[] {
+  const [values] = confirmed.mock.calls[0] ?? []
+  return z
+    .array(line)
+    .parse(values?.['lineas'])
+    .map(({ id, cuenta, debe, haber }) => [id, cuenta, Number(debe ?? 0), Number(haber ?? 0)])
+}
+
+const paste = (block: string) =>
+  fireEvent.paste(box('Cuenta, Línea 1'), { clipboardData: { getData: () => block } })
+
+describe('a grid of lines', () => {
+  it('is filled by keys alone: Enter leads to the next cell, and behind the last one to another line', async () => {
+    const form = open()
+    await form.user.keyboard('Caja{Enter}10,50{Enter}{Enter}Banco{Enter}{Enter}10,5{Enter}')
+    expect(document.activeElement).toBe(box('Cuenta, Línea 3'))
+    await waitFor(() => expect(sums().getAllByText('10,50')).toHaveLength(2))
+    await waitFor(() => expect(box('Total').value).toBe('10,50'))
+    await form.user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(form.confirmed).toHaveBeenCalled())
+    expect(linesOf(form)).toEqual([
+      [undefined, 'Caja', 10.5, 0],
+      [undefined, 'Banco', 0, 10.5],
+    ])
+  })
+
+  it('moves with the arrows, copies the cell above, moves and removes lines', async () => {
+    const form = open({
+      lineas: [
+        { id: 1, cuenta: 'Caja', debe: '1.00', haber: null },
+        { id: 2, cuenta: 'Banco', debe: null, haber: '1.00' },
+      ],
+    })
+    await form.user.keyboard('{ArrowDown}{Control>}d{/Control}')
+    await waitFor(() => expect(box('Cuenta, Línea 2').value).toBe('Caja'))
+    await form.user.keyboard('{Control>}{Shift>}{ArrowUp}{/Shift}{/Control}')
+    await form.user.keyboard('{ArrowDown}{ArrowDown}Resto{Enter}')
+    expect(document.activeElement).toBe(box('Debe, Línea 3'))
+    await form.user.keyboard('{Control>}{Delete}{/Control}')
+    await waitFor(() => expect(within(grid()).queryByText('Resto')).toBeNull())
+    await form.confirm()
+    await waitFor(() => expect(form.confirmed).toHaveBeenCalled())
+    expect(linesOf(form)).toEqual([
+      [2, 'Caja', 0, 1],
+      [1, 'Caja', 1, 0],
+    ])
+  })
+
+  const rows = Array.from({ length: 200 }, (_, at) =>
+    at % 2 === 0 ? `Cuenta ${at}\t1.234,50\t` : `Cuenta ${at}\t\t1.234,50`,
+  )
+  it('takes 200 lines of a spreadsheet', async () => {
+    const form = open()
+    paste(rows.join('\n'))
+    await screen.findByText('Se pegaron 200 filas.')
+    await waitFor(() => expect(sums().getAllByText('123.450,00')).toHaveLength(2))
+    await form.confirm()
+    await waitFor(() => expect(form.confirmed).toHaveBeenCalled())
+    const lines = linesOf(form)
+    expect(lines).toHaveLength(200)
+    expect(lines.at(-1)).toEqual([undefined, 'Cuenta 199', 0, 1234.5])
+  })
+
+  it('says what of a block does not fit, and does not confirm it', async () => {
+    const form = open()
+    paste([...rows, 'Caja\tmucho\t', 'Un nombre que no entra en la celda\t\t1'].join('\r\n'))
+    await screen.findByText(/Se pegaron 202 filas\. Hay \d celdas? con valor/)
+    await form.confirm()
+    await screen.findByText('Línea 201, Debe: Importe inválido')
+    expect(form.confirmed).not.toHaveBeenCalled()
+  })
+
+  it('says that lines do not balance, or are too few, when the form is to be confirmed', async () => {
+    const form = open()
+    await form.confirm()
+    await screen.findByText('Requiere al menos 2')
+    box('Cuenta, Línea 1').focus()
+    await form.user.keyboard('Caja{Enter}2{Enter}{Enter}Banco{Enter}{Enter}1,25{Enter}')
+    await screen.findByText('Diferencia entre Debe y Haber: 0,75')
+    await form.confirm()
+    await screen.findByText('Debe y Haber difieren en 0,75')
+    expect(form.confirmed).not.toHaveBeenCalled()
+  })
+
+  it('is for reading where its record is deleted', () => {
+    openForm(inputs, fields, {
+      mode: 'remove',
+      values: { lineas: [{ id: 1, cuenta: 'Caja', debe: '1.00', haber: null }] },
+    })
+    expect(within(grid()).getByText('Caja')).toBeDefined()
+    expect(within(grid()).queryByRole('textbox')).toBeNull()
+    expect(within(grid()).queryByRole('button')).toBeNull()
+  })
+})
