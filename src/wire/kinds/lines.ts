@@ -30,6 +30,7 @@ export type ReadLine<F extends LineFields> = { readonly id: Id | null } & {
 
 /** Lines whose fields are known by their types. */
 export interface TypedLinesContract<F extends LineFields> extends LinesContract {
+  readonly fields: F
   read(value: unknown): readonly ReadLine<F>[]
 }
 

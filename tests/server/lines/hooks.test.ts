@@ -2,9 +2,12 @@ import * as z from 'zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deletedMetodos } from '../../../src/wire/deleted'
 import type { DeclaredHooks } from '../../../src/server/hooks/declared'
+import type { HookValue } from '../../../src/server/hooks/hook-value'
+import { linesField } from '../../../src/wire/kinds/lines'
+import { textField } from '../../../src/wire/kinds/text'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { testContract } from '../support/test-contract'
-import { asientos, cuentas } from './documents'
+import { amount, asientos, cuentas } from './documents'
 
 type Before = NonNullable<DeclaredHooks['before']>
 
@@ -115,4 +118,22 @@ describe('hooks of a record with lines', () => {
       ['Apertura', '1.00', '0.00'],
     ])
   })
+})
+
+it('lines are typed in hooks, field by field', () => {
+  const lineas = linesField({
+    label: 'Líneas',
+    one: 'Línea',
+    min: 0,
+    max: 9,
+    fields: { debe: amount('Debe'), detalle: textField({ label: 'D', max: 9, required: true }) },
+  })
+  const next: HookValue<typeof lineas> = [{ id: 1, debe: '1.00', detalle: 'a' }]
+  const [first] = next
+  const text: string | undefined = first?.detalle
+  // @ts-expect-error no field of a line
+  const other: unknown = first?.haber
+  // @ts-expect-error no amount
+  const added: HookValue<typeof lineas> = [...next, { debe: 1, detalle: 'b' }]
+  expect([text, other, added.length]).toEqual(['a', undefined, 2])
 })
