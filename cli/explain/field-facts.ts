@@ -22,6 +22,7 @@ export function fieldFacts(field: FieldModel, { lineOf }: Places): Fact[] {
     : [{ what: 'column', value: 'none', from: at('column') ?? usual }]
   const own = Object.entries({ ...field, requiredText: requiredTextOf(field, options) })
     .filter(([option, value]) => value !== undefined && !SHOWN_ABOVE.has(option))
+    .filter(([option]) => field.kind !== 'lines' || option !== 'fields')
     .map(([option, value]) => ({
       what: option,
       value: shownValue(value),
@@ -33,8 +34,27 @@ export function fieldFacts(field: FieldModel, { lineOf }: Places): Fact[] {
     ...shown,
     ...column,
     ...own,
+    ...lineFacts(field, lineOf),
     { what: 'forms', value: inWords(forms), from: formsFrom(kind, at) },
   ]
+}
+
+/** What each field of lines is. */
+function lineFacts(field: FieldModel, lineOf: Places['lineOf']): Fact[] {
+  if (field.kind !== 'lines') return []
+  return field.fields.map((one) => {
+    const computed = 'computed' in one ? one.computed : undefined
+    const more = [
+      one.required && ', required',
+      computed !== undefined && `, computed ${shownValue(computed)}`,
+    ].filter((text) => text !== false)
+    const value = `${one.name}: ${one.kind}() '${one.label}'${more.join('')}`
+    return {
+      what: 'a line has',
+      value,
+      from: lineOf('fields', field.name, 'fields', one.name) ?? '',
+    }
+  })
 }
 
 /** Listed above under names of their own, or the same as another. */
