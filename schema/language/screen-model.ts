@@ -10,6 +10,8 @@ export interface ScreenModel {
   readonly detail: readonly DetailGroupModel[] | undefined
   /** What the list is sorted by when it opens; undefined: the order of the answer. */
   readonly sort: SortModel | undefined
+  /** The fields whose values a copy begins with; undefined: rows offer none. */
+  readonly copies: readonly string[] | undefined
   /** Views that ship with the list. */
   readonly views: readonly ViewModel[] | undefined
   readonly texts: {

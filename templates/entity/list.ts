@@ -42,6 +42,7 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
         ${detail(entity, screen)}
         ${attribute('sort', sortOf(screen))}
         ${attribute('keeps', fieldsWithKeeps(entity))}
+        ${attribute('copies', screen.copies)}
         ${attribute('narrow', screen.narrow === 'cards' ? 'cards' : undefined)}
         texts={{
           ${texts(entity, screen)}

@@ -195,6 +195,12 @@ export const entityShape = {
     description: "Views of the list that ship with the screen, in the order of 'Vistas'.",
     example: "[{ label: 'Vencidas', filters: { vence: { period: 'vencidos' } } }]",
   }),
+  /** Whether rows offer 'Duplicar', which opens the form of a new record with the values of another one. */
+  copies: yesNo.exactOptional().meta({
+    description:
+      "Whether rows offer 'Duplicar': the form of a new record, with the values of that one. [What a copy leaves out](#copies). Default: false.",
+    example: 'true',
+  }),
   /** What an import does with a row of a record that is known. Default: it is left as it is, or refused. */
   imports: importsRule.exactOptional().meta({
     description:

@@ -10,6 +10,7 @@ import type { ScreenModel } from '../screen-model'
 import { entityIdentifiers, entityResource } from '../naming'
 import { addText, childrenText, editText, emptyText, removeQuestion, removeText } from '../spanish'
 import { resolveActions } from './actions'
+import { copiedFields } from './copies'
 import { entityErrors } from './errors'
 import { hasSecret, keyOf, nameFieldOf, searchedFieldsOf, uniqueSetsOf } from './key'
 import { formLayout, listColumns, listSort, recordDetail } from './layout'
@@ -157,6 +158,7 @@ function screenOf(
     columns,
     detail: recordDetail(form, columns, fields),
     sort: listSort(declared),
+    copies: declared.copies === true ? copiedFields(declared) : undefined,
     views: viewsOf(declared, fields),
     texts,
   }

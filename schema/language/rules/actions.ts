@@ -13,15 +13,16 @@ import { type Rule, knownFields, quotedList, mayBeDeclared, mistake, duplicates 
 
 type Action = NonNullable<NonNullable<EntityDraft['declared']['actions']>[string]>
 
-/** The labels of the two built-in row actions. */
-const BUILT_IN = { modificar: 'Editar', borrar: 'Eliminar' } as const
+/** The labels of the built-in row actions; of adding, where a row is copied. */
+const BUILT_IN = { modificar: 'Editar', ingresar: 'Duplicar', borrar: 'Eliminar' } as const
 
 /** The buttons of a row have different labels: S607. */
 export const actionLabelsDiffer: Rule = function* ({ entities }) {
   for (const draft of entities) {
-    const { actions, metodos } = draft.declared
-    const builtIn = (['modificar', 'borrar'] as const)
+    const { actions, metodos, copies } = draft.declared
+    const builtIn = (['modificar', 'ingresar', 'borrar'] as const)
       .filter((operation) => metodos?.[operation] !== undefined)
+      .filter((operation) => operation !== 'ingresar' || copies === true)
       .map((operation) => ({ name: operation, label: BUILT_IN[operation] }))
     const labelled = knownFields(actions).map(([name, { label }]) => ({ name, label }))
     for (const [later, first] of duplicates([...builtIn, ...labelled], ({ label }) =>

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft } from '../drafts'
 import type { FieldModel } from '../model'
 import { fold } from '../naming'
+import { copiedFields } from '../resolve/copies'
 import { formModes, isInForms, isLongForm } from '../resolve/layout'
 import { checkFieldExists, readFields } from './fields'
 import { type Rule, fieldNames, knownFields, quotedList, mistake, duplicates } from './rule'
@@ -171,6 +172,7 @@ interface IneffectiveOption {
 
 function* ineffectiveOptions(draft: EntityDraft): Iterable<IneffectiveOption> {
   const { form, list: columns, metodos, fields } = draft.declared
+  yield* ineffectiveCopies(draft)
   if (form !== undefined && metodos !== undefined && formModes(metodos).length === 0) {
     yield { path: ['form'], why: 'no operation opens a form' }
     return
@@ -186,6 +188,17 @@ function* ineffectiveOptions(draft: EntityDraft): Iterable<IneffectiveOption> {
   for (const [name, field] of knownFields(fields)) {
     if (field.column === undefined) continue
     yield { path: ['fields', name, 'column'], why: '`list` decides the columns' }
+  }
+}
+
+/** A copy is a new record, which has some of the values of another one. */
+function* ineffectiveCopies({ declared, broken }: EntityDraft): Iterable<IneffectiveOption> {
+  const { copies, metodos } = declared
+  if (copies !== true || metodos === undefined || broken.has('fields')) return
+  const path = ['copies']
+  if (metodos.ingresar === undefined) yield { path, why: 'no operation adds a record' }
+  else if (copiedFields({ ...declared, metodos }).length === 0) {
+    yield { path, why: 'a copy would leave out every field' }
   }
 }
 

@@ -65,6 +65,7 @@ export const screensHaveAPlace: Rule = function* ({ entities }) {
       'sort',
       'filters',
       'views',
+      'copies',
     ] as const) {
       if (draft.declared[option] === undefined) continue
       const what = `\`${option}\` belongs to a screen, and \`${draft.name}\` has none.`

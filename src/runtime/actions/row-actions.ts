@@ -11,7 +11,7 @@ import type { Asks } from './asks'
 
 /** A button of a row. */
 export interface RowAction {
-  /** `modificar`, `borrar`, or an action of the contract. */
+  /** `modificar`, `borrar`, `ingresar` for a copy, or an action of the contract. */
   readonly name: string
   readonly label: string
 }
@@ -40,15 +40,20 @@ export function actionText(texts: ActionTexts, name: string): ActionText {
 /**
  * What the signed-in person may do with each row. Hiding is a courtesy: the backend decides.
  * @param texts the labels of the contract's own actions
+ * @param isCopied whether a new record can begin with the values of a row
  */
 export function rowActions(
   contract: EntityContract,
   user: SessionUser | undefined,
   texts: ActionTexts,
   message: Message,
+  isCopied = false,
 ): (row: Row) => readonly RowAction[] {
   const own = Object.entries(texts).map(([name, { label }]) => ({ name, label }))
-  const standard = standardActions(contract).map((name) => ({ name, label: message(LABELS[name]) }))
+  const standard = standardActions(contract, isCopied).map((name) => ({
+    name,
+    label: message(LABELS[name]),
+  }))
   const permitted = [...standard, ...own].filter(({ name }) => isPermitted(contract, user, name))
   const { ownRow, states } = contract
   if (own.length === 0 && ownRow === undefined && states === undefined) return () => permitted
@@ -65,7 +70,7 @@ export function rowActions(
 }
 
 /** How many buttons a row may show at once; actions that ask one field for different values take turns, and moves of states. */
-export function actionSlots(contract: EntityContract): number {
+export function actionSlots(contract: EntityContract, isCopied = false): number {
   const actions = Object.values(contract.actions ?? {})
   const { states } = contract
   const fieldOf = ({ when }: ActionContract) => when?.field ?? states?.of
@@ -80,15 +85,22 @@ export function actionSlots(contract: EntityContract): number {
       holds(action.when, value) && (!moves || isMovable(contract, action, value))
     return Math.max(...all.map((value) => asked.filter((one) => offers(one, value)).length))
   })
-  return own.reduce((sum, count) => sum + count, standardActions(contract).length)
+  return own.reduce((sum, count) => sum + count, standardActions(contract, isCopied).length)
 }
 
-const LABELS = { modificar: 'gestion.row.edit', borrar: 'gestion.row.remove' } as const
+const LABELS = {
+  modificar: 'gestion.row.edit',
+  ingresar: 'gestion.row.copy',
+  borrar: 'gestion.row.remove',
+} as const
 
-const STANDARD = ['modificar', 'borrar'] as const
+const STANDARD = ['modificar', 'ingresar', 'borrar'] as const
 
-const standardActions = ({ metodos }: EntityContract): readonly (keyof typeof LABELS)[] =>
-  STANDARD.filter((name) => metodos[name] !== undefined)
+const standardActions = (
+  { metodos }: EntityContract,
+  isCopied: boolean,
+): readonly (keyof typeof LABELS)[] =>
+  STANDARD.filter((name) => metodos[name] !== undefined && (name !== 'ingresar' || isCopied))
 
 /** Whether a row offers an action, by the codes that it has. A locked one can be opened to be read. */
 function applies(contract: EntityContract, name: string, row: Row): boolean {

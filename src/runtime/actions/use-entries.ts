@@ -205,6 +205,7 @@ function reportOf(
   }
 }
 
-function pick(values: Values, names: readonly string[]): Values {
+/** Some of the values of a record. */
+export function pick(values: Values, names: readonly string[]): Values {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }

@@ -15,6 +15,8 @@ import { useContract } from './record-scope'
 export interface RecordFormProps extends Pick<InputFormProps, 'mode' | 'opening' | 'values'> {
   /** Another number is another record: the form gets new fields. */
   readonly entry?: number
+  /** A new record begins with values of another one. */
+  readonly isCopy?: boolean
   /** The generated form: the inputs. */
   readonly fields: ComponentType
   /** The record as it was saved last; undefined: a new one. */
@@ -62,7 +64,7 @@ export function RecordForm(props: RecordFormProps) {
         </p>
       )}
       <InputForm key={entry} {...{ mode, opening, values, saved, lock }} onSave={confirm}>
-        <FieldStack startsAtEmpty={entry > 0}>
+        <FieldStack startsAtEmpty={entry > 0 || props.isCopy === true}>
           {conflict && <conflict.Panel changes={conflict.changes} />}
           <Fields />
         </FieldStack>

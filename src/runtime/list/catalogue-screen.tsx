@@ -37,6 +37,8 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly formPage?: FormSurface
   /** The fields that one new record hands on to the next, where several are added in a row. */
   readonly keeps?: readonly (keyof C['fields'] & string)[]
+  /** The fields whose values a copy begins with: rows offer 'Duplicar'. */
+  readonly copies?: readonly (keyof C['fields'] & string)[]
   /** What the list is sorted by until a header is pressed. Default: as the backend answers it. */
   readonly sort?: ListSort<keyof C['fields'] & string>
   /** What staff can filter the list by. Default: nothing. */
@@ -162,7 +164,8 @@ function useScope(
     const texts = screenTexts(props.texts, title)
     // The column is there for whoever may do nothing, too.
     const actionCount =
-      actionSlots(contract.seenAs?.whole ?? contract) + (rowAction === undefined ? 0 : 1)
+      actionSlots(contract.seenAs?.whole ?? contract, props.copies !== undefined) +
+      (rowAction === undefined ? 0 : 1)
     const hasAdd = props.texts.add !== undefined
     const declared = {
       ...records,

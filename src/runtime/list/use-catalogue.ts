@@ -11,7 +11,7 @@ import type { Row } from '../rows/row'
 import { useAddressedForm } from '../stage/use-addressed-form'
 import { noteOpened } from '../recent/recent-places'
 import type { CatalogueRecords } from '../rows/catalogue-rows'
-import { useEntries } from '../actions/use-entries'
+import { pick, useEntries } from '../actions/use-entries'
 import { useOptions } from '../form/use-options'
 import { useStage } from '../stage/use-stage'
 
@@ -22,6 +22,8 @@ interface CatalogueOptions {
   readonly actions: ActionTexts
   /** The fields that one new record hands on to the next. */
   readonly keeps?: readonly string[]
+  /** The fields whose values a copy begins with. Left out: rows offer none. */
+  readonly copies?: readonly string[]
   readonly records: CatalogueRecords
   /** Its forms open in place of the list, at addresses of their own. */
   readonly formPage?: unknown
@@ -31,7 +33,7 @@ export type Catalogue = ReturnType<typeof useCatalogue>
 
 /** What happens on a catalogue screen beside its list: loading, modals, writes. */
 export function useCatalogue(catalogue: CatalogueOptions) {
-  const { contract, title, actions, keeps = [], records } = catalogue
+  const { contract, title, actions, keeps = [], copies, records } = catalogue
   const pages = catalogue.formPage === undefined ? undefined : contract.resource
   const message = useMessage()
   const control = useStage(pages)
@@ -40,14 +42,15 @@ export function useCatalogue(catalogue: CatalogueOptions) {
   const texts = { ...screenTexts(catalogue.texts, title), actions, nameField }
   const entries = useEntries({ contract, texts, keeps, control })
   const actionsOf = useMemo(
-    () => rowActions(contract, readSession(), actions, message),
-    [contract, actions, message],
+    () => rowActions(contract, readSession(), actions, message, copies !== undefined),
+    [contract, actions, message, copies],
   )
   // What is open by then stays so.
   const openRecord = useEvent((action: string, record: Row): void => {
     if (control.stage.at !== 'list') return
     noteOpened(contract, record)
-    control.openFor(action, record)
+    if (action === 'ingresar') control.openCopy(record, pick(record, copies ?? []))
+    else control.openFor(action, record)
   })
   const openFor = (action: string, row: Row): void =>
     records.open(action, row, (record) => openRecord(action, record))

@@ -71,6 +71,7 @@ export const runtimeMessages = {
 
   'gestion.row.edit': 'Editar',
   'gestion.row.view': 'Ver',
+  'gestion.row.copy': 'Duplicar',
   'gestion.row.remove': 'Eliminar',
 
   'gestion.form.cancel': 'Cancelar',

@@ -90,7 +90,7 @@ function EntryForm({
   formPage,
   catalogue,
 }: CatalogueDialogsProps & { readonly stage: FormStage }) {
-  const { mode, record, carried, typed, conflict, entry, ended, leaving } = stage
+  const { mode, record, copied, carried, typed, conflict, entry, ended, leaving } = stage
   const { control, entries, options } = catalogue
   const { contract, texts } = useCatalogueScope()
   const message = useMessage()
@@ -106,6 +106,7 @@ function EntryForm({
         mode={mode}
         values={typed ?? record ?? carried}
         entry={entry}
+        isCopy={copied !== undefined}
         saved={record}
         opening={control.opening}
         fields={form}

@@ -8,6 +8,8 @@ export interface FormStage {
   readonly mode: 'add' | 'edit'
   /** The row as it was before the edit; on add, undefined. */
   readonly record: Row | undefined
+  /** The row that a new record is a copy of. Left out: it is none. */
+  readonly copied?: Row
   /** What a new record starts with: the fields that the last entry hands on. */
   readonly carried: Values
   /** What the form starts from when it is reopened after a failure: what was typed. */
@@ -44,6 +46,8 @@ export interface FailedStage {
 export type StageEvent =
   | { readonly type: 'add' }
   | { readonly type: 'edit'; readonly record: Row }
+  /** 'Duplicar': a new record that begins with values of another one. */
+  | { readonly type: 'copy'; readonly record: Row; readonly carried: Values }
   | { readonly type: 'ask-remove'; readonly record: Row }
   | { readonly type: 'ask-action'; readonly record: Row; readonly action: string }
   | { readonly type: 'confirm-remove' }
@@ -79,6 +83,8 @@ export function nextStage(stage: Stage, event: StageEvent): Stage {
       return openForm('add', undefined)
     case 'edit':
       return openForm('edit', event.record)
+    case 'copy':
+      return { ...openForm('add', undefined), copied: event.record, carried: event.carried }
     case 'ask-remove':
       return { at: 'question', record: event.record }
     case 'ask-action':
@@ -118,7 +124,8 @@ export function originOf(stage: Stage): Origin | undefined {
     case 'list':
       return undefined
     case 'form':
-      return stage.record === undefined ? 'add' : { row: stage.record, action: 'modificar' }
+      if (stage.record !== undefined) return { row: stage.record, action: 'modificar' }
+      return stage.copied === undefined ? 'add' : { row: stage.copied, action: 'ingresar' }
     case 'question':
     case 'remove':
       return { row: stage.record, action: 'borrar' }

@@ -16,6 +16,8 @@ export interface StageControl {
   /** Counts the forms that were opened; one that a failure closes and reopens is the same. */
   readonly opening: number
   openAdd(): void
+  /** Opens the form of a new record that is a copy of another one. @param carried the values that it begins with */
+  openCopy(record: Row, carried: Values): void
   /** Opens what a row's button asks for: `modificar`, `borrar`, or an action of the contract. */
   openFor(action: string, record: Row): void
   confirmRemove(): void
@@ -79,6 +81,10 @@ export function useStage(pages: string | undefined): StageControl {
     openAdd: () => {
       countOpening()
       dispatch({ type: 'add' })
+    },
+    openCopy: (record, carried) => {
+      countOpening()
+      dispatch({ type: 'copy', record, carried })
     },
     openFor: (action, record) => {
       if (action === 'modificar') {

@@ -88,7 +88,7 @@ describe('how many buttons a row may show at once', () => {
   })
 
   it('beside those to edit and to delete', () => {
-    expect([rubros, usuarios].map(actionSlots)).toEqual([2, 3])
+    expect([rubros, usuarios].map((one) => actionSlots(one))).toEqual([2, 3])
   })
 })
 
