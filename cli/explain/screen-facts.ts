@@ -49,7 +49,7 @@ export function screenFacts(resource: Resource, { lineOf }: Places): Fact[] {
 /** What only some lists have. */
 function declaredFacts(
   { fields, imports, metodos }: EntityModel,
-  { detail, sort, views }: ScreenModel,
+  { detail, sort, views, copies }: ScreenModel,
   lineOf: Places['lineOf'],
 ): Fact[] {
   const { filters } = metodos.buscar
@@ -58,6 +58,11 @@ function declaredFacts(
       what: 'detail',
       value: `all ${fields.length} fields of a record, beside the list`,
       from: 'derived: fields that the list does not show',
+    },
+    copies && {
+      what: 'copies',
+      value: `a copy has ${copies.join(', ')}`,
+      from: lineOf('copies') ?? '',
     },
     sort && { what: 'sort', value: `${sort.field}, ${sort.order}`, from: lineOf('sort') ?? '' },
     filters && {

@@ -165,6 +165,29 @@ describe.each(TRIED.map((life) => [life.model.resource, life] as const))(
       })
     }
 
+    if (ingresar !== undefined && screen.copies !== undefined) {
+      test('a row is copied into the form of a new record, by keyboard, wide and narrow', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        const [one] = await two(life, server, 260)
+        const form = catalogue.form('add')
+        for (const width of [1280, 360]) {
+          await signedIn.setViewportSize({ width, height: 740 })
+          await catalogue.open(server.url)
+          await catalogue.find(one)
+          const button = catalogue.row(one).getByRole('button', { name: 'Duplicar', exact: true })
+          await button.press('Enter')
+          await form.root.locator(':focus').waitFor()
+          expect(await accessibilityProblems(signedIn), `copy at ${width} px`).toEqual([])
+          expect(await sidewaysOverflow(signedIn), `copy at ${width} px`).toBe(0)
+          await signedIn.keyboard.press('Escape')
+          await form.root.waitFor({ state: 'hidden' })
+        }
+      })
+    }
+
     const locking = lockingAction(model)
     if (locking !== undefined && modificar !== undefined) {
       test('a locked record is for reading, and says why, by keyboard, wide and narrow', async ({

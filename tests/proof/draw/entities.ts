@@ -134,6 +134,7 @@ export const entityDraw = fc.record({
   /** Staff read it where records are under one that is to be deleted. */
   children: maybeText,
   hasHooks: fc.boolean(),
+  isCopied: fc.boolean(),
   /** Whether its records have states, of which choice, and which of them lock a record. */
   states: fc.option(
     fc.record({

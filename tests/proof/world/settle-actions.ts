@@ -87,7 +87,7 @@ export function settleActions(
   )
   if (choices.length === 0) return {}
   const names = new Distinct()
-  const labels = new Distinct(['Editar', 'Eliminar'])
+  const labels = new Distinct(['Editar', 'Duplicar', 'Eliminar'])
   const picked = (at: number) => {
     const { name = '', codes = [] } = choices[at % choices.length] ?? {}
     return { field: name, code: codes[at % codes.length] ?? '', isOnly: codes.length === 1 }

@@ -1,7 +1,9 @@
 import { rolesOf } from './settle-roles'
 import type { EntityOptions, MenuPath } from '../../../schema/language/declarations/entity'
+import { metodosShape } from '../../../schema/language/declarations/declared-metodos'
 import type { EntityMessages } from '../../../schema/language/declarations/messages'
 import { formsOf, notCompared } from '../../../schema/language/kinds'
+import { copiedFields } from '../../../schema/language/resolve/copies'
 import { keyOf } from '../../../schema/language/resolve/key'
 import type { EntityDraw } from '../draw/entities'
 import { settleActions } from './settle-actions'
@@ -74,6 +76,9 @@ export function settleEntity(draw: EntityDraw, around: Around): EntitySketch {
   const rules = settleRules(draw.fields, fields, writes)
   const periods = settlePeriods(draw, fields, rules)
   const isRuled = Object.keys(rules).length > 0 || periods.length > 0
+  const stated = statesOf(draw, { fields, key: keyed.key, actions })
+  const declared = { fields, key, unique, periods, ...stated, metodos: metodosShape.parse(metodos) }
+  const isCopied = adds && draw.isCopied && copiedFields(declared).length > 0
   return {
     kind: 'entity',
     names,
@@ -87,7 +92,8 @@ export function settleEntity(draw: EntityDraw, around: Around): EntitySketch {
     unique,
     ...(periods.length > 0 && { periods }),
     ...importsOf(draw, unique, writes),
-    ...statesOf(draw, { fields, key: keyed.key, actions }),
+    ...stated,
+    ...(isCopied ? { copies: true } : {}),
     rules,
     actions,
     ...(Object.keys(own).length > 0 && { own }),

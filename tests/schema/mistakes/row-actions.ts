@@ -35,6 +35,43 @@ export const rowActions: readonly Mistake[] = [
     },
   ],
   [
+    'an action that is called as copying is',
+    {
+      schema: rubroFields(
+        { estado },
+        { actions: { repetir: { ...baja, label: 'duplicar' } }, copies: true },
+      ),
+      want: [
+        {
+          code: 'S607',
+          at: 'rubro: actions.repetir.label',
+          says: "`repetir` and `ingresar` are both labelled 'duplicar' in a row. Choose another label.",
+        },
+      ],
+    },
+  ],
+  [
+    'copies where nothing is left of a record, and where none can be added',
+    {
+      schema: {
+        ...rubroWith({ copies: true }),
+        ...conceptoWith({ copies: true, metodos: crud('conceptos', { ingresar: false }) }),
+      },
+      want: [
+        {
+          code: 'S906',
+          at: 'concepto: copies',
+          says: '`copies` changes nothing here: no operation adds a record. Remove it, or change what it depends on.',
+        },
+        {
+          code: 'S906',
+          at: 'rubro: copies',
+          says: '`copies` changes nothing here: a copy would leave out every field. Remove it, or change what it depends on.',
+        },
+      ],
+    },
+  ],
+  [
     'a question about many where the action is done to one',
     {
       schema: rubroFields({ estado }, { actions: { bajar: { ...baja, questionMany: '¿Todos?' } } }),
