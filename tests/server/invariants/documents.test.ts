@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { LONG } from '../../support/long'
+import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { documents, STATES } from './documents'
+import { play, scripts } from './script'
+
+/** How many scripts are played. */
+const RUNS = LONG ? 400 : 25
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend({ contract: documents })
+})
+afterAll(() => backend.close())
+
+const changesShape = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
+const idOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
+
+/** What is wrong with the records that are there. */
+async function brokenRecords(): Promise<readonly string[]> {
+  const cuentas = await backend.rows('cuentas-buscar', 'cuentas')
+  const asientos = await backend.rows('asientos-buscar', 'asientos')
+  const above = new Map(cuentas.map(({ id, madre }) => [id, idOf(madre)]))
+  const inCircles = cuentas.filter(({ id }) => {
+    let at = above.get(id)
+    for (let steps = 0; at !== undefined; steps += 1) {
+      if (at === id || steps > cuentas.length) return true
+      at = above.get(at)
+    }
+    return false
+  })
+  const twice = (name: string, rows: typeof cuentas) => {
+    const values = rows.map((row) => row[name])
+    return values.filter((value, at) => values.indexOf(value) !== at)
+  }
+  return [
+    ...inCircles.map(({ codigo }) => `account ${String(codigo)} is under itself`),
+    ...[...above].flatMap(([id, madre]) =>
+      madre === undefined || above.has(madre) ? [] : `account ${String(id)} is under nothing`,
+    ),
+    ...twice('codigo', cuentas).map((codigo) => `account ${String(codigo)} is there twice`),
+    ...twice('numero', asientos).map((numero) => `entry ${String(numero)} is there twice`),
+    ...asientos.flatMap(({ numero, cuenta }) =>
+      above.has(idOf(cuenta)) ? [] : `entry ${String(numero)} is in no account`,
+    ),
+  ]
+}
+
+/** What is wrong with the lives of entries, as their history has them. */
+async function brokenLives(): Promise<readonly string[]> {
+  const entries = await backend.store.transact((trx) =>
+    trx
+      .selectFrom('_history')
+      .select(['record', 'kind', 'changes'])
+      .where('entity', '=', 'asientos')
+      .orderBy('id')
+      .execute(),
+  )
+  const states = new Map<unknown, unknown>()
+  const wrong: string[] = []
+  for (const { record, kind, changes } of entries) {
+    const changed = changesShape.parse(JSON.parse(String(changes)))
+    const [from, to] = changed[STATES.of] ?? []
+    const state = states.get(record)
+    const life = `entry ${String(record)}, ${kind}`
+    if (kind === 'alta') {
+      if (!STATES.starts.some((start) => start === to))
+        wrong.push(`${life}: begins in ${String(to)}`)
+      states.set(record, to)
+      continue
+    }
+    const isLocked = STATES.locks.some((locked) => locked === state)
+    if (kind === 'baja') {
+      if (isLocked) wrong.push(`${life}: deleted in ${String(state)}`)
+      states.delete(record)
+      continue
+    }
+    if (to === undefined) {
+      if (isLocked) wrong.push(`${life}: changed in ${String(state)}`)
+      continue
+    }
+    if (from !== state)
+      wrong.push(`${life}: was in ${String(state)}, and moves from ${String(from)}`)
+    const next = STATES.moves[String(from)] ?? []
+    if (!next.some((one) => one === to))
+      wrong.push(`${life}: from ${String(from)} to ${String(to)}`)
+    const others = Object.keys(changed).filter((name) => name !== STATES.of)
+    const isAction = kind === 'asentar' || kind === 'anular'
+    if (isLocked && !isAction && others.length > 0) wrong.push(`${life}: changed with its move`)
+    states.set(record, to)
+  }
+  const asientos = await backend.rows('asientos-buscar', 'asientos')
+  for (const { id, estado } of asientos) {
+    if (states.get(id) !== estado)
+      wrong.push(`entry ${String(id)} is in ${String(estado)} by no move`)
+  }
+  return wrong
+}
+
+it('whatever is sent at once and in turn, records stay whole and go along their moves', async () => {
+  const seen = new Map<number, number>()
+  await fc.assert(
+    fc.asyncProperty(scripts, async (script) => {
+      await backend.empty('asientos', 'cuentas', '_history', '_deleted')
+      const statuses = await play(backend, script, async () => {
+        expect(await brokenRecords()).toEqual([])
+      })
+      expect(await brokenLives()).toEqual([])
+      for (const status of statuses) seen.set(status, (seen.get(status) ?? 0) + 1)
+      expect(statuses.filter((status) => status >= 500)).toEqual([])
+    }),
+    { numRuns: RUNS },
+  )
+  // Scripts that are refused throughout would show nothing.
+  expect(seen.get(200) ?? 0).toBeGreaterThan(RUNS)
+  for (const refused of [400, 409, 422]) expect(seen.get(refused) ?? 0).toBeGreaterThan(0)
+}, 600_000)

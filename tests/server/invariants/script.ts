@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { recordsMetodos } from '../../../src/wire/records'
+import type { TestBackend } from '../support/test-backend'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What is there when a step is sent: steps name records by their places. */
+export interface There {
+  readonly cuentas: readonly Row[]
+  readonly asientos: readonly Row[]
+}
+
+/** One call, as a person would note it. */
+export interface Step {
+  readonly text: string
+  call(there: There): readonly [metodo: string, body: object]
+}
+
+/** Steps of one group are sent at once. */
+export type Script = readonly (readonly Step[])[]
+
+const CODES = ['A', 'B', 'C', 'D', 'E', 'F'] as const
+
+const place = fc.nat({ max: 7 })
+const code = fc.constantFrom(...CODES)
+const state = fc.constantFrom('B', 'R', 'A', 'X')
+
+/** The id at a place; one that nothing has where there is none. */
+const idAt = (rows: readonly Row[], at: number): unknown =>
+  rows.length === 0 ? 999_999 : rows[at % rows.length]?.['id']
+
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : null
+
+const step = (text: string, call: Step['call']): Step => ({ text, call })
+
+const account = fc
+  .record({ codigo: code, at: place, above: fc.option(place, { nil: null }) })
+  .chain(({ codigo, at, above }) => {
+    const madre = ({ cuentas }: There) => (above === null ? null : idAt(cuentas, above))
+    const under = above === null ? 'arriba de todo' : `debajo de la ${above}`
+    return fc.constantFrom(
+      step(`agregar cuenta ${codigo} ${under}`, (there) => [
+        'cuentas-ingresar',
+        { codigo, madre: madre(there) },
+      ]),
+      step(`cuenta ${at}: llamarla ${codigo}, ${under}`, (there) => [
+        'cuentas-modificar',
+        { id: idAt(there.cuentas, at), codigo, madre: madre(there) },
+      ]),
+      step(`borrar cuenta ${at}`, ({ cuentas }) => ['cuentas-borrar', { id: idAt(cuentas, at) }]),
+    )
+  })
+
+const entry = fc
+  .record({ numero: code, at: place, cuenta: place, estado: state, nota: code })
+  .chain(({ numero, at, cuenta, estado, nota }) => {
+    const values = ({ cuentas }: There) => ({ numero, nota, cuenta: idAt(cuentas, cuenta), estado })
+    /** With the values that it has, but for the state and the note. */
+    const moved = ({ asientos }: There, changes: object) => {
+      const row = asientos[at % Math.max(asientos.length, 1)] ?? {}
+      return {
+        id: idAt(asientos, at),
+        numero: row['numero'] ?? numero,
+        nota: row['nota'] ?? '',
+        cuenta: idOf(row['cuenta']),
+        estado: row['estado'] ?? 'B',
+        ...changes,
+      }
+    }
+    return fc.constantFrom(
+      step(`agregar asiento ${numero} en la cuenta ${cuenta}, ${estado}`, (there) => [
+        'asientos-ingresar',
+        values(there),
+      ]),
+      step(`agregar asiento ${numero} en la cuenta ${cuenta}`, (there) => [
+        'asientos-ingresar',
+        { ...values(there), estado: 'B' },
+      ]),
+      step(`asiento ${at}: número ${numero}, cuenta ${cuenta}, ${estado}`, (there) => [
+        'asientos-modificar',
+        { id: idAt(there.asientos, at), ...values(there) },
+      ]),
+      step(`asiento ${at}: pasar a ${estado}`, (there) => [
+        'asientos-modificar',
+        moved(there, { estado }),
+      ]),
+      step(`asiento ${at}: nota ${nota}`, (there) => [
+        'asientos-modificar',
+        moved(there, { nota }),
+      ]),
+      step(`asentar ${at}`, ({ asientos }) => ['asientos-asentar', { id: idAt(asientos, at) }]),
+      step(`anular ${at}`, ({ asientos }) => ['asientos-anular', { id: idAt(asientos, at) }]),
+      step(`borrar asiento ${at}`, ({ asientos }) => [
+        'asientos-borrar',
+        { id: idAt(asientos, at) },
+      ]),
+      step(`asentar todos`, ({ asientos }) => [
+        recordsMetodos.act,
+        {
+          entidad: 'asientos',
+          accion: 'asentar',
+          filas: asientos.length === 0 ? [{ id: 1 }] : asientos.map(({ id }) => ({ id })),
+        },
+      ]),
+      step(`importar asiento ${numero} y la nota ${nota} del ${at}`, (there) => [
+        recordsMetodos.write,
+        {
+          entidad: 'asientos',
+          filas: [
+            { alta: values(there) },
+            { cambio: { id: idAt(there.asientos, at), nota, estado } },
+          ],
+        },
+      ]),
+    )
+  })
+
+/** A script, which prints as one line for each group of calls. */
+export const scripts: fc.Arbitrary<Script> = fc
+  .array(
+    fc.array(fc.oneof({ weight: 2, arbitrary: account }, { weight: 5, arbitrary: entry }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    {
+      minLength: 3,
+      maxLength: 14,
+      size: 'max',
+    },
+  )
+  .map((groups) => ({
+    groups,
+    [fc.toStringMethod]: () =>
+      groups.map((group) => `\n  ${group.map(({ text }) => text).join('  |  ')}`).join(''),
+  }))
+  .map(({ groups, ...printed }) => Object.assign(groups, printed))
+
+/** Sends the calls of each group at once. @returns the statuses of all */
+export async function play(
+  backend: TestBackend,
+  script: Script,
+  after: () => Promise<void>,
+): Promise<readonly number[]> {
+  const statuses: number[] = []
+  for (const group of script) {
+    const there = {
+      cuentas: await backend.rows('cuentas-buscar', 'cuentas'),
+      asientos: await backend.rows('asientos-buscar', 'asientos'),
+    }
+    const calls = group.map((one) => backend.call(...one.call(there)))
+    statuses.push(...(await Promise.all(calls)).map(({ status }) => status))
+    await after()
+  }
+  return statuses
+}
