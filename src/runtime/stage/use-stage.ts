@@ -8,7 +8,7 @@ import { useHiddenMenu, useShell } from '../shell/shell-context'
 import { useBackCloses } from '../shell/use-back-closes'
 import { formPath } from './form-address'
 import type { Row } from '../rows/row'
-import { type FormStage, LIST, nextStage, type Stage } from './stage'
+import { type FormStage, LIST, nextStage, type Stage, type StageEvent } from './stage'
 import { useTyping } from './use-typing'
 
 export interface StageControl {
@@ -53,7 +53,10 @@ export function useStage(pages: string | undefined): StageControl {
   const { noteTyped, wouldLose, isInUse } = useTyping(stage)
   useHiddenMenu(stage.at !== 'list')
 
-  const countOpening = (): void => setOpening((last) => last + 1)
+  const open = (event: StageEvent): void => {
+    setOpening((last) => last + 1)
+    dispatch(event)
+  }
   const close = (): void => {
     if (stage.at === 'form' && stage.ended) shell.endSession()
     else dispatch({ type: 'close' })
@@ -78,24 +81,12 @@ export function useStage(pages: string | undefined): StageControl {
   return {
     stage,
     opening,
-    openAdd: () => {
-      countOpening()
-      dispatch({ type: 'add' })
-    },
-    openCopy: (record, carried) => {
-      countOpening()
-      dispatch({ type: 'copy', record, carried })
-    },
+    openAdd: () => open({ type: 'add' }),
+    openCopy: (record, carried) => open({ type: 'copy', record, carried }),
     openFor: (action, record) => {
-      if (action === 'modificar') {
-        countOpening()
-        dispatch({ type: 'edit', record })
-      } else if (action === 'borrar') {
-        countOpening()
-        dispatch({ type: 'ask-remove', record })
-      } else {
-        dispatch({ type: 'ask-action', record, action })
-      }
+      if (action === 'modificar') open({ type: 'edit', record })
+      else if (action === 'borrar') open({ type: 'ask-remove', record })
+      else dispatch({ type: 'ask-action', record, action })
     },
     confirmRemove: () => dispatch({ type: 'confirm-remove' }),
     next: (carried) => dispatch({ type: 'next', carried }),
