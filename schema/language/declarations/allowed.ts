@@ -8,10 +8,16 @@ import * as z from 'zod'
 /** zod reports the wrong value with the issue, because the diagnostic shows it. */
 export const PARSE_OPTIONS = { reportInput: true } as const
 
-/** Exactly these options. The phrase lists them, separated by commas; `issues.ts` finds the nearest name in that list. */
+/**
+ * Exactly these options. The phrase for an unknown one lists them, separated by commas; `issues.ts` finds the nearest name in
+ * that list.
+ */
 export function options<S extends z.core.$ZodLooseShape>(shape: S) {
   const allowed = Object.keys(shape).filter((option) => option !== 'kind')
-  return z.strictObject(shape, { error: allowed.join(', ') })
+  const names = allowed.join(', ')
+  return z.strictObject(shape, {
+    error: ({ code }) => (code === 'unrecognized_keys' ? names : `an object with ${names}`),
+  })
 }
 
 type Shape = Readonly<Record<string, z.ZodType>>

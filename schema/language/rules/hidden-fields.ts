@@ -95,8 +95,9 @@ export const rolesReadWhatTheyAreShown: Rule = function* (schema) {
     const blind = perfilCodes(schema).filter(
       (perfil) => roleFor(target, perfil)?.may.includes('read') === false,
     )
-    if (target.declared.roles === undefined) continue
+    if (target.declared.roles === undefined || target.broken.has('roles')) continue
     for (const draft of resources(schema)) {
+      if (draft.broken.has('roles')) continue
       const reported = new Set<string>()
       for (const perfil of blind) {
         for (const { name, path } of usedReferences(draft, perfil, target.name)) {

@@ -1,15 +1,21 @@
 import type { FieldDeclaration } from '../kinds'
 import { declaredRoles, perfilCodes, rolesIn, scopeOf } from './declared-roles'
+import { perfilesOf } from '../resolve/roles'
 import { type Rule, knownFields, mistake, quotedList, resources } from './rule'
 
 /** Roles are those that users may have: S930. */
 export const rolesAreOfUsers: Rule = function* (schema) {
   const among = perfilCodes(schema)
+  const texts = perfilesOf(schema.entities.map(({ declared }) => declared))
   for (const draft of resources(schema)) {
     for (const { perfil, path } of rolesIn(draft)) {
       if (among.includes(perfil)) continue
       const what = `No user has the perfil \`${perfil}\`.`
-      const help = `The perfil codes: ${quotedList(among)}.`
+      const codes = among.map((code) => {
+        const text = texts[code]
+        return text === undefined ? `\`${code}\`` : `\`${code}\` (${text})`
+      })
+      const help = `The perfil codes: ${codes.join(', ')}.`
       const meant = { name: perfil, among }
       yield mistake('S930', draft, path, { what, help, meant, at: 'name' })
     }

@@ -26,6 +26,7 @@ const de = {
   sends: 'id',
   where: { activo: true },
 }
+const { where: _where, ...reference } = de
 const FIELDS = { nota, estado, cuit, desde, hasta, dueno }
 const cobrar = (sets: object) => ({ kind: 'action', label: 'Cobrar', sets })
 
@@ -57,12 +58,32 @@ const one = (
 
 /** Mistakes in who may what. */
 export const roleMistakes: readonly Mistake[] = [
+  [
+    // Who may read what is not known then, so nothing is said of it.
+    'a condition of rows that is no object, beside records that others may not read',
+    {
+      schema: {
+        ...conceptoWith({
+          fields: { id, nombre, rubro: reference },
+          roles: { O: { rows: 'nombre' } },
+        }),
+        ...rubroWith({ roles: { O: 'read' } }),
+      },
+      want: [
+        {
+          code: 'S105',
+          at: 'concepto: roles.O.rows',
+          says: "`rows` is 'nombre'. It must be an object with field, is.",
+        },
+      ],
+    },
+  ],
   one(
     'a role that no user has',
     rubroWith({ roles: { A: 'all', Oo: 'read' } }),
     'S930',
     'roles.Oo',
-    'No user has the perfil `Oo`. The perfil codes: `O`, `A`, `others`.',
+    'No user has the perfil `Oo`. The perfil codes: `O` (Operador), `A` (Administrador), `others`.',
     'O',
   ),
   one(
