@@ -4,8 +4,11 @@ import { HISTORIAL_BUSCAR } from '../../../src/wire/history'
 import { recordsMetodos } from '../../../src/wire/records'
 import type { RoleContract, RoleContracts } from '../../../src/wire/roles'
 import { ADMIN, ANA, CLAVE, createWorld, register, signIn, type World } from '../auth/support/world'
-import { testContract } from '../support/test-contract'
-import { asientos, cuentas } from './documents'
+import { digitsField } from '../../../src/wire/kinds/digits'
+import { identifiedField } from '../../../src/wire/kinds/identified'
+import { linesField } from '../../../src/wire/kinds/lines'
+import { testContract, testEntity } from '../support/test-contract'
+import { asientos, cuentas, document } from './documents'
 
 const ALL = ['read', 'add', 'edit', 'delete', 'history']
 const SUMS = ['debe', 'haber', 'diferencia']
@@ -147,4 +150,58 @@ describe('a role that reads no accounts', () => {
       body: { error: 'Línea 1, Cuenta: no se encontró' },
     })
   })
+})
+
+it('lines keep the accounts that whoever edits them does not see', async () => {
+  const duenio = digitsField({ label: 'Dueño', max: 10, required: true })
+  const fields = { ...cuentas.fields, duenio }
+  const seed = [
+    { id: 1, cuenta: 'Activo', imputable: false, duenio: ADMIN.dni },
+    { id: 2, cuenta: 'Caja', imputable: true, duenio: ADMIN.dni },
+    { id: 3, cuenta: 'Banco', imputable: true, duenio: ANA.dni },
+  ]
+  const cuenta = identifiedField({
+    label: 'Cuenta',
+    resource: 'cuentas',
+    shows: 'cuenta',
+    sends: 'id',
+    key: ['id'],
+    max: 50,
+    required: false,
+  })
+  const { lineas: declared } = asientos.fields
+  if (declared?.kind !== 'lines') throw new Error('It has lines')
+  const { label, one, min, max } = declared
+  const lineas = linesField({ label, one, min, max, fields: { ...declared.fields, cuenta } })
+  const own = { field: 'duenio', is: 'dni' } as const
+  const contract = testContract(
+    {
+      ...testEntity('cuentas', { fields, seed }),
+      roles: rolesWith({ may: ALL, rows: own }),
+    },
+    { ...document({ ...asientos.fields, lineas }), roles: rolesWith({ may: ALL }) },
+  )
+  const world = await createWorld({}, { contract })
+  try {
+    await register(world)
+    const admin = await signIn(world, ADMIN.dni, ADMIN.clave)
+    const token = await signIn(world, ANA.dni, CLAVE)
+    const lines = [debe('1', 2), haber('1', 3)]
+    await world.call('asientos-ingresar', { token: admin, ...ENTRY, lineas: lines })
+    const { body } = await world.call('asientos-leer', { token, id: 1 })
+    expect(body['lineas']).toMatchObject([{ cuenta: '' }, { cuenta: { texto: 'Banco' } }])
+    const sent = [
+      { id: 1, ...debe('5'), cuenta: null },
+      { id: 2, ...haber('5'), cuenta: null },
+    ]
+    const edit = { token, id: 1, ...ENTRY, lineas: sent }
+    expect((await world.call('asientos-modificar', edit)).status).toBe(200)
+    const { body: after } = await world.call('asientos-leer', { token: admin, id: 1 })
+    expect(after['lineas']).toMatchObject([
+      { cuenta: { texto: 'Caja' }, debe: '5.00' },
+      { cuenta: '', haber: '5.00' },
+    ])
+  } finally {
+    await world.close()
+  }
 })
