@@ -40,7 +40,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       role="row"
       aria-rowindex={row + 2}
       className={`lines-row${active === undefined ? '' : ' lines-row-active'}`}
-      style={{ ...props.columns, transform: `translateY(${props.top}px)` }}
+      // No transform: the list of a picker is placed in the window, and must not be cut off by the grid.
+      style={{ ...props.columns, top: props.top }}
     >
       <div role="rowheader" className="lines-number">
         {isNew ? '' : row + 1}
