@@ -43,6 +43,7 @@ export async function measureScreen(
     const subject = clientes(server.url, JSON.stringify(await server.session()))
     const scrolled = Math.min(SCROLLED, records)
     const heap = await heapAfterScrolling(browser, subject, scrolled)
+    console.log(`In Chromium: ${scrolled} rows scrolled.`)
     const keys = await busyByKey(browser, subject)
     const again = await readAfterWrite(browser, subject)
     return [
@@ -138,14 +139,19 @@ function readAfterWrite(browser: Browser, subject: Subject): Promise<number> {
       .getByRole('button', { name: 'Editar' })
       .click()
     const form = page.getByRole('dialog')
-    await form.getByLabel('Nombre').fill(`Cambiado ${SEARCHES.join(' ')}`)
+    await form.getByLabel('Nombre').fill('Cambiado')
+    // Those that are made up are not valid.
+    await form.getByLabel('CUIT').fill('')
     const answered: Promise<number>[] = []
+    const isPage = (response: Response) =>
+      response.request().postDataJSON()?.metodo === 'clientes-buscar'
     page.on('response', (response) => {
-      const { metodo } = response.request().postDataJSON() ?? {}
-      if (metodo === 'clientes-buscar') answered.push(rowsOf(response))
+      if (isPage(response)) answered.push(rowsOf(response))
     })
-    await form.getByRole('button', { name: 'Confirmar' }).click()
-    while (answered.length === 0) await page.waitForTimeout(subject.quiet)
+    await Promise.all([
+      page.waitForResponse(isPage),
+      form.getByRole('button', { name: 'Confirmar' }).click(),
+    ])
     await page.waitForTimeout(subject.quiet)
     const rows = await Promise.all(answered)
     return rows.reduce((sum, count) => sum + count, 0)
