@@ -31,11 +31,13 @@ function askedBy(
   fields: EntityContract['fields'],
   rules: readonly RecordRule[],
 ): EntityContract {
+  // What is asked for is in no role, and everybody whom the panel is shown may ask.
+  const { seenAs: _role, ...seen } = contract
   const { buscar } = contract.metodos
   const checks = Object.entries(fields).map(([name, { check }]) => [name, check] as const)
   const request = z.strictObject(Object.fromEntries(checks))
   return {
-    ...contract,
+    ...seen,
     fields,
     rules,
     metodos: { buscar, ingresar: { metodo: buscar.metodo, request } },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { useWire } from '../support/wire'
-import { sitAtTareas } from './tareas'
+import { sitAtTareas, tareas } from './tareas'
 
 const wire = useWire()
 useLayoutSizes()
@@ -110,6 +110,17 @@ describe('what is asked for already is in the panel that is opened', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Sin valor' }))
     await user.click(screen.getByRole('button', { name: 'Aplicar' }))
     await waitFor(() => expect(names()).toEqual(['Uno']))
+  })
+
+  it.each([
+    ['Saldo', 'textbox', 'Desde'],
+    ['Temas', 'combobox', 'Cualquiera de'],
+  ])('that of %s opens where a role sees only some fields', async (label, role, name) => {
+    const roles = { others: { may: ['read'], hidden: ['tasa'] } }
+    const { user } = await sitAtTareas(wire, '', undefined, { ...tareas, roles })
+    expect(screen.queryByRole('button', { name: 'Tasa' })).toBeNull()
+    await user.click(chip(label))
+    expect(await screen.findByRole(role, { name })).not.toBeNull()
   })
 
   it('a click beside the panel closes it, and changes nothing', async () => {

@@ -162,14 +162,15 @@ const Own = () => (
 )
 
 interface TareasListProps {
+  readonly contract: EntityContract
   readonly above?: ReactNode
   readonly views?: ScreenViews
 }
 
-const TareasList = ({ above, views }: TareasListProps) => (
+const TareasList = ({ contract, above, views }: TareasListProps) => (
   <ResourceContextProvider value="tareas">
     <CatalogueScreen
-      contract={tareas}
+      contract={contract}
       title="Tareas"
       form={() => null}
       filters={listFilters}
@@ -187,13 +188,20 @@ const TareasList = ({ above, views }: TareasListProps) => (
 )
 
 /** In front of the list, whose filters the address may ask for. */
-export async function sitAtTareas(wire: Wire, query = '', views?: ScreenViews): Promise<Desk> {
+export async function sitAtTareas(
+  wire: Wire,
+  query = '',
+  views?: ScreenViews,
+  contract: EntityContract = tareas,
+): Promise<Desk> {
   wire.answer('tareas-buscar', () => Response.json({ tareas: ROWS }))
   wire.answer('rubros-buscar', () =>
     Response.json({ rubros: ['Cine', 'Radio', 'Teatro'].map((rubro, id) => ({ id, rubro })) }),
   )
   const user = { token: wire.backend.token, dni: 20111222, rol: 'administrador' }
-  const list = <TareasList {...(views === undefined ? { above: <Own /> } : { views })} />
+  const list = (
+    <TareasList contract={contract} {...(views === undefined ? { above: <Own /> } : { views })} />
+  )
   const desk = sitAt(list, user, `/tareas${query}`, provider)
   await listLoaded()
   return desk
