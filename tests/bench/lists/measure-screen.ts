@@ -143,8 +143,6 @@ function readAfterWrite(browser: Browser, subject: Subject): Promise<number> {
     // Those that are made up are not valid.
     await form.getByLabel('CUIT').fill('')
     const answered: Promise<number>[] = []
-    const isPage = (response: Response) =>
-      response.request().postDataJSON()?.metodo === 'clientes-buscar'
     page.on('response', (response) => {
       if (isPage(response)) answered.push(rowsOf(response))
     })
@@ -157,6 +155,9 @@ function readAfterWrite(browser: Browser, subject: Subject): Promise<number> {
     return rows.reduce((sum, count) => sum + count, 0)
   })
 }
+
+const isPage = (response: Response): boolean =>
+  response.request().postDataJSON()?.metodo === 'clientes-buscar'
 
 async function rowsOf(response: Response): Promise<number> {
   const { clientes } = await response.json()
