@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
+import { isPermitted } from '../auth/permissions'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { useMessage } from '../messages/use-message'
 import type { Row } from '../rows/row'
+import { readSession } from '../session/stored-session'
 import { fetchedPanel } from '../shell/fetched-panel'
 import { useEmbeddedBackend } from '../shell/use-embedded-backend'
 import { useAfterWrite } from './use-after-write'
@@ -28,7 +30,7 @@ export function DetailHistory({ record, sections }: DetailHistoryProps) {
     () => ({ contract, actions, columns: sections.flatMap(({ columns }) => columns) }),
     [contract, actions, sections],
   )
-  if (!isKnown || contract.history === false) return null
+  if (!isKnown || !isPermitted(contract, readSession(), 'history', record)) return null
   return (
     <section className="detail-section detail-history">
       <h3>

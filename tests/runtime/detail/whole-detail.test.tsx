@@ -125,8 +125,11 @@ describe('the history of the record beside the list', () => {
     expect(within(panel()).queryByText(/31\/1\/26/)).toBeNull()
   })
 
-  it('is not offered where none is kept', async () => {
-    await openWith({ ...rubros, history: false })
+  it.each([
+    ['none is kept', { history: false }],
+    ['the role may not read it', { roles: { others: { may: ['read', 'edit'] } } }],
+  ] as const)('is not offered where %s', async (_why, changes) => {
+    await openWith({ ...rubros, ...changes })
     expect(panel().textContent).toContain('Número1')
     expect(historyButton()).toBeNull()
   })
