@@ -42,7 +42,7 @@ try {
     'whatever',
   )
   await run('cli/bin.js', 'build')
-  await run(VITEST, 'run', ...configOf('browser'), 'tests/browser/office-page.test.ts')
+  await run(VITEST, 'run', ...configOf('browser'), 'tests/browser/office-')
   const lives = ['tests/browser/life.test.ts', 'tests/browser/life-looks.test.ts']
   // The copy is there until the last share has ended, however another one has.
   const ended = await Promise.allSettled(
@@ -75,6 +75,7 @@ function addPage() {
   test('office-hooks', 'life/office-hooks.test.ts')
   test('office-roles', 'life/office-roles.test.ts')
   test('office-page', 'browser/office-page.test.ts')
+  test('office-roles-page', 'browser/office-roles.test.ts')
 }
 
 /**
