@@ -230,6 +230,14 @@ describe('E-04: one record', () => {
     expect(confirmed).not.toHaveBeenCalled()
   })
 
+  it('Control+Enter closes a list in which nothing was typed', async () => {
+    const { user } = openOne({ names: NAMES }, { required: false })
+    await user.click(picker())
+    expect(options()).toHaveLength(NAMES.length)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(options()).toEqual([])
+  })
+
   it('Control+Enter in the picker picks too, and refuses what it cannot pick', async () => {
     const { user } = openOne({ names: NAMES })
     await user.type(picker(), 'corr{Control>}{Enter}{/Control}')

@@ -22,11 +22,21 @@ describe('gen infer, from a live provider', () => {
 
   it.each([
     ['a token that is refused', {}, 'status 401, "No Autorizado."'],
+    [
+      'no permission',
+      { 'cheques-buscar': { status: 403, json: { error: 'No.' } } },
+      'Sign in again: the token may have expired.',
+    ],
     ['a page', { 'cheques-buscar': { text: '<html>' } }, 'with HTML instead of JSON'],
     [
       'a failure',
       { 'cheques-buscar': { status: 500, json: { error: 'No.' } } },
       'status 500, "No."',
+    ],
+    [
+      'what is no list',
+      { 'cheques-buscar': { status: 404, json: { error: 'No.' } } },
+      'Check --metodo: only a metodo that lists records can be learnt from.',
     ],
   ])('reports %s, and writes nothing', async (title, replies, message) => {
     const { url } = await fakeProvider({ 'cheques-buscar': { json: CHEQUES }, ...replies })
