@@ -19,8 +19,8 @@ beforeEach(() => {
 
 it.each([
   ['/rubros', 'Rubros'],
-  ['/bancos', 'Página no encontrada'],
-  ['/bancos/', 'Página no encontrada'],
+  ['/bancos', 'Pantalla sin permiso'],
+  ['/bancos/', 'Pantalla sin permiso'],
   ['/nada', 'Página no encontrada'],
 ])('who may not see the banks reads at %s: «%s»', async (path, title) => {
   const session = { token: wire.backend.token, dni: 20_111_222, usuario: 'Ada', rol: 'Operador' }

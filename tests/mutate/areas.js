@@ -73,6 +73,7 @@ const RUNTIME = [
   ['form', ['tests/runtime/form', 'tests/runtime/actions/confirmed-once.test.tsx']],
   ['history', ['tests/runtime/history', 'tests/runtime/deleted']],
   ['import', ['tests/runtime/import']],
+  ['lines', ['tests/runtime/lines']],
   ['list', [LIST_CONTEXT, LIST_PARTS, CATALOGUE, LISTED_ROWS, CATALOGUE_TABLE, FORM_PAGE]],
   ['messages', MESSAGES],
   ['provider', ['tests/runtime/provider']],

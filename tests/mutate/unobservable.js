@@ -87,7 +87,7 @@ export const UNOBSERVABLE = [
     reason: 'What was read has each of its links.',
   },
   {
-    file: 'src/server/records/referred-at-once.ts',
+    file: 'src/server/rpc/referred-at-once.ts',
     line: 'const fields = table.layout.fields.filter(({ name }) => names.includes(name))',
     original: '({ name }) => names.includes(name)',
     replacement: '() => undefined',
