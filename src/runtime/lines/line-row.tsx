@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are positioned are no rows of a table */
 import { memo, type ReactNode } from 'react'
 import { computedLines } from '../../wire/computed-values'
-import type { Line, LinesContract } from '../../wire/kinds/lines'
+import { isEntered, type Line, type LinesContract } from '../../wire/kinds/lines'
 import { shownValue } from '../conflict/shown-value'
 import { useLinesMessage } from '../messages/use-lines-message'
 import { alignOf, type GridColumns } from './column-widths'
@@ -59,7 +59,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             title={error ?? (active === name ? undefined : text)}
             className={`lines-cell lines-${alignOf(field)}${error === undefined ? '' : ' lines-wrong'}`}
             {...(active === name ? { 'data-active': true } : {})}
-            onMouseDown={() => onEnter(row, name)}
+            onMouseDown={(event) => {
+              // The browser would focus the grid instead of the control that the cell gets.
+              if (!readOnly && active !== name && isEntered(field)) event.preventDefault()
+              onEnter(row, name)
+            }}
           >
             {active === name ? props.renderInput(row, name, props.renewal) : text}
             {error !== undefined && <span className="visually-hidden">{error}</span>}

@@ -109,6 +109,14 @@ describe('a grid of lines', () => {
     ])
   })
 
+  it('has the control, and the focus, in the cell that is clicked', async () => {
+    const form = open({ lineas: [{ id: 1, cuenta: 'Caja', debe: '1.00', haber: null }] })
+    await form.user.click(within(grid()).getByTitle('1,00'))
+    expect(document.activeElement).toBe(box('Debe, Línea 1'))
+    await form.user.keyboard('25')
+    expect(box('Debe, Línea 1').value).toBe('25')
+  })
+
   const rows = Array.from({ length: 200 }, (_, at) =>
     at % 2 === 0 ? `Cuenta ${at}\t1.234,50\t` : `Cuenta ${at}\t\t1.234,50`,
   )
