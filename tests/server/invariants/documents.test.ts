@@ -7,7 +7,7 @@ import { documents, STATES } from './documents'
 import { play, scripts } from './script'
 
 /** How many scripts are played. */
-const RUNS = LONG ? 400 : 25
+const RUNS = LONG ? 600 : 100
 
 let backend: TestBackend
 beforeAll(async () => {

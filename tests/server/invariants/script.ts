@@ -103,16 +103,20 @@ const entry = fc
           filas: asientos.length === 0 ? [{ id: 1 }] : asientos.map(({ id }) => ({ id })),
         },
       ]),
-      step(`importar asiento ${numero} y la nota ${nota} del ${at}`, (there) => [
-        recordsMetodos.write,
-        {
-          entidad: 'asientos',
-          filas: [
-            { alta: values(there) },
-            { cambio: { id: idAt(there.asientos, at), nota, estado } },
-          ],
-        },
-      ]),
+      step(
+        `importar asiento ${numero}, la nota ${nota} del ${at}, y su paso a ${estado}`,
+        (there) => [
+          recordsMetodos.write,
+          {
+            entidad: 'asientos',
+            filas: [
+              { alta: values(there) },
+              { cambio: { id: idAt(there.asientos, at), nota } },
+              { cambio: { id: idAt(there.asientos, at), estado } },
+            ],
+          },
+        ],
+      ),
     )
   })
 
