@@ -39,12 +39,24 @@ const PAGE = set('total precision primero ultimo')
 /** Whether the rows of a page cannot have this name. */
 export const reservedInPages = (envelope: string): boolean => PAGE.has(envelope)
 
-/** Why the name is reserved for operations and actions; undefined: it is not. */
+/** Why the name is reserved for operations of the portal; undefined: it is not. */
 export function reservedWord(name: string): string | undefined {
   if (KEYWORDS.has(name)) return 'it is a keyword of TypeScript'
   if (OBJECT_MEMBERS.has(name.toLowerCase()))
     return 'every JavaScript object has a member of that name'
   return undefined
+}
+
+/** What roles permit, and what the embedded backend does beside the operations. */
+const PERMITTED = set('read add edit delete reveal history restaurar')
+
+/** Why the name is reserved for row actions and for metodos of the project's own; undefined: it is not. */
+export function reservedAction(name: string): string | undefined {
+  const isPermitted = PERMITTED.has(name)
+  return (
+    reservedWord(name) ??
+    (isPermitted ? 'roles, hooks and the history have another operation of that name' : undefined)
+  )
 }
 
 /** Why the name is reserved for schema files and their exports; undefined: it is not. */

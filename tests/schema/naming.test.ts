@@ -13,6 +13,7 @@ import { nearest } from '../../schema/language/nearest'
 import {
   reservedResource,
   reservedWireName,
+  reservedAction,
   reservedWord,
 } from '../../schema/language/reserved-names'
 
@@ -63,6 +64,13 @@ describe('names are reserved', () => {
   it.each(['class', 'constructor', 'hasOwnProperty', 'toString', 'then'])('%s', (name) => {
     expect(reservedWord(name)).toBeDefined()
   })
+
+  it.each(['read', 'add', 'edit', 'delete', 'reveal', 'history', 'restaurar', 'class'])(
+    '%s for actions: roles permit by their names',
+    (name) => {
+      expect(reservedAction(name)).toBeDefined()
+    },
+  )
 
   it.each(['__proto__', 'código', '1er', 'con espacio', ''])('%j is not a valid name', (name) => {
     expect(SHAPES.exportName.pattern.test(name)).toBe(false)

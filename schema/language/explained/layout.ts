@@ -7,6 +7,12 @@ const NOTA = "nota: text({ label: 'Nota', max: 200 }),"
 const ORDEN = "orden: integer({ label: 'Orden', min: 1, max: 99, column: false }),"
 
 const FIELDS = [ID, NOMBRE, NOTA]
+const NUMERADOS = [
+  ID,
+  NOMBRE,
+  "serie: text({ label: 'Serie', max: 5 }),",
+  "numero: integer({ label: 'Número', min: 1, max: 99 }),",
+]
 
 const concepto = (more: string, fields = FIELDS) => ({
   [CONCEPTO]: screen('Concepto', { fields, more: [more] }),
@@ -25,6 +31,14 @@ const paged = (more: string) => ({
   }),
   'schema/rubro.ts': lookup('Rubro', { fields: [ID, NOMBRE.replace(', search: true', '')] }),
 })
+
+/** An action on several records that sets a part of what must differ, or all of it. */
+const numerar = (on: string, sets: string) =>
+  [
+    "unique: [['serie', 'numero']],",
+    "messages: { duplicate: 'Ya existe ese número.' },",
+    `actions: { numerar: action({ label: 'Numerar', on: ${on}, sets: { ${sets} } }) },`,
+  ].join('\n')
 
 export const layout: Explanations<'90' | '91' | '96'> = {
   ...lines,
@@ -159,5 +173,13 @@ export const layout: Explanations<'90' | '91' | '96'> = {
       "filters: ['orden'],\nviews: [{ label: 'Primeros', filters: { orden: { to: 10 } } }],",
       [ID, NOMBRE, ORDEN],
     ),
+  },
+  S915: {
+    why: [
+      'What an action sets, or asks once for all, is the same in every record that it is done to. Records differ in each of ' +
+        'their `unique` sets, and their `periods` do not overlap: the first would get it, and all others would be refused.',
+    ],
+    wrong: concepto(numerar("⟦'many'⟧", "serie: 'A', numero: 1"), NUMERADOS),
+    right: concepto(numerar("'many'", "serie: 'A'"), NUMERADOS),
   },
 }

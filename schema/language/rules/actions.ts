@@ -6,6 +6,7 @@ import type { RuleModel } from '../model'
 import { fold } from '../naming'
 import { payloadsOf } from '../resolve/payloads'
 import { valuesSet } from '../resolve/actions'
+import { uniqueSetsOf } from '../resolve/key'
 import { periodRulesOf } from '../resolve/periods'
 import { entityScope } from '../resolve/roles'
 import { rulesOf } from '../resolve/rules'
@@ -50,6 +51,31 @@ export const manyHasAnEffect: Rule = function* ({ entities }) {
       yield mistake('S906', draft, ['actions', name, 'questionMany'], { what, help })
     }
   }
+}
+
+/** What an action gives to several records may be in several: S915. */
+export const manyMayHaveTheSame: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    const sets = [
+      ...uniqueSetsOf(draft.declared),
+      ...(draft.declared.periods ?? []).map(({ from, to, per = [] }) => [from, to, ...per]),
+    ]
+    for (const [name, action] of knownFields(draft.declared.actions)) {
+      if (action.on !== 'many') continue
+      const repeated = sets.find((set) => set.every((field) => isAlwaysSet(action, field)))
+      if (repeated === undefined) continue
+      const what = `\`${name}\` gives every selected record the same ${quotedList(repeated)}, which no two may share: only one would get it.`
+      const help = "Remove `on: 'many'`, or do not set all of these."
+      yield mistake('S915', draft, ['actions', name, 'on'], { what, help })
+    }
+  }
+}
+
+/** Whether a field has a value after an action: an empty one may be in several records. */
+function isAlwaysSet(action: Action, name: string): boolean {
+  const { sets, takes } = valuesSet(action)
+  const asked = action.asks?.[takes[name] ?? '']
+  return asked === undefined ? (sets[name] ?? '') !== '' : !mayBeEmpty(asked)
 }
 
 /** Some record satisfies the rules with the values that an action sets: S609. */

@@ -95,6 +95,7 @@ export const rules = {
   duplicatesHaveAMessage: messages.duplicatesHaveAMessage,
   actionLabelsDiffer: actions.actionLabelsDiffer,
   manyHasAnEffect: actions.manyHasAnEffect,
+  manyMayHaveTheSame: actions.manyMayHaveTheSame,
   actionsCanSucceed: actions.actionsCanSucceed,
   actionsSetWhatFits: actionValues.actionsSetWhatFits,
   actionsHaveAnEffect: actionValues.actionsHaveAnEffect,

@@ -1,7 +1,13 @@
 import type { Diagnostic } from '../diagnostic'
 import type { SchemaDraft } from '../drafts'
 import { SHAPES, camel, entityResource, fold, singletonResource } from '../naming'
-import { reservedExport, reservedResource, reservedWireName, reservedWord } from '../reserved-names'
+import {
+  reservedAction,
+  reservedExport,
+  reservedResource,
+  reservedWireName,
+  reservedWord,
+} from '../reserved-names'
 import { metodosOf } from './metodos'
 import { type Rule, knownFields, mistake, resources, duplicates } from './rule'
 
@@ -116,6 +122,7 @@ export const namesAreFree: Rule = function* (schema) {
 
 function reservationCheckFor({ path, source, role }: DeclaredName, { access }: SchemaDraft) {
   if (path.length === 0) return reservedExport
+  if (role === 'exportName' && source !== access?.source) return reservedAction
   return role === 'wireName' && source !== access?.source ? reservedWireName : reservedWord
 }
 

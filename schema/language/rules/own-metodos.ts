@@ -24,9 +24,15 @@ export const ownAnswersAreValues: Rule = function* ({ entities }) {
   }
 }
 
-/** A metodo of the project's own has a name that no operation or action has: S944. */
+/** Actions, and metodos of the project's own, have names that no operation has, nor one another: S944. */
 export const ownNamesAreFree: Rule = function* ({ entities }) {
   for (const draft of entities) {
+    for (const [name] of knownFields(draft.declared.actions)) {
+      if (!OPERATIONS.some((operation) => operation === name)) continue
+      const what = `\`${name}\` is also an operation.`
+      const help = `Give it another name than ${quotedList(OPERATIONS)}.`
+      yield mistake('S944', draft, ['actions', name], { what, help, at: 'name' })
+    }
     const taken = [...OPERATIONS, ...Object.keys(draft.declared.actions ?? {})]
     for (const [name] of knownFields(draft.declared.own)) {
       if (!taken.includes(name)) continue

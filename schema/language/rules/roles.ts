@@ -1,4 +1,5 @@
 import type { FieldDeclaration } from '../kinds'
+import { OTHERS } from '../resolve/roles'
 import { declaredRoles, perfilCodes, rolesIn, scopeOf } from './declared-roles'
 import { perfilesOf } from '../resolve/roles'
 import { type Rule, knownFields, mistake, quotedList, resources } from './rule'
@@ -106,7 +107,7 @@ export const rolesSayEachThingOnce: Rule = function* (schema) {
 /** Rows are limited by a field that can have the session's value, and that no action of the role writes: S936, S937. */
 export const rowsCanBeCompared: Rule = function* ({ entities }) {
   for (const draft of entities) {
-    for (const { path, rows, may } of rolesIn(draft)) {
+    for (const { perfil, path, rows, may } of rolesIn(draft)) {
       const field = rows && draft.declared.fields[rows.field]
       if (rows === undefined || field === undefined) continue
       const isUser = field.kind === 'reference' && field.to === 'usuario'
@@ -114,6 +115,10 @@ export const rowsCanBeCompared: Rule = function* ({ entities }) {
       if (!kinds.includes(field.kind) && !(rows.is === 'dni' && isUser)) {
         const what = `\`${rows.field}\` never has the \`${rows.is}\` of a session: it is made with ${field.kind}().`
         const help = `Limit rows by ${HELP_OF[rows.is]}.`
+        yield mistake('S936', draft, [...path, 'rows', 'field'], { what, help })
+      } else if (rows.is === 'perfil' && !mayHave(field, perfil)) {
+        const what = `\`${rows.field}\` never is '${perfil}', which the sessions of \`${perfil}\` have: it does not offer that code.`
+        const help = 'Add the code to its options, or limit rows by another field.'
         yield mistake('S936', draft, [...path, 'rows', 'field'], { what, help })
       }
       for (const [name, { sets }] of knownFields(draft.declared.actions)) {
@@ -125,6 +130,10 @@ export const rowsCanBeCompared: Rule = function* ({ entities }) {
     }
   }
 }
+
+/** `others` have any code that no other role has. */
+const mayHave = (field: FieldDeclaration, perfil: string): boolean =>
+  field.kind !== 'choice' || perfil === OTHERS || Object.hasOwn(field.options, perfil)
 
 const KINDS_OF: Readonly<Record<'dni' | 'perfil', readonly string[]>> = {
   dni: ['dni', 'digits', 'integer'],

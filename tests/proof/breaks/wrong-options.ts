@@ -76,6 +76,14 @@ const ownMetodos: readonly WrongOption[] = [
   wrong('S943', 'own.contar.answers.clave', { kind: 'secret', label: 'Clave', max: 60 }),
   wrong('S943', 'own.contar.sends.primero', { kind: 'id', label: 'Primero' }),
   wrong('S944', 'own.cerrar', CONTAR, { at: 'name' }),
+  {
+    code: 'S944',
+    says: [
+      ['metodos', { ...SEND_BORRAR, modificar: false }],
+      ['actions.modificar', { kind: 'action', label: 'Cambiar', sets: { estado: 'D' } }],
+    ],
+    at: 'name',
+  },
   wrong('S944', 'own.borrar', CONTAR, { at: 'name' }),
 ]
 
@@ -136,6 +144,13 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
   ),
   wrong('S202', 'fields.token', { kind: 'text', label: 'Otro', max: 5 }, { at: 'name' }),
   wrong('S202', 'resource', 'index'),
+  wrong(
+    'S202',
+    'actions.read',
+    { kind: 'action', label: 'Leer', sets: { estado: 'D' } },
+    { at: 'name' },
+  ),
+  wrong('S202', 'own.history', CONTAR, { at: 'name' }),
   wrong('S203', 'fields.NOMBRE', { kind: 'text', label: 'Otro', max: 5 }, { at: 'name' }),
   wrong('S204', 'actions.cerrar.metodo', 'rotos-de-prueba-borrar'),
   wrong('S205', 'resource', 'piezas-de-prueba'),
@@ -303,6 +318,12 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
     { in: PIEZA, reported: 'fields.pieza.to', reportedIn: ROTO },
   ),
   wrong('S936', 'roles.O.rows', { field: 'nota', is: 'dni' }, { reported: 'roles.O.rows.field' }),
+  wrong(
+    'S936',
+    'roles.O.rows',
+    { field: 'estado', is: 'perfil' },
+    { reported: 'roles.O.rows.field' },
+  ),
   {
     code: 'S937',
     says: [
@@ -341,6 +362,13 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
   wrong('S973', 'actions.cobrar.sets.estado', 'H'),
   wrong('S974', 'fields.estado.required', undefined, { reported: 'fields.estado' }),
   wrong('S974', 'states.starts', ['D']),
+  {
+    code: 'S915',
+    says: [
+      ['actions.cerrar.sets', { nombre: 'Cerrado' }],
+      ['actions.cerrar.on', 'many'],
+    ],
+  },
   wrong('S302', 'fields.id', undefined, { in: PIEZA, reported: '' }),
   wrong(
     'S405',

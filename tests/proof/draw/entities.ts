@@ -3,7 +3,7 @@ import type { EntityTexts } from '../../../schema/language/declarations/entity-t
 import type { Message, Messages } from '../../../schema/language/declarations/messages'
 import { fieldDraw, idDraw } from './fields'
 import { layoutDraw } from './layout'
-import { exportName, metodoBase, wireName } from './names'
+import { actionName, exportName, metodoBase, wireName } from './names'
 import { ownMetodosDraw } from './own-metodos'
 import { maybeText, shownText } from './texts'
 
@@ -48,7 +48,7 @@ const operation = fc.record({
 })
 
 const action = fc.record({
-  name: exportName,
+  name: actionName,
   label: shownText,
   question: maybeText,
   isOnMany: fc.boolean(),
@@ -178,6 +178,6 @@ export type OperationDraw = Drawn<typeof operation>
 /** One case: some entities, of which the later may refer to the earlier, and perhaps a screen of one record. */
 export const familyDraw = fc.record({
   entities: fc.array(entityDraw, { minLength: 1, maxLength: 3 }),
-  singleton: fc.option(singletonDraw, { nil: undefined, freq: 1 }),
+  singleton: fc.option(singletonDraw, { nil: undefined, freq: 3 }),
 })
 export type FamilyDraw = Drawn<typeof familyDraw>

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { kindNames } from '../../../schema/language/kinds/options-of'
-import { SHAPES, metodoOf } from '../../../schema/language/naming'
+import { OPERATIONS, SHAPES, metodoOf } from '../../../schema/language/naming'
 import {
+  reservedAction,
   reservedExport,
   reservedResource,
   reservedWireName,
@@ -39,6 +40,11 @@ export const exportName = fc
     { weight: 1, arbitrary: fc.stringMatching(/^[a-z][A-Za-z0-9]{40,58}$/) },
   )
   .filter((name) => SHAPES.exportName.pattern.test(name) && reservedExport(name) === undefined)
+
+/** What a row action, or a metodo of the project's own, may be called. */
+export const actionName = exportName.filter(
+  (name) => reservedAction(name) === undefined && !OPERATIONS.some((one) => one === name),
+)
 
 const KIND_MODULES = kindNames().flatMap((kind) => [
   `${kind}-field`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { own } from './kinds'
-import { exportName, wireName } from './names'
+import { actionName, wireName } from './names'
 import { shownText } from './texts'
 
 /** A field that a request carries, or an answer has. */
@@ -14,7 +14,7 @@ const carried = fc.record({
 /** Metodos of the project's own, which its hooks answer. */
 export const ownMetodosDraw = fc.array(
   fc.record({
-    name: exportName,
+    name: actionName,
     metodo: fc.option(fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{5,20}$/), { nil: undefined }),
     label: shownText,
     sends: fc.array(carried, { maxLength: 3 }),

@@ -15,6 +15,8 @@ interface ActedOn {
   readonly metodos: Distinct
   /** Rows are selected on a screen. */
   readonly isScreen: boolean
+  /** The fields that no two records may have alike, all of one set together. */
+  readonly unique: readonly (readonly string[])[]
 }
 
 function condition(
@@ -78,7 +80,7 @@ function askedOf(
 /** Row actions that set what the entity has to be set: none where it has no choice. */
 export function settleActions(
   draws: EntityDraw['actions'],
-  { fields, key, base, metodos, isScreen }: ActedOn,
+  { fields, key, base, metodos, isScreen, unique }: ActedOn,
 ): Actions {
   const choices = Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'choice' && !key.includes(name)
@@ -103,19 +105,23 @@ export function settleActions(
       const asked = askedOf(draw.asks, fields, [...key, sets.field])
       const usual = metodoOf(base, name)
       const metodo = metodos.take(usual, '')
+      const all = { [sets.field]: sets.code, ...asked.takes }
+      // Several records would get what one may have.
+      const repeats = unique.some((set) => set.every((one) => Object.hasOwn(all, one)))
+      const isOnMany = draw.isOnMany && isScreen && !repeats
       const declared: ActionDeclaration<string, string> = {
         kind: 'action',
         ...(metodo === usual ? {} : { metodo }),
         label: labels.take(draw.label),
         ...(draw.question === undefined ? {} : { question: draw.question }),
-        ...(draw.isOnMany && isScreen ? { on: 'many' as const } : {}),
-        ...(draw.questionMany === undefined || !draw.isOnMany || !isScreen
+        ...(isOnMany ? { on: 'many' as const } : {}),
+        ...(draw.questionMany === undefined || !isOnMany
           ? {}
           : { questionMany: draw.questionMany }),
         ...(draw.done === undefined ? {} : { done: draw.done }),
         ...(when === undefined ? {} : { when: condition(when, draw.when?.otherwise === true) }),
         ...(Object.keys(asked.asks).length === 0 ? {} : { asks: asked.asks }),
-        sets: { [sets.field]: sets.code, ...asked.takes },
+        sets: all,
         ...(draw.messages === undefined ? {} : { messages: draw.messages }),
       }
       return [name, declared]

@@ -66,6 +66,7 @@ export function settleEntity(draw: EntityDraw, around: Around): EntitySketch {
     base,
     metodos: taken.metodos,
     isScreen,
+    unique,
   })
   const own = settleOwnMetodos(draw.ownMetodos, {
     base,

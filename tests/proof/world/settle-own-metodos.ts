@@ -1,7 +1,7 @@
 import type { OwnMetodoOptions } from '../../../schema/language/declarations/own-metodo'
 import type { EntityOptions } from '../../../schema/language/declarations/entity'
 import { type FieldDeclaration, fieldRule } from '../../../schema/language/kinds'
-import { OPERATIONS, metodoOf } from '../../../schema/language/naming'
+import { metodoOf } from '../../../schema/language/naming'
 import { Distinct } from '../draw/distinct'
 import type { OwnMetodosDraw } from '../draw/own-metodos'
 import { type Fields, type Target, settleOwn } from './settle-fields'
@@ -22,7 +22,7 @@ export function settleOwnMetodos(
   draws: OwnMetodosDraw,
   { base, actions, targets, metodos }: Around,
 ): OwnMetodos {
-  const names = new Distinct([...OPERATIONS, ...actions])
+  const names = new Distinct(actions)
   return Object.fromEntries(
     draws.map((draw) => {
       const name = names.take(draw.name, '')

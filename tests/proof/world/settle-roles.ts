@@ -44,7 +44,7 @@ type DrawnRole = NonNullable<NonNullable<DrawnRoles>['O']>
 const rolesFor = (draws: DrawnRoles, around: Around) =>
   draws &&
   Object.fromEntries(
-    Object.entries(draws).map(([perfil, role]) => [perfil, roleOf(role, around)] as const),
+    Object.entries(draws).map(([perfil, role]) => [perfil, roleOf(perfil, role, around)] as const),
   )
 
 /** The same of a screen of one record, which is only read and edited. */
@@ -59,7 +59,7 @@ const picked = (at: readonly number[], among: readonly string[]) => [
   ...new Set(at.flatMap((one) => among[one % Math.max(among.length, 1)] ?? [])),
 ]
 
-function roleOf(drawn: DrawnRole, around: Around): RoleDeclaration {
+function roleOf(perfil: string, drawn: DrawnRole, around: Around): RoleDeclaration {
   if (typeof drawn === 'string') return drawn
   const { fields, writes, actions, own } = around
   const names = Object.keys(fields)
@@ -74,7 +74,7 @@ function roleOf(drawn: DrawnRole, around: Around): RoleDeclaration {
   const editable = names.filter((name) => ![...hidden, ...readOnly].includes(name))
   const edit = typeof drawn.edit === 'boolean' ? drawn.edit : picked(drawn.edit, editable)
   const done = picked(drawn.actions, [...Object.keys(actions), ...Object.keys(own)])
-  const rows = rowsOf(drawn.rows, around)
+  const rows = rowsOf(perfil, drawn.rows, around)
   const hasSecret = names.some((name) => fields[name]?.kind === 'secret')
   const hasEdit = writes.includes('modificar') && (typeof edit === 'boolean' || edit.length > 0)
   return {
@@ -93,10 +93,14 @@ function roleOf(drawn: DrawnRole, around: Around): RoleDeclaration {
 const LIMITING = { dni: ['dni', 'digits', 'integer'], perfil: ['choice', 'text'] } as const
 
 /** A field that no action sets, and that can have the value of the session. */
-function rowsOf(is: DrawnRows, { fields, actions, isSingle }: Around) {
+function rowsOf(perfil: string, is: DrawnRows, { fields, actions, isSingle }: Around) {
   if (is === undefined || isSingle === true) return undefined
   const kinds: readonly string[] = LIMITING[is]
-  const field = Object.entries(fields).find(([, { kind }]) => kinds.includes(kind))?.[0]
+  const field = Object.entries(fields).find(([, one]) => {
+    const isOffered =
+      one.kind !== 'choice' || perfil === 'others' || Object.hasOwn(one.options, perfil)
+    return kinds.includes(one.kind) && isOffered
+  })?.[0]
   const isFree = field !== undefined && !JSON.stringify(actions).includes(`"${field}"`)
   return isFree ? { field, is } : undefined
 }

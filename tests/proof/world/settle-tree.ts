@@ -27,7 +27,7 @@ export function settleTree(
   const names = new Distinct([
     'id',
     ...Object.keys(fields),
-    ...Object.values(fields).flatMap(sentNames),
+    ...Object.values(fields).flatMap(otherNames),
   ])
   const labels = new Distinct(Object.values(fields).flatMap(labelsOf))
   const parent = names.take(tree.name, '')
@@ -37,9 +37,14 @@ export function settleTree(
   return { fields: { ...fields, [parent]: field }, tree: { parent } }
 }
 
-function sentNames(field: Fields[string]): string[] {
-  const { sendsOnEdit } = { sendsOnEdit: undefined, ...field }
-  return [sentName(field) ?? [], sendsOnEdit?.previous ?? [], sendsOnEdit?.current ?? []].flat()
+function otherNames(field: Fields[string]): string[] {
+  const { sendsOnEdit, renamedFrom } = { sendsOnEdit: undefined, renamedFrom: undefined, ...field }
+  return [
+    sentName(field) ?? [],
+    renamedFrom ?? [],
+    sendsOnEdit?.previous ?? [],
+    sendsOnEdit?.current ?? [],
+  ].flat()
 }
 
 function labelsOf(field: Fields[string]): string[] {

@@ -197,6 +197,13 @@ export const roleMistakes: readonly Mistake[] = [
     '`nota` never has the `dni` of a session: it is made with text(). Limit rows by a dni(), a digits(), an integer(), or a reference() to usuario.',
   ),
   one(
+    'rows by a choice that does not offer the code of the role',
+    roles({ rows: { field: 'estado', is: 'perfil' } }),
+    'S936',
+    'roles.O.rows.field',
+    "`estado` never is 'O', which the sessions of `O` have: it does not offer that code. Add the code to its options, or limit rows by another field.",
+  ),
+  one(
     'an action that takes a record out of sight',
     roles(
       { actions: ['cobrar'], rows: { field: 'dueno', is: 'dni' } },

@@ -85,6 +85,51 @@ export const rowActions: readonly Mistake[] = [
     },
   ],
   [
+    'an action that gives many rows what one may have',
+    {
+      schema: rubroFields(
+        { estado, motivo },
+        {
+          unique: [['rubro'], ['estado', 'motivo']],
+          actions: { bajar: { ...baja, on: 'many', sets: { estado: 'D', motivo: 'Cierre' } } },
+        },
+      ),
+      want: [
+        {
+          code: 'S915',
+          at: 'rubro: actions.bajar.on',
+          says: "`bajar` gives every selected record the same `estado`, `motivo`, which no two may share: only one would get it. Remove `on: 'many'`, or do not set all of these.",
+        },
+      ],
+    },
+  ],
+  [
+    'actions with the names of operations and of permissions',
+    {
+      schema: rubroFields(
+        { estado },
+        {
+          metodos: crud('rubros', { modificar: false }),
+          actions: { modificar: baja, read: { ...baja, label: 'Leer' } },
+        },
+      ),
+      want: [
+        {
+          code: 'S202',
+          at: 'rubro: actions.read',
+          marks: 'name',
+          says: '`read` is reserved: roles, hooks and the history have another operation of that name. Choose another name.',
+        },
+        {
+          code: 'S944',
+          at: 'rubro: actions.modificar',
+          marks: 'name',
+          says: '`modificar` is also an operation. Give it another name than `buscar`, `leer`, `ingresar`, `modificar`, `borrar`.',
+        },
+      ],
+    },
+  ],
+  [
     'an action on many rows that no screen shows, and one on another number of them',
     {
       schema: {
