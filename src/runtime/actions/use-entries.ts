@@ -63,10 +63,12 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
     if (first === undefined) return
     const mayInterrupt = control.mayInterrupt() && (paused || stage.at === 'list')
     if (ending === undefined && !mayInterrupt) return
-    const { write, notice, merge } = first
+    const { write, notice, merge, isOfField } = first
     const form = formOf(write)
-    if (merge !== undefined && form !== undefined) control.merge(merged(form, merge))
-    else control.failWrite(ending === undefined ? notice : withNames(notice, queue, texts), form)
+    if (merge !== undefined && form !== undefined) control.reopen(merged(form, merge))
+    else if (isOfField === true && form !== undefined) {
+      control.reopen({ ...form, refused: notice.text })
+    } else control.failWrite(ending === undefined ? notice : withNames(notice, queue, texts), form)
     writes.apply({ type: ending === undefined ? 'brought-back' : 'emptied' })
   })
 

@@ -3,6 +3,7 @@ import { useEvent } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import type { EntityContract } from '../../wire/contract'
 import { describeFailure, type FailureNotice } from '../errors/describe-failure'
+import { isOfField } from '../form/field-fault'
 import { useShell } from '../shell/shell-context'
 import { useAskBeforeUnload } from '../shell/use-ask-before-unload'
 import { useMounted } from '../shell/use-mounted'
@@ -45,6 +46,7 @@ export function useWrites(options: WriteOptions): QueueControl & { queue: WriteQ
     return {
       type: 'refused',
       notice: { ...notice, retry: temporary && isTyped(write) },
+      isOfField: isTyped(write) && isOfField(failure, notice, contract),
       halts: temporary || notice.leads.startsWith('end'),
     }
   }

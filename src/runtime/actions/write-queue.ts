@@ -16,6 +16,8 @@ export interface Refusal {
   readonly notice: FailureNotice
   /** What the form goes on with where a colleague has written the record: it takes no error modal before it. */
   readonly merge?: Merge | undefined
+  /** The notice is about one field: the form shows it there, and takes no error modal before it either. */
+  readonly isOfField?: boolean | undefined
   /** The next write would fail alike: no connection, a server that takes nothing at the moment, no session. */
   readonly halts: boolean
 }
@@ -98,11 +100,11 @@ function changed(queue: WriteQueue, event: QueueEvent): WriteQueue {
       return { ...queue, sending: undefined }
     case 'refused': {
       if (sending === undefined) return queue
-      const { notice, halts, merge } = event
+      const { notice, halts, merge, isOfField } = event
       return {
         ...queue,
         sending: undefined,
-        refused: [...refused, { write: sending, notice, halts, merge }],
+        refused: [...refused, { write: sending, notice, halts, merge, isOfField }],
         halted: queue.halted || halts,
       }
     }

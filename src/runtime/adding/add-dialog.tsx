@@ -30,7 +30,7 @@ export function AddDialog({ request, inputs, onClose }: AddDialogProps) {
   const shell = useShell()
   const { opening } = useOwnOptions()
   const [entry, setEntry] = useState({ number: 0, values: request.start, isOver: false })
-  const { busy, notice, send, acknowledge } = useAddRecord(request, onClose)
+  const { busy, notice, refused, send, acknowledge } = useAddRecord(request, onClose)
   const close = entry.isOver ? shell.endSession : onClose
   const leaving = useLeaving(close, { whileOpen: true })
   const scope = useMemo(() => ({ contract, columns: [] }), [contract])
@@ -65,6 +65,7 @@ export function AddDialog({ request, inputs, onClose }: AddDialogProps) {
           values={entry.values}
           fields={inputs}
           ended={entry.isOver}
+          refused={refused}
           covered={leaving.asking || notice !== undefined}
           report={{ saved: undefined, pending: busy ? 1 : 0, refused: [] }}
           onConfirm={confirm}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { failedWrite, savedText } from '../actions/write-texts'
 import type { Write } from '../actions/write-queue'
 import { describeFailure, type FailureNotice } from '../errors/describe-failure'
+import { isOfField } from '../form/field-fault'
 import { useMessage } from '../messages/use-message'
 import { failureOf } from '../provider/http-error'
 import type { Values } from '../provider/payload'
@@ -19,6 +20,8 @@ interface AddingRecord {
   readonly busy: boolean
   /** Why it was refused; undefined while it was not. */
   readonly notice: FailureNotice | undefined
+  /** The same, where it is about one field. */
+  readonly refused: string | undefined
   send(values: Values): void
   acknowledge(): void
 }
@@ -26,6 +29,7 @@ interface AddingRecord {
 interface State {
   readonly busy: boolean
   readonly notice?: FailureNotice
+  readonly refused?: string
 }
 
 /**
@@ -52,8 +56,9 @@ export function useAddRecord(request: AddRequest, onDone: () => void): AddingRec
     const failure = failureOf(error)
     if (failure === undefined) return shell.endSession()
     const notice = describeFailure(failure, failedWrite(contract, texts, write), message)
-    if (mounted.current) setState({ busy: false, notice })
-    else shell.reportFailure(notice)
+    if (!mounted.current) shell.reportFailure(notice)
+    else if (isOfField(failure, notice, contract)) setState({ busy: false, refused: notice.text })
+    else setState({ busy: false, notice })
   }
   const create = async (write: Write & { operation: 'add' }): Promise<void> => {
     let id: Identifier
@@ -84,6 +89,7 @@ export function useAddRecord(request: AddRequest, onDone: () => void): AddingRec
   return {
     busy: state.busy,
     notice: state.notice,
+    refused: state.refused,
     send: (values) => {
       if (!isSending.current) void create({ operation: 'add', values })
     },

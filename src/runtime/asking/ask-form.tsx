@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button'
 import { useEvent } from 'react-admin'
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
-import type { ActionContract } from '../../wire/contract'
+import { type ComponentType, useMemo, useState } from 'react'
 import { actionText } from '../actions/row-actions'
 import type { AskFormProps } from '../actions/asks'
 import { FieldStack } from '../form/field-stack'
 import { InputForm } from '../form/input-form'
 import { NoteTyping } from '../form/note-typing'
 import { RecordScopeProvider } from '../form/record-scope'
+import { Refused } from '../form/refused'
 import { useOwnOptions } from '../form/use-own-options'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { useMessage } from '../messages/use-message'
@@ -41,7 +40,7 @@ export function AskForm({ action: name, inputs: Inputs, record, ...props }: AskF
       <InputForm mode="add" opening={opening} values={values} onSave={confirm}>
         <FieldStack>
           {children}
-          <Refused text={refused} action={action} />
+          {refused !== undefined && <Refused text={refused} fields={action.asks ?? {}} />}
           {options.error !== undefined && (
             <p role="alert" className="modal-ended">
               {message('gestion.picker.load_failed')}{' '}
@@ -63,30 +62,5 @@ export function AskForm({ action: name, inputs: Inputs, record, ...props }: AskF
         </div>
       </InputForm>
     </RecordScopeProvider>
-  )
-}
-
-interface RefusedProps {
-  readonly text: string | undefined
-  readonly action: ActionContract
-}
-
-/** Why the backend has refused it: at the field that the text names, or above all of them. */
-function Refused({ text, action: { asks = {} } }: RefusedProps) {
-  const { setError } = useFormContext()
-  const alert = useRef<HTMLParagraphElement>(null)
-  const [name, field] =
-    Object.entries(asks).find(([, { label }]) => text?.startsWith(`${label}: `)) ?? []
-  const atField = field && text?.slice(field.label.length + 2)
-  useEffect(() => {
-    if (name !== undefined && atField !== undefined) {
-      setError(name, { type: 'server', message: atField }, { shouldFocus: true })
-    } else if (text !== undefined) alert.current?.focus()
-  }, [setError, name, atField, text])
-  if (text === undefined || atField !== undefined) return null
-  return (
-    <p ref={alert} role="alert" tabIndex={-1} className="modal-ended">
-      {text}
-    </p>
   )
 }

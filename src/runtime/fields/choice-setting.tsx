@@ -9,14 +9,13 @@ export const ChoiceSetting = (props: KindInputProps) => {
   const view = useFieldView(props)
   const { required, requiredText } = useContractOf(props.source, 'choice')
   const { choices, binding, isChosen } = useChoice(props)
-  const { field } = useField(binding)
+  const { field, fieldState } = useField(binding)
+  const hint = required && !isChosen(field.value) ? requiredText : undefined
   return (
     <fieldset className="choice-radios">
       <legend className="visually-hidden">{view?.label}</legend>
       <Radios field={field} choices={choices} />
-      <output className="choice-hint">
-        {required && !isChosen(field.value) ? requiredText : null}
-      </output>
+      <output className="choice-hint">{hint ?? fieldState.error?.message}</output>
     </fieldset>
   )
 }

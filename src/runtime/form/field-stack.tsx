@@ -6,19 +6,26 @@ const EDITABLE = 'input:not([readonly]), textarea:not([readonly]), select'
 interface FieldStackProps {
   /** The first empty control gets the focus: the others have what the record before handed on. */
   readonly startsAtEmpty?: boolean
+  /** Something in it takes the focus by itself. */
+  readonly isFocused?: boolean
   readonly children: ReactNode
 }
 
 /** A form's fields, one below the other; the first in sight that can be typed in takes the focus. */
-export function FieldStack({ startsAtEmpty = false, children }: FieldStackProps) {
+export function FieldStack({
+  startsAtEmpty = false,
+  isFocused = false,
+  children,
+}: FieldStackProps) {
   const stack = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (isFocused) return
     const all = [...(stack.current?.querySelectorAll<Control>(EDITABLE) ?? [])]
     const inSight = all.filter((control) => control.closest('[hidden]') === null)
     const empty = startsAtEmpty ? inSight.find(isEmpty) : undefined
     const first = empty ?? inSight[0]
     first?.focus()
-  }, [startsAtEmpty])
+  }, [startsAtEmpty, isFocused])
   return (
     <div ref={stack} className="modal-fields" onFocus={revealField}>
       {children}

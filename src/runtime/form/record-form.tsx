@@ -11,6 +11,7 @@ import { InputForm, type InputFormProps } from './input-form'
 import { NoteTyping } from './note-typing'
 import { lockOf } from './record-lock'
 import { useContract } from './record-scope'
+import { Refused } from './refused'
 
 export interface RecordFormProps extends Pick<InputFormProps, 'mode' | 'opening' | 'values'> {
   /** Another number is another record: the form gets new fields. */
@@ -25,6 +26,8 @@ export interface RecordFormProps extends Pick<InputFormProps, 'mode' | 'opening'
   readonly ended?: boolean
   /** What a colleague has changed of the record meanwhile: `values` have it. */
   readonly conflict?: Conflict | undefined
+  /** Why the backend has refused `values`. */
+  readonly refused?: string | undefined
   /** What became of the records that were entered in this form before. */
   readonly report?: EntryReportProps
   onConfirm(values: Values): void
@@ -39,7 +42,7 @@ export interface RecordFormProps extends Pick<InputFormProps, 'mode' | 'opening'
 /** The fields to add, edit or delete a record, and the buttons below them. Enter confirms. */
 export function RecordForm(props: RecordFormProps) {
   const { mode, opening, values, entry = 0, fields: Fields, ended, conflict, report } = props
-  const { onTyped } = props
+  const { onTyped, refused } = props
   const message = useMessage()
   const removing = mode === 'remove'
   const { saved } = props
@@ -64,7 +67,11 @@ export function RecordForm(props: RecordFormProps) {
         </p>
       )}
       <InputForm key={entry} {...{ mode, opening, values, saved, lock }} onSave={confirm}>
-        <FieldStack startsAtEmpty={entry > 0 || props.isCopy === true}>
+        <FieldStack
+          startsAtEmpty={entry > 0 || props.isCopy === true}
+          isFocused={refused !== undefined}
+        >
+          {refused !== undefined && <Refused text={refused} fields={contract.fields} />}
           {conflict && <conflict.Panel changes={conflict.changes} />}
           <Fields />
         </FieldStack>

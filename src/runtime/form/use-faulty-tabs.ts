@@ -1,6 +1,7 @@
 import { useFormGroups } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { OF_SERVER } from './field-fault'
 
 interface FaultyTabs {
   /** Position of the tab that shows. */
@@ -16,7 +17,8 @@ interface Shown {
 }
 
 /**
- * Which tab shows, and which ones have errors. After an attempt to confirm that failed, it is the first of these.
+ * Which tab shows, and which ones have errors. After an attempt to confirm that failed, it is the first of these; where the
+ * backend has refused a value, that of its field.
  * @param groups names of the form groups, one per tab in their order
  */
 export function useFaultyTabs(groups: readonly string[]): FaultyTabs {
@@ -25,9 +27,16 @@ export function useFaultyTabs(groups: readonly string[]): FaultyTabs {
   const formGroups = useFormGroups()
   const [shown, setShown] = useState<Shown>({ tab: 0 })
   const [attempts, setAttempts] = useState(submitCount)
+  const [refused, setRefused] = useState<string>()
   const faultyIn = (tab: number) =>
     formGroups?.getGroupFields(groups[tab] ?? '').find((source) => Object.hasOwn(errors, source))
 
+  const refusedNow = Object.keys(errors).find((source) => errors[source]?.type === OF_SERVER)
+  if (refused !== refusedNow) {
+    setRefused(refusedNow)
+    const tab = groups.findIndex((_group, at) => faultyIn(at) === refusedNow)
+    if (refusedNow !== undefined && tab >= 0) setShown({ tab, focus: refusedNow })
+  }
   if (attempts !== submitCount) {
     setAttempts(submitCount)
     const tab = groups.findIndex((_group, at) => faultyIn(at) !== undefined)

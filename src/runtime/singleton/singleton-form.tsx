@@ -7,6 +7,7 @@ import type { Conflict } from '../conflict/conflict'
 import { RecordScopeProvider } from '../form/record-scope'
 import { InputForm } from '../form/input-form'
 import { NoteTyping } from '../form/note-typing'
+import { Refused } from '../form/refused'
 import { HistoryButton } from '../history/history-button'
 import { useMessage } from '../messages/use-message'
 import type { Values } from '../provider/payload'
@@ -18,6 +19,8 @@ interface SingletonFormProps {
   readonly record: Values
   readonly conflict: Conflict | undefined
   readonly saving: boolean
+  /** Why the last save was refused. */
+  readonly refused: string | undefined
   onSave(values: Values): Promise<void>
   onTyped(typed: boolean): void
   /** The inputs. */
@@ -26,7 +29,7 @@ interface SingletonFormProps {
 
 /** The fields of the one record, hidden while they are saved, and the buttons below them. */
 export function SingletonForm(props: SingletonFormProps) {
-  const { contract, record, conflict, saving, onTyped } = props
+  const { contract, record, conflict, saving, refused, onTyped } = props
   const message = useMessage()
   const maySave = isPermitted(contract, readSession(), 'edit')
   const save = useEvent((typed: Values) => void props.onSave(typed))
@@ -37,6 +40,7 @@ export function SingletonForm(props: SingletonFormProps) {
         {saving && <Spinner />}
         <div className="singleton-fields" hidden={saving}>
           {conflict && <conflict.Panel changes={conflict.changes} />}
+          {refused !== undefined && <Refused text={refused} fields={contract.fields} />}
           {props.children}
         </div>
         <NoteTyping onTyped={(typed) => onTyped(typed || conflict !== undefined)} />

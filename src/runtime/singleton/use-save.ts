@@ -7,6 +7,7 @@ import { useAttempt } from '../actions/use-attempt'
 import { usePerformWrite } from '../actions/use-perform-write'
 import type { Merge, Outcome } from '../actions/write-queue'
 import { describeFailure, type FailureNotice } from '../errors/describe-failure'
+import { isOfField } from '../form/field-fault'
 import type { Values } from '../provider/payload'
 import type { Row } from '../rows/row'
 import { useShell } from '../shell/shell-context'
@@ -25,13 +26,18 @@ export function useSave(contract: SingletonContract, title: string, loaded: Row 
   const mounted = useMounted()
   const { perform } = usePerformWrite(contract)
   const notices = contract.metodos.grabar.errors
-  const attempt = useAttempt(contract, perform, (_write, reason) => ({
-    type: 'refused',
-    notice: describeFailure(reason, { operation: 'edit', title, notices }, message),
-    halts: false,
-  }))
+  const attempt = useAttempt(contract, perform, (_write, reason) => {
+    const notice = describeFailure(reason, { operation: 'edit', title, notices }, message)
+    return {
+      type: 'refused',
+      notice,
+      isOfField: isOfField(reason, notice, contract),
+      halts: false,
+    }
+  })
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<FailureNotice | undefined>(undefined)
+  const [refused, setRefused] = useState<string | undefined>(undefined)
   const [merge, setMerge] = useState<Merge | undefined>(undefined)
   // Two clicks may come before the next render, which alone would know of the first.
   const sent = useRef(false)
@@ -43,8 +49,9 @@ export function useSave(contract: SingletonContract, title: string, loaded: Row 
       notify(message('gestion.singleton.saved'), { type: 'success' })
       if (mounted.current) void navigate('/')
     } else if (!mounted.current) shell.reportFailure(outcome.notice)
-    else if (outcome.merge === undefined) setFailure(outcome.notice)
-    else setMerge(outcome.merge)
+    else if (outcome.merge !== undefined) setMerge(outcome.merge)
+    else if (outcome.isOfField === true) setRefused(outcome.notice.text)
+    else setFailure(outcome.notice)
   }
 
   return {
@@ -53,6 +60,8 @@ export function useSave(contract: SingletonContract, title: string, loaded: Row 
     /** What a colleague has changed of the record since it was loaded, beside what was typed. */
     conflict: merge?.conflict,
     saving,
+    /** Why the last save was refused, where that is about one field. */
+    refused,
     /** Why the last save failed. */
     failure,
     dismissFailure: (): void => setFailure(undefined),
@@ -61,6 +70,7 @@ export function useSave(contract: SingletonContract, title: string, loaded: Row 
       if (sent.current || record === undefined) return
       sent.current = true
       setSaving(true)
+      setRefused(undefined)
       const outcome = await attempt({ operation: 'edit', record, values })
       sent.current = false
       setSaving(false)

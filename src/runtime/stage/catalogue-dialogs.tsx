@@ -90,7 +90,7 @@ function EntryForm({
   formPage,
   catalogue,
 }: CatalogueDialogsProps & { readonly stage: FormStage }) {
-  const { mode, record, copied, carried, typed, conflict, entry, ended, leaving } = stage
+  const { mode, record, copied, carried, typed, conflict, refused, entry, ended, leaving } = stage
   const { control, entries, options } = catalogue
   const { contract, texts } = useCatalogueScope()
   const message = useMessage()
@@ -112,6 +112,7 @@ function EntryForm({
         fields={form}
         ended={ended}
         conflict={conflict}
+        refused={refused}
         covered={notice !== undefined || leaving}
         {...(isNew ? { report: entries.report } : {})}
         onConfirm={(values) => entries.send(formWrite(record, values))}

@@ -16,6 +16,8 @@ export interface FormStage {
   readonly typed: Values | undefined
   /** What a colleague has changed of the record since the form was opened; `typed` has both. */
   readonly conflict?: Conflict
+  /** Why the backend has refused what was typed, where that is about one field. */
+  readonly refused?: string
   /** Counts the entries that are made in one form; each starts with new fields. */
   readonly entry: number
   /** The session is over and only what was typed is left to be read. */
@@ -65,8 +67,8 @@ export type StageEvent =
       readonly notice: FailureNotice
       readonly form: FormStage | undefined
     }
-  /** A colleague has written the record: the form opens again, with both. */
-  | { readonly type: 'merge'; readonly form: FormStage }
+  /** The form opens again: with what a colleague has written as well, or at the field whose value was refused. */
+  | { readonly type: 'reopen'; readonly form: FormStage }
   /** The list could not be loaded: reported while the list is visible, never over a form in which somebody types. */
   | { readonly type: 'load-failed'; readonly notice: FailureNotice }
   /** OK of the error modal, where it does not end the session. */
@@ -101,7 +103,7 @@ export function nextStage(stage: Stage, event: StageEvent): Stage {
       return LIST
     case 'failed':
       return failed(event.notice, event.form, stage.at === 'form' ? stage : undefined)
-    case 'merge': {
+    case 'reopen': {
       // Never the fields of the form that it replaces.
       const entry = stage.at === 'form' ? stage.entry + 1 : 0
       return { ...event.form, entry }

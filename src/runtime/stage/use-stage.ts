@@ -34,7 +34,7 @@ export interface StageControl {
   mayInterrupt(): boolean
   failWrite(notice: FailureNotice, form: FormStage | undefined): void
   /** Opens the form of a record again that a colleague has written meanwhile. */
-  merge(form: FormStage): void
+  reopen(form: FormStage): void
   failLoad(notice: FailureNotice): void
   acknowledge(notice: FailureNotice): void
   /** Closes the error modal of a write that is sent again. */
@@ -96,7 +96,7 @@ export function useStage(pages: string | undefined): StageControl {
     noteTyped,
     mayInterrupt,
     failWrite: (notice, form) => dispatch({ type: 'failed', notice, form }),
-    merge: (form) => dispatch({ type: 'merge', form }),
+    reopen: (form) => dispatch({ type: 'reopen', form }),
     failLoad: (notice) => dispatch({ type: 'load-failed', notice }),
     acknowledge,
     retry: () => dispatch({ type: 'retry' }),

@@ -18,9 +18,12 @@ export function formTexts({ fields, form }: EntitySketch): string[] {
   return [...(form?.groups ?? []).map(({ title }) => title), ...asked(fields)]
 }
 
-/** The title, and the label of each field. */
+/** The title, and the label of each field, which its one form changes. */
 export function singletonTexts({ names, title, fields }: SingletonSketch): string[] {
-  return [title ?? names.many, ...asked(fields)]
+  const labels = Object.values(fields).map((field) =>
+    'editLabel' in field ? (field.editLabel ?? field.label) : field.label,
+  )
+  return [title ?? names.many, ...labels]
 }
 
 function asked(fields: EntitySketch['fields']): string[] {

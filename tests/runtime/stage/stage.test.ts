@@ -110,7 +110,7 @@ describe('several entries, one after the other', () => {
   })
 
   it('C-33: a conflict opens the form again with fields of its own', () => {
-    const event: StageEvent = { type: 'merge', form: typed }
+    const event: StageEvent = { type: 'reopen', form: typed }
     expect(nextStage(form({ entry: 2 }), event)).toEqual({ ...typed, entry: 3 })
     expect(nextStage(LIST, event)).toEqual({ ...typed, entry: 0 })
   })
