@@ -12,7 +12,7 @@ import type { Row } from '../rows/row'
 import { type FormStage, reopened, type Stage } from '../stage/stage'
 import type { StageControl } from '../stage/use-stage'
 import { useWrites } from './use-writes'
-import { isBusy, type Merge, unsaved, type Write, type WriteQueue } from './write-queue'
+import { isBusy, type Refusal, unsaved, type Write, type WriteQueue } from './write-queue'
 import { nameOfWrite, savedText, type WriteTexts } from './write-texts'
 
 interface EntriesOptions {
@@ -63,12 +63,10 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
     if (first === undefined) return
     const mayInterrupt = control.mayInterrupt() && (paused || stage.at === 'list')
     if (ending === undefined && !mayInterrupt) return
-    const { write, notice, merge, isOfField } = first
-    const form = formOf(write)
-    if (merge !== undefined && form !== undefined) control.reopen(merged(form, merge))
-    else if (isOfField === true && form !== undefined) {
-      control.reopen({ ...form, refused: notice.text })
-    } else control.failWrite(ending === undefined ? notice : withNames(notice, queue, texts), form)
+    const form = formOf(first.write)
+    const again = form && withoutNotice(form, first)
+    if (again !== undefined) control.reopen(again)
+    else control.failWrite(withNames(first.notice, queue, texts), form)
     writes.apply({ type: ending === undefined ? 'brought-back' : 'emptied' })
   })
 
@@ -174,18 +172,23 @@ function formOf(write: Write): FormStage | undefined {
   return undefined
 }
 
-/** The form of a record that a colleague has written, which goes on from there. */
-function merged(form: FormStage, { record, conflict }: Merge): FormStage {
+/** The form, where it says by itself what happened: a colleague has written the record, or a value is refused. */
+function withoutNotice(
+  form: FormStage,
+  { merge, isOfField, notice }: Refusal,
+): FormStage | undefined {
+  if (merge === undefined) return isOfField === true ? { ...form, refused: notice.text } : undefined
+  const { record, conflict } = merge
   return { ...form, record, typed: conflict.values, conflict }
 }
 
-/** A notice that ends the session, with the names of all that is lost by that, if it is more than one record. */
+/** The notice; one that ends the session with the names of all that is lost by that, if it is more than one record. */
 function withNames(
   notice: FailureNotice,
   queue: WriteQueue,
   { nameField }: WriteTexts,
 ): FailureNotice {
-  const lost = unsaved(queue)
+  const lost = notice.leads.startsWith('end') ? unsaved(queue) : []
   if (lost.length < 2) return notice
   return { ...notice, unsaved: lost.map((write) => nameOfWrite(write, nameField)) }
 }

@@ -28,22 +28,22 @@ const told = (control: HTMLElement) =>
 
 const TEXT = 'ya hay una localidad así en esa provincia'
 
-describe('a form whose record the backend refuses by one field', () => {
-  const refusedPostal = async (text: string) => {
-    await wire.backend.empty('postales')
-    const desk = sitAt(<PostalesList />, { token: wire.backend.token })
-    await listLoaded()
-    wire.refuse('postales-ingresar', 422, text)
-    await desk.user.click(button('Agregar Cód. Postales'))
-    await desk.user.type(box('Cód.Postal'), '1900')
-    await desk.user.type(box('Localidad'), 'La Plata')
-    await desk.user.click(screen.getByRole('combobox', { name: 'Provincia' }))
-    await desk.user.click((await screen.findAllByRole('option'))[0] ?? document.body)
-    await desk.user.click(button('Confirmar'))
-    await waitFor(() => expect(wire.sent('postales-ingresar')).toHaveLength(1))
-    return desk
-  }
+const refusedPostal = async (text: string) => {
+  await wire.backend.empty('postales')
+  const desk = sitAt(<PostalesList />, { token: wire.backend.token })
+  await listLoaded()
+  wire.refuse('postales-ingresar', 422, text)
+  await desk.user.click(button('Agregar Cód. Postales'))
+  await desk.user.type(box('Cód.Postal'), '1900')
+  await desk.user.type(box('Localidad'), 'La Plata')
+  await desk.user.click(screen.getByRole('combobox', { name: 'Provincia' }))
+  await desk.user.click((await screen.findAllByRole('option'))[0] ?? document.body)
+  await desk.user.click(button('Confirmar'))
+  await waitFor(() => expect(wire.sent('postales-ingresar')).toHaveLength(1))
+  return desk
+}
 
+describe('a form whose record the backend refuses by one field', () => {
   it('opens again with what was typed, and says why at the field, which has the focus', async () => {
     const desk = await refusedPostal(`Localidad: ${TEXT}`)
     await waitFor(() => expect(document.activeElement).toBe(box('Localidad')))
@@ -105,8 +105,9 @@ it('a screen of one record says it at the field', async () => {
   expect(document.activeElement?.getAttribute('type')).toBe('radio')
 })
 
+const field = (label: string) => textField({ label, max: 20, required: false })
+
 describe('which field a refusal is about', () => {
-  const field = (label: string) => textField({ label, max: 20, required: false })
   const fields = { fecha: field('Fecha'), pago: field('Fecha: pago'), otra: field('Otra') }
 
   it.each([
