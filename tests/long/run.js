@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `npm run test:long`: what takes too long for `npm test`, and all of what that runs only in part. The screens that are added
- * to a copy of the project, through their life in Chromium; each operation of each screen meeting each failure; axe in
- * every state on both devices, and for each message of the portal in both widths; the screens that are made alike; entry
- * at every speed of the network; more kills of the server, of backups and of the generator; more ways to merge; a larger
- * part of the proof, of other schemas each time; the database's tests against PostgreSQL; and the mutations of one file.
- * All of it runs, whatever fails. Exits with 1 if nothing but vitest's own runs failed, which report each test; with 2 if
- * anything else did.
+ * * `npm run test:long`: what takes too long for `npm test`, and all of what that runs only in part. The screens that are
+ * added to a copy of the project, through their life in Chromium; each operation of each screen meeting each failure; axe
+ * in every state on both devices, and for each message of the portal in both widths; the screens that are made alike; entry
+ * at every speed of the network; more pairs of databases that differ in what a role may not see; more kills of the server,
+ * of backups and of the generator; more ways to merge; a larger part of the proof, of other schemas each time; the
+ * database's tests against PostgreSQL; and the mutations of one file. All of it runs, whatever fails. Exits with 1 if
+ * nothing but vitest's own runs failed, which report each test; with 2 if anything else did.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
@@ -33,6 +33,7 @@ const IN_NODE = [
   'server/store/model/migrations',
   'server/process',
   'server/backup/kill',
+  'server/roles/unseen',
   'cli/kill',
   'cli/merge',
 ]
