@@ -2,7 +2,7 @@ import type { FieldModels, FormMode } from '../../schema/language/model'
 import { type Code, ts } from '../print/code'
 import { value } from '../print/imported'
 import { type KindTemplate, piecesOf } from './kind-template'
-import { attributes, columnProps, contractOptions, inputProps } from './props'
+import { columnProps, contractOptions, inputProps } from './props'
 
 type ChoiceFieldModel = FieldModels['choice']
 
@@ -21,7 +21,7 @@ export const choiceTemplate: KindTemplate<ChoiceFieldModel> = {
   input: (field, modes) => control(field, modes, field.style ?? 'dropdown'),
   setting: (field) => {
     if (field.style === 'dropdown') return control(field, ['edit'], 'dropdown')
-    return ts`<${ChoiceSetting} ${attributes({ source: field.name })} />`
+    return ts`<${ChoiceSetting} ${inputProps(field, ['edit'])} />`
   },
   column: (field, width) => ts`<${ChoiceColumn} ${columnProps(field, width)} />`,
 }

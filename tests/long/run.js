@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /**
- * * `npm run test:long`: what takes too long for `npm test`, and all of what that runs only in part. The screens that are
+ * `npm run test:long`: what takes too long for `npm test`, and all of what that runs only in part. The screens that are
  * added to a copy of the project, through their life in Chromium; each operation of each screen meeting each failure; axe
  * in every state on both devices, and for each message of the portal in both widths; the screens that are made alike; entry
  * at every speed of the network; more pairs of databases that differ in what a role may not see; more kills of the server,

@@ -1,19 +1,24 @@
 import { useContractOf } from '../form/record-scope'
-import { type KindInputProps, useField, useFieldView } from './input/kind-input'
+import { type FieldView, type KindInputProps, useField, useFieldView } from './input/kind-input'
 import { Radios } from './radios'
-import { useChoice } from './choice'
+import { ReadOnlyChoice, useChoice } from './choice'
 import './choice.css'
 
-/** A screen's one question, its values all in sight; while none is chosen, a hint says so. */
+/** A screen's one question, its values all in sight; while none is chosen, a hint says so. Read-only, it is a line of text. */
 export const ChoiceSetting = (props: KindInputProps) => {
   const view = useFieldView(props)
+  if (view === undefined) return null
+  return view.readOnly ? <ReadOnlyChoice {...props} /> : <ShownSetting {...props} view={view} />
+}
+
+function ShownSetting({ view, ...props }: KindInputProps & { view: FieldView }) {
   const { required, requiredText } = useContractOf(props.source, 'choice')
   const { choices, binding, isChosen } = useChoice(props)
   const { field, fieldState } = useField(binding)
   const hint = required && !isChosen(field.value) ? requiredText : undefined
   return (
     <fieldset className="choice-radios">
-      <legend className="visually-hidden">{view?.label}</legend>
+      <legend className="visually-hidden">{view.label}</legend>
       <Radios field={field} choices={choices} />
       <output className="choice-hint">{hint ?? fieldState.error?.message}</output>
     </fieldset>

@@ -2,7 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useNotificationContext } from 'react-admin'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { parametros } from '../../../generated/parametros/contract'
 import { ParametrosScreen } from '../../../generated/parametros/screen'
+import { ChoiceSetting } from '../../../src/runtime/fields/choice-setting'
+import { SingletonScreen } from '../../../src/runtime/singleton/singleton-screen'
+import type { SingletonContract } from '../../../src/wire/contract'
+import type { RoleContract } from '../../../src/wire/roles'
 import { listLoaded, sitAt } from '../support/desk'
 import { useWire } from '../support/wire'
 
@@ -240,5 +245,42 @@ describe('Parámetros', () => {
     await again.user.click(screen.getByRole('button', { name: 'Cerrar' }))
     expect(again.path()).toBe('/')
     expect(wire.sent('parametro-grabar')).toEqual([])
+  })
+})
+
+const contractFor = (role: Partial<RoleContract>): SingletonContract => ({
+  ...parametros,
+  roles: { O: { rol: 'Operador', may: ['read'], ...role } },
+})
+
+const openAs = async (role: Partial<RoleContract>) => {
+  wire.answer('parametro-buscar', () => Response.json({ cliente: 'A' }))
+  sitAt(
+    <SingletonScreen contract={contractFor(role)} title="Clientes">
+      <ChoiceSetting source="cliente" label={{ edit: 'Cuáles' }} />
+    </SingletonScreen>,
+    { token: wire.backend.token, rol: 'Operador' },
+  )
+  await listLoaded()
+}
+
+describe('a role', () => {
+  it('that edits has the choice, by the label of its form', async () => {
+    await openAs({ may: ['read', 'edit'] })
+    expect(screen.getByRole('group', { name: 'Cuáles' })).toBeTruthy()
+    expect(radio('Activos').checked).toBe(true)
+  })
+
+  it('that only reads has the text of the choice, and nothing to change', async () => {
+    await openAs({})
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.getByDisplayValue('Activos')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
+  })
+
+  it('does not see a field that is hidden from it', async () => {
+    await openAs({ may: ['read', 'edit'], hidden: ['cliente'] })
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByText('Activos')).toBeNull()
   })
 })
