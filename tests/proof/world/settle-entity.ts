@@ -75,7 +75,14 @@ export function settleEntity(draw: EntityDraw, around: Around): EntitySketch {
     metodos: taken.metodos,
   })
   const rules = settleRules(draw.fields, fields, writes)
-  const periods = settlePeriods(draw, fields, rules)
+  const periods = settlePeriods(draw, fields, rules).filter(
+    // Several records would get what one may have.
+    ({ from, to, per = [] }) =>
+      !Object.values(actions).some(
+        ({ on, sets }) =>
+          on === 'many' && [from, to, ...per].every((one) => Object.hasOwn(sets, one)),
+      ),
+  )
   const isRuled = Object.keys(rules).length > 0 || periods.length > 0
   const stated = statesOf(draw, { fields, key: keyed.key, actions })
   const declared = { fields, key, unique, periods, ...stated, metodos: metodosShape.parse(metodos) }

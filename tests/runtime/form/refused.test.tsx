@@ -6,7 +6,9 @@ import { UsuariosList } from '../../../generated/usuarios/list'
 import { FormTab, FormTabs } from '../../../src/runtime/form/form-tabs'
 import { fieldFaultIn } from '../../../src/runtime/form/field-fault'
 import { Refused } from '../../../src/runtime/form/refused'
+import { DateInput } from '../../../src/runtime/fields/date'
 import { TextInput } from '../../../src/runtime/fields/text'
+import { dateField } from '../../../src/wire/kinds/date'
 import { textField } from '../../../src/wire/kinds/text'
 import { openForm } from '../fields/form'
 import { listLoaded, sitAt } from '../support/desk'
@@ -136,5 +138,21 @@ describe('which field a refusal is about', () => {
     await waitFor(() => expect(document.activeElement).toBe(box('Otra')))
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Segunda (con errores)')
     expect(told(box('Otra'))).toBe('no se admite')
+  })
+
+  it('has the focus, of whatever kind it is', async () => {
+    const dia = dateField({ label: 'Día', required: true })
+    openForm(
+      <>
+        <TextInput source="fecha" />
+        <DateInput source="dia" />
+        <Refused text="Día: es feriado" fields={{ ...fields, dia }} />
+      </>,
+      { ...fields, dia },
+      { values: { dia: '2026-01-09' } },
+    )
+    await waitFor(() => expect(told(box('Día'))).toContain('es feriado'))
+    expect(document.activeElement).toBe(box('Día'))
+    expect(box('Día').getAttribute('aria-invalid')).toBe('true')
   })
 })
