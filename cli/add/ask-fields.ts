@@ -5,7 +5,6 @@ import {
   isKindName,
   isSearchableKind,
   isShownKind,
-  kindNames,
   optionsOf,
 } from '../../schema/language/kinds/options-of'
 import type { Model } from '../../schema/language/model'
@@ -13,7 +12,7 @@ import { SHAPES } from '../../schema/language/naming'
 import type { Literal } from '../../templates/print/literal'
 import { askText } from '../prompt/ask-text'
 import { answered } from '../prompt/prompt'
-import { type ParsedField, valueFor } from './parse-field'
+import { ADDED_KINDS, type ParsedField, valueFor } from './parse-field'
 import { usualLabel } from './usual-names'
 
 /**
@@ -46,7 +45,7 @@ async function askFieldName(fields: readonly ParsedField[]): Promise<string> {
 
 async function askField(name: string, model: Model, search: boolean): Promise<ParsedField> {
   const canRefer = shownBy(model).size > 0
-  const kinds = kindNames().filter((word) => canRefer || !leads(word))
+  const kinds = ADDED_KINDS.filter((word) => canRefer || !leads(word))
   const kind = await answered(
     select({
       message: `${name}: what kind of field?`,

@@ -11,6 +11,9 @@ import { EXIT } from '../exit-codes.js'
 import type { FieldDraft } from './entity-draft'
 import { usualLabel } from './usual-names'
 
+/** The kinds that a flag or an answer can describe; lines have fields of their own. */
+export const ADDED_KINDS: readonly string[] = kindNames().filter((kind) => kind !== 'lines')
+
 /** A field as parsed from a flag; `isUnique` is for the entity, but is part of the flag. */
 export interface ParsedField extends FieldDraft {
   readonly isUnique: boolean
@@ -24,7 +27,10 @@ export function parseField(spec: string): ParsedField {
   const [name = '', kind = '', ...parts] = spec
     .split(/(?<!\\):/)
     .map((part) => part.replaceAll('\\:', ':'))
-  if (!isKindName(kind)) throw wrong(spec, `'${kind}' is no kind of field`, kind, kindNames())
+  if (!isKindName(kind)) throw wrong(spec, `'${kind}' is no kind of field`, kind, ADDED_KINDS)
+  if (!ADDED_KINDS.includes(kind)) {
+    throw wrong(spec, `'${kind}' has fields of its own: write it in the schema file`, '', [])
+  }
   const known = optionsOf(kind)
   const isUnique = parts.includes('unique')
   const pairs = parts

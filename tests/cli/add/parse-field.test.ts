@@ -35,7 +35,8 @@ describe('a field as a flag says it', () => {
 
   it.each([
     ['nombre:txt:50', /'txt' is no kind/, /Did you mean text\?/],
-    ['nombre', /'' is no kind/, new RegExp(kindNames().join(', '))],
+    ['nombre', /'' is no kind/, new RegExp(kindsBut('lines').join(', '))],
+    ['items:lines', /'lines' has fields of its own: write it in the schema file/, /Nothing/],
     ['nombre:text:requierd', /'requierd' is no option/, /Did you mean required\?/],
     ['nombre:text:0', /0 is no limit of it \(max: a whole number from 1 to 10000\)/, /Nothing/],
     ['id:id:5', /5 is no limit of it\./, /Nothing/],
@@ -46,6 +47,8 @@ describe('a field as a flag says it', () => {
     expect(refused.advice).toMatch(advice)
   })
 })
+
+const kindsBut = (left: string) => kindNames().filter((kind) => kind !== left)
 
 function refusalOf(spec: string): CommandError {
   try {
