@@ -60,6 +60,8 @@ export async function columnsOf(form: ShownForm): Promise<Readonly<Record<string
 export async function textsCutOff(form: ShownForm): Promise<readonly string[]> {
   const cut: string[] = []
   for (const field of form.readable()) {
+    // A grid of lines scrolls, in both directions.
+    if (field.kind === 'lines') continue
     const isCut = await (
       await form.reach(field)
     ).evaluate(async (control) => {
