@@ -1,7 +1,10 @@
 import { useEvent } from 'react-admin'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { formulaOf } from '../../wire/computed-values'
+import type { FieldContracts } from '../../wire/contract'
 import type { Values } from '../provider/payload'
+import { useContract } from './record-scope'
 
 interface NoteTypingProps {
   onTyped(typed: boolean): void
@@ -13,20 +16,26 @@ interface NoteTypingProps {
  */
 export function NoteTyping({ onTyped }: NoteTypingProps): null {
   const { subscribe, getValues } = useFormContext<Values>()
+  const { fields } = useContract()
   const report = useEvent(onTyped)
   useEffect(() => {
     const start = { ...getValues() }
     report(false)
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => report(differ(start, values)),
+      callback: ({ values }) => report(differ(start, values, fields)),
     })
-  }, [subscribe, getValues, report])
+  }, [subscribe, getValues, fields, report])
   return null
 }
 
-function differ(start: Values, values: Values): boolean {
-  return Object.keys(values).some((name) => written(start[name]) !== written(values[name]))
+/** What is computed follows from what is typed, and is there later than the fields' first values. */
+function differ(start: Values, values: Values, fields: FieldContracts): boolean {
+  return Object.keys(values).some((name) => {
+    const field = fields[name]
+    const isEntered = field === undefined || formulaOf(field) === undefined
+    return isEntered && written(start[name]) !== written(values[name])
+  })
 }
 
 /** All that reads as nothing is the same: what a field starts without, and what is left when it is emptied. */

@@ -2,8 +2,20 @@ import { act, render } from '@testing-library/react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { expect, it, vi } from 'vitest'
 import { NoteTyping } from '../../../src/runtime/form/note-typing'
+import { RecordScopeProvider } from '../../../src/runtime/form/record-scope'
+import { moneyField } from '../../../src/wire/kinds/money'
+import { rubros } from '../../../generated/rubros/contract'
 
 type Values = Record<string, unknown>
+
+const total = moneyField({
+  label: 'Total',
+  min: 0,
+  max: 99,
+  required: false,
+  computed: { kind: 'sum', of: 'lineas.importe' },
+})
+const contract = { ...rubros, fields: { ...rubros.fields, total } }
 
 /** A form that starts with some values. @returns how to set one, and whether the last note said that something was typed */
 function formWith(start: Values) {
@@ -13,9 +25,11 @@ function formWith(start: Values) {
     const form = useForm<Values>({ defaultValues: start })
     forms.push(form)
     return (
-      <FormProvider {...form}>
-        <NoteTyping onTyped={onTyped} />
-      </FormProvider>
+      <RecordScopeProvider value={{ contract, columns: [] }}>
+        <FormProvider {...form}>
+          <NoteTyping onTyped={onTyped} />
+        </FormProvider>
+      </RecordScopeProvider>
     )
   }
   render(<Form />)
@@ -75,4 +89,10 @@ it('emptying a field that had a value is typing', () => {
   const form = formWith({ dato: 'Uno' })
   form.set('dato', '')
   expect(form.isTyped()).toBe(true)
+})
+
+it('what is computed is not typed', () => {
+  const form = formWith({ uno: 'a' })
+  form.set('total', '0.00')
+  expect(form.isTyped()).toBe(false)
 })

@@ -12,7 +12,7 @@ import type { RoleContracts } from '../../../src/wire/roles'
 import { sessionMetodos } from '../../../src/wire/sessions'
 import { sessionToken } from '../../../src/wire/session-token'
 import { viewMetodos } from '../../../src/wire/views'
-import { ADMIN, ANA, CLAVE, createWorld, register, signIn, type World } from '../auth/support/world'
+import type { World } from '../auth/support/world'
 import { claves } from '../secrets/claves'
 import { testContract } from '../support/test-contract'
 
@@ -32,6 +32,11 @@ vi.mock(import('../../../src/server/rpc/operations'), async (original) => {
     },
   }
 })
+
+// Files of tests share their modules: one that ran before may have loaded the operations without the above.
+vi.resetModules()
+const { ADMIN, ANA, CLAVE, createWorld, register, signIn } = await import('../auth/support/world')
+afterAll(() => vi.resetModules())
 
 const key = z.strictObject({ token: sessionToken, id: z.int() })
 
