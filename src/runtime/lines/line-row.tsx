@@ -44,7 +44,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       style={{ ...props.columns, top: props.top }}
     >
       <div role="rowheader" className="lines-number">
-        {isNew ? '' : row + 1}
+        {isNew ? <span className="visually-hidden">{row + 1}</span> : row + 1}
       </div>
       {Object.entries(contract.fields).map(([name, field], column) => {
         const error = isChecked && !isNew ? cellError(field, line[name], unknown) : undefined
