@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { FieldKinds, KindName } from '../../../../src/wire/kinds'
 import { isCbu } from '../../../../src/wire/kinds/cbu'
 import { isCuit } from '../../../../src/wire/kinds/cuit'
+import { moderate } from './moderate'
 import { isEntered, LINE_ID, type LinesContract } from '../../../../src/wire/kinds/lines'
 import { dayOf } from '../../../../src/wire/kinds/date'
 import { monthOf } from '../../../../src/wire/kinds/month'
@@ -165,7 +166,7 @@ function freshLine({ fields, balances = ['', ''] }: LinesContract, lists: Lists)
   const shown: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (!isEntered(field)) continue
-    const value = freshValue(field, lists)
+    const value = freshValue(moderate(field), lists)
     if (value === undefined) return undefined
     sent[name] = value.sent
     shown[name] = value.shown
