@@ -6,8 +6,9 @@ import { LONG } from '../../support/long'
 import { type DrawnRole, modelContract } from './model-contract'
 import { ask, openTwin, type Sent, type Twin, write } from './twins'
 
-/** Roles that are drawn, each with two backends, and pairs of databases for each. */
-const [ROLES, PAIRS] = LONG ? [84, 25] : [5, 5]
+/** Roles that are drawn, each with two backends, and pairs of databases for each. On PostgreSQL 2,100 pairs take five minutes. */
+const MANY = LONG && process.env['TEST_DATABASE'] !== 'postgres'
+const [ROLES, PAIRS] = MANY ? [84, 25] : [5, 5]
 
 const NAMES = ['Norte', 'norte', 'Sur', 'Peña', 'Mar del Plata'] as const
 const name = fc.constantFrom(...NAMES)
@@ -381,7 +382,7 @@ describe('two databases that differ only in what a role may not see', () => {
     expect(pairs).toBe(ROLES * PAIRS)
     // Otherwise nothing was compared.
     const refused = [...asked.keys()].filter((metodo) => !answered.has(metodo))
-    expect(LONG ? refused : refused.slice(7)).toEqual(LONG ? ['eliminados.buscar'] : [])
+    expect(MANY ? refused : refused.slice(7)).toEqual(MANY ? ['eliminados.buscar'] : [])
   })
 
   it('would answer differently without the roles', async () => {
