@@ -106,6 +106,16 @@ describe('a reference that is shown by several fields', () => {
     const { body } = await backend.call('registros.buscar', asked)
     expect(body['registros']).toMatchObject(ids.map((one) => ({ id: one })))
   })
+
+  it('those of one name are found in the order of their ids, whichever was written last', async () => {
+    for (const codigo of ['1.1.09', '1.1.01']) {
+      const change = { id: 1, codigo, nombre: 'Caja' }
+      expect((await backend.call('cuentas-modificar', change)).status).toBe(200)
+    }
+    const asked = { entidad: 'cuentas', campos: ['nombre'], valores: [['caja']] }
+    const { body } = await backend.call('registros.buscar', asked)
+    expect(body['registros']).toMatchObject([{ id: 1 }, { id: 2 }])
+  })
 })
 
 it('digits are shown behind a name, and a record without them by its name alone', async () => {

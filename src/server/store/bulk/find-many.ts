@@ -157,7 +157,7 @@ function firstMatching(
     .selectFrom(ranked.as('ranked'))
     .select('number')
     .where('place', '<=', MOST_ALIKE)
-  return trx.selectFrom(table).where(primaryKey, 'in', first)
+  return trx.selectFrom(table).where(primaryKey, 'in', first).orderBy(primaryKey)
 }
 
 /** The ids that the links of some records lead to, record by record. */
