@@ -220,9 +220,13 @@ export async function two(
 
 /** Fields that must not be the same in two records, and that an edit can give another value. */
 export function movedTogether(entity: EntityContract): readonly string[] {
+  return setToMove(entity).filter((name) => changeable(entity).includes(name))
+}
+
+/** The fields that tell records apart of which an edit can change one. */
+function setToMove(entity: EntityContract): readonly string[] {
   const movable = changeable(entity)
-  const sets = tellApart(entity).map((fields) => fields.filter((name) => movable.includes(name)))
-  return sets.find((fields) => fields.length > 0) ?? []
+  return tellApart(entity).find((fields) => fields.some((name) => movable.includes(name))) ?? []
 }
 
 /** A record, and what an edit would have to give it to make it a duplicate of another one. */
@@ -233,7 +237,7 @@ export async function rivals(
 ): Promise<{ one: Made; taken: Made }> {
   const moved = movedTogether(life.contract)
   const one = await put(life, server, life.make(number))
-  const fixed = life.contract.key.filter(
+  const fixed = setToMove(life.contract).filter(
     (name) => !moved.includes(name) && life.contract.fields[name]?.kind !== 'id',
   )
   const sameKey = life.contract.metodos.ingresar === undefined ? {} : pick(one, fixed)
