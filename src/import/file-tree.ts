@@ -8,7 +8,7 @@ import { type Found, NOT_FOUND, type ReferredByField, ReferredRecords } from './
 import type { FileRow, ImportTarget, RowBody } from './target'
 import { textOf } from './validate-row'
 
-/** Identifies a row of the file until the backend has given its record an id. No cell can have this text. */
+/** The temporary id of a row, used until the backend assigns an id to its record. No cell can contain this text. */
 const PLACE = '\u0000fila:'
 const placeOf = ({ line }: FileRow): string => `${PLACE}${line}`
 

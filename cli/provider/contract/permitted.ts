@@ -1,7 +1,7 @@
 import type { EntityModel, RoleModel, SingletonModel } from '../../../schema/language/model'
 import type { Permitted } from './operation'
 
-/** The perfil that stands for every other one. */
+/** The key of the role that applies to each perfil without a role of its own. */
 const OTHERS = 'others'
 
 /**

@@ -1,7 +1,10 @@
 import { useFormOpening } from './form-opening'
 import { useContract } from './record-scope'
 
-/** What the user's role, and the record's state, make of a field in the surrounding form. A new record has no field that it cannot be given. */
+/**
+ * Whether the user's role and the record's state hide a field of the surrounding form or make it read-only. A form that adds a
+ * record hides the fields that the role may not set.
+ */
 export function useRoleView(source: string): 'hidden' | 'readOnly' | undefined {
   const { mode, lock } = useFormOpening()
   const { kind, fields, seenAs } = useContract()

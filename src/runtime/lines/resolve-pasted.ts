@@ -15,7 +15,7 @@ const MATCHES = 20
 
 /**
  * Looks up the records that pasted texts mean, by all that they are shown by or by one of the fields of it, such as a code.
- * @returns what each text of a field stands for; a text that means none, or several, is left out
+ * @returns the record that each pasted text refers to, by field; a text that matches no record, or several, is left out
  */
 export async function resolvePasted(
   dataProvider: DataProvider,

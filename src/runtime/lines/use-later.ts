@@ -13,7 +13,7 @@ interface Later<T> {
 }
 
 /**
- * A value of the form that is shown at once, and given to the form when nobody has typed for a while, or what holds it is left.
+ * Holds a form value in local state and writes it to the form after a pause in typing, or when the focus leaves the control.
  * @param stored the form's value
  */
 export function useLater<T>(stored: T, onChange: (value: T) => void): Later<T> {

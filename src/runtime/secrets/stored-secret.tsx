@@ -58,7 +58,7 @@ interface RevealButtonProps {
   readonly ref: RefObject<HTMLButtonElement | null>
 }
 
-/** Shows and hides. What happens is also said to whoever does not see it, but never the secret itself. */
+/** The button that shows and hides the secret. Screen readers announce the change, but never the secret itself. */
 function RevealButton({ revealed, label, name, ref }: RevealButtonProps) {
   const { text, isAsked, wasShown, reveal, hide } = revealed
   const message = useSecretMessage()

@@ -7,28 +7,15 @@ import type { TableLayout } from '../layout'
 import { indexRecords } from '../pages/index-record'
 import { linesOf } from '../read-lines'
 import { requestValues } from '../request-values'
+import { rowBatches } from '../row-batches'
 import { columnsOf } from '../table-rows'
 import type { StoredRecord } from '../table-rows'
 import type { Tables } from '../tables'
 
-/** Records that are read at once. */
-const BATCH = 500
-
 /** Computes the fields of all records and their lines, and writes what differs. */
 export async function computeColumns(trx: Transaction<Tables>, layout: TableLayout): Promise<void> {
-  const { table, primaryKey } = layout
-  for (let last = 0; ;) {
-    const rows = await trx
-      .selectFrom(table)
-      .selectAll()
-      .where(primaryKey, '>', last)
-      .orderBy(primaryKey)
-      .limit(BATCH)
-      .execute()
+  for await (const rows of rowBatches(trx, layout)) {
     for (const row of rows) await computeRecord(trx, layout, row)
-    const end = rows.at(-1)
-    if (end === undefined) return
-    last = Number(end[primaryKey])
   }
 }
 

@@ -1,14 +1,12 @@
 import { type Transaction, sql } from 'kysely'
 import type { SqlDialect } from '../database/sql-dialect'
 import type { TableLayout } from '../layout'
+import { rowBatches } from '../row-batches'
 import type { Tables } from '../tables'
 import { INDEX_ID, INDEX_TEXT, indexRow, indexTable, type PagesLayout } from './pages-layout'
 
 const ID = sql.ref(INDEX_ID)
 const TEXT = sql.ref(INDEX_TEXT)
-
-/** Rows of one insert: SQLite takes 32,766 values in one statement. */
-const BATCH = 500
 
 /** Drops the index of a list, which may be that of an entity that the schema does not have any more. */
 export async function dropListIndex(trx: Transaction<Tables>, resource: string): Promise<void> {
@@ -72,21 +70,12 @@ async function createTable(
 
 async function fill(
   trx: Transaction<Tables>,
-  { table, primaryKey }: TableLayout,
+  layout: TableLayout,
   pages: PagesLayout,
 ): Promise<void> {
-  for (let last = 0; ;) {
-    const rows = await trx
-      .selectFrom(table)
-      .selectAll()
-      .where(primaryKey, '>', last)
-      .orderBy(primaryKey)
-      .limit(BATCH)
-      .execute()
-    if (rows.length === 0) return
-    const values = rows.map((row) => indexRow(pages, Number(row[primaryKey]), row))
+  for await (const rows of rowBatches(trx, layout)) {
+    const values = rows.map((row) => indexRow(pages, Number(row[layout.primaryKey]), row))
     await trx.insertInto(pages.table).values(values).execute()
-    last = Number(rows.at(-1)?.[primaryKey])
   }
 }
 
