@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect, Plugin } from 'vite'
-import { forwardedHeaders } from '../../src/wire/forwarded-headers'
-import { API_PATH } from '../../src/wire/endpoint'
+import { forwardedHeaders } from '../../src/wire/http/forwarded-headers'
+import { API_PATH } from '../../src/wire/http/endpoint'
 import { CurrentBackend } from './current-backend'
 import { showErrorInPage } from './error-in-page'
 

@@ -9,7 +9,7 @@ import {
   type RowResult,
   WANTED_MAX,
   WRITTEN_MAX,
-} from '../../src/wire/records'
+} from '../../src/wire/metodos/records'
 import type { RecordChange } from './transport'
 
 /** Makes a call with the session's token. @throws ImportError where it is refused or not answered */

@@ -7,7 +7,7 @@ import type { Reason } from '../../src/import/reason'
 import type { ReferredByField } from '../../src/import/referred'
 import type { FileRow, ListedRow } from '../../src/import/target'
 import { type ValidatedRow, validateRow } from '../../src/import/validate-row'
-import type { RowResult } from '../../src/wire/records'
+import type { RowResult } from '../../src/wire/metodos/records'
 import type { ImportJob, Tally } from './import-job'
 
 /** The status of a record whose name or key is taken, among other refusals of a provider. */

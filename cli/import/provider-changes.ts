@@ -1,4 +1,4 @@
-import { shownFields } from '../../src/wire/referred-text'
+import { shownFields } from '../../src/wire/references/referred-text'
 import { lackingFields, wholeChange } from '../../src/import/change-request'
 import { ReferredRecords } from '../../src/import/referred'
 import type { ListedRow, RowBody } from '../../src/import/target'

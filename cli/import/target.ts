@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven'
 import type { ImportTarget } from '../../src/import/target'
 import type { Contract } from '../../src/wire/contract'
-import { foldForSearch } from '../../src/wire/fold'
+import { foldForSearch } from '../../src/wire/search/fold'
 import { hasLines } from '../../src/wire/has-lines'
 import { ImportError } from './import-error'
 

@@ -1,4 +1,4 @@
-import type { RowResult } from '../../src/wire/records'
+import type { RowResult } from '../../src/wire/metodos/records'
 import type { ListedRow, RowBody } from '../../src/import/target'
 import type { WantedKeys } from '../../src/import/wanted-keys'
 import type { EntityContract } from '../../src/wire/contract'

@@ -3,15 +3,15 @@ import pLimit from 'p-limit'
 import { contract } from '../../generated/contract'
 import type { ListedRow, RowBody } from '../../src/import/target'
 import type { EntityContract } from '../../src/wire/contract'
-import type { RowResult } from '../../src/wire/records'
+import type { RowResult } from '../../src/wire/metodos/records'
 import { readAnswer } from '../../src/wire/access'
 import {
   CALL_TIMEOUT_MS,
   EMBEDDED_BACKEND_HEADER,
   IMPORT_SOURCE_HEADER,
-} from '../../src/wire/endpoint'
-import { errorTextOf } from '../../src/wire/error-body'
-import { sessionMetodos } from '../../src/wire/sessions'
+} from '../../src/wire/http/endpoint'
+import { errorTextOf } from '../../src/wire/http/error-body'
+import { sessionMetodos } from '../../src/wire/metodos/sessions'
 import { endpointOf } from '../provider/wire/address'
 import { allRows } from '../provider/wire/all-pages'
 import { retryWhileLimited } from '../provider/wire/patience'

@@ -30,7 +30,7 @@ export function reservedWireName(name: string): string | undefined {
   return reservedWord(name)
 }
 
-/** What a request for a secret calls the field. `src/wire/reveal.ts` has the same name. */
+/** What a request for a secret calls the field. `src/wire/metodos/reveal.ts` has the same name. */
 export const REVEALED_FIELD = 'campo'
 
 /** What the answer of a list that is served in pages has beside its rows. */

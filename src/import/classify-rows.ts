@@ -1,4 +1,4 @@
-import { haveSameNames } from '../wire/unique-keys'
+import { haveSameNames } from '../wire/rules/unique-keys'
 import { writtenFields } from '../wire/written-fields'
 import type { Columns } from './columns'
 import { comparable, isSameRecord, shownText } from './comparable'

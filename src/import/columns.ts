@@ -1,4 +1,4 @@
-import { foldForSearch } from '../wire/fold'
+import { foldForSearch } from '../wire/search/fold'
 import type { FieldContract } from '../wire/kinds'
 import { REPORT_COLUMNS } from './report-columns'
 import type { ImportTarget } from './target'

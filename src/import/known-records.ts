@@ -1,5 +1,5 @@
 import type { ImportsContract } from '../wire/contract'
-import { haveSameNames } from '../wire/unique-keys'
+import { haveSameNames } from '../wire/rules/unique-keys'
 import type { Columns } from './columns'
 import { ComparedValues } from './compared-values'
 import type { KnownRecord } from './known-record'

@@ -1,5 +1,5 @@
 import { initialValue } from './initial-value'
-import { brokenRules } from '../wire/broken-rules'
+import { brokenRules } from '../wire/rules/broken-rules'
 import type { FieldContract } from '../wire/kinds'
 import { cellValue } from './cell-values'
 import type { Column, Columns } from './columns'

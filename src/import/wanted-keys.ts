@@ -1,6 +1,6 @@
 import type { EntityContract, FieldContracts } from '../wire/contract'
 import type { FieldContract } from '../wire/kinds'
-import { foldedKey } from '../wire/unique-keys'
+import { foldedKey } from '../wire/rules/unique-keys'
 import type { Columns } from './columns'
 import { comparable, comparableId } from './comparable'
 import type { ImportTarget, ListedRow } from './target'

@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
 import { contract } from '../../generated/contract'
-import { CALL_TIMEOUT_MS, NO_ANSWER_HEADER } from '../wire/endpoint'
+import { CALL_TIMEOUT_MS, NO_ANSWER_HEADER } from '../wire/http/endpoint'
 import { noteRequest } from './request-context'
 import { metodosOf } from './metodos'
 import { encoded, refuse } from './rpc/answer'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { CALL_TIMEOUT_MS } from '../wire/endpoint'
+import { CALL_TIMEOUT_MS } from '../wire/http/endpoint'
 import { describeMisspelt, misspeltSettings } from './misspelt-settings'
 import { requestIdMixin } from './request-context'
 import { reportStartupError } from './report-startup-error'

@@ -1,12 +1,12 @@
 import type { core } from 'zod/mini'
 import type { AccessContract } from './access'
-import type { ActionCondition } from './action-condition'
-import type { ErrorNotices } from './errors'
-import type { ListFilters } from './filters'
+import type { ActionCondition } from './rules/action-condition'
+import type { ErrorNotices } from './http/errors'
+import type { ListFilters } from './pages/filters'
 import type { FieldContract } from './kinds'
 import type { Parser } from './parser'
 import type { Received } from './received'
-import type { RecordRule } from './record-rule'
+import type { RecordRule } from './rules/record-rule'
 import type { OwnRow, RoleContract, RoleContracts } from './roles'
 
 /** A request body as its metodo declares it; unknown fields are refused. `shape` names the fields it lists. */

@@ -1,4 +1,4 @@
-import { foldForSearch } from './fold'
+import { foldForSearch } from './search/fold'
 import type { FieldKinds, KindName } from './kinds'
 import type { ChoiceContract } from './kinds/choice'
 import { isEntered, LINE_ID, type LinesContract } from './kinds/lines'

@@ -25,8 +25,8 @@ import type { Module } from '../print/module'
 
 const EntityContract = type('EntityContract', 'src/wire/contract')
 const ownMetodo = value('ownMetodo', 'src/wire/own-metodo')
-const pagedList = value('pagedList', 'src/wire/pages')
-const revealed = value('revealed', 'src/wire/reveal')
+const pagedList = value('pagedList', 'src/wire/pages/pages')
+const revealed = value('revealed', 'src/wire/metodos/reveal')
 
 /** `generated/rubros/contract.ts`: the record's type, and each metodo's request, answer and errors. */
 export function entityContract(entity: EntityModel): Module {

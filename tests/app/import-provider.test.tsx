@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PostalesList } from '../../generated/postales/list'
-import { recordsMetodos } from '../../src/wire/records'
+import { recordsMetodos } from '../../src/wire/metodos/records'
 import { listLoaded, sitAt } from '../runtime/support/desk'
 import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
 import { useWire } from '../runtime/support/wire'

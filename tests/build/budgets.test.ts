@@ -62,7 +62,7 @@ describe('the budgets of what each door of the app fetches', () => {
       'is served in pages',
       [
         ['list.tsx', 'pagedRows', 'src/runtime/rows/paged-rows.tsx'],
-        ['contract.ts', 'pagedList', 'src/wire/pages.ts'],
+        ['contract.ts', 'pagedList', 'src/wire/pages/pages.ts'],
       ],
     ],
     ['has filters', [['list.tsx', 'listFilters', 'src/runtime/filters/list-filters.ts']]],

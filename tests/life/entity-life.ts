@@ -6,7 +6,7 @@ import type {
   EntityContract,
   MetodoContract,
 } from '../../src/wire/contract'
-import { PAGE_MAX } from '../../src/wire/page-max'
+import { PAGE_MAX } from '../../src/wire/pages/page-max'
 import { ADMIN, createWorld, signIn, type World } from '../server/auth/support/world'
 import { enteredIn } from './entered'
 import { insertRecord } from './insert-record'

@@ -1,6 +1,6 @@
-import { brokenRules, type Ruled } from '../../src/wire/broken-rules'
+import { brokenRules, type Ruled } from '../../src/wire/rules/broken-rules'
 import type { EntityContract } from '../../src/wire/contract'
-import type { RecordRule } from '../../src/wire/record-rule'
+import type { RecordRule } from '../../src/wire/rules/record-rule'
 import { clash, shownOf } from './apart'
 import type { Made, Shown } from './made'
 import type { FieldSamples, Sample } from './samples'

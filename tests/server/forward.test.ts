@@ -4,7 +4,7 @@ import { createServer as createTcpServer } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createForwarder, type ForwarderOptions } from '../../src/server/forward'
-import { API_PATH } from '../../src/wire/endpoint'
+import { API_PATH } from '../../src/wire/http/endpoint'
 import { openTestBackend, rpcRequest } from './support/test-backend'
 import { testApp } from './support/test-app'
 

@@ -16,7 +16,7 @@ import { startServer } from '../../src/server/start-server'
 import { stopSignal } from '../../src/server/stop-signal'
 import { DataDirInUse, lockDataDir } from '../../src/server/store/database/lock'
 import { NOTHING_ALLOWED as NOTHING } from '../../src/server/store/migrate/plan'
-import { API_PATH } from '../../src/wire/endpoint'
+import { API_PATH } from '../../src/wire/http/endpoint'
 import { builtApp } from './support/test-app'
 import { tempDir } from './support/temp-dir'
 

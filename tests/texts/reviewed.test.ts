@@ -8,8 +8,8 @@ import * as access from '../../src/server/auth/refusals'
 import { errorText } from '../../src/server/http/error-answers'
 import { Refusal } from '../../src/server/rpc/refusal'
 import { refusals } from '../../src/server/rpc/refusals'
-import * as errors from '../../src/wire/errors'
-import { comparisons } from '../../src/wire/record-rule'
+import * as errors from '../../src/wire/http/errors'
+import { comparisons } from '../../src/wire/rules/record-rule'
 import reviewed from '../fixtures/texts/reviewed.json'
 
 const STATUSES = Array.from({ length: 200 }, (_, at) => 400 + at)

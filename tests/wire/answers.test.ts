@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { readAnswer } from '../../src/wire/access'
-import { deletedMetodos, readDeletedAnswer } from '../../src/wire/deleted'
-import { errorTextOf, isSameError } from '../../src/wire/error-body'
+import { deletedMetodos, readDeletedAnswer } from '../../src/wire/metodos/deleted'
+import { errorTextOf, isSameError } from '../../src/wire/http/error-body'
 import {
   GENERAL_ERROR,
   NO_CONNECTION,
   NOT_AVAILABLE,
   SESSION_ERRORS,
   SHOWN_BY_STATUS,
-} from '../../src/wire/errors'
-import { readHomeAnswer } from '../../src/wire/home'
-import { HISTORIAL_BUSCAR, readHistoryAnswer } from '../../src/wire/history'
+} from '../../src/wire/http/errors'
+import { readHomeAnswer } from '../../src/wire/metodos/home'
+import { HISTORIAL_BUSCAR, readHistoryAnswer } from '../../src/wire/metodos/history'
 import { isPlaceholderAddress, placeholderAddress } from '../../src/wire/placeholder-address'
 import { isReceivedObject, receivedNumber, receivedRows } from '../../src/wire/received'
-import { readOpenSessions, sessionMetodos } from '../../src/wire/sessions'
+import { readOpenSessions, sessionMetodos } from '../../src/wire/metodos/sessions'
 
 const NO_ANSWERS: readonly unknown[] = [undefined, null, 'x', 7, [], {}, { otra: [] }]
 

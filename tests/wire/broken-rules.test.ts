@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenRules, requiredByRule } from '../../src/wire/broken-rules'
+import { brokenRules, requiredByRule } from '../../src/wire/rules/broken-rules'
 import { booleanField } from '../../src/wire/kinds/boolean'
 import { choiceField } from '../../src/wire/kinds/choice'
 import { dateField } from '../../src/wire/kinds/date'
@@ -7,7 +7,7 @@ import { integerField } from '../../src/wire/kinds/integer'
 import { moneyField } from '../../src/wire/kinds/money'
 import { textField } from '../../src/wire/kinds/text'
 import { timeField } from '../../src/wire/kinds/time'
-import type { RecordRule } from '../../src/wire/record-rule'
+import type { RecordRule } from '../../src/wire/rules/record-rule'
 
 const fields = {
   desde: dateField({ label: 'Desde', required: false }),

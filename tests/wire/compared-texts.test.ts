@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foldForSearch, foldForUnique } from '../../src/wire/fold'
-import { foldedKey, haveSameNames } from '../../src/wire/unique-keys'
+import { foldForSearch, foldForUnique } from '../../src/wire/search/fold'
+import { foldedKey, haveSameNames } from '../../src/wire/rules/unique-keys'
 
 describe('a text as it is compared', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalsOf, filtersCheck, isNumberEnd, mostOf } from '../../src/wire/filters'
+import { decimalsOf, filtersCheck, isNumberEnd, mostOf } from '../../src/wire/pages/filters'
 import { booleanField } from '../../src/wire/kinds/boolean'
 import { choiceField } from '../../src/wire/kinds/choice'
 import { dateField } from '../../src/wire/kinds/date'

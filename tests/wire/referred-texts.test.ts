@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isOffered } from '../../src/wire/offered'
-import { apartFields, referredText, sharedText, shownFields } from '../../src/wire/referred-text'
+import { isOffered } from '../../src/wire/references/offered'
+import {
+  apartFields,
+  referredText,
+  sharedText,
+  shownFields,
+} from '../../src/wire/references/referred-text'
 
 describe('what a record is shown by where others refer to it', () => {
   it.each([

@@ -3,7 +3,7 @@ import { identifiedField, identifiedFields, Referred } from '../../src/wire/kind
 import { idField } from '../../src/wire/kinds/id'
 import { secretField, secretsOf } from '../../src/wire/kinds/secret'
 import { textField } from '../../src/wire/kinds/text'
-import { revealed } from '../../src/wire/reveal'
+import { revealed } from '../../src/wire/metodos/reveal'
 
 const secret = (required: boolean) => secretField({ label: 'Clave', max: 5, required })
 const textOf = (field: ReturnType<typeof secret>, value: unknown) =>

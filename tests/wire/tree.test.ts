@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ancestorsOf, NONE, pathOf, readTree } from '../../src/wire/tree'
+import { ancestorsOf, NONE, pathOf, readTree } from '../../src/wire/references/tree'
 
 const byId = { parent: 'madre', shows: 'nombre', key: ['id'] }
 const byName = { parent: 'madre', shows: 'nombre' }

@@ -1,5 +1,5 @@
 import type { ErrorModel } from '../../../schema/language/model'
-import { GENERAL_ERROR, SESSION_ERRORS, SHOWN_BY_STATUS } from '../../../src/wire/errors'
+import { GENERAL_ERROR, SESSION_ERRORS, SHOWN_BY_STATUS } from '../../../src/wire/http/errors'
 import type { Failure } from './operation'
 
 /** Whether an operation reads, writes, or belongs to the portal. */

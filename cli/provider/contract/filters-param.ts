@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel, FilterModel } from '../../../schema/language/model'
-import { FILTER_VALUES_MAX } from '../../../src/wire/filters'
+import { FILTER_VALUES_MAX } from '../../../src/wire/pages/filters'
 import { EXACT_DIGITS } from '../../../src/wire/notation/decimal'
 import { MONEY_DECIMALS } from '../../../src/wire/kinds/money'
 import type { Json, JsonSchema } from './json-schema'
@@ -13,7 +13,7 @@ interface Filter {
   readonly form: FilterModel['form']
 }
 
-/** What a list in pages can be filtered by, held against `src/wire/filters.ts` by the tests; undefined: nothing. */
+/** What a list in pages can be filtered by, held against `src/wire/pages/filters.ts` by the tests; undefined: nothing. */
 export function filtersParam(
   { fields, metodos }: EntityModel,
   describe: Describe,

@@ -1,4 +1,4 @@
-import { API_PATH } from '../../../src/wire/endpoint'
+import { API_PATH } from '../../../src/wire/http/endpoint'
 import { exampleError } from './failures'
 import type { Json, JsonSchema } from './json-schema'
 import {

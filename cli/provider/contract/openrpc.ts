@@ -1,4 +1,4 @@
-import { API_PATH } from '../../../src/wire/endpoint'
+import { API_PATH } from '../../../src/wire/http/endpoint'
 import { exampleError } from './failures'
 import { type ContractDocument, type Failure, type WireOperation, groupsOf } from './operation'
 import { permittedText } from './permitted'

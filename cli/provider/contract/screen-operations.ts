@@ -1,4 +1,4 @@
-import { REVEALED_FIELD } from '../../../src/wire/reveal'
+import { REVEALED_FIELD } from '../../../src/wire/metodos/reveal'
 import type {
   EntityModel,
   FieldModel,

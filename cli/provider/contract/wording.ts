@@ -1,4 +1,4 @@
-import { API_PATH, BODY_LIMIT_BYTES, CALL_TIMEOUT_MS } from '../../../src/wire/endpoint'
+import { API_PATH, BODY_LIMIT_BYTES, CALL_TIMEOUT_MS } from '../../../src/wire/http/endpoint'
 import type { JsonSchema } from './json-schema'
 import type { Answer, RecordShape } from './operation'
 

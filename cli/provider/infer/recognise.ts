@@ -1,5 +1,5 @@
 import type { KindName } from '../../../schema/language/kinds'
-import { foldForSearch } from '../../../src/wire/fold'
+import { foldForSearch } from '../../../src/wire/search/fold'
 import type { Literal } from '../../../templates/print/literal'
 import { counted } from '../../report/words'
 import { areFew, optionsFor } from './choices'

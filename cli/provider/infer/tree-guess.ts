@@ -1,4 +1,4 @@
-import { circlesOf, NONE } from '../../../src/wire/tree'
+import { circlesOf, NONE } from '../../../src/wire/references/tree'
 import type { Column, RowRecord } from './column'
 
 /** With fewer rows under another one than this, ids that are the same prove nothing. */

@@ -1,4 +1,4 @@
-import { foldForSearch, foldForUnique } from '../../../src/wire/fold'
+import { foldForSearch, foldForUnique } from '../../../src/wire/search/fold'
 import type { ChoiceContract } from '../../../src/wire/kinds/choice'
 import { isIdentified, type IdentifiedValue } from '../../../src/wire/received'
 import type { FieldContract } from '../../../src/wire/kinds'

@@ -1,6 +1,6 @@
 import type { EntityContract } from '../../../src/wire/contract'
-import { type FieldFilter, type FilterForm, filtersCheck } from '../../../src/wire/filters'
-import { PAGE_MAX } from '../../../src/wire/page-max'
+import { type FieldFilter, type FilterForm, filtersCheck } from '../../../src/wire/pages/filters'
+import { PAGE_MAX } from '../../../src/wire/pages/page-max'
 import { counted } from '../../report/words'
 import type { Session } from '../wire/sign-in'
 import { type Asked, askedFor, isSameAsked } from './asked-value'

@@ -1,6 +1,6 @@
 import type { Contract, EntityContract, SingletonContract } from '../../../src/wire/contract'
 import { isReceivedObject } from '../../../src/wire/received'
-import type { PageRequest } from '../../../src/wire/page-request'
+import type { PageRequest } from '../../../src/wire/pages/page-request'
 import { allRows } from '../wire/all-pages'
 import type { Reply } from '../wire/call'
 import type { Session } from '../wire/sign-in'

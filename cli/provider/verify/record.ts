@@ -1,6 +1,6 @@
-import { foldForUnique } from '../../../src/wire/fold'
+import { foldForUnique } from '../../../src/wire/search/fold'
 import type { PeriodContract } from '../../../src/wire/contract'
-import { momentOf, type Period } from '../../../src/wire/periods'
+import { momentOf, type Period } from '../../../src/wire/rules/periods'
 import { isReceivedObject, type Received } from '../../../src/wire/received'
 
 /** What of a row can be read as a record; empty where it is none. */

@@ -1,7 +1,7 @@
 import type { EntityContract } from '../../../src/wire/contract'
-import type { PageRequest } from '../../../src/wire/page-request'
-import { PAGE_MAX } from '../../../src/wire/page-max'
-import { readPage } from '../../../src/wire/pages'
+import type { PageRequest } from '../../../src/wire/pages/page-request'
+import { PAGE_MAX } from '../../../src/wire/pages/page-max'
+import { readPage } from '../../../src/wire/pages/pages'
 import { isReceivedObject } from '../../../src/wire/received'
 
 /** One answer of a list, and its rows; undefined: it is no list. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EntityCount } from '../../wire/home'
+import type { EntityCount } from '../../wire/metodos/home'
 import type { Message } from '../../runtime/messages/use-message'
 import type { ScreenResource } from '../../runtime/shell/screen-resource'
 import { useAppParts } from '../signed-in/app-parts'

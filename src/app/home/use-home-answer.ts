@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type HomeAnswer, INICIO_BUSCAR, readHomeAnswer } from '../../wire/home'
+import { type HomeAnswer, INICIO_BUSCAR, readHomeAnswer } from '../../wire/metodos/home'
 import { useEmbeddedBackend } from '../../runtime/shell/use-embedded-backend'
 import { callWithSession } from '../../runtime/wire-client/session-call'
 

@@ -3,7 +3,7 @@ import { type MouseEvent, useId } from 'react'
 import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
 import { Spinner } from '../../runtime/shell/spinner'
 import { restingPlaceOf } from '../../runtime/shell/typing-guard'
-import type { OpenSession } from '../../wire/sessions'
+import type { OpenSession } from '../../wire/metodos/sessions'
 import { words } from '../words'
 import { type OpenSessions, useOpenSessions } from './use-open-sessions'
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { SEARCH_MAX } from '../../wire/search-max'
+import { SEARCH_MAX } from '../../wire/search/search-max'
 import { useAppParts } from '../signed-in/app-parts'
 
 interface PaletteInputProps {

@@ -1,9 +1,9 @@
 import type { DataProvider } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
 import { type FoldedName, ranked, rankOf } from '../../runtime/fields/picker/rank-names'
-import { foldForSearch } from '../../wire/fold'
-import { searchedFields } from '../../wire/searched-fields'
-import { searchText } from '../../wire/search-text'
+import { foldForSearch } from '../../wire/search/fold'
+import { searchedFields } from '../../wire/search/searched-fields'
+import { searchText } from '../../wire/search/search-text'
 import { AS_ANSWERED } from '../../runtime/provider/rows'
 import type { Counted } from '../../runtime/rows/list-source'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Message } from '../../runtime/messages/use-message'
-import { searchedFields } from '../../wire/searched-fields'
+import { searchedFields } from '../../wire/search/searched-fields'
 import { searchAddress } from '../../runtime/shell/address-query'
 import { useAppParts } from '../signed-in/app-parts'
 import { countText } from '../../runtime/messages/count-text'

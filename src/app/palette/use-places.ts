@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ResourceContract } from '../../wire/contract'
-import { foldForSearch } from '../../wire/fold'
+import { foldForSearch } from '../../wire/search/fold'
 import { isPermitted } from '../../runtime/auth/permissions'
 import { ranked } from '../../runtime/fields/picker/rank-names'
 import { usePinned } from '../../runtime/recent/pinned-screens'

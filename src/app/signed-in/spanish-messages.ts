@@ -1,4 +1,4 @@
-import { GENERAL_ERROR, NO_CONNECTION } from '../../wire/errors'
+import { GENERAL_ERROR, NO_CONNECTION } from '../../wire/http/errors'
 import type { TranslationMessages } from 'react-admin'
 import { type RuntimeMessages, runtimeMessages } from '../../runtime/messages/spanish'
 import { ownMessages } from '../pages/messages'

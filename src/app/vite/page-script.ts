@@ -1,5 +1,5 @@
 import { SESSION_KEY } from '../../runtime/session/stored-session'
-import { NO_CONNECTION } from '../../wire/errors'
+import { NO_CONNECTION } from '../../wire/http/errors'
 import { words } from '../words'
 
 /** What the page shows in the portal's place where its code does not arrive. */

@@ -1,7 +1,7 @@
 import type { DataProvider, Identifier } from 'react-admin'
 import { comparable, isSameRecord } from '../../import/comparable'
 import { referralOf, type FieldContract } from '../../wire/kinds'
-import { shownFields } from '../../wire/referred-text'
+import { shownFields } from '../../wire/references/referred-text'
 import { sentValue } from '../../wire/wire-values'
 import { plainText } from '../columns/column'
 import type { Values } from '../provider/payload'

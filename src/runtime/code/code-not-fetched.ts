@@ -1,4 +1,4 @@
-import { GENERAL_ERROR, NO_CONNECTION } from '../../wire/errors'
+import { GENERAL_ERROR, NO_CONNECTION } from '../../wire/http/errors'
 
 /** A file of the app's own code or styles could not be fetched. */
 export class CodeNotFetched extends Error {

@@ -1,4 +1,4 @@
-import { CALL_TIMEOUT_MS } from '../../wire/endpoint'
+import { CALL_TIMEOUT_MS } from '../../wire/http/endpoint'
 import { CodeNotFetched } from './code-not-fetched'
 
 /** Files that have arrived or are on their way, by address; a file that failed is not among them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldContract } from '../../wire/kinds'
-import { spanishOrder } from '../../wire/search-text'
+import { spanishOrder } from '../../wire/search/search-text'
 import type { Row } from '../rows/row'
 
 export interface ColumnProps {

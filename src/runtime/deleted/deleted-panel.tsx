@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { type MouseEvent, useState } from 'react'
-import type { DeletedEntry } from '../../wire/deleted'
+import type { DeletedEntry } from '../../wire/metodos/deleted'
 import { EntryHead } from '../history/entry-head'
 import { shownField } from '../history/history-texts'
 import { failureText } from '../errors/failure-text'

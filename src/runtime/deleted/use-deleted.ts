@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { type DeletedEntry, deletedMetodos, readDeletedAnswer } from '../../wire/deleted'
+import { type DeletedEntry, deletedMetodos, readDeletedAnswer } from '../../wire/metodos/deleted'
 import { type Pages, usePages } from '../history/use-pages'
 import { useMessage } from '../messages/use-message'
 import { malformed } from '../wire-client/call-metodo'

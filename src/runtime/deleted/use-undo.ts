@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
-import { deletedMetodos } from '../../wire/deleted'
+import { deletedMetodos } from '../../wire/metodos/deleted'
 import { failureOf } from '../provider/http-error'
 import type { Values } from '../provider/payload'
 import { keyValues } from '../provider/record-key'

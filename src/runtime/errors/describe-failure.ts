@@ -3,7 +3,7 @@ import {
   type ErrorNotices,
   SHOWN_BY_STATUS,
   type ShownStatus,
-} from '../../wire/errors'
+} from '../../wire/http/errors'
 import type { Message, MessageKey } from '../messages/use-message'
 import type { CallFailure } from '../wire-client/call-metodo'
 

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
-import { pathOf, readTree, treeShapeOf } from '../../wire/tree'
+import { pathOf, readTree, treeShapeOf } from '../../wire/references/tree'
 import type { Column } from '../columns/column'
 import { WHOLE_LIST } from '../rows/whole-list'
 import type { Row } from '../rows/row'

@@ -1,6 +1,6 @@
 import { comparable, shownText } from '../../import/comparable'
 import type { EntityContract } from '../../wire/contract'
-import { readFound, recordsMetodos, WANTED_MAX } from '../../wire/records'
+import { readFound, recordsMetodos, WANTED_MAX } from '../../wire/metodos/records'
 import type { Column } from '../columns/column'
 import { inParts } from '../../import/in-parts'
 import { toHttpError } from '../provider/http-error'

@@ -1,5 +1,5 @@
 import { readPartedDigits, showCuit } from '../../wire/notation/cuit'
-import { searchText } from '../../wire/search-text'
+import { searchText } from '../../wire/search/search-text'
 import { defineColumn, plainText } from '../columns/column'
 import type { KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'

@@ -1,6 +1,6 @@
 import type { InputEvent } from 'react'
 import { readPatternText, separatedText } from '../../wire/notation/pattern-text'
-import { searchText } from '../../wire/search-text'
+import { searchText } from '../../wire/search/search-text'
 import { defineColumn, plainText } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
 import type { KindInputProps } from './input/kind-input'

@@ -1,4 +1,4 @@
-import { searchText } from '../../wire/search-text'
+import { searchText } from '../../wire/search/search-text'
 import { defineColumn, plainText } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
 import type { KindInputProps } from './input/kind-input'

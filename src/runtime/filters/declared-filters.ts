@@ -1,4 +1,4 @@
-import type { FilteredContract, FilterForm } from '../../wire/filters'
+import type { FilteredContract, FilterForm } from '../../wire/pages/filters'
 import type { FieldContract } from '../../wire/kinds'
 
 /** A field that the contract says the list can be filtered by. */

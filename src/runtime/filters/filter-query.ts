@@ -1,4 +1,4 @@
-import { FILTER_VALUES_MAX, type FilterForm, isNumberEnd, NAME_MAX } from '../../wire/filters'
+import { FILTER_VALUES_MAX, type FilterForm, isNumberEnd, NAME_MAX } from '../../wire/pages/filters'
 import type { FieldContract } from '../../wire/kinds'
 import { readDate } from '../../wire/notation/date'
 import { type Range, rangeOf, severalOf } from './filter-values'

@@ -1,4 +1,4 @@
-import { decimalsOf, type FilterForm } from '../../wire/filters'
+import { decimalsOf, type FilterForm } from '../../wire/pages/filters'
 import type { FieldContract } from '../../wire/kinds'
 import { textOfCode } from '../../wire/kinds/choice'
 import { showBoolean } from '../../wire/notation/boolean'

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { FILTER_VALUES_MAX, NAME_MAX } from '../../wire/filters'
+import { FILTER_VALUES_MAX, NAME_MAX } from '../../wire/pages/filters'
 import { referralOf } from '../../wire/kinds'
 import { referencesField } from '../../wire/kinds/references'
 import { Referred, identifiedFields } from '../../wire/kinds/identified'

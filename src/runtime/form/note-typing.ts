@@ -1,7 +1,7 @@
 import { useEvent } from 'react-admin'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { formulaOf } from '../../wire/computed-values'
+import { formulaOf } from '../../wire/computed/computed-values'
 import type { FieldContracts } from '../../wire/contract'
 import type { Values } from '../provider/payload'
 import { useContract } from './record-scope'

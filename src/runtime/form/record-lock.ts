@@ -1,5 +1,5 @@
 import type { EntityContract, ResourceContract } from '../../wire/contract'
-import { isLocked, lockedText, stateText, statesAfter } from '../../wire/states'
+import { isLocked, lockedText, stateText, statesAfter } from '../../wire/rules/states'
 import { comparedValue } from '../../wire/wire-values'
 import { writtenFields } from '../../wire/written-fields'
 import type { Values } from '../provider/payload'

@@ -1,4 +1,4 @@
-import type { HistoryEntry as Entry } from '../../wire/history'
+import type { HistoryEntry as Entry } from '../../wire/metodos/history'
 import { useMessage } from '../messages/use-message'
 import type { RecordScope } from '../form/record-scope'
 import { EntryHead } from './entry-head'

@@ -1,4 +1,4 @@
-import { type HistoryEntry, REVEALED } from '../../wire/history'
+import { type HistoryEntry, REVEALED } from '../../wire/metodos/history'
 import { showBoolean } from '../../wire/notation/boolean'
 import type { Message, MessageKey } from '../messages/use-message'
 import type { RecordScope } from '../form/record-scope'

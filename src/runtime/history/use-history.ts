@@ -1,4 +1,4 @@
-import { HISTORIAL_BUSCAR, type HistoryEntry, readHistoryAnswer } from '../../wire/history'
+import { HISTORIAL_BUSCAR, type HistoryEntry, readHistoryAnswer } from '../../wire/metodos/history'
 import type { Values } from '../provider/payload'
 import { keyFields, keyValues } from '../provider/record-key'
 import { malformed } from '../wire-client/call-metodo'

@@ -1,5 +1,5 @@
 import type { Id } from '../../wire/received'
-import { apartFields } from '../../wire/referred-text'
+import { apartFields } from '../../wire/references/referred-text'
 
 /** Words at most of what is taken for the values of several fields: more can be parted in too many ways, and are mostly lists. */
 const WORDS_MAX = 12

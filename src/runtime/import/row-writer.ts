@@ -9,7 +9,7 @@ import {
   type RowResult,
   WRITTEN_MAX,
   type WrittenRow,
-} from '../../wire/records'
+} from '../../wire/metodos/records'
 import { failureOf } from '../provider/http-error'
 import { malformed } from '../wire-client/call-metodo'
 import { callWithSession, NoSessionError } from '../wire-client/session-call'

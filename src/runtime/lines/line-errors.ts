@@ -1,5 +1,5 @@
-import { unbalanced } from '../../wire/balance'
-import { computedLines, formulaOf } from '../../wire/computed-values'
+import { unbalanced } from '../../wire/rules/balance'
+import { computedLines, formulaOf } from '../../wire/computed/computed-values'
 import type { ValueContract } from '../../wire/kinds/value-kinds'
 import { type Line, lineLabel, type LinesContract } from '../../wire/kinds/lines'
 import { sentValue } from '../../wire/wire-values'

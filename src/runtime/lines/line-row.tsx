@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are positioned are no rows of a table */
 import { memo, type ReactNode } from 'react'
-import { computedLines } from '../../wire/computed-values'
+import { computedLines } from '../../wire/computed/computed-values'
 import { isEntered, type Line, type LinesContract } from '../../wire/kinds/lines'
 import { shownValue } from '../conflict/shown-value'
 import { useLinesMessage } from '../messages/use-lines-message'

@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are positioned are no rows of a table */
 import { memo } from 'react'
-import { differenceOf } from '../../wire/balance'
-import { computedLines, decimalsOf, sumOfLines } from '../../wire/computed-values'
-import { rounded } from '../../wire/exact'
+import { differenceOf } from '../../wire/rules/balance'
+import { computedLines, decimalsOf, sumOfLines } from '../../wire/computed/computed-values'
+import { rounded } from '../../wire/computed/exact'
 import type { Line, LinesContract } from '../../wire/kinds/lines'
 import { showDecimal } from '../../wire/notation/decimal'
 import { useLinesMessage } from '../messages/use-lines-message'

@@ -1,4 +1,4 @@
-import { searchedFields } from '../../wire/searched-fields'
+import { searchedFields } from '../../wire/search/searched-fields'
 import { useMessage } from '../messages/use-message'
 import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { FilteredContract } from '../../wire/filters'
+import type { FilteredContract } from '../../wire/pages/filters'
 import type { ListFilters } from '../rows/filter'
 import { type FilterPayload, type ListControllerResult, useListContext } from 'react-admin'
 import type { Id } from '../../wire/received'

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin'
 import { type RefObject, useEffect } from 'react'
-import { SEARCH_MAX } from '../../wire/search-max'
+import { SEARCH_MAX } from '../../wire/search/search-max'
 import { useMessage } from '../messages/use-message'
 import { SearchIcon } from '../shell/search-icon'
 import { isTyping } from '../shell/typing-guard'

@@ -5,7 +5,7 @@ import {
   NOT_AVAILABLE,
   SESSION_ERRORS,
   SHOWN_BY_STATUS,
-} from '../../wire/errors'
+} from '../../wire/http/errors'
 
 /** The runtime's own messages for react-admin's `i18nProvider`, which has them beside react-admin's. */
 export const runtimeMessages = {

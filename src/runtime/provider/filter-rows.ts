@@ -1,5 +1,5 @@
 import type { FilterPayload } from 'react-admin'
-import { foldForSearch } from '../../wire/fold'
+import { foldForSearch } from '../../wire/search/fold'
 import { compareValues } from './compare-values'
 
 type Condition = (value: unknown, wanted: unknown) => boolean

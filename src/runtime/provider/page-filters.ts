@@ -1,4 +1,9 @@
-import type { FieldFilter, FilteredContract, FilterValue, RangeFilter } from '../../wire/filters'
+import type {
+  FieldFilter,
+  FilteredContract,
+  FilterValue,
+  RangeFilter,
+} from '../../wire/pages/filters'
 import { type Identity, isIdentified } from '../../wire/received'
 import { type FieldContract, referralOf } from '../../wire/kinds'
 import { readBoolean } from '../../wire/notation/boolean'

@@ -1,9 +1,9 @@
 import type { FilterPayload, GetListParams } from 'react-admin'
-import type { PageRequest } from '../../wire/page-request'
-import { type PageAnswer, PAGE_USUAL, readPage } from '../../wire/pages'
+import type { PageRequest } from '../../wire/pages/page-request'
+import { type PageAnswer, PAGE_USUAL, readPage } from '../../wire/pages/pages'
 import { isReceivedObject, receivedNumber } from '../../wire/received'
 import type { PagesContract } from '../../wire/contract'
-import type { FilteredContract } from '../../wire/filters'
+import type { FilteredContract } from '../../wire/pages/filters'
 import { pageFilters } from './page-filters'
 import { AS_ANSWERED } from './rows'
 

@@ -1,6 +1,6 @@
 import type { FilterPayload } from 'react-admin'
 import type { ComponentType } from 'react'
-import type { FilteredContract } from '../../wire/filters'
+import type { FilteredContract } from '../../wire/pages/filters'
 import type { Column } from '../columns/column'
 import type { Message, MessageKey } from '../messages/use-message'
 import type { Row } from './row'

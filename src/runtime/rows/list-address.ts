@@ -1,5 +1,5 @@
 import type { Filter, ListFilters } from './filter'
-import { SEARCH_MAX } from '../../wire/search-max'
+import { SEARCH_MAX } from '../../wire/search/search-max'
 import type { Column } from '../columns/column'
 import { SEARCHED } from '../shell/address-query'
 import type { SortBy } from './search-rows'

@@ -1,7 +1,7 @@
 import type { Filter } from './filter'
 import type { ComponentType, ReactNode } from 'react'
 import type { SortPayload } from 'react-admin'
-import type { Precision } from '../../wire/pages'
+import type { Precision } from '../../wire/pages/pages'
 import type { Id } from '../../wire/received'
 import type { Row } from './row'
 

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../wire/fold'
+import { foldForSearch } from '../../wire/search/fold'
 import type { SearchableRow } from './search-rows'
 
 /** The rows whose searched field contains the text, case and accents aside; an empty text finds all. */

@@ -1,6 +1,6 @@
 import type { SortPayload } from 'react-admin'
-import { foldForSearch } from '../../wire/fold'
-import { BETWEEN_SEARCHED } from '../../wire/searched-fields'
+import { foldForSearch } from '../../wire/search/fold'
+import { BETWEEN_SEARCHED } from '../../wire/search/searched-fields'
 import { AS_ANSWERED } from '../provider/rows'
 import { type Column, plainText } from '../columns/column'
 import type { Row } from './row'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { searchedFields } from '../../wire/searched-fields'
+import { searchedFields } from '../../wire/search/searched-fields'
 import { withVersion } from '../provider/record-version'
 import { requiredContext } from '../shell/required-context'
 import type { CatalogueRows, ListProps, RecordsProps } from './catalogue-rows'

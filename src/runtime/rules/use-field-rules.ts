@@ -1,4 +1,4 @@
-import { brokenRules, requiredByRule, type Ruled } from '../../wire/broken-rules'
+import { brokenRules, requiredByRule, type Ruled } from '../../wire/rules/broken-rules'
 import type { EntityContract, MetodoContract, SingletonContract } from '../../wire/contract'
 import { writtenFields } from '../../wire/written-fields'
 import { useContract } from '../form/record-scope'

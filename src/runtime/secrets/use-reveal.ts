@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { REVEALED_FIELD } from '../../wire/reveal'
+import { REVEALED_FIELD } from '../../wire/metodos/reveal'
 import { nobody } from '../../wire/wire-values'
 import { describeFailure } from '../errors/describe-failure'
 import { useContract } from '../form/record-scope'

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import type { ActionContract, EntityContract } from '../../wire/contract'
-import { readResults, recordsMetodos } from '../../wire/records'
+import { readResults, recordsMetodos } from '../../wire/metodos/records'
 import { sentFieldsOf } from '../../wire/written-fields'
 import { inParts } from '../../import/in-parts'
 import { failureOf, toHttpError } from '../provider/http-error'

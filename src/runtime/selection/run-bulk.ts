@@ -1,4 +1,4 @@
-import type { RowResult } from '../../wire/records'
+import type { RowResult } from '../../wire/metodos/records'
 import type { Row } from '../rows/row'
 
 /** How far a run is. */

@@ -1,4 +1,4 @@
-import { readViews, type SavedView } from '../../wire/views'
+import { readViews, type SavedView } from '../../wire/metodos/views'
 import { readOwn, writeOwn } from '../session/own-storage'
 
 const NAME = 'vistas'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { SavedView } from '../../wire/views'
+import type { SavedView } from '../../wire/metodos/views'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { isSameName, type SavedViews, useSavedViews } from './use-saved-views'
 import { asSaved, type ShippedView, viewNameOf } from './view-query'

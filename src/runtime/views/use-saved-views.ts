@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { foldForUnique } from '../../wire/fold'
-import { readViewsAnswer, type SavedView, viewMetodos } from '../../wire/views'
+import { foldForUnique } from '../../wire/search/fold'
+import { readViewsAnswer, type SavedView, viewMetodos } from '../../wire/metodos/views'
 import { describeFailure } from '../errors/describe-failure'
 import { useMessage } from '../messages/use-message'
 import { failureOf } from '../provider/http-error'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { EntityContract } from '../../wire/contract'
-import type { SavedView } from '../../wire/views'
+import type { SavedView } from '../../wire/metodos/views'
 import type { Column } from '../columns/column'
 import { isSameName, useSavedViews } from './use-saved-views'
 import { type ShippedView, viewNameOf } from './view-query'

@@ -1,4 +1,4 @@
-import type { SavedView } from '../../wire/views'
+import type { SavedView } from '../../wire/metodos/views'
 import type { Column } from '../columns/column'
 import type { Filter, ListFilters } from '../rows/filter'
 import { listQuery, VIEW } from '../rows/list-address'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { VIEWS_MAX } from '../../wire/views'
+import { VIEWS_MAX } from '../../wire/metodos/views'
 import { takeFocus } from '../dialogs/take-focus'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { useMessage } from '../messages/use-message'

@@ -1,6 +1,6 @@
 import type { AccessError } from '../../wire/access'
-import { isSameError } from '../../wire/error-body'
-import { NO_CONNECTION, SHOWN_BY_STATUS } from '../../wire/errors'
+import { isSameError } from '../../wire/http/error-body'
+import { NO_CONNECTION, SHOWN_BY_STATUS } from '../../wire/http/errors'
 import type { CallFailure } from './call-metodo'
 
 /** What a failed operation of access says to the person. */

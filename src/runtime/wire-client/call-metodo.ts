@@ -3,8 +3,8 @@ import {
   CALL_TIMEOUT_MS,
   EMBEDDED_BACKEND_HEADER,
   NO_ANSWER_HEADER,
-} from '../../wire/endpoint'
-import { errorTextOf } from '../../wire/error-body'
+} from '../../wire/http/endpoint'
+import { errorTextOf } from '../../wire/http/error-body'
 import { reportBackend } from './embedded-backend'
 
 /**

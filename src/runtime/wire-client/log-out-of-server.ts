@@ -1,5 +1,5 @@
-import { API_PATH } from '../../wire/endpoint'
-import { sessionMetodos } from '../../wire/sessions'
+import { API_PATH } from '../../wire/http/endpoint'
+import { sessionMetodos } from '../../wire/metodos/sessions'
 import { readSession } from '../session/stored-session'
 import { isEmbeddedBackend } from './embedded-backend'
 

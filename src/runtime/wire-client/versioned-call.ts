@@ -1,4 +1,4 @@
-import { EMBEDDED_BACKEND_HEADER } from '../../wire/endpoint'
+import { EMBEDDED_BACKEND_HEADER } from '../../wire/http/endpoint'
 import { CallError, type CallOptions, type MetodoBody } from './call-metodo'
 import { callWithSession } from './session-call'
 

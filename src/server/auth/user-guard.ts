@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { EntityChange, EntityGuard } from '../rpc/entity-guard'
+import type { EntityChange, EntityGuard } from '../rpc/actions/entity-guard'
 import type { Tables } from '../store/tables'
 import { forgetViews } from '../views/saved-views'
 import { lastAdministrator } from './refusals'

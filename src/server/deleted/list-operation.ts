@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../wire/contract'
-import { DELETED_PAGE, type DeletedAnswer, deletedMetodos } from '../../wire/deleted'
+import { DELETED_PAGE, type DeletedAnswer, deletedMetodos } from '../../wire/metodos/deleted'
 import { sessionToken } from '../../wire/session-token'
 import { linkedNames, lastingText } from '../history/lasting-text'
 import { isSeen } from '../history/search-action'

@@ -5,7 +5,7 @@ import { isIdentified } from '../../wire/received'
 import { NO_VALIDO } from '../../wire/kinds/field'
 import { Refusal } from '../rpc/refusal'
 import { refusals } from '../rpc/refusals'
-import { type EntityTables, resolveReferences } from '../rpc/resolve-references'
+import { type EntityTables, resolveReferences } from '../rpc/references/resolve-references'
 import type { EntityTable, StoredRecord } from '../store/entity-table'
 import type { Tables } from '../store/tables'
 

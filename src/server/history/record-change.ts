@@ -3,7 +3,7 @@ import { type ColumnValue, columnValue } from '../store/kinds/field-column'
 import type { FieldLayout, TableLayout } from '../store/layout'
 import type { Tables } from '../store/tables'
 import type { Author } from './author'
-import { REVEALED } from '../../wire/history'
+import { REVEALED } from '../../wire/metodos/history'
 import { insertEntries, insertEntry, type NewEntry } from './insert-entry'
 import { learnNames, linkedNames, lastingText } from './lasting-text'
 

@@ -5,10 +5,10 @@ import {
   HISTORY_PAGE,
   type HistoryAnswer,
   type HistoryEntry,
-} from '../../wire/history'
+} from '../../wire/metodos/history'
 import { USUARIOS } from '../auth/users'
 import type { Operation } from '../rpc/operation'
-import type { EntityTables } from '../rpc/resolve-references'
+import type { EntityTables } from '../rpc/references/resolve-references'
 import type { TableLayout } from '../store/layout'
 import type { Tables } from '../store/tables'
 import { type NamedTable, recordNumber, storedKey, tableNamed } from './find-record'

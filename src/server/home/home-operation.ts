@@ -1,11 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Contract, EntityContract } from '../../wire/contract'
-import { COUNTED_MAX, type EntityCount, type HomeAnswer, INICIO_BUSCAR } from '../../wire/home'
+import {
+  COUNTED_MAX,
+  type EntityCount,
+  type HomeAnswer,
+  INICIO_BUSCAR,
+} from '../../wire/metodos/home'
 import { sessionToken } from '../../wire/session-token'
 import { ESTADO, ROL, USUARIOS } from '../auth/users'
 import type { Operation } from '../rpc/operation'
-import type { EntityTables } from '../rpc/resolve-references'
+import type { EntityTables } from '../rpc/references/resolve-references'
 import { limitOf } from '../store/row-limit'
 import type { Tables } from '../store/tables'
 

@@ -1,7 +1,7 @@
 import type { Contract, ResourceContract } from '../../wire/contract'
 import type { DeliveryParts } from '../events/deliveries'
 import type { Store } from '../rpc/action'
-import type { EntityHooks } from '../rpc/entity-hooks'
+import type { EntityHooks } from '../rpc/actions/entity-hooks'
 import { beforeHooks } from './before-hooks'
 import type { HooksByResource } from './declared'
 import { EVENT_MS, type EventHook, runEventHook } from './event-hooks'

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Contract } from '../../wire/contract'
 import type { ActionContext } from '../rpc/action'
-import type { EntityGuard } from '../rpc/entity-guard'
-import type { EntityHooks } from '../rpc/entity-hooks'
-import type { EntityTables } from '../rpc/resolve-references'
+import type { EntityGuard } from '../rpc/actions/entity-guard'
+import type { EntityHooks } from '../rpc/actions/entity-hooks'
+import type { EntityTables } from '../rpc/references/resolve-references'
 import type { Tables } from '../store/tables'
 
 /** What hooks reach: every entity, with its own hooks. */

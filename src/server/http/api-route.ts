@@ -1,11 +1,11 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { API_PATH, BODY_LIMIT_BYTES } from '../../wire/endpoint'
+import { API_PATH, BODY_LIMIT_BYTES } from '../../wire/http/endpoint'
 import { network } from '../auth/attempts/address-budget'
 import { requestContext } from '../request-context'
 import type { HandleRpc } from '../rpc/handle-rpc'
 import { answerStatus, errorText } from './error-answers'
-import { forwardedHeaders } from '../../wire/forwarded-headers'
+import { forwardedHeaders } from '../../wire/http/forwarded-headers'
 
 /**
  * Calls that one address may make: this stops floods, and is far above what an office behind one address, or an import

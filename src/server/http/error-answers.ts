@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { GENERAL_ERROR } from '../../wire/errors'
+import { GENERAL_ERROR } from '../../wire/http/errors'
 import type { Socket } from 'node:net'
 import type {
   FastifyBaseLogger,

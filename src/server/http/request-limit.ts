@@ -1,5 +1,5 @@
 import type { Contract } from '../../wire/contract'
-import { BODY_LIMIT_BYTES } from '../../wire/endpoint'
+import { BODY_LIMIT_BYTES } from '../../wire/http/endpoint'
 import { hasLines } from '../../wire/has-lines'
 import type { Settings } from '../settings'
 

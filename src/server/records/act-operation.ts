@@ -2,15 +2,20 @@ import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { ActionContract, Contract, EntityContract } from '../../wire/contract'
 import { NO_VALIDO } from '../../wire/kinds/field'
-import { answeredResult, recordsMetodos, type RowResult, WRITTEN_MAX } from '../../wire/records'
+import {
+  answeredResult,
+  recordsMetodos,
+  type RowResult,
+  WRITTEN_MAX,
+} from '../../wire/metodos/records'
 import { sessionToken } from '../../wire/session-token'
 import type { ActionContext } from '../rpc/action'
-import { actionChanges } from '../rpc/action-changes'
+import { actionChanges } from '../rpc/actions/action-changes'
 import { checkedBy, checkRequest } from '../rpc/check-request'
-import { taggedAnswer } from '../rpc/if-match'
+import { taggedAnswer } from '../rpc/actions/if-match'
 import type { Need, Operation } from '../rpc/operation'
 import { Refusal } from '../rpc/refusal'
-import { act, type WriteTarget } from '../rpc/write-actions'
+import { act, type WriteTarget } from '../rpc/actions/write-actions'
 import type { Tables } from '../store/tables'
 import { type BulkParts, bulkTargets } from './bulk-targets'
 import { inSavepoint } from './in-savepoint'

@@ -1,8 +1,8 @@
 import type { Contract } from '../../wire/contract'
-import type { EntityGuard } from '../rpc/entity-guard'
-import type { EntityHooks } from '../rpc/entity-hooks'
-import type { EntityTables } from '../rpc/resolve-references'
-import type { WriteTarget } from '../rpc/write-actions'
+import type { EntityGuard } from '../rpc/actions/entity-guard'
+import type { EntityHooks } from '../rpc/actions/entity-hooks'
+import type { EntityTables } from '../rpc/references/resolve-references'
+import type { WriteTarget } from '../rpc/actions/write-actions'
 
 export interface BulkParts {
   readonly contract: Contract

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import { resolveKey } from '../rpc/resolve-key'
-import type { WriteTarget } from '../rpc/write-actions'
+import { resolveKey } from '../rpc/references/resolve-key'
+import type { WriteTarget } from '../rpc/actions/write-actions'
 import { findMany, type FoundRow } from '../store/bulk/find-many'
 import type { StoredRecord } from '../store/entity-table'
 import type { Tables } from '../store/tables'
-import { referredAtOnce } from '../rpc/referred-at-once'
+import { referredAtOnce } from '../rpc/references/referred-at-once'
 
 /**
  * Finds the records that many requests are about, with a few statements.

@@ -1,5 +1,5 @@
 import type { ActionContract, MetodoContract } from '../../wire/contract'
-import type { ActionChanges } from '../rpc/action-changes'
+import type { ActionChanges } from '../rpc/actions/action-changes'
 
 /** One record to be written, as the request of its metodo, `token` aside. */
 export interface RowToWrite {

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
-import type { RowResult } from '../../wire/records'
+import type { RowResult } from '../../wire/metodos/records'
 import { type Author, authorOf } from '../history/author'
 import type { ActionContext } from '../rpc/action'
 import { checkedBy, checkRequest } from '../rpc/check-request'
-import { stateRead } from '../rpc/if-match'
+import { stateRead } from '../rpc/actions/if-match'
 import { type Payload, readPayload } from '../rpc/payload'
 import { Refusal } from '../rpc/refusal'
 import { refusals } from '../rpc/refusals'
-import { refusalOf, type WriteTarget } from '../rpc/write-actions'
+import { refusalOf, type WriteTarget } from '../rpc/actions/write-actions'
 import type { TableLayout } from '../store/layout'
 import {
   type ChangedRecord,
@@ -24,7 +24,7 @@ import { completeChanges } from './complete-changes'
 import { findByKeys } from './find-by-keys'
 import { inSavepoint } from './in-savepoint'
 import type { RowToWrite } from './row-to-write'
-import { referredAtOnce } from '../rpc/referred-at-once'
+import { referredAtOnce } from '../rpc/references/referred-at-once'
 
 export interface RowsToWrite {
   readonly target: WriteTarget

@@ -1,6 +1,6 @@
 import { asRole } from '../../wire/as-role'
 import type { Contract, EntityContract } from '../../wire/contract'
-import { pagedList } from '../../wire/pages'
+import { pagedList } from '../../wire/pages/pages'
 import { roleOf } from '../../wire/roles'
 
 /**

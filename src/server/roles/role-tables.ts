@@ -1,6 +1,6 @@
 import type { Contract } from '../../wire/contract'
 import { roleOf } from '../../wire/roles'
-import type { EntityTables } from '../rpc/resolve-references'
+import type { EntityTables } from '../rpc/references/resolve-references'
 import type { RecordVersions } from '../store/database/record-versions'
 import { createEntityTable, type EntityTable } from '../store/entity-table'
 import type { TableLayout } from '../store/layout'

@@ -1,5 +1,5 @@
 import { classifyDatabaseError } from '../store/database/database-errors'
-import { EMBEDDED_BACKEND_HEADER, IMPORT_SOURCE_HEADER } from '../../wire/endpoint'
+import { EMBEDDED_BACKEND_HEADER, IMPORT_SOURCE_HEADER } from '../../wire/http/endpoint'
 import { sessionToken } from '../../wire/session-token'
 import { noteRequest } from '../request-context'
 import type { RoleAccess } from '../roles/sights'

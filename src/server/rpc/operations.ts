@@ -5,23 +5,23 @@ import type { EntityTable } from '../store/entity-table'
 import type { TableVersions } from '../store/database/table-versions'
 import type { Action, Actions } from './action'
 import { checkedBy, type CheckedMetodo } from './check-request'
-import type { EntityGuard } from './entity-guard'
-import type { EntityHooks } from './entity-hooks'
-import type { Searches } from './found-records'
-import { listAction } from './list-action'
+import type { EntityGuard } from './actions/entity-guard'
+import type { EntityHooks } from './actions/entity-hooks'
+import type { Searches } from './actions/found-records'
+import { listAction } from './actions/list-action'
 import { always, type Operation } from './operation'
-import { pageAction } from './page-action'
-import { readAction } from './read-action'
-import type { EntityTables } from './resolve-references'
-import { revealAction } from './reveal-action'
-import { readSingletonAction, saveSingletonAction } from './singleton-actions'
+import { pageAction } from './actions/page-action'
+import { readAction } from './actions/read-action'
+import type { EntityTables } from './references/resolve-references'
+import { revealAction } from './actions/reveal-action'
+import { readSingletonAction, saveSingletonAction } from './actions/singleton-actions'
 import {
   type WriteTarget,
   ingresarAction,
   modificarAction,
   borrarAction,
   rowAction,
-} from './write-actions'
+} from './actions/write-actions'
 
 /** What operations are made of, whoever calls them. */
 export interface OperationParts {

@@ -1,4 +1,4 @@
-import { GENERAL_ERROR, NOT_AVAILABLE } from '../../wire/errors'
+import { GENERAL_ERROR, NOT_AVAILABLE } from '../../wire/http/errors'
 import { NO_VALIDO } from '../../wire/kinds/field'
 import { Refusal } from './refusal'
 import { etagOf } from './tagged'

@@ -10,7 +10,7 @@ import type {
 } from '../../wire/contract'
 import { type FieldContract, referralOf } from '../../wire/kinds'
 import type { LinesContract } from '../../wire/kinds/lines'
-import { shownFields } from '../../wire/referred-text'
+import { shownFields } from '../../wire/references/referred-text'
 import { columnFor } from './kinds'
 import type { FieldColumn, Refers } from './kinds/field-column'
 import { type PagesLayout, pagesLayout } from './pages/pages-layout'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Contract } from '../../wire/contract'
-import { foldForUnique } from '../../wire/fold'
+import { foldForUnique } from '../../wire/search/fold'
 import { NO_VALIDO } from '../../wire/kinds/field'
 import { sessionToken } from '../../wire/session-token'
 import {
@@ -10,12 +10,12 @@ import {
   VIEW_QUERY_MAX,
   viewMetodos,
   VIEWS_MAX,
-} from '../../wire/views'
+} from '../../wire/metodos/views'
 import type { ActionContext } from '../rpc/action'
 import type { Operation } from '../rpc/operation'
 import { Refusal } from '../rpc/refusal'
 import { refusals } from '../rpc/refusals'
-import type { EntityTables } from '../rpc/resolve-references'
+import type { EntityTables } from '../rpc/references/resolve-references'
 import type { Tables } from '../store/tables'
 import { insertView, type ListOwner, readViews, removeView } from './saved-views'
 

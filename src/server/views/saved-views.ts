@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { foldForUnique } from '../../wire/fold'
-import type { SavedView } from '../../wire/views'
+import { foldForUnique } from '../../wire/search/fold'
+import type { SavedView } from '../../wire/metodos/views'
 import type { Tables } from '../store/tables'
 import { VIEWS_TABLE } from './tables'
 

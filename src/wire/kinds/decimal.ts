@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Computed } from '../formula'
+import type { Computed } from '../computed/formula'
 import {
   decimalsIn,
   isDecimal,

@@ -1,4 +1,4 @@
-import type { Computed } from '../formula'
+import type { Computed } from '../computed/formula'
 import { boundedDecimal, type DecimalLimits, receivedDecimal } from './decimal'
 import { type Field, type FieldTexts } from './field'
 import { orNull } from './presence'

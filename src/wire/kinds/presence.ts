@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestUntidied } from '../raw-text'
+import { longestUntidied } from '../search/raw-text'
 
 interface Presence<V> {
   readonly required: boolean

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestUntidied } from '../raw-text'
+import { longestUntidied } from '../search/raw-text'
 import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { type Referral, type ReferredValue, referredId } from './reference'

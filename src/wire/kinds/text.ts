@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasStackedMarks } from '../raw-text'
+import { hasStackedMarks } from '../search/raw-text'
 import { receivedText } from '../received'
 import { type Field, NO_PERMITIDOS, REQUERIDO } from './field'
 import { tidiedWithin } from './presence'

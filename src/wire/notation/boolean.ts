@@ -1,5 +1,5 @@
-import { foldForSearch } from '../fold'
-import { longestUntidied } from '../raw-text'
+import { foldForSearch } from '../search/fold'
+import { longestUntidied } from '../search/raw-text'
 
 const YES: ReadonlySet<string> = new Set(['si', 's', 'verdadero', 'true', '1', 'x'])
 const NO: ReadonlySet<string> = new Set(['no', 'n', 'falso', 'false', '0', ''])

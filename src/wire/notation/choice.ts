@@ -1,5 +1,5 @@
-import { foldForSearch, foldForUnique } from '../fold'
-import { longestUntidied } from '../raw-text'
+import { foldForSearch, foldForUnique } from '../search/fold'
+import { longestUntidied } from '../search/raw-text'
 
 /** From strict to lenient: a stricter one decides where two options differ by case, accents or ñ alone. */
 const FOLDS: readonly ((text: string) => string)[] = [(text) => text, foldForUnique, foldForSearch]

@@ -9,7 +9,7 @@ import { idField } from '../../../src/wire/kinds/id'
 import { longTextField } from '../../../src/wire/kinds/long-text'
 import { moneyField } from '../../../src/wire/kinds/money'
 import { textField } from '../../../src/wire/kinds/text'
-import { pagedList } from '../../../src/wire/pages'
+import { pagedList } from '../../../src/wire/pages/pages'
 import { sessionToken } from '../../../src/wire/session-token'
 
 /** Clientes as a schema would declare them, and rows that nobody has typed. */

@@ -4,7 +4,7 @@ import { valueText } from '../../../src/runtime/filters/filter-words'
 import { readAsked, writeAsked } from '../../../src/runtime/provider/asked-record'
 import { pageFilters } from '../../../src/runtime/provider/page-filters'
 import { identifiedField, Referred } from '../../../src/wire/kinds/identified'
-import { filtersCheck } from '../../../src/wire/filters'
+import { filtersCheck } from '../../../src/wire/pages/filters'
 
 const zona = identifiedField({
   label: 'Zona',

@@ -9,7 +9,7 @@ import {
   shownField,
   sourceText,
 } from '../../../src/runtime/history/history-texts'
-import type { HistoryEntry } from '../../../src/wire/history'
+import type { HistoryEntry } from '../../../src/wire/metodos/history'
 import { spanish } from '../support/message'
 
 const entry = (values: Partial<HistoryEntry>): HistoryEntry => ({

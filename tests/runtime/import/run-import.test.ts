@@ -14,7 +14,7 @@ import type {
 } from '../../../src/runtime/import/row-writer'
 import { type Progress, runImport } from '../../../src/runtime/import/run-import'
 import { postales } from '../../../generated/postales/contract'
-import { BODY_LIMIT_BYTES } from '../../../src/wire/endpoint'
+import { BODY_LIMIT_BYTES } from '../../../src/wire/http/endpoint'
 
 const TEXTS = {
   unsent: 'not sent',

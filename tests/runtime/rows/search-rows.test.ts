@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Column, plainText, spanishSortKey } from '../../../src/runtime/columns/column'
 import { finder } from '../../../src/runtime/rows/row-finder'
 import { searchable, sortedBy, sortRows } from '../../../src/runtime/rows/search-rows'
-import { foldForSearch } from '../../../src/wire/fold'
-import { searchText } from '../../../src/wire/search-text'
+import { foldForSearch } from '../../../src/wire/search/fold'
+import { searchText } from '../../../src/wire/search/search-text'
 
 const column = (source: string, sortKey: Column['sortKey']): Column => ({
   source,

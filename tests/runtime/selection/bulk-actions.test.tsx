@@ -4,7 +4,7 @@ import { usuarios } from '../../../generated/usuarios/contract'
 import { UsuariosList } from '../../../generated/usuarios/list'
 import { reportBackend } from '../../../src/runtime/wire-client/embedded-backend'
 import type { EntityContract } from '../../../src/wire/contract'
-import { EMBEDDED_BACKEND_HEADER } from '../../../src/wire/endpoint'
+import { EMBEDDED_BACKEND_HEADER } from '../../../src/wire/http/endpoint'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { useWire } from '../support/wire'
 import {

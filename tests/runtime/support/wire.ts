@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { HttpError } from 'react-admin'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import * as z from 'zod'
-import { API_PATH } from '../../../src/wire/endpoint'
+import { API_PATH } from '../../../src/wire/http/endpoint'
 import { NoSessionError } from '../../../src/runtime/wire-client/session-call'
 import { openTestBackend, rpcRequest, type TestBackend } from '../../server/support/test-backend'
 

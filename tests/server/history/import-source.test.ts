@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createHttpApp } from '../../../src/server/http/http-app'
-import { API_PATH } from '../../../src/wire/endpoint'
+import { API_PATH } from '../../../src/wire/http/endpoint'
 import { type TestBackend, openTestBackend } from '../support/test-backend'
 
 let backend: TestBackend

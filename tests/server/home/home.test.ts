@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { COUNTED_MAX, INICIO_BUSCAR } from '../../../src/wire/home'
+import { COUNTED_MAX, INICIO_BUSCAR } from '../../../src/wire/metodos/home'
 import { ADMIN, openTestBackend, type TestBackend } from '../support/test-backend'
 
 let backend: TestBackend

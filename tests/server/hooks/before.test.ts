@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deletedMetodos } from '../../../src/wire/deleted'
-import { recordsMetodos } from '../../../src/wire/records'
+import { deletedMetodos } from '../../../src/wire/metodos/deleted'
+import { recordsMetodos } from '../../../src/wire/metodos/records'
 import { CLIENTE, type HookedOffice, openHookedOffice } from './support/hooked-office'
 
 let backend: HookedOffice

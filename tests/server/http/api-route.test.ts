@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { API_PATH, BODY_LIMIT_BYTES } from '../../../src/wire/endpoint'
+import { API_PATH, BODY_LIMIT_BYTES } from '../../../src/wire/http/endpoint'
 import type { HandleRpc } from '../../../src/server/rpc/handle-rpc'
 import { testApp } from '../support/test-app'
 

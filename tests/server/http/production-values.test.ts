@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { API_PATH, BODY_LIMIT_BYTES } from '../../../src/wire/endpoint'
+import { API_PATH, BODY_LIMIT_BYTES } from '../../../src/wire/http/endpoint'
 import { HOOK_MS } from '../../../src/server/hooks/hook-error'
 import { testApp } from '../support/test-app'
 

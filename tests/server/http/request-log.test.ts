@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { HttpOptions } from '../../../src/server/http/http-app'
 import type { EndedRequest } from '../../../src/server/http/request-log'
 import type { HandleRpc } from '../../../src/server/rpc/handle-rpc'
-import { API_PATH } from '../../../src/wire/endpoint'
+import { API_PATH } from '../../../src/wire/http/endpoint'
 import { testApp } from '../support/test-app'
 
 /** An app on a port, whose log and counts are recorded. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { API_PATH } from '../../../src/wire/endpoint'
+import { API_PATH } from '../../../src/wire/http/endpoint'
 import { testApp } from '../support/test-app'
 
 const answers = [

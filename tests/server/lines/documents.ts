@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../../src/wire/contract'
-import type { Formula } from '../../../src/wire/formula'
+import type { Formula } from '../../../src/wire/computed/formula'
 import { booleanField } from '../../../src/wire/kinds/boolean'
 import { dateField } from '../../../src/wire/kinds/date'
 import { idField } from '../../../src/wire/kinds/id'

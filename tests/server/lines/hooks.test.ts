@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deletedMetodos } from '../../../src/wire/deleted'
+import { deletedMetodos } from '../../../src/wire/metodos/deleted'
 import type { DeclaredHooks } from '../../../src/server/hooks/declared'
 import type { HookValue } from '../../../src/server/hooks/hook-value'
 import { linesField } from '../../../src/wire/kinds/lines'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { COUNTED_VALUES_MAX } from '../../../src/wire/counts'
+import { COUNTED_VALUES_MAX } from '../../../src/wire/pages/counts'
 import { countValues } from '../../../src/server/store/pages/count-values'
 import { linksTable } from '../../../src/server/store/layout'
 import type { IndexFilter } from '../../../src/server/store/pages/filter-conditions'

@@ -8,7 +8,7 @@ import { moneyField } from '../../../src/wire/kinds/money'
 import { referenceField } from '../../../src/wire/kinds/reference'
 import { referencesField } from '../../../src/wire/kinds/references'
 import { textField } from '../../../src/wire/kinds/text'
-import { pagedList } from '../../../src/wire/pages'
+import { pagedList } from '../../../src/wire/pages/pages'
 import { sessionToken } from '../../../src/wire/session-token'
 import { type TestEntity, testContract, testEntity } from '../support/test-contract'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { contract as generated } from '../../../generated/contract'
-import { recordsMetodos } from '../../../src/wire/records'
+import { recordsMetodos } from '../../../src/wire/metodos/records'
 import { sessionToken } from '../../../src/wire/session-token'
 import { office } from '../../import/support/office'
 import { ADMIN, openTestBackend, rpcRequest, type TestBackend } from '../support/test-backend'

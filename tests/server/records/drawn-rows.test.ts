@@ -9,7 +9,7 @@ import { identifiedField, identifiedFields } from '../../../src/wire/kinds/ident
 import { referenceField } from '../../../src/wire/kinds/reference'
 import { referencesField } from '../../../src/wire/kinds/references'
 import { textField } from '../../../src/wire/kinds/text'
-import { recordsMetodos } from '../../../src/wire/records'
+import { recordsMetodos } from '../../../src/wire/metodos/records'
 import { DRAWN } from '../../support/drawn'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { recordsMetodos } from '../../../src/wire/records'
+import { recordsMetodos } from '../../../src/wire/metodos/records'
 import { office } from '../../import/support/office'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 

@@ -1,6 +1,6 @@
 import { readByOthers } from '../../support/roles'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { recordsMetodos, WANTED_MAX, WRITTEN_MAX } from '../../../src/wire/records'
+import { recordsMetodos, WANTED_MAX, WRITTEN_MAX } from '../../../src/wire/metodos/records'
 import { contract as generated } from '../../../generated/contract'
 import { office } from '../../import/support/office'
 import { ADMIN, openTestBackend, rpcRequest, type TestBackend } from '../support/test-backend'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Contract } from '../../../src/wire/contract'
-import { pagedList } from '../../../src/wire/pages'
+import { pagedList } from '../../../src/wire/pages/pages'
 import type { RoleContract, RoleContracts } from '../../../src/wire/roles'
 import { sessionToken } from '../../../src/wire/session-token'
 import { choiceField } from '../../../src/wire/kinds/choice'

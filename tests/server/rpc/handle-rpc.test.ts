@@ -7,7 +7,7 @@ import { always, type Operation } from '../../../src/server/rpc/operation'
 import { refuseUnpermitted } from '../../../src/server/roles/refuse-unpermitted'
 import { Refusal } from '../../../src/server/rpc/refusal'
 import { countedVersions } from '../../../src/server/store/database/record-versions'
-import { EMBEDDED_BACKEND_HEADER, IMPORT_SOURCE_HEADER } from '../../../src/wire/endpoint'
+import { EMBEDDED_BACKEND_HEADER, IMPORT_SOURCE_HEADER } from '../../../src/wire/http/endpoint'
 import { sessionToken } from '../../../src/wire/session-token'
 import { rpcRequest } from '../support/test-backend'
 

@@ -3,7 +3,7 @@ import type { Contract, EntityContract } from '../../../src/wire/contract'
 import { idField } from '../../../src/wire/kinds/id'
 import { secretField } from '../../../src/wire/kinds/secret'
 import { textField } from '../../../src/wire/kinds/text'
-import { revealed } from '../../../src/wire/reveal'
+import { revealed } from '../../../src/wire/metodos/reveal'
 import { sessionToken } from '../../../src/wire/session-token'
 import { testContract, testEntity } from '../support/test-contract'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { recordsMetodos } from '../../../src/wire/records'
+import { recordsMetodos } from '../../../src/wire/metodos/records'
 import { ADMIN, ANA, CLAVE, createWorld, register, signIn } from '../auth/support/world'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { contract, OTHER, SECRET } from './claves'

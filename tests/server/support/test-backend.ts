@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contract } from '../../../generated/contract'
 import { type Backend, type BackendOptions, createBackend } from '../../../src/server/backend'
-import { API_PATH } from '../../../src/wire/endpoint'
+import { API_PATH } from '../../../src/wire/http/endpoint'
 import { fastHasher } from './fast-hasher'
 import { testDatabase } from './test-database'
 

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { VIEW_NAME_MAX, VIEW_QUERY_MAX, viewMetodos, VIEWS_MAX } from '../../../src/wire/views'
+import {
+  VIEW_NAME_MAX,
+  VIEW_QUERY_MAX,
+  viewMetodos,
+  VIEWS_MAX,
+} from '../../../src/wire/metodos/views'
 import { fastHasher } from '../support/fast-hasher'
 import { openTestBackend, signIn, type TestBackend } from '../support/test-backend'
 

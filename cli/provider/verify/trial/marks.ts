@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { EntityContract } from '../../../../src/wire/contract'
-import { foldForUnique } from '../../../../src/wire/fold'
+import { foldForUnique } from '../../../../src/wire/search/fold'
 import { valueIn } from '../record'
 import { sentFields } from './sent-fields'
 

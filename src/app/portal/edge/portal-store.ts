@@ -1,6 +1,6 @@
 import { CodeNotFetched, describeCodeFailure } from '../../../runtime/code/code-not-fetched'
 import { clearSession, codeToken, storeSession } from '../../../runtime/session/stored-session'
-import { CALL_TIMEOUT_MS } from '../../../wire/endpoint'
+import { CALL_TIMEOUT_MS } from '../../../wire/http/endpoint'
 import { hasProviderRules } from '../../provider-rules'
 import { lateCode, loadLateCode } from '../late'
 import { nextWake } from '../machine/clock'

@@ -1,4 +1,4 @@
-import { PAGE_MAX } from '../../../wire/page-max'
+import { PAGE_MAX } from '../../../wire/pages/page-max'
 import type { Row } from '../../rows/row'
 
 /** A page of a list, and where it ends. */

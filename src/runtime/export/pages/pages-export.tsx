@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useEvent, useListContext, useNotify } from 'react-admin'
-import { PAGE_MAX } from '../../../wire/page-max'
+import { PAGE_MAX } from '../../../wire/pages/page-max'
 import { Modal } from '../../dialogs/modal'
 import { takeFocus } from '../../dialogs/take-focus'
 import { writtenColumns } from '../../columns/column'

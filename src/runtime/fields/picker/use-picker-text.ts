@@ -1,6 +1,6 @@
 import { useMessage } from '../../messages/use-message'
 import { useMemo, useRef, useState } from 'react'
-import { foldForSearch } from '../../../wire/fold'
+import { foldForSearch } from '../../../wire/search/fold'
 import { foldNames, rankNames } from './rank-names'
 import type { ReferredNames } from './reference-options'
 

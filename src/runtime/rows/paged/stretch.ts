@@ -1,4 +1,4 @@
-import type { Precision } from '../../../wire/pages'
+import type { Precision } from '../../../wire/pages/pages'
 import type { Counted } from '../list-source'
 import type { Row } from '../row'
 

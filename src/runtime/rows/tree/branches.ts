@@ -1,4 +1,4 @@
-import { ancestorsOf, childrenOf, NONE, type Tree } from '../../../wire/tree'
+import { ancestorsOf, childrenOf, NONE, type Tree } from '../../../wire/references/tree'
 import type { Branch } from '../list-source'
 import type { Row } from '../row'
 

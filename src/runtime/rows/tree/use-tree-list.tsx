@@ -1,6 +1,6 @@
 import { useEvent } from 'react-admin'
 import { useEffect, useMemo } from 'react'
-import { NONE, readTree, treeShapeOf } from '../../../wire/tree'
+import { NONE, readTree, treeShapeOf } from '../../../wire/references/tree'
 import { useCatalogueScope } from '../../list/catalogue-scope'
 import { isEmptyFilter } from '../filter'
 import type { ListSource, ListTree } from '../list-source'

@@ -1,5 +1,5 @@
 import { contract } from '../../../../generated/contract'
-import { foldForSearch } from '../../../wire/fold'
+import { foldForSearch } from '../../../wire/search/fold'
 import { blankPassword, commonPassword } from '../refusals'
 
 const { claveNueva } = contract.access.fields

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { sessionToken } from '../../../wire/session-token'
-import { type OpenSession, sessionMetodos } from '../../../wire/sessions'
+import { type OpenSession, sessionMetodos } from '../../../wire/metodos/sessions'
 import type { ActionContext, Session } from '../../rpc/action'
 import type { Operation } from '../../rpc/operation'
 import { recordAccess } from '../access-events'
@@ -19,7 +19,7 @@ const named = z.strictObject({
 
 const CLOSED = { kind: 'cierre-de-sesion' } as const
 
-/** The operations of `src/wire/sessions.ts`. Each is about the sessions of the person who calls. */
+/** The operations of `src/wire/metodos/sessions.ts`. Each is about the sessions of the person who calls. */
 export function sessionOperations(limits: SessionLimits): readonly Operation[] {
   const { logOut, list, close, closeOthers } = sessionMetodos
   return [

@@ -13,7 +13,7 @@ import { readInteger } from '../../../wire/notation/integer'
 import { readMonth } from '../../../wire/notation/month'
 import { readPatternText } from '../../../wire/notation/pattern-text'
 import { readTime } from '../../../wire/notation/time'
-import { UNIQUE_FOLDS } from '../../../wire/unique-keys'
+import { UNIQUE_FOLDS } from '../../../wire/rules/unique-keys'
 import {
   type FieldColumn,
   type FieldLines,

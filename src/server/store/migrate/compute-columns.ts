@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { computedValues, formulaOf } from '../../../wire/computed-values'
+import { computedValues, formulaOf } from '../../../wire/computed/computed-values'
 import type { FieldContracts } from '../../../wire/contract'
 import { LINE_ID } from '../../../wire/kinds/lines'
 import { isReceivedObject } from '../../../wire/received'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
-import { FOLD_VERSION } from '../../../wire/fold'
+import { FOLD_VERSION } from '../../../wire/search/fold'
 import { type FieldLayout, type StoredField, type TableLayout } from '../layout'
 import { PERIOD_INDEX } from '../unique-layout'
 import type { Tables } from '../tables'

@@ -1,6 +1,6 @@
 import { liftTimeLimits } from '../database/time-limits'
 import { type Migration, type Transaction, sql } from 'kysely'
-import { FOLD_VERSION } from '../../../wire/fold'
+import { FOLD_VERSION } from '../../../wire/search/fold'
 import { administration } from '../../history/author'
 import { recordSchemaChanges } from '../../history/record-schema-changes'
 import { StartupError } from '../../startup-error'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { foldForUnique } from '../../../wire/fold'
-import { circlesOf, NONE } from '../../../wire/tree'
+import { foldForUnique } from '../../../wire/search/fold'
+import { circlesOf, NONE } from '../../../wire/references/tree'
 import type { Tables } from '../tables'
 import { someOf } from './check-values'
 import { counted } from './count-rows'

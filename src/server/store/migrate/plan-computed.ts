@@ -1,4 +1,4 @@
-import { formulaOf } from '../../../wire/computed-values'
+import { formulaOf } from '../../../wire/computed/computed-values'
 import { isComputing } from './compute-columns'
 import { type KnownLayout, rulesOf } from './known-layout'
 import type { TableSource } from './sources'

@@ -1,4 +1,4 @@
-import { momentOf, overlappingPairs, type Period } from '../../../wire/periods'
+import { momentOf, overlappingPairs, type Period } from '../../../wire/rules/periods'
 import type { TableLayout } from '../layout'
 import type { UniqueLayout } from '../unique-layout'
 import { someOf } from './check-values'

@@ -1,4 +1,4 @@
-import { FOLD_VERSION, foldForUnique } from '../../../wire/fold'
+import { FOLD_VERSION, foldForUnique } from '../../../wire/search/fold'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
 import { FOLDED_SUFFIX, type TableLayout } from '../layout'
 import { PERIOD_INDEX, type UniqueLayout } from '../unique-layout'

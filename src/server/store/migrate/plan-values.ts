@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { FOLD_VERSION, foldForUnique } from '../../../wire/fold'
+import { FOLD_VERSION, foldForUnique } from '../../../wire/search/fold'
 import type { ColumnValue } from '../kinds/field-column'
 import type { FieldLayout } from '../layout'
 import type { Tables } from '../tables'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { foldForUnique } from '../../../wire/fold'
+import { foldForUnique } from '../../../wire/search/fold'
 import { HIDDEN_ID, type ReferenceLayout } from '../layout'
 import type { Tables } from '../tables'
 import type { TableSource } from './sources'

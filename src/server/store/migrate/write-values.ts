@@ -1,5 +1,5 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
-import { foldForUnique } from '../../../wire/fold'
+import { foldForUnique } from '../../../wire/search/fold'
 import { fold } from '../fold-field'
 import type { ColumnValue } from '../kinds/field-column'
 import type { FieldLayout, TableLayout } from '../layout'

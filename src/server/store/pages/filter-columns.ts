@@ -1,4 +1,4 @@
-import type { ListFilters } from '../../../wire/filters'
+import type { ListFilters } from '../../../wire/pages/filters'
 import type { FieldContract } from '../../../wire/kinds'
 import { columnFor } from '../kinds'
 import { filterKeyFor, type SortKey, sortKeyFor } from './sort-keys'

@@ -3,7 +3,7 @@ import type { EntityContract } from '../../../../src/wire/contract'
 import { idField } from '../../../../src/wire/kinds/id'
 import { integerField } from '../../../../src/wire/kinds/integer'
 import { textField } from '../../../../src/wire/kinds/text'
-import { pagedList } from '../../../../src/wire/pages'
+import { pagedList } from '../../../../src/wire/pages/pages'
 import type { Id } from '../../../../src/wire/received'
 import { sessionToken } from '../../../../src/wire/session-token'
 

@@ -1,0 +1,148 @@
+import type { SetValue } from '../../kinds/field-options'
+import type { ActionWhen } from '../../declarations/action-when'
+import type { Diagnostic } from '../../diagnostic'
+import type { EntityDraft } from '../../drafts'
+import type { FieldDeclaration } from '../../kinds'
+import { fold } from '../../naming'
+import { valuesSet } from '../../resolve/actions'
+import {
+  type Rule,
+  askedFields,
+  knownFields,
+  quotedList,
+  mistake,
+  resources,
+  duplicates,
+} from '../rule'
+
+type Code = readonly [path: Diagnostic['path'], field: string, code: string]
+
+/** The codes in `actions` and `synonyms` are codes of their choice: S309. */
+export const codesAreOffered: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
+    const { fields } = draft.declared
+    const codes = [
+      ...('actions' in draft.declared ? codesOfActions(fields, draft.declared.actions) : []),
+      ...codesOfSynonyms(fields),
+      ...('states' in draft.declared ? codesOfStates(fields, draft.declared.states) : []),
+    ]
+    for (const [path, name, code] of codes) {
+      const field = fields[name]
+      if (field === undefined) continue
+      const among = field.kind === 'choice' ? Object.keys(field.options) : []
+      if (among.includes(code)) continue
+      const what =
+        field.kind === 'choice'
+          ? `\`${name}\` does not offer '${code}'.`
+          : `\`${name}\` has no codes: it is made with ${field.kind}().`
+      const help = field.kind === 'choice' ? `Codes: ${quotedList(among)}.` : 'Name a choice().'
+      yield mistake('S309', draft, path, { what, help, meant: { name: code, among } })
+    }
+  }
+}
+
+interface Coded {
+  readonly when?: ActionWhen
+  readonly asks?: Readonly<Record<string, FieldDeclaration>>
+  readonly sets: Readonly<Record<string, SetValue | undefined>>
+}
+
+type Fields = Readonly<Record<string, FieldDeclaration | undefined>>
+
+function codesOfActions(
+  fields: Fields,
+  actions?: Readonly<Record<string, Coded | undefined>>,
+): Code[] {
+  return knownFields(actions).flatMap(([name, { when, ...setting }]) => [
+    ...(when === undefined ? [] : codesOfCondition(name, when)),
+    // What other kinds of field are set to is not a code.
+    ...Object.entries(valuesSet(setting).sets).flatMap(([field, value]): Code[] =>
+      fields[field]?.kind === 'choice' && typeof value === 'string'
+        ? [[['actions', name, 'sets', field], field, value]]
+        : [],
+    ),
+  ])
+}
+
+function codesOfCondition(action: string, when: ActionWhen): Code[] {
+  const [option, codes] =
+    'is' in when ? (['is', when.is] as const) : (['isNot', when.isNot] as const)
+  return codes.map((code, at) => [['actions', action, 'when', option, at], when.field, code])
+}
+
+function codesOfSynonyms(fields: Fields): Code[] {
+  return knownFields(fields).flatMap(([name, field]) =>
+    field.kind === 'choice'
+      ? Object.keys(field.synonyms ?? {}).map((code): Code => [
+          ['fields', name, 'synonyms', code],
+          name,
+          code,
+        ])
+      : [],
+  )
+}
+
+function codesOfStates(fields: Fields, states: EntityDraft['declared']['states']): Code[] {
+  // That they are of another kind is reported once, where the field is named.
+  if (states === undefined || fields[states.of]?.kind !== 'choice') return []
+  const { of, starts = [], moves, locks = [] } = states
+  const listed = (path: Diagnostic['path'], codes: readonly string[]): Code[] =>
+    codes.map((code, at) => [[...path, at], of, code])
+  return [
+    ...listed(['states', 'starts'], starts),
+    ...Object.entries(moves).flatMap(([from, next]): Code[] => [
+      [['states', 'moves', from], of, from],
+      ...listed(['states', 'moves', from], next),
+    ]),
+    ...listed(['states', 'locks'], locks),
+  ]
+}
+
+/** What a request can carry and a control can hold: not empty, no control characters or lone surrogates, trimmed. */
+const CODE = /^(?=\S)[^\p{Cc}\p{Cs}]*(?<=\S)$/u
+
+/** Codes can be sent; an empty one could not be distinguished from no choice. S201. */
+export const codesCanBeSent: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
+    for (const { path, name, field } of askedFields(draft)) {
+      if (field.kind !== 'choice') continue
+      for (const code of Object.keys(field.options).filter((each) => !CODE.test(each))) {
+        const what = `'${code}' cannot be a code of \`${name}\`.`
+        const help = 'A code is not empty, and has no control characters and no spaces around it.'
+        yield mistake('S201', draft, [...path, 'options', code], { what, help, at: 'name' })
+      }
+    }
+  }
+}
+
+/** The texts and synonyms of a choice differ, and none is the code of another one, which a list may answer as well: S308. */
+export const choicesDiffer: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
+    for (const { path: at, name, field } of askedFields(draft)) {
+      if (field.kind !== 'choice') continue
+      const texts = Object.entries(field.options)
+      for (const [code, text] of texts) {
+        if (text === code || !Object.hasOwn(field.options, text)) continue
+        const what = `'${text}' is the text of one code of \`${name}\`, and also a code.`
+        const path = [...at, 'options', code]
+        yield mistake('S308', draft, path, { what, help: 'Change the text or the code.' })
+      }
+      const known = [...texts, ...texts.map(([code]) => [code, code] as const)]
+      for (const [code, synonyms = []] of Object.entries(field.synonyms ?? {})) {
+        for (const [place, synonym] of synonyms.entries()) {
+          const twin = known.find(([, text]) => fold(text).trim() === fold(synonym).trim())
+          known.push([code, synonym])
+          if (twin === undefined) continue
+          const what = `'${synonym}' of \`${name}\` already stands for the code '${twin[0]}'.`
+          const path = [...at, 'synonyms', code, place]
+          yield mistake('S308', draft, path, { what, help: 'Remove it.' })
+        }
+      }
+      for (const [later, first] of duplicates(texts, ([, text]) => fold(text).trim())) {
+        const what = `The codes '${later[0]}' and '${first[0]}' of \`${name}\` have the same text, '${later[1]}'.`
+        const path = [...at, 'options', later[0]]
+        yield mistake('S308', draft, path, { what, help: 'Change one of the texts.' })
+      }
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import { fieldOf } from '../../declarations/layout'
+import type { Diagnostic } from '../../diagnostic'
+import type { EntityDraft, SingletonDraft } from '../../drafts'
+import { SEARCHABLE_KINDS, isSearchable, resolveField } from '../../kinds'
+import type { AskedOptions } from '../../kinds/field-options'
+import type { FieldModel } from '../../model'
+import { fold } from '../../naming'
+import { keyOf } from '../../resolve/key'
+import { declaredRoles, isSingleton } from '../roles/declared-roles'
+import {
+  type Rule,
+  fieldNames,
+  knownFields,
+  quotedList,
+  mayBeDeclared,
+  mistake,
+  resources,
+  duplicates,
+} from '../rule'
+
+type FieldMention = readonly [path: Diagnostic['path'], name: string]
+
+/** Every option of an entity that names one of its fields, except for requests (see `requests.ts`). */
+function* fieldMentions({ declared }: EntityDraft): Iterable<FieldMention> {
+  for (const [at, name] of (declared.key ?? []).entries()) yield [['key', at], name]
+  for (const [at, set] of (declared.unique ?? []).entries()) {
+    for (const [within, name] of set.entries()) yield [['unique', at, within], name]
+  }
+  for (const [at, { from, to, per = [] }] of (declared.periods ?? []).entries()) {
+    yield [['periods', at, 'from'], from]
+    yield [['periods', at, 'to'], to]
+    for (const [within, name] of per.entries()) yield [['periods', at, 'per', within], name]
+  }
+  if (declared.tree !== undefined) yield [['tree', 'parent'], declared.tree.parent]
+  if (declared.states !== undefined) yield [['states', 'of'], declared.states.of]
+  for (const [action, { when, sets }] of knownFields(declared.actions)) {
+    if (when !== undefined) yield [['actions', action, 'when', 'field'], when.field]
+    for (const name of Object.keys(sets)) yield [['actions', action, 'sets', name], name]
+  }
+  const { ownRow } = declared
+  if (ownRow !== undefined) yield [['ownRow', 'field'], ownRow.field]
+}
+
+/** The fields that roles name. */
+function* roleMentions(draft: EntityDraft | SingletonDraft): Iterable<FieldMention> {
+  for (const [perfil, role] of declaredRoles(draft)) {
+    if (typeof role === 'string') continue
+    for (const option of ['edit', 'hidden', 'readOnly'] as const) {
+      const names = role[option] ?? []
+      if (typeof names === 'boolean') continue
+      for (const [at, name] of names.entries()) yield [['roles', perfil, option, at], name]
+    }
+    const { rows } = role
+    if (rows !== undefined) yield [['roles', perfil, 'rows', 'field'], rows.field]
+  }
+}
+
+/** `key`, `unique`, `periods`, `tree`, actions and roles name fields of the resource: S301. */
+export const namedFieldsExist: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
+    const among = fieldNames(draft)
+    const own = isSingleton(draft) ? [] : fieldMentions(draft)
+    for (const [path, name] of [...own, ...roleMentions(draft)]) {
+      yield* checkFieldExists(draft, path, name, among)
+    }
+  }
+}
+
+/** Reports a name that is no field. Where `fields` cannot be read at all, no name is reported. */
+export function* checkFieldExists(
+  place: { readonly source: string; readonly exportName: string },
+  path: Diagnostic['path'],
+  name: string,
+  among: readonly string[],
+): Iterable<Diagnostic> {
+  if (among.length === 0 || among.includes(name)) return
+  const what = `There is no field \`${name}\`.`
+  const help = `Fields: ${quotedList(among)}.`
+  yield mistake('S301', place, path, { what, help, meant: { name, among } })
+}
+
+/** Every entity has a key: the fields in `key`, or else its one id. S302, S303. */
+export const entitiesHaveAKey: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    if (draft.broken.has('fields')) continue
+    const ids = knownFields(draft.declared.fields).filter(([, field]) => field.kind === 'id')
+    for (const [name] of ids.slice(1)) {
+      const what = `\`${name}\` is a second id.`
+      const help =
+        'One field has the id that the backend assigns; use text() or digits() for another code.'
+      yield mistake('S303', draft, ['fields', name], { what, help })
+    }
+    const named = draft.declared.fields['id']
+    if (named !== undefined && named.kind !== 'id') {
+      const what = '`id` is not made with id().'
+      const help = 'Every record has an `id` on screen; rename the field, or make it with id().'
+      yield mistake('S303', draft, ['fields', 'id'], { what, help })
+    }
+    if (ids.length > 0 || draft.declared.key !== undefined || mayBeDeclared(draft, 'key')) continue
+    const what = `\`${draft.name}\` has neither an id nor a key.`
+    const help =
+      "Add `id: id({ label: 'ID' })`, or name the fields that identify a record: `key: ['…']`."
+    yield mistake('S302', draft, [], { what, help })
+  }
+}
+
+/** 'Buscar...' compares texts, and a list whose records have any searches at least one: S304, S306. */
+export const searchesTexts: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    const searched = knownFields(draft.declared.fields).filter(
+      ([, field]) => 'search' in field && field.search === true,
+    )
+    for (const [name, field] of searched) {
+      if (isSearchable(field)) continue
+      const what = `\`${name}\` is searched, but ${field.kind}() is not a text.`
+      yield mistake('S304', draft, ['fields', name, 'search'], { what, help: SEARCHABLE })
+    }
+    const screen = draft.declared.menu !== undefined && !draft.broken.has('fields')
+    const hasTexts = knownFields(draft.declared.fields).some(([, field]) => isSearchable(field))
+    if (!screen || searched.length > 0 || !hasTexts) continue
+    const what = `The screen of \`${draft.name}\` has nothing to search by.`
+    yield mistake('S306', draft, ['fields'], { what, help: SEARCHABLE })
+  }
+}
+
+const SEARCHABLE = `Set \`search: true\` in a field of ${SEARCHABLE_KINDS}.`
+
+/** The server finds a record by its key before the edit, so the edit must send that: S307. */
+export const editsSendThePreviousKey: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    if (draft.declared.metodos?.modificar === undefined) continue
+    for (const name of keyOf(draft.declared)) {
+      const field = draft.declared.fields[name]
+      if (field === undefined || field.kind === 'id' || field.kind === 'lines') continue
+      const { readOnly, readOnlyOnEdit, sendsOnEdit }: AskedOptions = field
+      if (readOnlyOnEdit === true || readOnly === true || sendsOnEdit !== undefined) continue
+      const what = `\`${name}\` belongs to the key and can be edited, but its value before the edit is not sent.`
+      const help =
+        'Set `readOnlyOnEdit: true`, or name both values: `sendsOnEdit: { previous: …, current: … }`.'
+      yield mistake('S307', draft, ['fields', name], { what, help })
+    }
+  }
+}
+
+const PLACES = [
+  ...(['add', 'edit', 'remove'] as const).map((mode) => ({
+    where: `the ${mode} form`,
+    labelIn: (field: FieldModel) => (field.forms[mode] === 'hidden' ? [] : [field.labels[mode]]),
+  })),
+  {
+    where: 'the table',
+    labelIn: (field: FieldModel) => (field.column ? [field.columnLabel] : []),
+  },
+]
+
+/** The labels of a field do not depend on the entity that a reference refers to. */
+const WITHOUT_REFERENCES = {
+  referred: () => ({
+    resource: '',
+    max: 1,
+    key: [],
+    searched: undefined,
+    where: undefined,
+    tree: undefined,
+  }),
+}
+
+/** The fields that could be read, with the defaults that do not depend on another entity. */
+export function readFields({ declared }: ReturnType<typeof resources>[number]): FieldModel[] {
+  const listed = 'list' in declared ? declared.list?.map(fieldOf) : undefined
+  return knownFields(declared.fields).map(([name, declaration]) => {
+    const field = resolveField(name, declaration, WITHOUT_REFERENCES)
+    return listed === undefined ? field : { ...field, column: listed.includes(name) }
+  })
+}
+
+/** No form and no table has a label twice: S308, reported once for two fields. */
+export const labelsDiffer: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
+    const fields = readFields(draft)
+    const reported = new Set<string>()
+    for (const { where, labelIn } of PLACES) {
+      const shown = fields.flatMap((field) =>
+        labelIn(field).map((label) => ({ name: field.name, label })),
+      )
+      for (const [later, first] of duplicates(shown, ({ label }) => fold(label).trim())) {
+        if (reported.has(`${first.name} ${later.name}`)) continue
+        reported.add(`${first.name} ${later.name}`)
+        const what = `\`${later.name}\` and \`${first.name}\` are both labelled '${later.label}' in ${where}.`
+        const help = 'Change one of the labels: staff and screen readers identify fields by them.'
+        yield mistake('S308', draft, ['fields', later.name], { what, help })
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { Diagnostic } from '../../diagnostic'
+import type { EntityDraft } from '../../drafts'
+import { fieldOf } from '../../declarations/layout'
+import { NUMBERS } from './computed'
+import { checkFieldExists } from './fields'
+import { type Rule, knownFields, mistake, quotedList, resources } from '../rule'
+
+type Draft = ReturnType<typeof resources>[number]
+
+/** The fields that hold lines. */
+const linesIn = ({ declared }: Draft) =>
+  knownFields(declared.fields).flatMap(([name, field]) =>
+    field.kind === 'lines' ? [[name, field] as const] : [],
+  )
+
+/** A list answers no lines, so a record is read by itself: S962. */
+export const linesAreInPages: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    const { metodos } = draft.declared
+    const [lines] = linesIn(draft)
+    if (lines === undefined || metodos === undefined || metodos.buscar.serves === 'pages') continue
+    const what = `\`${draft.name}\` has lines, but its list is answered whole.`
+    const help =
+      "A list does not answer lines, and a form reads its record with them: `buscar: { serves: 'pages' }`."
+    yield mistake('S962', draft, ['fields', lines[0]], { what, help })
+  }
+}
+
+/** Lines are part of an entity's records, which forms enter: S963. */
+export const linesHaveTheirPlace: Rule = function* (schema) {
+  for (const draft of schema.singletons) {
+    for (const [name] of linesIn(draft)) {
+      const what = `\`${name}\` has lines, and a singleton has none.`
+      yield mistake('S963', draft, ['fields', name], { what, help: 'Declare an entity.' })
+    }
+  }
+  for (const draft of schema.entities) {
+    yield* askedLines(draft)
+    const [lines] = linesIn(draft)
+    if (lines === undefined) continue
+    const [name, field] = lines
+    for (const path of mentions(draft, name)) {
+      const what = `\`${name}\` has lines, which no list shows.`
+      yield mistake('S963', draft, path, { what, help: 'Show the sum of one of its fields.' })
+    }
+    if (draft.declared.seed !== undefined) {
+      const what = `\`${draft.name}\` has lines, and a seed row has none.`
+      yield mistake('S963', draft, ['seed'], { what, help: 'Remove the seed.' })
+    }
+    if (Object.hasOwn(field.fields, 'id')) {
+      const what = `A line has an \`id\` of its own.`
+      yield mistake('S963', draft, ['fields', name, 'fields', 'id'], {
+        what,
+        help: 'Choose another name.',
+        at: 'name',
+      })
+    }
+  }
+}
+
+function* askedLines(draft: EntityDraft): Iterable<Diagnostic> {
+  for (const [action, { asks }] of knownFields(draft.declared.actions)) {
+    for (const [name, field] of knownFields(asks)) {
+      if (field.kind !== 'lines') continue
+      const what = `\`${name}\` has lines, and an action asks for none.`
+      const help = 'Staff enter lines in the form of their record.'
+      yield mistake('S963', draft, ['actions', action, 'asks', name], { what, help })
+    }
+  }
+}
+
+function mentions({ declared }: EntityDraft, name: string): Diagnostic['path'][] {
+  return (declared.list ?? []).flatMap((column, at) =>
+    fieldOf(column) === name ? [['list', at]] : [],
+  )
+}
+
+/** Two fields of numbers of lines balance: S301, S964. */
+export const balancesAreOfNumbers: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
+    for (const [name, rules] of Object.entries(draft.declared.rules ?? {})) {
+      const { balances } = rules
+      const field = draft.declared.fields[name]
+      if (balances === undefined || field === undefined) continue
+      const path = ['rules', name, 'balances']
+      if (field.kind !== 'lines') {
+        const what = `\`balances\` cannot be used for \`${name}\`, which is made with ${field.kind}().`
+        yield mistake('S964', draft, path, { what, help: 'It is for lines().' })
+        continue
+      }
+      yield* balanceOf(draft, path, balances, field.fields)
+    }
+  }
+}
+
+function* balanceOf(
+  draft: Draft,
+  path: Diagnostic['path'],
+  balances: readonly [string, string],
+  fields: Readonly<Record<string, { readonly kind: string }>>,
+): Iterable<Diagnostic> {
+  const among = Object.keys(fields)
+  const numbers = among.filter((one) => NUMBERS.includes(fields[one]?.kind ?? ''))
+  const help = `Name two fields of numbers of its lines: ${quotedList(numbers)}.`
+  for (const [at, one] of balances.entries()) {
+    if (!among.includes(one)) yield* checkFieldExists(draft, [...path, at], one, among)
+    else if (!numbers.includes(one)) {
+      const what = `\`${one}\` is no number: it is made with ${fields[one]?.kind}().`
+      yield mistake('S964', draft, [...path, at], { what, help })
+    }
+  }
+  if (balances[0] === balances[1]) {
+    const what = `\`${balances[0]}\` would balance with itself.`
+    yield mistake('S964', draft, path, { what, help })
+  }
+}

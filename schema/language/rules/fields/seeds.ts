@@ -1,0 +1,126 @@
+import type { Diagnostic } from '../../diagnostic'
+import type { EntityDraft } from '../../drafts'
+import { misfit } from '../../kinds'
+import type { SchemaValue } from '../../kinds/field-options'
+import type { ValueOptions } from '../../kinds/field-options'
+import { keyOf } from '../../resolve/key'
+import { checkFieldExists } from './fields'
+import { type Rule, fieldNames, knownFields, mistake } from '../rule'
+
+/** The values of seed rows are valid for their fields: S301, S701. */
+export const seedsFitTheirFields: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    for (const [at, row] of (draft.declared.seed ?? []).entries()) yield* checkRow(draft, at, row)
+  }
+}
+
+type Row = Readonly<Record<string, SchemaValue>>
+
+function* checkRow(draft: EntityDraft, at: number, row: Row): Iterable<Diagnostic> {
+  const among = fieldNames(draft)
+  for (const name of Object.keys(row)) {
+    yield* checkFieldExists(draft, ['seed', at, name], name, among)
+  }
+  for (const [name, field] of knownFields(draft.declared.fields)) {
+    const value = Object.hasOwn(row, name) ? row[name] : undefined
+    const { required }: ValueOptions = field
+    const needed = field.kind === 'id' || (required === true && field.kind !== 'secret')
+    if (value === undefined) {
+      if (!needed) continue
+      const what = `Seed row ${at + 1} lacks \`${name}\`.`
+      yield mistake('S701', draft, ['seed', at], { what, help: 'Required fields must be filled.' })
+      continue
+    }
+    const allowed = misfit(field, value)
+    if (allowed === undefined) continue
+    const what = `\`${name}\` of seed row ${at + 1} is not valid for its field.`
+    yield mistake('S701', draft, ['seed', at, name], { what, help: `It must be ${allowed}.` })
+  }
+}
+
+/**
+ * Compares as a unique index of the store does: case and accents are ignored, but ñ and n differ.
+ */
+const spanish = new Intl.Collator('es', { sensitivity: 'base' })
+
+/** No two seed rows have the same key, or the same values of a set of `unique`: S702. */
+export const seedsDiffer: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    const rows = draft.declared.seed ?? []
+    const sets = [keyOf(draft.declared), ...(draft.declared.unique ?? [])]
+    for (const set of sets) {
+      for (const [later, first] of equalRows(rows, set)) {
+        const what = `Seed rows ${first + 1} and ${later + 1} have the same ${set.join(' and ')}.`
+        const help = 'Case, accents and outer spaces are ignored.'
+        yield mistake('S702', draft, ['seed', later], { what, help })
+      }
+    }
+  }
+}
+
+/** No two seed rows have a period in common that only one record may have: S702. */
+export const seedPeriodsDiffer: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    const { seed = [], periods = [] } = draft.declared
+    const rows = seed.map((row) => withDefaults(draft, row))
+    for (const { from, to, per = [] } of periods) {
+      const isShared = (one: number, other: number) =>
+        per.every((name) => {
+          const value = valueAt(rows, one, name)
+          return value !== '' && spanish.compare(value, valueAt(rows, other, name)) === 0
+        })
+      for (const [later, row] of rows.entries()) {
+        const first = rows.findIndex(
+          (one, at) =>
+            at < later &&
+            isShared(at, later) &&
+            reaches(one[from], row[to]) &&
+            reaches(row[from], one[to]),
+        )
+        if (first === -1) continue
+        const what = `Seed rows ${first + 1} and ${later + 1} overlap from \`${from}\` to \`${to}\`.`
+        const help = 'Both ends belong to a period, and one without an end has not ended.'
+        yield mistake('S702', draft, ['seed', later], { what, help })
+      }
+    }
+  }
+}
+
+/** A row with what its fields start with. Of 'today' nothing is known before the start: it stays out. */
+function withDefaults({ declared: { fields } }: EntityDraft, row: Row): Row {
+  const initial = knownFields(fields).flatMap(([name, field]) => {
+    const value = 'default' in field ? field.default : field.kind === 'boolean' ? false : undefined
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...Object.fromEntries(initial), ...row }
+}
+
+/** Whether what begins then does so before the other has ended. A period is open where it has no value. */
+function reaches(begin: SchemaValue | undefined, end: SchemaValue | undefined): boolean {
+  if (typeof begin === 'number' && typeof end === 'number') return begin <= end
+  if (begin === 'today' || end === 'today') return false
+  return !begin || !end || String(begin) <= String(end)
+}
+
+/** Pairs of rows with equal values in a set of fields. Sorts them, because a collator gives no key for a Map. */
+function equalRows(rows: readonly Row[], set: readonly string[]): [later: number, first: number][] {
+  if (set.length === 0) return []
+  const compare = (one: number, other: number) => {
+    for (const field of set) {
+      const order = spanish.compare(valueAt(rows, one, field), valueAt(rows, other, field))
+      if (order !== 0) return order
+    }
+    return 0
+  }
+  const sorted = rows.map((_, at) => at).toSorted(compare)
+  return sorted.flatMap((at, place): [number, number][] => {
+    const before = sorted[place - 1]
+    return before !== undefined && compare(before, at) === 0 ? [[at, before]] : []
+  })
+}
+
+function valueAt(rows: readonly Row[], at: number, field: string): string {
+  return String(rows[at]?.[field] ?? '')
+    .trim()
+    .replace(/\s+/gu, ' ')
+}

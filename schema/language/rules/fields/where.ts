@@ -1,0 +1,126 @@
+import type { EntityDraft } from '../../drafts'
+import { type FieldDeclaration, misfit, referralOf } from '../../kinds'
+import type { Wanted } from '../../kinds/field-kind'
+import { fieldOf } from '../../declarations/layout'
+import { payloadsOf } from '../../resolve/payloads'
+import {
+  type Rule,
+  askedFields,
+  fieldNames,
+  knownFields,
+  mayBeDeclared,
+  mistake,
+  quotedList,
+  resources,
+} from '../rule'
+
+/** A reference is limited by fields that distinguish records, to values that some record may have: S408. */
+export const limitsFitTheirFields: Rule = function* (schema) {
+  const entities = new Map(schema.entities.map((entity) => [entity.name, entity]))
+  for (const draft of resources(schema)) {
+    for (const { path: at, name, field } of askedFields(draft)) {
+      const { to, where } = referralOf(field) ?? { to: '' }
+      const target = entities.get(to)
+      // A target that cannot be read is reported there.
+      if (where === undefined || target === undefined || fieldNames(target).length === 0) continue
+      const path = [...at, 'where']
+      if (Object.keys(where).length === 0) {
+        const what = `\`${name}\` is limited by no field.`
+        yield mistake('S408', draft, path, { what, help: 'Name a field, or remove `where`.' })
+      }
+      for (const [by, wanted] of Object.entries(where)) {
+        const wrong = wrongLimit(target, by, [wanted].flat())
+        if (wrong !== undefined) yield mistake('S408', draft, [...path, by], wrong)
+      }
+    }
+  }
+}
+
+type Wrong = Parameters<typeof mistake>[3]
+
+function wrongLimit(
+  target: EntityDraft,
+  name: string,
+  wanted: readonly Wanted[],
+): Wrong | undefined {
+  const among = fieldNames(target)
+  if (!among.includes(name)) {
+    const what = `\`${target.name}\` has no field \`${name}\`.`
+    return { what, help: `Its fields: ${quotedList(among)}.`, meant: { name, among } }
+  }
+  const field = target.declared.fields[name]
+  if (field === undefined) return undefined
+  if (field.kind !== 'boolean' && field.kind !== 'choice') {
+    const what = `\`${name}\` of \`${target.name}\` cannot limit what is offered: it is made with ${field.kind}().`
+    return { what, help: 'Limit it by a boolean() or a choice().' }
+  }
+  for (const value of wanted) {
+    const allowed = misfit(field, value)
+    if (allowed === undefined) continue
+    const what = `\`${name}\` of \`${target.name}\` is never ${quotedValue(value)}.`
+    return { what, help: `It must be ${allowed}.` }
+  }
+  return (
+    limitWithoutEffect(field, name, wanted) ??
+    unansweredLimit(target, name) ??
+    limitOfNone(target, field, name, wanted)
+  )
+}
+
+const quotedValue = (value: Wanted): string =>
+  typeof value === 'string' ? `'${value}'` : String(value)
+
+function limitWithoutEffect(
+  field: FieldDeclaration,
+  name: string,
+  wanted: readonly Wanted[],
+): Wrong | undefined {
+  const all = field.kind === 'choice' ? Object.keys(field.options) : [true, false]
+  const isRequired = field.kind === 'boolean' || ('required' in field && field.required === true)
+  if (!isRequired || !all.every((value) => wanted.includes(value))) return undefined
+  const what = `Every record has one of these values of \`${name}\`.`
+  return { what, help: 'Leave some of them out, or remove it.' }
+}
+
+/** Whoever chooses needs the records that fit: from the server, or to find them among all. */
+function unansweredLimit(target: EntityDraft, name: string): Wrong | undefined {
+  const { metodos, filters = [] } = target.declared
+  if (metodos?.buscar?.serves === 'pages') {
+    if (mayBeDeclared(target, 'filters') || filters.some((one) => fieldOf(one) === name)) {
+      return undefined
+    }
+    const what = `The list of \`${target.name}\` is served in pages, and cannot be filtered by \`${name}\`.`
+    return { what, help: `Add \`${name}\` to \`filters\` in ${target.source}.` }
+  }
+  return undefined
+}
+
+/** Whether nothing ever gives a record one of the values: no form asks for it, and no action, default or seed has it. */
+function limitOfNone(
+  target: EntityDraft,
+  field: FieldDeclaration,
+  name: string,
+  wanted: readonly Wanted[],
+): Wrong | undefined {
+  const { metodos, actions, seed = [] } = target.declared
+  if (metodos === undefined || mayBeDeclared(target, 'seed') || mayBeDeclared(target, 'actions')) {
+    return undefined
+  }
+  // Another backend may have records that nothing here adds.
+  if (metodos.ingresar === undefined && seed.length === 0) return undefined
+  const isSent = (['ingresar', 'modificar'] as const).some((operation) => {
+    const written = metodos[operation]
+    const payloads = written && payloadsOf(operation, written.sends, target.declared)
+    return payloads?.some((payload) => payload.field === name && payload.of !== 'previous')
+  })
+  const initial = 'default' in field ? field.default : field.kind === 'boolean' ? false : undefined
+  const values: readonly unknown[] = [
+    initial,
+    'backfill' in field ? field.backfill : undefined,
+    ...knownFields(actions).map(([, { sets }]) => sets[name]),
+    ...seed.map((row) => row[name]),
+  ]
+  if (isSent || wanted.some((value) => values.includes(value))) return undefined
+  const what = `No record of \`${target.name}\` can have ${wanted.map(quotedValue).join(' or ')} as \`${name}\`: nothing sets it.`
+  return { what, help: `Let a form of ${target.source} ask for it, or set it in an action.` }
+}

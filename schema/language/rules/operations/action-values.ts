@@ -1,0 +1,189 @@
+import type { SetValue } from '../../kinds/field-options'
+import type { Diagnostic } from '../../diagnostic'
+import type { EntityDraft } from '../../drafts'
+import { type FieldDeclaration, mayBeEmpty, misfit, referralOf } from '../../kinds'
+import { fold } from '../../naming'
+import { valuesSet } from '../../resolve/actions'
+import { keyOf } from '../../resolve/key'
+import { payloadsOf } from '../../resolve/payloads'
+import { type Rule, duplicates, knownFields, mistake, quotedList } from '../rule'
+
+type Actions = NonNullable<EntityDraft['declared']['actions']>
+type Action = NonNullable<Actions[string]>
+
+interface Acting {
+  readonly draft: EntityDraft
+  readonly name: string
+  readonly action: Action
+}
+
+function* actingIn(entities: readonly EntityDraft[]): Iterable<Acting> {
+  for (const draft of entities) {
+    for (const [name, action] of knownFields(draft.declared.actions)) yield { draft, name, action }
+  }
+}
+
+/** What an action sets is valid for its field, whether the schema says it or staff enter it: S610. */
+export const actionsSetWhatFits: Rule = function* ({ entities }) {
+  for (const acting of actingIn(entities)) {
+    const { draft, name, action } = acting
+    const { sets, takes } = valuesSet(action)
+    for (const target of Object.keys(action.sets)) {
+      const field = draft.declared.fields[target]
+      // Another rule refuses secrets.
+      if (field === undefined || field.kind === 'secret') continue
+      const asked = takes[target]
+      if (asked !== undefined && action.asks?.[asked]?.kind === 'secret') continue
+      const value = sets[target]
+      const why =
+        whyFixed(draft, target, field) ??
+        (asked === undefined
+          ? value === undefined
+            ? undefined
+            : whyUnfit(field, value)
+          : whyUnlike(field, asked, action.asks?.[asked]))
+      if (why === undefined) continue
+      const what = `\`${name}\` cannot set \`${target}\`: ${why.what}.`
+      yield mistake('S610', draft, ['actions', name, 'sets', target], { what, help: why.help })
+    }
+  }
+}
+
+interface Why {
+  readonly what: string
+  readonly help: string
+}
+
+function whyFixed(draft: EntityDraft, name: string, field: FieldDeclaration): Why | undefined {
+  const help = 'Set another field.'
+  if (field.kind === 'id') return { what: 'the backend assigns it', help }
+  return keyOf(draft.declared).includes(name)
+    ? { what: 'it identifies the record', help }
+    : undefined
+}
+
+function whyUnfit(field: FieldDeclaration, value: SetValue): Why | undefined {
+  if (value === null) {
+    if (mayBeEmpty(field)) return undefined
+    return { what: 'it must not be empty', help: 'Set a value, or ask for one.' }
+  }
+  // Another rule names the codes.
+  if (field.kind === 'choice' && typeof value === 'string') return undefined
+  const allowed = misfit(field, value)
+  if (allowed === undefined) return undefined
+  return { what: 'the value is not valid for it', help: `It must be ${allowed}.` }
+}
+
+/** Why what is asked cannot be the field's value; undefined: it can. */
+function whyUnlike(
+  field: FieldDeclaration,
+  name: string,
+  asked: FieldDeclaration | undefined,
+): Why | undefined {
+  if (asked === undefined) return undefined
+  const help = `Ask \`${name}\` as the field is declared.`
+  if (asked.kind !== field.kind) {
+    const what = `\`${name}\` is made with ${asked.kind}(), and the field with ${field.kind}()`
+    return { what, help: `Ask it with ${field.kind}().` }
+  }
+  if (mayBeEmpty(asked) && !mayBeEmpty(field)) {
+    const what = `it must not be empty, and \`${name}\` may be left empty`
+    return { what, help: `Set \`required: true\` in \`${name}\`.` }
+  }
+  const [one, other] = [referralOf(asked), referralOf(field)]
+  if (one?.to !== other?.to || one?.shows !== other?.shows || one?.sends !== other?.sends) {
+    return { what: `\`${name}\` refers to other records`, help }
+  }
+  if (one?.alsoShows?.join() !== other?.alsoShows?.join()) {
+    return { what: `\`${name}\` shows other fields`, help }
+  }
+  if (asked.kind === 'decimal' && field.kind === 'decimal' && asked.decimals !== field.decimals) {
+    return { what: `\`${name}\` has another number of decimals`, help }
+  }
+  if (
+    asked.kind === 'patternText' &&
+    field.kind === 'patternText' &&
+    asked.pattern !== field.pattern
+  ) {
+    return { what: `\`${name}\` has another pattern than '${field.pattern}'`, help }
+  }
+  if (asked.kind !== 'choice' || field.kind !== 'choice') return undefined
+  const codes = Object.keys(field.options)
+  if (codes.includes(name)) {
+    const what = `'${name}' is a code of it, and also what is asked`
+    return { what, help: 'Give what is asked another name.' }
+  }
+  const others = Object.keys(asked.options).filter((code) => !codes.includes(code))
+  if (others.length === 0) return undefined
+  return { what: `it does not offer ${quotedList(others)}`, help: `Codes: ${quotedList(codes)}.` }
+}
+
+/** What a form of an action has no use for. */
+const WITHOUT_EFFECT = [
+  'editLabel',
+  'removeLabel',
+  'columnLabel',
+  'addLabel',
+  'column',
+  'renamedFrom',
+  'readOnly',
+  'readOnlyOnEdit',
+  'keeps',
+  'sendsOnEdit',
+  'sendsAs',
+  'backfill',
+  'search',
+  'fills',
+]
+
+/** What an action asks and sets changes something: S611. */
+export const actionsHaveAnEffect: Rule = function* ({ entities }) {
+  for (const acting of actingIn(entities)) {
+    const { draft, name, action } = acting
+    const { takes, sets } = valuesSet(action)
+    for (const [asked, field] of knownFields(action.asks)) {
+      const path = ['actions', name, 'asks', asked]
+      for (const option of WITHOUT_EFFECT.filter((one) => Object.hasOwn(field, one))) {
+        const what = `\`${option}\` of \`${asked}\` changes nothing: only the form of \`${name}\` has it.`
+        yield mistake('S611', draft, [...path, option], { what, help: 'Remove it.' })
+      }
+      if (Object.values(takes).includes(asked)) continue
+      const what = `\`${name}\` asks for \`${asked}\`, and sets no field to it.`
+      const help = `Name it in \`sets\`, such as \`{ campo: '${asked}' }\`, or do not ask for it.`
+      yield mistake('S611', draft, path, { what, help, at: 'name' })
+    }
+    const { when } = action
+    const only = when !== undefined && 'is' in when && when.is.length === 1 ? when.is[0] : undefined
+    if (when === undefined || only === undefined || sets[when.field] !== only) continue
+    const what = `\`${name}\` is offered only where \`${when.field}\` is '${only}' already.`
+    const help = 'Set another code, or leave this one out.'
+    yield mistake('S611', draft, ['actions', name, 'sets', when.field], { what, help })
+  }
+}
+
+/** The names of what is asked differ from the key in the request, and its labels in the form from one another: S602, S308. */
+export const askedNamesDiffer: Rule = function* ({ entities }) {
+  for (const { draft, name, action } of actingIn(entities)) {
+    const { takes } = valuesSet(action)
+    const key = payloadsOf('action', undefined, draft.declared).map(({ as }) => as)
+    const asks = knownFields(action.asks)
+    for (const [asked] of asks) {
+      const path: Diagnostic['path'] = ['actions', name, 'asks', asked]
+      const isOther =
+        draft.declared.fields[asked] !== undefined &&
+        Object.entries(takes).some(([field, of]) => of === asked && field !== asked)
+      if (key.includes(asked)) {
+        const what = `\`${name}\` sends \`${asked}\` twice: the key of the record has that name, too.`
+        yield mistake('S602', draft, path, { what, help: 'Give it another name.', at: 'name' })
+      } else if (isOther) {
+        const what = `\`${asked}\` of \`${name}\` is also the name of a field that it does not set.`
+        yield mistake('S602', draft, path, { what, help: 'Give it another name.', at: 'name' })
+      }
+    }
+    for (const [later, first] of duplicates(asks, ([, { label }]) => fold(label).trim())) {
+      const what = `\`${later[0]}\` and \`${first[0]}\` are both labelled '${later[1].label}' in the form of \`${name}\`.`
+      const help = 'Change one of the labels: staff and screen readers identify fields by them.'
+      yield mistake('S308', draft, ['actions', name, 'asks', later[0]], { what, help })
+    }
+  }
+}

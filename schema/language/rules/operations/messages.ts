@@ -1,0 +1,143 @@
+import type { EntityMessages } from '../../declarations/messages'
+import type { Diagnostic } from '../../diagnostic'
+import type { EntityDraft } from '../../drafts'
+import type { FieldDeclaration } from '../../kinds'
+import { setsCompared } from '../../resolve/actions'
+import { entityErrors } from '../../resolve/errors'
+import { keyOf } from '../../resolve/key'
+import { type Rule, fieldNames, knownFields, mayBeDeclared, mistake } from '../rule'
+
+const WRITES = ['ingresar', 'modificar', 'borrar'] as const
+
+/** The operations that each shorthand applies to. */
+const SHORTHANDS = {
+  duplicate: ['ingresar', 'modificar'],
+  inUse: ['borrar'],
+  children: ['borrar'],
+  own: ['modificar', 'borrar'],
+} as const
+
+/** Messages belong to operations that exist: S604. */
+export const messagesHaveAnOperation: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    const { messages, metodos, actions } = draft.declared
+    if (messages === undefined || metodos === undefined) continue
+    const absent = (operation: (typeof WRITES)[number]) => metodos[operation] === undefined
+    const hasActions = knownFields(actions).length > 0
+    const isUsed = {
+      duplicate: knownFields(actions).some(([, action]) => setsCompared(action, draft.declared)),
+      inUse: false,
+      children: false,
+      own: hasActions,
+    }
+    const unused = [
+      ...WRITES.filter(absent),
+      ...(['duplicate', 'inUse', 'children', 'own'] as const).filter(
+        (shorthand) => SHORTHANDS[shorthand].every(absent) && !isUsed[shorthand],
+      ),
+    ].filter((option) => messages[option] !== undefined)
+    for (const option of unused) {
+      const what = `\`messages.${option}\` is for an operation that \`${draft.name}\` does not have.`
+      const help = 'Name its metodo in `metodos`, or remove the message.'
+      yield mistake('S604', draft, ['messages', option], { what, help, at: 'name' })
+    }
+  }
+}
+
+/** Statuses for which the app has its own message, the same on all screens. */
+const APP_STATUSES = [401, 403]
+
+/** Messages are for statuses of failures, except the two that have the same message on all screens: S605. */
+export const messageStatusesAreFailures: Rule = function* ({ entities, singletons }) {
+  const grouped = [
+    ...entities.flatMap((draft) => [
+      ...WRITES.map((operation) => ({
+        draft,
+        path: ['messages', operation],
+        statuses: Object.keys(draft.declared.messages?.[operation] ?? {}),
+      })),
+      ...knownFields(draft.declared.actions).map(([name, action]) => ({
+        draft,
+        path: ['actions', name, 'messages'],
+        statuses: Object.keys(action.messages ?? {}),
+      })),
+    ]),
+    ...singletons.map((draft) => ({
+      draft,
+      path: ['messages', 'grabar'],
+      statuses: Object.keys(draft.declared.messages?.grabar ?? {}),
+    })),
+  ]
+  for (const { draft, path, statuses } of grouped) {
+    for (const status of statuses) {
+      if (isFailure(status)) continue
+      const what = `\`${status}\` is not a status that can have a message.`
+      const texts = { what, help: STATUSES, at: 'name' as const }
+      yield mistake('S605', draft, [...path, status], texts)
+    }
+  }
+  for (const draft of entities) yield* ownStatuses(draft)
+}
+
+const STATUSES = 'Use a status from 400 to 599; 401 and 403 have the same message on all screens.'
+
+function isFailure(status: string): boolean {
+  return /^[45]\d\d$/.test(status) && !APP_STATUSES.includes(Number(status))
+}
+
+function* ownStatuses(draft: EntityDraft): Iterable<Diagnostic> {
+  for (const [at, status] of (draft.declared.messages?.own ?? []).entries()) {
+    if (!APP_STATUSES.includes(status)) continue
+    const what = `\`${status}\` is not a status that can have a message.`
+    yield mistake('S605', draft, ['messages', 'own', at], { what, help: STATUSES })
+  }
+}
+
+/** Operations that may be refused as duplicates, with 400, have a message for it: S606. */
+export const duplicatesHaveAMessage: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    const { metodos, messages = {}, unique = [], periods = [] } = draft.declared
+    const isCompared = unique.length > 0 || periods.length > 0
+    const unread = (['messages', 'metodos', 'key', 'unique', 'periods'] as const).some((option) =>
+      mayBeDeclared(draft, option),
+    )
+    if (metodos === undefined || unread) continue
+    const mayRepeat = {
+      ingresar: isCompared || keyOf(draft.declared).some((name) => isTyped(draft, name)),
+      modificar: isCompared || keyOf(draft.declared).some((name) => isEdited(draft, name)),
+    }
+    for (const operation of ['ingresar', 'modificar'] as const) {
+      if (metodos[operation] === undefined || !mayRepeat[operation]) continue
+      if (has400(operation, messages)) continue
+      const what = `\`${operation}\` may be refused as a duplicate, and no message says so.`
+      const help = "Add `messages: { duplicate: 'Ya existe …' }`, or a 400 for this operation."
+      yield mistake('S606', draft, [], { what, help })
+    }
+    for (const [name, action] of knownFields(draft.declared.actions)) {
+      if (!setsCompared(action, draft.declared) || mayBeDeclared(draft, 'actions')) continue
+      const errors = entityErrors('action', '', messages, action.messages, { mayRepeat: true })
+      if (errors.some(({ status }) => status === 400)) continue
+      const what = `\`${name}\` may be refused as a duplicate, and no message says so.`
+      const help = "Add `messages: { duplicate: 'Ya existe …' }`, or a 400 for this action."
+      yield mistake('S606', draft, ['actions', name], { what, help, at: 'name' })
+    }
+  }
+}
+
+function has400(operation: 'ingresar' | 'modificar', messages: EntityMessages): boolean {
+  return entityErrors(operation, '', messages).some(({ status }) => status === 400)
+}
+
+function fieldIn(draft: EntityDraft, name: string): FieldDeclaration | undefined {
+  return fieldNames(draft).includes(name) ? draft.declared.fields[name] : undefined
+}
+
+function isTyped(draft: EntityDraft, name: string): boolean {
+  const field = fieldIn(draft, name)
+  return field !== undefined && field.kind !== 'id'
+}
+
+function isEdited(draft: EntityDraft, name: string): boolean {
+  const field = fieldIn(draft, name)
+  return field !== undefined && 'sendsOnEdit' in field && field.sendsOnEdit !== undefined
+}

@@ -1,0 +1,171 @@
+import type { Diagnostic } from '../../diagnostic'
+import type { EntityDraft, SchemaDraft, SingletonDraft } from '../../drafts'
+import { referralOf } from '../../kinds'
+import { operandsOf } from '../../kinds/formula'
+import { nameFieldOf, keyOf } from '../../resolve/key'
+import { periodRulesOf } from '../../resolve/periods'
+import { rulesOf } from '../../resolve/rules'
+import { formulaOf } from '../fields/computed'
+import { readFields } from '../fields/fields'
+import { type DraftRole, perfilCodes, roleFor, rolesIn } from './declared-roles'
+import { type Rule, askedFields, knownFields, mistake, resources } from '../rule'
+
+type Draft = EntityDraft | SingletonDraft
+
+/** A role sees what identifies and names records, and what the lists of others take from them: S932. */
+export const rolesSeeWhatTheyNeed: Rule = function* (schema) {
+  for (const draft of schema.entities) {
+    for (const [perfil, name, why] of neededFields(schema, draft)) {
+      const role = roleFor(draft, perfil)
+      const at = role?.hidden.indexOf(name) ?? -1
+      if (role === undefined || at < 0) continue
+      const what = `\`${String(role.path[1])}\` cannot do without \`${name}\`: ${why}.`
+      const help = 'Take it out of `hidden`.'
+      yield mistake('S932', draft, [...role.path, 'hidden', at], { what, help })
+    }
+  }
+}
+
+type Needed = readonly [perfil: string, name: string, why: string]
+
+function* neededFields(schema: SchemaDraft, draft: EntityDraft): Iterable<Needed> {
+  if (draft.broken.has('fields')) return
+  const { declared } = draft
+  const seen = new Set<string>()
+  const once = (perfil: string, name: string, why: string): Needed[] => {
+    const role = roleFor(draft, perfil)?.perfil ?? perfil
+    const id = `${role} ${name}`
+    if (seen.has(id)) return []
+    seen.add(id)
+    return [[perfil, name, why]]
+  }
+  const fields = readFields(draft)
+  const key = keyOf(declared)
+  const own: [string, string][] = [
+    ...key.map((name): [string, string] => [name, 'it identifies records']),
+    ...(declared.tree === undefined
+      ? []
+      : ([[declared.tree.parent, 'records are under it in the tree']] as [string, string][])),
+    ...(declared.states === undefined
+      ? []
+      : ([[declared.states.of, 'it decides what may be done']] as [string, string][])),
+    ...(fields.length === 0
+      ? []
+      : ([[nameFieldOf(fields, key), 'it names records']] as [string, string][])),
+    ...fields.flatMap(({ name, search }): [string, string][] =>
+      search === true ? [[name, "'Buscar...' would tell its values"]] : [],
+    ),
+  ]
+  for (const { perfil } of rolesIn(draft)) {
+    for (const [name, why] of own) yield* once(perfil, name, why)
+  }
+  for (const perfil of perfilCodes(schema)) {
+    for (const other of resources(schema)) {
+      for (const { field, name } of usedReferences(other, perfil, draft.name)) {
+        const referral = referralOf(field)
+        const fills = 'fills' in field ? Object.values(field.fills ?? {}) : []
+        const taken = [
+          [referral?.shows ?? []].flat(),
+          fills.flat(),
+          Object.keys(referral?.where ?? {}),
+        ]
+        for (const used of taken.flat()) {
+          yield* once(perfil, String(used), `\`${name}\` of \`${other.name}\` takes it from there`)
+        }
+      }
+    }
+  }
+}
+
+/** What a role can choose a record of an entity in: fields that it sees, and what actions ask it. */
+function usedReferences(draft: Draft, perfil: string, to: string) {
+  const role = roleFor(draft, perfil)
+  return askedFields(draft).filter(({ field, path }) => {
+    if (referralOf(field)?.to !== to) return false
+    if (role === undefined) return true
+    if (path[0] === 'actions') return role.may.includes(String(path[1]))
+    // Of lines the field that holds them is hidden, and no field of theirs.
+    return role.may.includes('read') && !role.hidden.includes(String(path[1]))
+  })
+}
+
+/** Whoever reads what a record is shown by elsewhere may read the records: S935. */
+export const rolesReadWhatTheyAreShown: Rule = function* (schema) {
+  for (const target of schema.entities) {
+    const blind = perfilCodes(schema).filter(
+      (perfil) => roleFor(target, perfil)?.may.includes('read') === false,
+    )
+    if (target.declared.roles === undefined || target.broken.has('roles')) continue
+    for (const draft of resources(schema)) {
+      if (draft.broken.has('roles')) continue
+      const reported = new Set<string>()
+      for (const perfil of blind) {
+        for (const { name, path } of usedReferences(draft, perfil, target.name)) {
+          if (reported.has(path.join())) continue
+          reported.add(path.join())
+          const what = `\`${perfil}\` may not read \`${target.name}\`, whose records \`${name}\` shows it.`
+          const help = `Let it read them in ${target.source}, or hide \`${name}\` from it.`
+          yield mistake('S935', draft, [...path, 'to'], { what, help })
+        }
+      }
+    }
+  }
+}
+
+/** Nothing that a role may do tells it the value of a hidden field: S934. */
+export const hiddenFieldsStayHidden: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
+    for (const role of rolesIn(draft)) {
+      for (const name of role.hidden) {
+        const told = howItIsTold(draft, role, name)
+        if (told === undefined) continue
+        const path: Diagnostic['path'] = [...role.path, 'hidden', role.hidden.indexOf(name)]
+        yield mistake('S934', draft, path, {
+          what: `\`${String(role.path[1])}\` would learn \`${name}\`: ${told}.`,
+          help: 'Hide it no longer, or do not let the role do that.',
+        })
+      }
+    }
+  }
+}
+
+/** undefined: in no way. */
+function howItIsTold(draft: Draft, role: DraftRole, name: string): string | undefined {
+  const { declared } = draft
+  const written = writtenBy(draft, role)
+  if ('unique' in declared || 'periods' in declared) {
+    const { unique = [], periods = [] } = declared
+    const sets = [...unique, ...periods.map(({ from, to, per = [] }) => [from, to, ...per])]
+    const set = sets.find((one) => one.includes(name) && one.some((other) => written.has(other)))
+    if (set !== undefined) return `a refused duplicate of ${set.join(', ')} tells what others have`
+  }
+  const between = [...rulesOf(declared), ...('periods' in declared ? periodRulesOf(declared) : [])]
+  const rule = between.find(({ field, other }) => {
+    if (field !== name && other !== name) return false
+    return written.has(field === name ? other : field)
+  })
+  if (rule !== undefined)
+    return `the rule \`${rule.rule}\` of \`${rule.field}\` accepts or refuses by it`
+  const computed = knownFields(declared.fields).find(([other, field]) => {
+    const formula = role.hidden.includes(other) ? undefined : formulaOf(field)
+    return formula !== undefined && operandsOf(formula).includes(name)
+  })
+  if (computed !== undefined) return `\`${computed[0]}\` is computed from it`
+  const actions = 'actions' in declared ? knownFields(declared.actions) : []
+  for (const [action, { when, sets }] of actions) {
+    if (!role.may.includes(action)) continue
+    if (when?.field === name) return `\`${action}\` is offered by it`
+    if (Object.hasOwn(sets, name)) return `\`${action}\` sets it`
+  }
+  return undefined
+}
+
+/** The fields that a role gives values to. */
+function writtenBy({ declared }: Draft, { may, fixed }: DraftRole): ReadonlySet<string> {
+  const all = Object.keys(declared.fields)
+  const added = may.includes('add') ? all : []
+  const edited = may.includes('edit') ? all.filter((name) => !fixed.edit.includes(name)) : []
+  const actions = 'actions' in declared ? knownFields(declared.actions) : []
+  const set = actions.flatMap(([name, { sets }]) => (may.includes(name) ? Object.keys(sets) : []))
+  return new Set([...added, ...edited, ...set])
+}

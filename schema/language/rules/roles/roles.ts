@@ -1,0 +1,146 @@
+import type { FieldDeclaration } from '../../kinds'
+import { OTHERS } from '../../resolve/roles'
+import { declaredRoles, perfilCodes, rolesIn, scopeOf } from './declared-roles'
+import { perfilesOf } from '../../resolve/roles'
+import { type Rule, knownFields, mistake, quotedList, resources } from '../rule'
+
+/** Roles are those that users may have: S930. */
+export const rolesAreOfUsers: Rule = function* (schema) {
+  const among = perfilCodes(schema)
+  const texts = perfilesOf(schema.entities.map(({ declared }) => declared))
+  for (const draft of resources(schema)) {
+    for (const { perfil, path } of rolesIn(draft)) {
+      if (among.includes(perfil)) continue
+      const what = `No user has the perfil \`${perfil}\`.`
+      const codes = among.map((code) => {
+        const text = texts[code]
+        return text === undefined ? `\`${code}\`` : `\`${code}\` (${text})`
+      })
+      const help = `The perfil codes: ${codes.join(', ')}.`
+      const meant = { name: perfil, among }
+      yield mistake('S930', draft, path, { what, help, meant, at: 'name' })
+    }
+  }
+}
+
+/** What a role may do, there is: S931. */
+export const rolesNameWhatExists: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
+    if (draft.broken.has('metodos') || draft.broken.has('actions')) continue
+    const { operations, actions } = scopeOf(draft)
+    for (const [perfil, declared] of declaredRoles(draft)) {
+      if (typeof declared === 'string') continue
+      for (const name of ['add', 'edit', 'delete', 'reveal'] as const) {
+        const may = declared[name] ?? false
+        if (may === false || operations.includes(name)) continue
+        const what = `\`${draft.name}\` has no operation to ${name} ${name === 'reveal' ? 'secrets' : 'records'}.`
+        const help = `Remove \`${name}\`, or add the operation to \`metodos\`.`
+        yield mistake('S931', draft, ['roles', perfil, name], { what, help })
+      }
+      const { actions: done = false } = declared
+      for (const [at, name] of (typeof done === 'boolean' ? [] : done).entries()) {
+        if (actions.includes(name)) continue
+        const what = `Rows have no action \`${name}\`.`
+        const help = `Actions: ${quotedList(actions)}.`
+        const texts = { what, help, meant: { name, among: actions } }
+        yield mistake('S931', draft, ['roles', perfil, 'actions', at], texts)
+      }
+    }
+  }
+}
+
+/** A role that adds records gives each required field a value: S933. */
+export const rolesFillWhatIsRequired: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
+    for (const [perfil, declared] of declaredRoles(draft)) {
+      if (typeof declared === 'string' || declared.add !== true) continue
+      for (const option of ['hidden', 'readOnly'] as const) {
+        for (const [at, name] of (declared[option] ?? []).entries()) {
+          const field = draft.declared.fields[name]
+          const isSet = field === undefined || name === declared.rows?.field || !needsValue(field)
+          if (isSet) continue
+          const what = `\`${perfil}\` adds records, which need \`${name}\`, and never gives it a value.`
+          const onceWritten =
+            option === 'readOnly'
+              ? ' An `edit` that names the other fields leaves it to new records.'
+              : ''
+          const help = `Give \`${name}\` a default, or take it out of \`${option}\`.${onceWritten}`
+          yield mistake('S933', draft, ['roles', perfil, option, at], { what, help })
+        }
+      }
+    }
+  }
+}
+
+function needsValue(field: FieldDeclaration): boolean {
+  if (field.kind === 'lines') return (field.min ?? 0) > 0
+  const isRequired = 'required' in field && field.required === true
+  return isRequired && !('default' in field && field.default !== undefined)
+}
+
+/** A role says each thing once: S938. */
+export const rolesSayEachThingOnce: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
+    for (const [perfil, declared] of declaredRoles(draft)) {
+      if (typeof declared === 'string') continue
+      const { hidden = [], readOnly = [], edit = false, history } = declared
+      for (const [at, name] of readOnly.entries()) {
+        if (!hidden.includes(name)) continue
+        const what = `\`${name}\` is hidden: nobody writes what does not exist.`
+        const help = 'Remove it from one of the lists.'
+        yield mistake('S938', draft, ['roles', perfil, 'readOnly', at], { what, help })
+      }
+      for (const [at, name] of (typeof edit === 'boolean' ? [] : edit).entries()) {
+        if (![...hidden, ...readOnly].includes(name)) continue
+        const what = `\`${name}\` can be edited, and is hidden or read-only as well.`
+        const help = 'Remove it from one of the lists.'
+        yield mistake('S938', draft, ['roles', perfil, 'edit', at], { what, help })
+      }
+      if (history !== true || draft.declared.history !== false) continue
+      const what = `\`history\` changes nothing here: \`${draft.name}\` has none.`
+      const help = 'Remove it, or `history: false` of the entity.'
+      yield mistake('S938', draft, ['roles', perfil, 'history'], { what, help })
+    }
+  }
+}
+
+/** Rows are limited by a field that can have the session's value, and that no action of the role writes: S936, S937. */
+export const rowsCanBeCompared: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    for (const { perfil, path, rows, may } of rolesIn(draft)) {
+      const field = rows && draft.declared.fields[rows.field]
+      if (rows === undefined || field === undefined) continue
+      const isUser = field.kind === 'reference' && field.to === 'usuario'
+      const kinds = KINDS_OF[rows.is]
+      if (!kinds.includes(field.kind) && !(rows.is === 'dni' && isUser)) {
+        const what = `\`${rows.field}\` never has the \`${rows.is}\` of a session: it is made with ${field.kind}().`
+        const help = `Limit rows by ${HELP_OF[rows.is]}.`
+        yield mistake('S936', draft, [...path, 'rows', 'field'], { what, help })
+      } else if (rows.is === 'perfil' && !mayHave(field, perfil)) {
+        const what = `\`${rows.field}\` never is '${perfil}', which the sessions of \`${perfil}\` have: it does not offer that code.`
+        const help = 'Add the code to its options, or limit rows by another field.'
+        yield mistake('S936', draft, [...path, 'rows', 'field'], { what, help })
+      }
+      for (const [name, { sets }] of knownFields(draft.declared.actions)) {
+        if (!may.includes(name) || !Object.hasOwn(sets, rows.field)) continue
+        const what = `\`${name}\` sets \`${rows.field}\`, by which the rows of \`${String(path[1])}\` are limited: the record would leave its sight.`
+        const help = `Do not let it do \`${name}\`, or set another field.`
+        yield mistake('S937', draft, ['actions', name, 'sets', rows.field], { what, help })
+      }
+    }
+  }
+}
+
+/** `others` have any code that no other role has. */
+const mayHave = (field: FieldDeclaration, perfil: string): boolean =>
+  field.kind !== 'choice' || perfil === OTHERS || Object.hasOwn(field.options, perfil)
+
+const KINDS_OF: Readonly<Record<'dni' | 'perfil', readonly string[]>> = {
+  dni: ['dni', 'digits', 'integer'],
+  perfil: ['choice', 'text'],
+}
+
+const HELP_OF = {
+  dni: 'a dni(), a digits(), an integer(), or a reference() to usuario',
+  perfil: 'a choice() or a text()',
+} as const

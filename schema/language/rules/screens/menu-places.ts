@@ -1,0 +1,76 @@
+import { fold } from '../../naming'
+import { menuPlace } from '../../resolve/menu'
+import { type Rule, mayBeDeclared, mistake, resources, duplicates } from '../rule'
+
+/** The `menu` of a screen names an entry of the menu: S501. */
+export const menuPlacesExist: Rule = function* (schema) {
+  if (schema.menu === undefined) return
+  const among = Object.entries(schema.menu.declared).flatMap(([group, entries]) =>
+    entries.map((entry) => `${group} / ${entry}`),
+  )
+  const places = new Set(among)
+  const { broken } = schema.menu
+  for (const draft of resources(schema)) {
+    const { menu } = draft.declared
+    if (menu === undefined || places.has(menu)) continue
+    // The entries of a group that could not be read are not known.
+    if (broken.has(undefined) || broken.has(menuPlace(menu).group)) continue
+    const what = `The menu has no place '${menu}'.`
+    const help = `Use a place of ${schema.menu.source}, or add this one there.`
+    yield mistake('S501', draft, ['menu'], { what, help, meant: { name: menu, among } })
+  }
+}
+
+/** One place, one screen: S502. */
+export const menuPlacesAreClaimedOnce: Rule = function* (schema) {
+  const claims = resources(schema).flatMap((draft) => {
+    const { menu } = draft.declared
+    return menu === undefined ? [] : [{ draft, menu }]
+  })
+  for (const [later, first] of duplicates(claims, ({ menu }) => menu)) {
+    const what = `'${later.menu}' is already the place of ${first.draft.source}.`
+    const help = 'Every screen needs its own menu place; add one to schema/menu.ts.'
+    yield mistake('S502', later.draft, ['menu'], { what, help })
+  }
+}
+
+/** Groups have different names, and so have the entries of a group: S503. */
+export const menuEntriesDiffer: Rule = function* ({ menu }) {
+  if (menu === undefined) return
+  const groups = Object.keys(menu.declared)
+  for (const [later, first] of duplicates(groups, (group) => fold(group).trim())) {
+    const what = `The groups '${later}' and '${first}' differ only by case or accents.`
+    yield mistake('S503', menu, [later], { what, help: 'Rename one of them.', at: 'name' })
+  }
+  for (const [group, entries] of Object.entries(menu.declared)) {
+    const placed = entries.map((entry, at) => ({ entry, at }))
+    for (const [later] of duplicates(placed, ({ entry }) => fold(entry).trim())) {
+      const what = `'${later.entry}' is listed twice in '${group}'.`
+      const help = 'An entry may be in two groups, but once in each.'
+      yield mistake('S503', menu, [group, later.at], { what, help })
+    }
+  }
+}
+
+/** A lookup has no options that only a screen uses: S504. */
+export const screensHaveAPlace: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    if (draft.declared.menu !== undefined || mayBeDeclared(draft, 'menu')) continue
+    for (const option of [
+      'title',
+      'texts',
+      'narrow',
+      'form',
+      'list',
+      'sort',
+      'filters',
+      'views',
+      'copies',
+    ] as const) {
+      if (draft.declared[option] === undefined) continue
+      const what = `\`${option}\` belongs to a screen, and \`${draft.name}\` has none.`
+      const help = "Give it a place, such as `menu: 'Archivos / …'`, or remove the option."
+      yield mistake('S504', draft, [option], { what, help })
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { EntityContract, RevealContract } from '../../../wire/contract'
+import { REVEALED_FIELD } from '../../../wire/metodos/reveal'
+import { authorOf } from '../../history/author'
+import { recordReveal } from '../../history/record-change'
+import type { EntityTable } from '../../store/entity-table'
+import type { Action } from '../action'
+import { readPayload } from '../payload'
+import { refusals } from '../refusals'
+import { refuseOnOwnRecord } from './write-actions'
+
+/** `*-revelar`: one secret of one record. The answer and its entry in the history are there together, or neither. */
+export function revealAction(
+  table: EntityTable,
+  contract: EntityContract,
+  metodo: RevealContract,
+): Action {
+  return (context, { [REVEALED_FIELD]: field, ...body }) =>
+    context.store.transact(async (trx) => {
+      const { key } = readPayload(metodo, contract.key, body)
+      refuseOnOwnRecord(contract, 'reveal', key, context.session?.dni)
+      // A secret that does not exist for the role is no secret of any record.
+      const isSeen = Object.hasOwn(contract.fields, String(field))
+      const found = isSeen ? await table.secretOf(trx, key, String(field)) : undefined
+      if (found === undefined) throw refusals.noRecord()
+      const shown = { record: found.number, field: String(field), key }
+      // No header makes it look like an import.
+      const author = authorOf({ ...context, importedFrom: undefined }, metodo.metodo)
+      await recordReveal(trx, table.layout, shown, author)
+      return { valor: found.text }
+    })
+}

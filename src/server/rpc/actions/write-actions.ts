@@ -1,0 +1,302 @@
+import type { Transaction } from 'kysely'
+import { holds } from '../../../wire/rules/action-condition'
+import { isLocked, isMovable } from '../../../wire/rules/states'
+import { type Author, authorOf } from '../../history/author'
+import { actionChanges, askedFor, labelled } from './action-changes'
+import type { ActionContract, EntityContract, MetodoContract } from '../../../wire/contract'
+import { Circle, Duplicate, HasChildren, InUse } from '../../store/entity-errors'
+import type { EntityTable, StoredRecord } from '../../store/entity-table'
+import { type ChangedRecord, leavesUnchanged } from '../../store/bulk/write-many'
+import type { TableLayout } from '../../store/layout'
+import { stateOf } from '../../store/table-rows'
+import type { Updated } from '../../store/table-writes'
+import type { Tables } from '../../store/tables'
+import type { Action, ActionContext } from '../action'
+import type { EntityGuard } from './entity-guard'
+import type { EntityHooks } from './entity-hooks'
+import { writtenFields } from '../../../wire/written-fields'
+import { refuseIfChanged, taggedAnswer } from './if-match'
+import { initialValues, requestValues } from '../../store/request-values'
+import { validateRecord } from '../checks/validate-record'
+import { keepUnseen } from '../checks/keep-unseen'
+import { readPayload } from '../payload'
+import { Refusal } from '../refusal'
+import { refusals } from '../refusals'
+import { refuseLocked, refuseMove, refuseRemoval, refuseStart } from '../checks/refuse-states'
+import { withComputed, withComputedOf } from '../checks/with-computed'
+import { refuseUnknownLines } from '../checks/refuse-unknown-lines'
+import { refuseUnoffered } from '../checks/refuse-unoffered'
+import { resolveKey } from '../references/resolve-key'
+import { type EntityTables, resolveReferences } from '../references/resolve-references'
+
+/** The entity that the writing actions work on. */
+export interface WriteTarget {
+  readonly contract: EntityContract
+  readonly table: EntityTable
+  readonly tables: EntityTables
+  readonly guard: EntityGuard | undefined
+  /** The project's own rules for its writes; undefined: there are none. */
+  readonly hooks: EntityHooks | undefined
+}
+
+/** `*-ingresar`: a new record. The answer has its id, where the backend assigns that. */
+export function ingresarAction(target: WriteTarget, metodo: MetodoContract): Action {
+  const { contract, tables } = target
+  const id = contract.key.find((name) => contract.fields[name]?.kind === 'id')
+  return (context, body) =>
+    context.store.transact(async (trx) => {
+      const { changes } = readPayload(metodo, contract.key, body)
+      const resolve = (values: StoredRecord) =>
+        resolveReferences(trx, tables, contract, metodo, values)
+      const written = writtenFields(metodo, [])
+      const number = await add(trx, context, target, metodo, { changes, written, resolve })
+      return id === undefined ? undefined : { [id]: number }
+    })
+}
+
+interface RequestedRecord {
+  /** Values as requests carry them. */
+  readonly changes: StoredRecord
+  /** The fields that the request writes. */
+  readonly written: ReadonlySet<string>
+  /** The values as they are stored: references as ids. */
+  resolve(values: StoredRecord): Promise<StoredRecord>
+}
+
+/** Adds a record. @returns its number @throws Refusal */
+export async function add(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  { contract, table, tables, hooks }: WriteTarget,
+  metodo: MetodoContract,
+  { changes: requested, written, resolve }: RequestedRecord,
+): Promise<number> {
+  const initial = initialValues(table.layout)
+  const changes = withComputed(contract, initial, requested)
+  validateRecord(contract, { ...initial, ...changes }, written)
+  refuseStart(contract, { ...initial, ...changes })
+  const stored = await resolve(changes)
+  await refuseUnoffered(trx, tables, contract.fields, stored)
+  const record = hooks ? await hooks.beforeAdding(trx, context, stored) : stored
+  refuseStart(contract, { ...initial, ...record })
+  const author = authorOf(context, metodo.metodo)
+  return toRefusal(metodo, () => table.insert(trx, record, author))
+}
+
+/** `*-modificar`: new values for an existing record. */
+export function modificarAction(target: WriteTarget, metodo: MetodoContract): Action {
+  const { contract, table, tables } = target
+  return (context, body) =>
+    context.store.transact(async (trx) => {
+      const payload = readPayload(metodo, contract.key, body)
+      const key = await resolveKey(trx, tables, contract, payload.key)
+      await refuseIfChanged(trx, context, table, key)
+      const resolved = await resolveReferences(trx, tables, contract, metodo, payload.changes)
+      const before = await existing(trx, table, key)
+      await refuseUnknownLines(trx, context, table.layout, before, payload.changes)
+      const values = requestValues(table.layout, before)
+      const changes = withComputed(contract, values, payload.changes)
+      const stored = withComputedOf(contract, resolved, changes)
+      const written = writtenFields(metodo, contract.key)
+      const author = authorOf(context, metodo.metodo)
+      const whole = { operation: 'modificar', key, before, changes, written, stored, author }
+      const updated = await change(trx, context, target, metodo, whole)
+      return taggedAnswer(trx, context, updated)
+    })
+}
+
+/** A row action: sets the fields that the schema says, to its values and to what was asked. */
+export function rowAction(target: WriteTarget, name: string, action: ActionContract): Action {
+  return (context, body) =>
+    context.store.transact(async (trx) => {
+      const updated = await act(trx, context, target, { name, action }, body)
+      return taggedAnswer(trx, context, updated)
+    })
+}
+
+/**
+ * Does a row action to one record.
+ * @param body the action's request
+ * @throws Refusal: then what it wrote is to be taken back
+ */
+export async function act(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  target: WriteTarget,
+  { name, action }: { readonly name: string; readonly action: ActionContract },
+  body: Readonly<Record<string, unknown>>,
+): Promise<Updated> {
+  const payload = readPayload(action, target.contract.key, body)
+  const key = await resolveKey(trx, target.tables, target.contract, payload.key)
+  await refuseIfChanged(trx, context, target.table, key)
+  const acted = await actionChanges(trx, { ...target, action }, body)
+  const before = await existing(trx, target.table, key)
+  const { layout } = target.table
+  const requested = withComputed(target.contract, requestValues(layout, before), acted.requested)
+  const stored = { ...requested, ...acted.stored }
+  const state = stateOf(layout, before)
+  refuseUnlessOffered(target.contract, layout, action, { before: state, changes: stored })
+  const written = new Set(Object.keys(requested))
+  const author = authorOf(context, name, 'action')
+  const whole = { operation: name, key, before, changes: requested, written, stored, author }
+  const updated = await change(trx, context, target, action, whole)
+  refuseOnOwnRecord(target.contract, name, key, context.session?.dni)
+  return updated
+}
+
+/**
+ * Refuses an action on a record whose state does not offer it. Done again with the same values it changes nothing, and is
+ * accepted whatever the state.
+ * @throws Refusal 409
+ */
+export function refuseUnlessOffered(
+  contract: EntityContract,
+  layout: TableLayout,
+  action: ActionContract,
+  change: Pick<ChangedRecord, 'before' | 'changes'>,
+): void {
+  const { columns, links } = change.before
+  const { when } = action
+  const of = contract.states?.of ?? ''
+  const code = columns[of]
+  const staysLocked = change.changes[of] === code && isLocked(contract, code)
+  const offersAction =
+    !staysLocked &&
+    isMovable(contract, action, code) &&
+    (when === undefined || holds(when, requestValues(layout, { ...columns, ...links })[when.field]))
+  if (!offersAction && !leavesUnchanged(layout, change)) throw refusals.notOffered()
+}
+
+/** `*-borrar`: only the key identifies the record. */
+export function borrarAction(target: WriteTarget, metodo: MetodoContract): Action {
+  const { contract, table, tables } = target
+  return (context, body) =>
+    context.store.transact(async (trx) => {
+      const payload = readPayload(metodo, contract.key, body)
+      const key = await resolveKey(trx, tables, contract, payload.key)
+      await refuseIfChanged(trx, context, table, key)
+      const before = await existing(trx, table, key)
+      await remove(trx, context, target, metodo, { key, before })
+    })
+}
+
+/** Deletes a record. @throws Refusal */
+export async function remove(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  { contract, table, guard, hooks }: WriteTarget,
+  metodo: MetodoContract,
+  { key, before }: Pick<RequestedChange, 'key' | 'before'>,
+): Promise<void> {
+  await guard?.beforeWrite(trx, { before, after: undefined })
+  refuseOnOwnRecord(contract, 'delete', key, context.session?.dni)
+  refuseRemoval(contract, before)
+  await hooks?.beforeRemoving(trx, context, { key, before })
+  await toRefusal(metodo, () => table.remove(trx, key, authorOf(context, metodo.metodo)))
+  await guard?.afterWrite(trx, { before, after: undefined })
+}
+
+interface RequestedChange {
+  /** 'modificar', or the row action's name. */
+  readonly operation: string
+  readonly key: StoredRecord
+  /** The record as it is stored. */
+  readonly before: StoredRecord
+  /** New values as the request has them, and as they are stored: references as ids. */
+  readonly changes: StoredRecord
+  readonly stored: StoredRecord
+  /** The fields that the request writes. */
+  readonly written: ReadonlySet<string>
+  readonly author: Author
+}
+
+/** Changes a record. @throws Refusal */
+export async function change(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  { contract, table, tables, guard, hooks }: WriteTarget,
+  metodo: MetodoContract & Pick<Partial<ActionContract>, 'asks' | 'takes'>,
+  { operation, key, before, changes, stored, written, author }: RequestedChange,
+): Promise<Updated> {
+  const kept = await keepUnseen(trx, table.layout, stored, before)
+  // What an action sets belongs to its move.
+  if (author.origin !== 'action') refuseLocked(contract, table.layout, before, kept)
+  const called = { ...contract, ...labelled(contract, metodo) }
+  refuseMove(called, before, kept)
+  validateRecord(called, { ...requestValues(table.layout, before), ...changes }, written)
+  await refuseUnoffered(trx, tables, askedFor(metodo), kept, before)
+  await refuseUnoffered(trx, tables, contract.fields, kept, before)
+  const edit = { operation, key, before, stored: kept }
+  const set = hooks ? await hooks.beforeEditing(trx, context, edit) : kept
+  refuseMove(contract, before, set)
+  const after = { ...before, ...set }
+  await guard?.beforeWrite(trx, { before, after })
+  const updated = await toRefusal(metodo, () => table.update(trx, key, set, author))
+  await guard?.afterWrite(trx, { before, after })
+  return updated
+}
+
+/** @throws Refusal 409 where the record was deleted meanwhile */
+async function existing(
+  trx: Transaction<Tables>,
+  table: EntityTable,
+  key: StoredRecord,
+): Promise<StoredRecord> {
+  const record = await table.find(trx, key)
+  if (record === undefined) throw refusals.gone()
+  return record
+}
+
+/** On the current user's own record only the operations that the schema lists are allowed. @throws Refusal 400 */
+export function refuseOnOwnRecord(
+  { ownRow }: EntityContract,
+  operation: string,
+  key: StoredRecord,
+  dni: number | undefined,
+): void {
+  if (ownRow === undefined || dni === undefined || key[ownRow.field] !== dni) return
+  if (!ownRow.only.includes(operation)) throw refusals.ownRecord()
+}
+
+/** @throws Refusal for the table's errors */
+async function toRefusal<T>(metodo: MetodoContract, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw refusalOf(metodo, error) ?? error
+  }
+}
+
+/**
+ * The refusal that an error of the table is, with the texts of the metodo's notices: 400 for a duplicate, 409 (or the metodo's
+ * own) for a record in use, 409 for one that others are under, 422 for one that would be under itself; undefined: another error.
+ */
+export function refusalOf(
+  metodo: Pick<MetodoContract, 'errors'>,
+  error: unknown,
+): Refusal | undefined {
+  if (error instanceof Duplicate) return new Refusal(400, duplicateText(metodo, error))
+  if (error instanceof Circle) return refusals.circle(error.label)
+  if (error instanceof HasChildren) return new Refusal(409, error.text)
+  return error instanceof InUse ? inUse(metodo) : undefined
+}
+
+/** The text for a record whose key or name another one has: the metodo's own text, or a general one. */
+export function duplicateText(
+  { errors }: Pick<MetodoContract, 'errors'>,
+  { labels, of }: Duplicate,
+): string {
+  const general =
+    of === 'period'
+      ? 'El período se superpone con el de otro registro'
+      : 'Ya existe un registro con el mismo valor'
+  return errors?.[400]?.text ?? `${general}: ${labels.join(', ')}.`
+}
+
+function inUse({ errors }: Pick<MetodoContract, 'errors'>): Refusal {
+  for (const status of [409, 400]) {
+    const text = errors?.[status]?.text
+    if (text !== undefined) return new Refusal(status, text)
+  }
+  return refusals.inUse()
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely'
+import { LINE_ID } from '../../../wire/kinds/lines'
+import type { StoredRecord } from '../../store/entity-table'
+import type { TableLayout } from '../../store/layout'
+import type { Tables } from '../../store/tables'
+import type { ActionContext } from '../action'
+import { refusals } from '../refusals'
+
+/**
+ * Refuses lines that the record no longer has: somebody else has removed them.
+ * @throws Refusal 409 as for a record that was written since
+ */
+export async function refuseUnknownLines(
+  trx: Transaction<Tables>,
+  { store }: ActionContext,
+  { lines }: TableLayout,
+  before: StoredRecord,
+  changes: StoredRecord,
+): Promise<void> {
+  for (const { name } of lines) {
+    const [known, sent] = [before[name], changes[name]].map((all) => new Set(lineNumbers(all)))
+    if (sent === undefined || [...sent].every((number) => known?.has(number))) continue
+    throw refusals.changed(await store.recordVersions.read(trx))
+  }
+}
+
+/** The numbers of lines, as they are stored or as a request has them. */
+const lineNumbers = (lines: unknown): readonly unknown[] =>
+  (Array.isArray(lines) ? lines : []).flatMap((line) => line.number ?? line[LINE_ID] ?? [])

@@ -1,0 +1,58 @@
+import { isReceivedObject, receivedNumber, receivedText } from '../received'
+
+/** The embedded backend's operations on deleted records. */
+export const deletedMetodos = {
+  /** The deleted records of an entity, the latest first; for administrators. */
+  list: 'eliminados.buscar',
+  /** Puts one of them back; for administrators. */
+  restore: 'eliminados.restaurar',
+  /** Puts back what the caller has deleted a moment ago. */
+  undo: 'eliminados.deshacer',
+} as const
+
+/** Records that one answer has at most. */
+export const DELETED_PAGE = 50
+
+export interface DeletedEntry {
+  readonly id: number
+  /** When it was deleted. ISO 8601, in UTC. */
+  readonly fecha: string
+  /** Who deleted it; null: nobody was signed in. */
+  readonly dni: number | null
+  /** Their name as it is now; null where nobody has that DNI any more. */
+  readonly usuario: string | null
+  /** Its values by field; choices by their code, other records by what they are shown by. */
+  readonly valores: Readonly<Record<string, unknown>>
+}
+
+export interface DeletedAnswer {
+  readonly eliminados: readonly DeletedEntry[]
+  /** `antes` of the next request; null: there are no more. */
+  readonly siguiente: number | null
+}
+
+/** What `eliminados.restaurar` and `eliminados.deshacer` answer. */
+export interface RestoredAnswer {
+  /** What is not as it was before. */
+  readonly aviso?: string
+}
+
+/** Reads the answer of `eliminados.buscar`. Without zod, for the panel. @returns undefined where it is something else */
+export function readDeletedAnswer(answer: unknown): DeletedAnswer | undefined {
+  if (!isReceivedObject(answer) || !Array.isArray(answer['eliminados'])) return undefined
+  return {
+    eliminados: answer['eliminados'].filter(isReceivedObject).map(readEntry),
+    siguiente: receivedNumber(answer['siguiente']),
+  }
+}
+
+function readEntry(entry: Readonly<Record<string, unknown>>): DeletedEntry {
+  const { id, fecha, dni, usuario, valores } = entry
+  return {
+    id: receivedNumber(id) ?? 0,
+    fecha: receivedText(fecha),
+    dni: receivedNumber(dni),
+    usuario: usuario === null ? null : receivedText(usuario),
+    valores: isReceivedObject(valores) ? valores : {},
+  }
+}

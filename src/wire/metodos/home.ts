@@ -1,0 +1,40 @@
+import type { Precision } from '../pages/pages'
+import { isReceivedObject, receivedNumber, receivedText } from '../received'
+
+/** The embedded backend's operation for Inicio: how many records there are, and who waits to be enabled. */
+export const INICIO_BUSCAR = 'inicio.buscar'
+
+/** Records of one entity that are counted at most. */
+export const COUNTED_MAX = 10_000
+
+/** How many records an entity has. `minima`: more than so many. */
+export interface EntityCount {
+  /** The entity's resource. */
+  readonly entidad: string
+  readonly total: number
+  readonly precision: Precision
+}
+
+export interface HomeAnswer {
+  /** Of each entity that has a screen. */
+  readonly cantidades: readonly EntityCount[]
+  /** Users who wait to be enabled; only in answers to administrators. */
+  readonly pendientes?: number
+}
+
+/** Reads the answer of `inicio.buscar`. @returns undefined where it is something else */
+export function readHomeAnswer(answer: unknown): HomeAnswer | undefined {
+  if (!isReceivedObject(answer) || !Array.isArray(answer['cantidades'])) return undefined
+  const pendientes = receivedNumber(answer['pendientes'])
+  return {
+    cantidades: answer['cantidades'].filter(isReceivedObject).flatMap(readCount),
+    ...(pendientes === null ? {} : { pendientes }),
+  }
+}
+
+function readCount(count: Readonly<Record<string, unknown>>): EntityCount[] {
+  const total = receivedNumber(count['total'])
+  if (total === null) return []
+  const precision = count['precision'] === 'minima' ? 'minima' : 'exacta'
+  return [{ entidad: receivedText(count['entidad']), total, precision }]
+}

@@ -1,0 +1,80 @@
+import { isReceivedObject, type Received, receivedNumber, receivedText } from '../received'
+
+/** The embedded backend's operations on many records of an entity at once. */
+export const recordsMetodos = {
+  /** The records whose fields have one of many values, with all their fields. */
+  find: 'registros.buscar',
+  /** Adds and changes many records in one transaction, each as its own metodo would. */
+  write: 'registros.grabar',
+  /** Does a row action to many records in one transaction, each as the action's own metodo would. */
+  act: 'registros.accionar',
+} as const
+
+/** Values that one call looks for at most. */
+export const WANTED_MAX = 2_000
+
+/** Records that one call writes at most. */
+export const WRITTEN_MAX = 1_000
+
+/**
+ * A record to be written: the fields of `*-ingresar`, or those of `*-modificar` that identify it and that change; `token`
+ * aside.
+ */
+export type WrittenRow = (
+  | { readonly alta: Readonly<Record<string, unknown>> }
+  | { readonly cambio: Readonly<Record<string, unknown>> }
+) & {
+  /** The line of the file that it comes from. */
+  readonly linea?: number
+}
+
+/** What became of one record: as its own metodo would have answered. */
+export type RowResult =
+  | {
+      readonly ok: true
+      /** An action: the record was as the action leaves it. */
+      readonly unchanged?: true
+    }
+  | { readonly ok: false; readonly status: number; readonly error: string }
+
+/** How `registros.grabar` answers a result. */
+interface AnsweredResult {
+  readonly estado: number
+  readonly igual?: true
+  readonly error?: string
+}
+
+export const answeredResult = (result: RowResult): AnsweredResult =>
+  result.ok
+    ? { estado: 200, ...(result.unchanged && { igual: true }) }
+    : { estado: result.status, error: result.error }
+
+/** Reads the answer of `registros.grabar` or `registros.accionar`. @returns undefined where it is something else, or not for so many rows */
+export function readResults(answer: unknown, count: number): readonly RowResult[] | undefined {
+  if (!isReceivedObject(answer) || !Array.isArray(answer['resultados'])) return undefined
+  const results = answer['resultados'].filter(isReceivedObject).map(readResult)
+  return results.length === count ? results : undefined
+}
+
+function readResult({ estado, error, igual }: Received): RowResult {
+  const status = receivedNumber(estado) ?? 500
+  if (status < 300) return igual === true ? { ok: true, unchanged: true } : { ok: true }
+  return { ok: false, status, error: receivedText(error) }
+}
+
+/** What `registros.buscar` answers. */
+export interface FoundRecords {
+  readonly records: readonly Received[]
+  /** The fields that identify them. */
+  readonly key: readonly string[]
+}
+
+/** Reads the answer of `registros.buscar`. @returns undefined where it is something else */
+export function readFound(answer: unknown): FoundRecords | undefined {
+  if (!isReceivedObject(answer) || !Array.isArray(answer['registros'])) return undefined
+  const { clave } = answer
+  return {
+    records: answer['registros'].filter(isReceivedObject),
+    key: Array.isArray(clave) ? clave.map(receivedText) : [],
+  }
+}

@@ -1,0 +1,49 @@
+import { isReceivedObject, type Received, receivedNumber, receivedText } from '../received'
+
+/**
+ * The operations on sessions that the embedded backend has beyond the specification. No metodo of a schema has a point in
+ * its name.
+ */
+export const sessionMetodos = {
+  /** Ends the session that asks. */
+  logOut: 'sesiones.salir',
+  /** The open sessions of the person who asks, the latest first. */
+  list: 'sesiones.buscar',
+  /** Ends one of them. */
+  close: 'sesiones.cerrar',
+  /** Ends all of them but the one that asks. */
+  closeOthers: 'sesiones.cerrar-demas',
+} as const
+
+/** One open session of the person who asks. Times are milliseconds since the epoch. */
+export interface OpenSession {
+  /** Names the session in `sesiones.cerrar`; it gives access to nothing. */
+  readonly id: string
+  /** null: opened before this was recorded. */
+  readonly abierta: number | null
+  /** null: not used since this was recorded. */
+  readonly usada: number | null
+  /** The client's address at the sign-in; '' where it is not known. */
+  readonly direccion: string
+  /** 'Firefox en Windows'; '' where it is not known. */
+  readonly navegador: string
+  /** The session that asks. */
+  readonly actual: boolean
+}
+
+/** Reads the answer of `sesiones.buscar`. Without zod, for the panel. @returns undefined where it is something else */
+export function readOpenSessions(answer: unknown): readonly OpenSession[] | undefined {
+  if (!isReceivedObject(answer) || !Array.isArray(answer['sesiones'])) return undefined
+  return answer['sesiones'].filter(isReceivedObject).map(readSession)
+}
+
+function readSession(session: Received): OpenSession {
+  return {
+    id: receivedText(session['id']),
+    abierta: receivedNumber(session['abierta']),
+    usada: receivedNumber(session['usada']),
+    direccion: receivedText(session['direccion']),
+    navegador: receivedText(session['navegador']),
+    actual: session['actual'] === true,
+  }
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import type { ListContract, PagesContract } from '../contract'
+import { filtersCheck } from './filters'
+import type { FieldContract } from '../kinds'
+import { PAGE_MAX } from './page-max'
+import { type Received, receivedNumber } from '../received'
+import { SEARCH_MAX } from '../search/search-max'
+import { sessionToken } from '../session-token'
+
+/** Records that an answer has where the request does not say. */
+export const PAGE_USUAL = 100
+
+/**
+ * How many records are found. `minima`: at least so many, where counting all of them takes too long.
+ */
+export type Precision = 'exacta' | 'minima'
+
+/** What an answer has beside its rows. */
+export interface PageAnswer {
+  readonly total: number
+  readonly precision: Precision
+  /** Where the first and the last row are in the order: the `despues` of a request for what follows. Texts without meaning. */
+  readonly primero?: string
+  readonly ultimo?: string
+}
+
+/** What a request for a page may have, beside the token. */
+export const pageRequestFields = {
+  /** What is searched, without regard to case and accents. */
+  texto: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
+  /** One of the contract's `sorts`. Default: the order in which the records were added. */
+  orden: z.optional(z.string()),
+  sentido: z.optional(z.enum(['asc', 'desc'])),
+  /** The page begins behind the record of which an earlier answer, in the same order or its reverse, gave this text. */
+  despues: z.optional(z.string().check(z.maxLength(1_000))),
+  /** So many records are left out first. */
+  saltear: z.optional(z.int().check(z.nonnegative())),
+  /** Records of the answer, at most. Default: `PAGE_USUAL`. */
+  cantidad: z.optional(z.int().check(z.gte(1), z.lte(PAGE_MAX))),
+}
+
+interface PagedList<R> extends Pick<ListContract<R>, 'metodo' | 'envelope' | 'filters' | 'read'> {
+  readonly pages: PagesContract
+}
+
+/**
+ * A `buscar` that answers pages.
+ * @param fields of the entity, which its filters refer to
+ */
+export function pagedList<R>(
+  list: PagedList<R>,
+  fields: Readonly<Record<string, FieldContract>>,
+): ListContract<R> & PagedList<R> {
+  const sorts = Object.fromEntries(list.pages.sorts.map((name) => [name, name]))
+  const request = z.strictObject({
+    token: sessionToken,
+    ...pageRequestFields,
+    orden: z.optional(z.enum(sorts)),
+    /** What the list is filtered by, by field. */
+    filtros: z.optional(filtersCheck(list.filters ?? {}, fields)),
+  })
+  return { ...list, request }
+}
+
+/**
+ * Reads what an answer has beside its rows.
+ * @param rows of the answer. A provider that does not count answers at least these
+ */
+export function readPage(answer: Received, rows: number): PageAnswer {
+  const { total, precision, primero, ultimo } = answer
+  return {
+    total: Math.max(receivedNumber(total) ?? rows, rows),
+    precision: precision === 'minima' ? 'minima' : 'exacta',
+    ...(typeof primero === 'string' ? { primero } : {}),
+    ...(typeof ultimo === 'string' ? { ultimo } : {}),
+  }
+}

@@ -1,0 +1,31 @@
+import { foldForUnique } from '../search/fold'
+import type { KindName } from '../kinds'
+
+/** Whether two sets have the same fields, in any order. */
+export const haveSameNames = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((name) => other.includes(name))
+
+const asItIs = (text: string): string => text
+
+/**
+ * What unique keys and lookups by name compare of a text, kind by kind; of the kinds that are missing, the value itself.
+ * Those that are compared as they are have no empty values: two records without a value are no duplicates.
+ */
+export const UNIQUE_FOLDS = {
+  text: foldForUnique,
+  longText: foldForUnique,
+  email: foldForUnique,
+  telephone: (written) => written.replace(/\D/g, ''),
+  patternText: asItIs,
+  cuit: asItIs,
+  cbu: asItIs,
+  choice: asItIs,
+} satisfies { readonly [K in KindName]?: (text: string) => string }
+
+/** The value of a unique key's field as the key compares it; '' where it has none. @param value as lists answer it, as a text */
+export function foldedKey(kind: KindName, value: string): string {
+  // A referred record is identified by the name that it is shown by.
+  if (kind === 'reference' || kind === 'references') return foldForUnique(value)
+  const fold: ((text: string) => string) | undefined = Reflect.get(UNIQUE_FOLDS, kind)
+  return fold === undefined ? value : fold(value)
+}
