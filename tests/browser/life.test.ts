@@ -195,6 +195,13 @@ describe.each(TRIED.map((life) => [life.model.resource, life] as const))(
             )
           await expect.poll(() => new URL(signedIn.url()).pathname).toMatch(/\/ver\/.+/)
           expect(await accessibilityProblems(signedIn)).toEqual([])
+          // In a low window it scrolls, by keys too.
+          await signedIn.setViewportSize({ width, height: 420 })
+          expect(await accessibilityProblems(signedIn)).toEqual([])
+          const body = detail.getByRole('region', { name: catalogue.nameOf(one) })
+          await body.press('End')
+          await expect.poll(() => body.evaluate((part) => part.scrollTop)).toBeGreaterThan(0)
+          await signedIn.setViewportSize({ width, height: 800 })
           await signedIn.reload()
           await detail.getByRole('heading', { level: 2, name: catalogue.nameOf(one) }).waitFor()
           await signedIn.keyboard.press('Escape')

@@ -48,11 +48,17 @@ export function DetailPanel(props: DetailPanelProps) {
         onMove={isSheet ? onMove : undefined}
         onClose={onClose}
       />
-      <div className="detail-body" aria-busy={whole.isLoading}>
+      <section
+        className="detail-body"
+        aria-labelledby={titleId}
+        aria-busy={whole.isLoading}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         <DetailState whole={whole} title={name} />
         {!isGone && <DetailFields sections={sections} whole={whole} />}
         {!isGone && <DetailHistory key={record.id} record={record} sections={sections} />}
-      </div>
+      </section>
       {!isGone && <DetailButtons record={record} />}
     </>
   )

@@ -70,6 +70,22 @@ it('the record of a list that is answered whole is the list’s, whatever is sea
   await within(await screen.findByRole('complementary')).findByRole('heading', { name: 'Este' })
 })
 
+it.each([1280, 1000])(
+  'at %s px what scrolls of it takes the focus, under its name',
+  async (width) => {
+    setWindowWidth(width)
+    const desk = await open(rubros)
+    await desk.user.click(await named('Norte'))
+    const detail = screen.getByRole(width === 1280 ? 'complementary' : 'dialog')
+    // Without a history, a link or a secret nothing else in it takes the focus.
+    const body = within(detail).getByRole('region', { name: 'Norte' })
+    body.focus()
+    expect(document.activeElement).toBe(body)
+    await desk.user.keyboard('{Escape}')
+    expect(screen.queryByRole('region', { name: 'Norte' })).toBeNull()
+  },
+)
+
 it('what was opened is among the recent records, what was only passed is not', async () => {
   const desk = await open()
   ;(await named('Norte')).focus()
