@@ -2,7 +2,7 @@ import type { Contract } from '../wire/contract'
 import { isThere } from './migrate-database'
 import type { Settings } from './settings'
 import { openStore } from './store/database/open-store'
-import { layoutOf } from './store/layout'
+import { layoutOf } from './store/layout/layout-of'
 import { type ListSize, sizeOf } from './store/large-lists'
 import { existingTables } from './store/migrate/system-tables'
 

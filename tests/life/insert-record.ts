@@ -1,6 +1,6 @@
 import type { Store } from '../../src/server/rpc/action'
 import { createEntityTable } from '../../src/server/store/entity-table'
-import { layoutOf } from '../../src/server/store/layout'
+import { layoutOf } from '../../src/server/store/layout/layout-of'
 import type { Contract } from '../../src/wire/contract'
 import type { Made } from './made'
 

@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import { columnValue } from '../store/kinds/field-column'
-import type { TableLayout } from '../store/layout'
+import type { TableLayout } from '../store/layout/table-layout'
 import { RowProblems, valueProblem } from '../store/migrate/check-values'
 import type { Tables } from '../store/tables'
 

@@ -3,7 +3,7 @@ import type { Author } from '../history/author'
 import { type RecordChange, type RecordState, isUnchanged } from '../history/record-change'
 import { hookRecord } from '../hooks/hook-record'
 import { chunksOf } from '../store/bulk/chunks'
-import type { TableLayout } from '../store/layout'
+import type { TableLayout } from '../store/layout/table-layout'
 import type { Tables } from '../store/tables'
 import { EVENTS_TABLE } from './tables'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { slicesOf } from '../store/bulk/chunks'
 import type { ColumnValue } from '../store/kinds/field-column'
-import type { FieldLayout, LinksLayout, ReferenceLayout } from '../store/layout'
+import type { FieldLayout, LinksLayout, ReferenceLayout } from '../store/layout/table-layout'
 import { isIdentifying, readReferred } from '../store/referred-records'
 import type { Tables } from '../store/tables'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type ColumnValue, columnValue } from '../store/kinds/field-column'
-import type { FieldLayout, TableLayout } from '../store/layout'
+import type { FieldLayout, TableLayout } from '../store/layout/table-layout'
 import type { Tables } from '../store/tables'
 import type { Author } from './author'
 import { REVEALED } from '../../wire/metodos/history'

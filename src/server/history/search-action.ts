@@ -9,7 +9,7 @@ import {
 import { USUARIOS } from '../auth/users'
 import type { Operation } from '../rpc/operation'
 import type { EntityTables } from '../rpc/references/resolve-references'
-import type { TableLayout } from '../store/layout'
+import type { TableLayout } from '../store/layout/table-layout'
 import type { Tables } from '../store/tables'
 import { type NamedTable, recordNumber, storedKey, tableNamed } from './find-record'
 import { historyRequest } from './history-request'

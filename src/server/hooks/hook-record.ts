@@ -1,7 +1,7 @@
 import { LINE_ID } from '../../wire/kinds/lines'
 import { linesIn } from '../store/lines'
 import { columnValue } from '../store/kinds/field-column'
-import type { TableLayout } from '../store/layout'
+import type { TableLayout } from '../store/layout/table-layout'
 import { columnsOf, linesHeld, linksIn, type StoredRecord } from '../store/table-rows'
 import type { AnyValues } from './hook-value'
 

@@ -8,7 +8,7 @@ import { type Payload, readPayload } from '../rpc/payload'
 import { Refusal } from '../rpc/refusal'
 import { refusals } from '../rpc/refusals'
 import { refusalOf, type WriteTarget } from '../rpc/actions/write-actions'
-import type { TableLayout } from '../store/layout'
+import type { TableLayout } from '../store/layout/table-layout'
 import {
   type ChangedRecord,
   insertMany,

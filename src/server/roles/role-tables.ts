@@ -3,7 +3,7 @@ import { roleOf } from '../../wire/roles'
 import type { EntityTables } from '../rpc/references/resolve-references'
 import type { RecordVersions } from '../store/database/record-versions'
 import { createEntityTable, type EntityTable } from '../store/entity-table'
-import type { TableLayout } from '../store/layout'
+import type { TableLayout } from '../store/layout/table-layout'
 import type { RowLimit } from '../store/row-limit'
 import { resourceNamed } from './refuse-unpermitted'
 

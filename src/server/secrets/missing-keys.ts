@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { TableLayout } from '../store/layout'
+import type { TableLayout } from '../store/layout/table-layout'
 import type { Tables } from '../store/tables'
 import { sealedFields } from './reseal'
 import type { Sealer } from './sealer'

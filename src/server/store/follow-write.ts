@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { storeEvents } from '../events/store-events'
 import type { Author } from '../history/author'
 import { type RecordChange, recordChange, recordChanges } from '../history/record-change'
-import type { TableLayout } from './layout'
+import type { TableLayout } from './layout/table-layout'
 import type { Tables } from './tables'
 
 /** What follows from every write to a record, in its transaction: its entry in the history, and its event. */

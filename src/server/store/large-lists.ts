@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { recordsWith } from './list-records'
-import type { TableLayout } from './layout'
+import type { TableLayout } from './layout/table-layout'
 import { countRows } from './migrate/count-rows'
 import type { Tables } from './tables'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { LinksLayout, TableLayout } from './layout'
+import type { LinksLayout, TableLayout } from './layout/table-layout'
 import { isIdentifying, readReferred } from './referred-records'
 import { limitOf } from './row-limit'
 import type { Tables } from './tables'

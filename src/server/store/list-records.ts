@@ -10,7 +10,12 @@ import type { SqlDialect } from './database/sql-dialect'
 import { columnValue } from './kinds/field-column'
 import { LINE_ID } from '../../wire/kinds/lines'
 import { chunksOf } from './bulk/chunks'
-import { type LinesLayout, PARENT_COLUMN, PLACE_COLUMN, type TableLayout } from './layout'
+import {
+  type LinesLayout,
+  PARENT_COLUMN,
+  PLACE_COLUMN,
+  type TableLayout,
+} from './layout/table-layout'
 import { readLinks } from './links'
 import { isIdentifying, readReferred } from './referred-records'
 import { selectSeen } from './row-limit'

@@ -1,6 +1,6 @@
 import { classifyDatabaseError } from './database/database-errors'
 import { Duplicate, InUse } from './entity-errors'
-import type { TableLayout } from './layout'
+import type { TableLayout } from './layout/table-layout'
 
 /** Runs a write, and maps the database's errors to those of the entity, with the labels of its fields. */
 export async function mapDatabaseErrors<T>(

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { LineState } from '../history/record-change'
 import { columnValue } from './kinds/field-column'
-import { PARENT_COLUMN, PLACE_COLUMN, type TableLayout } from './layout'
+import { PARENT_COLUMN, PLACE_COLUMN, type TableLayout } from './layout/table-layout'
 import type { Tables } from './tables'
 
 /** The lines of one record in their order, field by field. */

@@ -3,7 +3,7 @@ import type { Identity } from '../../wire/received'
 import { apartFields, referredText } from '../../wire/references/referred-text'
 import { chunksOf, slicesOf } from './bulk/chunks'
 import { columnValue } from './kinds/field-column'
-import type { IdentityLayout, ReferenceLayout, ShownColumn } from './layout'
+import type { IdentityLayout, ReferenceLayout, ShownColumn } from './layout/table-layout'
 import { selectSeen } from './row-limit'
 import type { Tables } from './tables'
 

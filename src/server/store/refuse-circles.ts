@@ -2,7 +2,7 @@ import { type Transaction, sql } from 'kysely'
 import type { RecordState } from '../history/record-change'
 import { slicesOf } from './bulk/chunks'
 import { Circle, HasChildren } from './entity-errors'
-import type { TableLayout } from './layout'
+import type { TableLayout } from './layout/table-layout'
 import type { Tables } from './tables'
 
 /** Records that one statement looks at. */

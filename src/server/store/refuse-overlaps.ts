@@ -2,8 +2,8 @@ import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { RecordState } from '../history/record-change'
 import { slicesOf } from './bulk/chunks'
 import { Duplicate } from './entity-errors'
-import type { TableLayout } from './layout'
-import type { PeriodLayout } from './unique-layout'
+import type { TableLayout } from './layout/table-layout'
+import type { PeriodLayout } from './layout/unique-layout'
 import type { Tables } from './tables'
 
 /** Records that one statement looks at. */

@@ -1,7 +1,7 @@
 import { LINE_ID } from '../../wire/kinds/lines'
 import type { LineState } from '../history/record-change'
 import { columnValue } from './kinds/field-column'
-import type { TableLayout } from './layout'
+import type { TableLayout } from './layout/table-layout'
 import type { StoredRecord } from './table-rows'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { TableLayout } from './layout'
+import type { TableLayout } from './layout/table-layout'
 import type { StoredRecord } from './table-rows'
 import type { Tables } from './tables'
 

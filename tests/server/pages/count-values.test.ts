@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { COUNTED_VALUES_MAX } from '../../../src/wire/pages/counts'
 import { countValues } from '../../../src/server/store/pages/count-values'
-import { linksTable } from '../../../src/server/store/layout'
+import { linksTable } from '../../../src/server/store/layout/table-layout'
 import type { IndexFilter } from '../../../src/server/store/pages/filter-conditions'
 import { pagesLayout } from '../../../src/server/store/pages/pages-layout'
 import type { Found } from '../../../src/server/store/pages/read-page'

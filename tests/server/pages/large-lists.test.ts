@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { largeLists } from '../../../src/server/store/large-lists'
-import { layoutOf } from '../../../src/server/store/layout'
+import { layoutOf } from '../../../src/server/store/layout/layout-of'
 import { idField } from '../../../src/wire/kinds/id'
 import { longTextField } from '../../../src/wire/kinds/long-text'
 import { openTestBackend } from '../support/test-backend'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layoutOf, type TableLayout } from '../../../src/server/store/layout'
+import { layoutOf } from '../../../src/server/store/layout/layout-of'
+import { type TableLayout } from '../../../src/server/store/layout/table-layout'
 import {
   type KnownLayout,
   fingerprintOf,

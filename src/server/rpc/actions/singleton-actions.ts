@@ -1,7 +1,7 @@
 import type { SingletonContract } from '../../../wire/contract'
 import { authorOf } from '../../history/author'
 import type { EntityTable } from '../../store/entity-table'
-import type { TableLayout } from '../../store/layout'
+import type { TableLayout } from '../../store/layout/table-layout'
 import type { Action } from '../action'
 import type { EntityHooks } from './entity-hooks'
 import { writtenFields } from '../../../wire/written-fields'

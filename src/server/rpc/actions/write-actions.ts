@@ -7,7 +7,7 @@ import type { ActionContract, EntityContract, MetodoContract } from '../../../wi
 import { Circle, Duplicate, HasChildren, InUse } from '../../store/entity-errors'
 import type { EntityTable, StoredRecord } from '../../store/entity-table'
 import { type ChangedRecord, leavesUnchanged } from '../../store/bulk/write-many'
-import type { TableLayout } from '../../store/layout'
+import type { TableLayout } from '../../store/layout/table-layout'
 import { stateOf } from '../../store/table-rows'
 import type { Updated } from '../../store/table-writes'
 import type { Tables } from '../../store/tables'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { LINE_ID } from '../../../wire/kinds/lines'
 import type { StoredRecord } from '../../store/entity-table'
-import type { ReferenceLayout, TableLayout } from '../../store/layout'
+import type { ReferenceLayout, TableLayout } from '../../store/layout/table-layout'
 import { selectSeen } from '../../store/row-limit'
 import type { Tables } from '../../store/tables'
 

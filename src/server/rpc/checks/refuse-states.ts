@@ -7,7 +7,7 @@ import {
 } from '../../../wire/rules/states'
 import type { StoredRecord } from '../../store/entity-table'
 import { leavesUnchanged } from '../../store/bulk/write-many'
-import type { TableLayout } from '../../store/layout'
+import type { TableLayout } from '../../store/layout/table-layout'
 import { stateOf } from '../../store/table-rows'
 import { Refusal } from '../refusal'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { LINE_ID } from '../../../wire/kinds/lines'
 import type { StoredRecord } from '../../store/entity-table'
-import type { TableLayout } from '../../store/layout'
+import type { TableLayout } from '../../store/layout/table-layout'
 import type { Tables } from '../../store/tables'
 import type { ActionContext } from '../action'
 import { refusals } from '../refusals'

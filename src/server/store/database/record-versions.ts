@@ -1,5 +1,5 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
-import { VERSION_COLUMN } from '../layout'
+import { VERSION_COLUMN } from '../layout/table-layout'
 import { VERSIONS_TABLE } from './table-versions'
 import type { Tables } from '../tables'
 

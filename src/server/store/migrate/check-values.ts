@@ -1,5 +1,5 @@
 import type { ColumnValue } from '../kinds/field-column'
-import type { FieldLayout } from '../layout'
+import type { FieldLayout } from '../layout/table-layout'
 import { counted } from './count-rows'
 import type { Problem } from './steps'
 

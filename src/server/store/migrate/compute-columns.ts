@@ -3,7 +3,7 @@ import { computedValues, formulaOf } from '../../../wire/computed/computed-value
 import type { FieldContracts } from '../../../wire/contract'
 import { LINE_ID } from '../../../wire/kinds/lines'
 import { isReceivedObject } from '../../../wire/received'
-import type { TableLayout } from '../layout'
+import type { TableLayout } from '../layout/table-layout'
 import { indexRecords } from '../pages/index-record'
 import { linesOf } from '../read-lines'
 import { requestValues } from '../request-values'

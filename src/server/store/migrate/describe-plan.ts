@@ -1,5 +1,5 @@
-import { type FieldLayout } from '../layout'
-import { PERIOD_INDEX } from '../unique-layout'
+import { type FieldLayout } from '../layout/table-layout'
+import { PERIOD_INDEX } from '../layout/unique-layout'
 import { counted } from './count-rows'
 import { isByName } from './plan-values'
 import { kindName } from './sources'

@@ -13,7 +13,7 @@ import {
   type ReferenceLayout,
   type TableLayout,
   VERSION_COLUMN,
-} from '../layout'
+} from '../layout/table-layout'
 import { buildListIndex, dropListIndex } from '../pages/list-index'
 import type { Tables } from '../tables'
 import { columnType } from './column-type'

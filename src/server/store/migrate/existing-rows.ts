@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
-import { HIDDEN_ID } from '../layout'
+import { HIDDEN_ID } from '../layout/table-layout'
 import type { Tables } from '../tables'
 import type { KnownField, KnownLayout } from './known-layout'
 import { knownKey, readTexts } from './referred'

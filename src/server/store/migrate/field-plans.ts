@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { FieldLayout } from '../layout'
+import type { FieldLayout } from '../layout/table-layout'
 import type { Tables } from '../tables'
 import { countFilled, counted } from './count-rows'
 import { type KnownField, rulesOf } from './known-layout'

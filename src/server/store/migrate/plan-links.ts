@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { type LinksLayout, linksTable } from '../layout'
+import { type LinksLayout, linksTable } from '../layout/table-layout'
 import type { Tables } from '../tables'
 import { counted, countOwners, countRows } from './count-rows'
 import { type KnownField, rulesOf } from './known-layout'

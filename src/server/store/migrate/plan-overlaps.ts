@@ -1,6 +1,6 @@
 import { momentOf, overlappingPairs, type Period } from '../../../wire/rules/periods'
-import type { TableLayout } from '../layout'
-import type { UniqueLayout } from '../unique-layout'
+import type { TableLayout } from '../layout/table-layout'
+import type { UniqueLayout } from '../layout/unique-layout'
 import { someOf } from './check-values'
 import { counted } from './count-rows'
 import { comparedValue } from './plan-uniques'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { FOLDED_SUFFIX, type FieldLayout, PARENT_COLUMN } from '../layout'
+import { FOLDED_SUFFIX, type FieldLayout, PARENT_COLUMN } from '../layout/table-layout'
 import type { Tables } from '../tables'
 import { type FieldPlan, type FieldPlans, planColumns } from './field-plans'
 import { removedColumn } from './removed'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { FOLD_VERSION, foldForUnique } from '../../../wire/search/fold'
 import type { ColumnValue } from '../kinds/field-column'
-import type { FieldLayout } from '../layout'
+import type { FieldLayout } from '../layout/table-layout'
 import type { Tables } from '../tables'
 import { canConvert, converted } from './convert'
 import type { FieldPlan } from './field-plans'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { TableLayout } from '../layout'
+import type { TableLayout } from '../layout/table-layout'
 import type { Tables } from '../tables'
 import { counted, countRows } from './count-rows'
 import { planComputed } from './plan-computed'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { foldForUnique } from '../../../wire/search/fold'
-import { HIDDEN_ID, type ReferenceLayout } from '../layout'
+import { HIDDEN_ID, type ReferenceLayout } from '../layout/table-layout'
 import type { Tables } from '../tables'
 import type { TableSource } from './sources'
 

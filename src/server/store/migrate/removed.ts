@@ -1,4 +1,4 @@
-import { FOLDED_SUFFIX } from '../layout'
+import { FOLDED_SUFFIX } from '../layout/table-layout'
 import { counted } from './count-rows'
 import type { FieldPlans } from './field-plans'
 import { dropReferenceIndex } from './reference-index'

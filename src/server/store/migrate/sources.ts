@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { linksSignature, referenceSignature } from '../kinds/field-column'
-import { linksTable, type TableLayout } from '../layout'
+import { linksTable, type TableLayout } from '../layout/table-layout'
 import type { Tables } from '../tables'
 import { counted, countRows } from './count-rows'
 import type { KnownField, KnownLayout } from './known-layout'

@@ -1,7 +1,7 @@
 import type { ColumnValue } from '../kinds/field-column'
 import type { PagesLayout } from '../pages/pages-layout'
-import type { FieldLayout, LinksLayout, TableLayout } from '../layout'
-import type { UniqueLayout } from '../unique-layout'
+import type { FieldLayout, LinksLayout, TableLayout } from '../layout/table-layout'
+import type { UniqueLayout } from '../layout/unique-layout'
 
 /** A record of another table, by the field that it is shown by: before the seed is inserted its id may be unknown. */
 export interface ByName {

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, type Transaction, sql } from 'kysely'
 import * as z from 'zod'
 import { StartupError } from '../../startup-error'
-import { VERSION_COLUMN } from '../layout'
+import { VERSION_COLUMN } from '../layout/table-layout'
 import type { Tables } from '../tables'
 import type { SqlDialect } from '../database/sql-dialect'
 import { VERSIONS_TABLE } from '../database/table-versions'

@@ -1,4 +1,4 @@
-import type { FieldLayout, TableLayout } from '../layout'
+import type { FieldLayout, TableLayout } from '../layout/table-layout'
 import { counted } from './count-rows'
 import { type RowProblems, NO_VALUE } from './check-values'
 import type { KnownField } from './known-layout'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { chunksOf } from '../bulk/chunks'
-import type { TableLayout } from '../layout'
+import type { TableLayout } from '../layout/table-layout'
 import type { Tables } from '../tables'
 import { INDEX_ID, indexRow } from './pages-layout'
 

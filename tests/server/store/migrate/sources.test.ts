@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { layoutOf } from '../../../../src/server/store/layout'
+import { layoutOf } from '../../../../src/server/store/layout/layout-of'
 import {
   choose,
   kindName,

@@ -1,0 +1,58 @@
+import { referralOf } from '../../../wire/kinds'
+import { shownFields } from '../../../wire/references/referred-text'
+import { columnFor } from '../kinds'
+import type { Refers } from '../kinds/field-column'
+import { primaryKeyOf, type RecordContract } from './record-contract'
+import {
+  FOLDED_SUFFIX,
+  type IdentityLayout,
+  type ReferenceLayout,
+  type ShownColumn,
+} from './table-layout'
+
+/** The fields that other entities and singletons show a record of this one by. */
+export function fieldsShownByOthers(
+  resource: string,
+  others: readonly Pick<RecordContract, 'fields'>[],
+): readonly string[] {
+  return others
+    .flatMap(({ fields }) => Object.values(fields))
+    .flatMap((field) => [field, ...(field.kind === 'lines' ? Object.values(field.fields) : [])])
+    .flatMap((field) => referralOf(field) ?? [])
+    .flatMap((referral) => (referral.resource === resource ? shownFields(referral) : []))
+}
+
+/**
+ * Where a reference leads.
+ * @throws Error for a reference to nothing, which the schema's rules refuse
+ */
+export function referenceLayout(
+  { resource, shows, alsoShows = [], key }: Refers,
+  entities: readonly RecordContract[],
+): ReferenceLayout {
+  const referred = entities.find((entity) => entity.resource === resource)
+  if (referred === undefined) throw new Error(`A reference to ${resource}, which does not exist`)
+  const identity = key && identityLayout(referred, [shows, ...alsoShows], key)
+  return { table: resource, primaryKey: primaryKeyOf(referred), shows, identity }
+}
+
+function identityLayout(
+  referred: RecordContract,
+  shown: readonly string[],
+  key: readonly string[],
+): IdentityLayout {
+  const columnsOf = (names: readonly string[]) =>
+    names.flatMap((name): ShownColumn[] => {
+      const field = referred.fields[name]
+      const column = field && columnFor(field)
+      if (column === undefined || column.type === 'links' || column.type === 'lines') return []
+      // Others are shown by it, so it has a folded column.
+      const isFolded = column.fold !== undefined && shown.includes(name)
+      return [{ name, column, compared: isFolded ? `${name}${FOLDED_SUFFIX}` : name }]
+    })
+  return {
+    key: columnsOf(key),
+    shown: columnsOf(shown),
+    isUnique: referred.unique.some((set) => set.every((name) => shown.includes(name))),
+  }
+}
