@@ -7,7 +7,8 @@ import type { Lists } from '../reads'
 import { keyOf, periodIn, recordIn } from '../record'
 import { newMark } from './marks'
 import { sentFields } from './sent-fields'
-import { freshValue, type TrialValue } from './trial-values'
+import type { TrialValue } from './trial-value'
+import { freshValue } from './trial-values'
 import type { Trial } from './walk'
 
 /** The record for a trial, or why there is none, in words that end a line. */

@@ -2,24 +2,25 @@ import { randomInt } from 'node:crypto'
 import type { FieldKinds, KindName } from '../../../../src/wire/kinds'
 import { isCbu } from '../../../../src/wire/kinds/cbu'
 import { isCuit } from '../../../../src/wire/kinds/cuit'
-import { moderate } from './moderate'
 import { isEntered, LINE_ID, type LinesContract } from '../../../../src/wire/kinds/lines'
 import { dayOf } from '../../../../src/wire/kinds/date'
 import { monthOf } from '../../../../src/wire/kinds/month'
 import { MONEY_DECIMALS } from '../../../../src/wire/kinds/money'
-import { fromUnits, toUnits } from '../../../../src/wire/notation/decimal'
-import { isOffered } from '../../../../src/wire/references/offered'
-import { referredText, shownFields } from '../../../../src/wire/references/referred-text'
-import { isIdentified, isReceivedObject } from '../../../../src/wire/received'
-import type { Referral } from '../../../../src/wire/kinds/reference'
+import { isIdentified } from '../../../../src/wire/received'
 import type { Lists } from '../reads'
 import { valueIn } from '../record'
-
-/** A value as a request carries it, and as lists show it afterwards. */
-export interface TrialValue {
-  readonly sent: unknown
-  readonly shown: unknown
-}
+import { moderate } from './moderate'
+import {
+  between,
+  checked,
+  oneOf,
+  randomDay,
+  randomExact,
+  randomMonth,
+  randomTime,
+} from './random-values'
+import { identityIn, isChoosable, referredTrial } from './referred-trial'
+import { same, type TrialValue } from './trial-value'
 
 /** The values of one kind for a trial, by the contract of the field and the lists that references refer to. */
 interface TrialKind<F> {
@@ -30,8 +31,6 @@ interface TrialKind<F> {
 }
 
 const asShown = (shown: unknown) => shown
-const same = (value: unknown): TrialValue => ({ sent: value, shown: value })
-
 const kinds: { readonly [K in KindName]: TrialKind<FieldKinds[K]> } = {
   // The backend assigns it.
   id: { fresh: () => undefined, sent: asShown },
@@ -67,25 +66,18 @@ const kinds: { readonly [K in KindName]: TrialKind<FieldKinds[K]> } = {
     sent: asShown,
   },
   integer: { fresh: ({ min, max }) => same(between(min, max)), sent: asShown },
-  decimal: { fresh: (field) => same(exact(field, field.decimals)), sent: asShown },
-  money: { fresh: (field) => same(exact(field, MONEY_DECIMALS)), sent: asShown },
+  decimal: { fresh: (field) => same(randomExact(field, field.decimals)), sent: asShown },
+  money: { fresh: (field) => same(randomExact(field, MONEY_DECIMALS)), sent: asShown },
   date: {
-    fresh: ({ min, max }) => {
-      const [first, last] = daysAround(min && dayOf(min), max && dayOf(max))
-      return same(new Date(between(first, last) * DAY).toISOString().slice(0, 10))
-    },
+    fresh: ({ min, max }) => same(randomDay(min && dayOf(min), max && dayOf(max))),
     sent: asShown,
   },
   month: {
-    fresh: ({ min, max }) => {
-      const [first, last] = monthsAround(min && monthOf(min), max && monthOf(max))
-      return same(monthAt(between(first, last)))
-    },
+    fresh: ({ min, max }) => same(randomMonth(min && monthOf(min), max && monthOf(max))),
     sent: asShown,
   },
   time: {
-    fresh: ({ min = '00:00', max = '23:59' }) =>
-      same(timeOf(between(minutesOf(min), minutesOf(max)))),
+    fresh: ({ min = '00:00', max = '23:59' }) => same(randomTime(min, max)),
     sent: asShown,
   },
   boolean: { fresh: () => same(randomInt(2) === 1), sent: asShown },
@@ -178,99 +170,6 @@ function freshLine({ fields, balances = ['', ''] }: LinesContract, lists: Lists)
   }
   return { sent, shown }
 }
-
-/** A record of a list, as a request refers to it and as lists show it. */
-function referredTrial(
-  row: unknown,
-  referral: Pick<Referral, 'shows' | 'alsoShows' | 'sends' | 'key'>,
-): TrialValue {
-  const { shows, sends, key } = referral
-  const name =
-    referral.alsoShows === undefined
-      ? valueIn(row, shows)
-      : referredText(shownFields(referral).map((one) => valueIn(row, one)))
-  if (sends === 'name') return same(name)
-  const id = identityIn(row, key)
-  return { sent: id, shown: key === undefined ? name : { id, texto: name } }
-}
-
-/** Whether a reference may lead to a record of a list. */
-const isChoosable = (where: Referral['where'], row: unknown): boolean =>
-  !isReceivedObject(row) || isOffered({ ...(where && { where }) }, row)
-
-/** What identifies a record: the value of its key, or the values by field where it has several. */
-function identityIn(row: unknown, key: readonly string[] = ['id']): unknown {
-  const [only = 'id', ...others] = key
-  if (others.length === 0) return valueIn(row, only)
-  return Object.fromEntries(key.map((name) => [name, valueIn(row, name)]))
-}
-
-/** A beginning at random with the check digit that makes it valid: most beginnings have one. */
-function checked(draw: () => string, isSound: (value: string) => boolean): string {
-  for (;;) {
-    const beginning = draw()
-    const whole = [...'0123456789'].map((digit) => beginning + digit).find(isSound)
-    if (whole !== undefined) return whole
-  }
-}
-
-/**
- * A whole number at random, both limits included. Each limit comes up as often as all that is between: there the values
- * of fields that rules compare are equal.
- */
-function between(min: number, max: number): number {
-  const side = randomInt(3)
-  if (side === 0) return min
-  if (side === 1) return max
-  // Beyond this no random whole number is drawn; limits so far apart leave enough room.
-  return min + randomInt(Math.min(max - min + 1, 2 ** 47))
-}
-
-function exact({ min, max }: { readonly min: number; readonly max: number }, decimals: number) {
-  const [least, most] = [min, max].map((limit) => toUnits(limit.toFixed(decimals), decimals))
-  return fromUnits(between(least ?? 0, most ?? 0), decimals)
-}
-
-function oneOf<T>(values: readonly T[]): T | undefined {
-  return values.length === 0 ? undefined : values[randomInt(values.length)]
-}
-
-/** Milliseconds. */
-const DAY = 24 * 3600 * 1000
-
-/** How far from its one limit, or from today, a day is drawn. Days. */
-const YEAR = 365
-
-/** The first and the last day to draw from, counted from 1970. */
-function daysAround(min: string | undefined, max: string | undefined): readonly [number, number] {
-  const [first, last] = [min, max].map((day) =>
-    day === undefined ? undefined : Date.parse(day) / DAY,
-  )
-  const today = Date.parse(dayOf('today')) / DAY
-  if (first === undefined && last === undefined) return [today - YEAR, today + YEAR]
-  return [first ?? (last ?? 0) - YEAR, last ?? (first ?? 0) + YEAR]
-}
-
-/** The first and the last month to draw from, counted from the year 0. */
-function monthsAround(min: string | undefined, max: string | undefined): readonly [number, number] {
-  const [first, last] = [min, max].map((month) =>
-    month === undefined ? undefined : countOf(month),
-  )
-  const now = countOf(monthOf('today'))
-  if (first === undefined && last === undefined) return [now - 12, now + 12]
-  return [first ?? (last ?? 0) - 12, last ?? (first ?? 0) + 12]
-}
-
-const countOf = (month: string): number =>
-  Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
-
-const monthAt = (count: number): string =>
-  `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-const timeOf = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** A valid value for a new record; undefined: there is none, such as for a reference into an empty list. */
 export function freshValue<K extends KindName>(
