@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { preloadScreens } from '../../src/app/signed-in/preload-screens'
-import { fetchAhead } from '../../src/runtime/shell/fetch-screen'
+import { preloadScreens } from '../../src/app/signed-in/screens/preload-screens'
+import { fetchAhead } from '../../src/runtime/shell/screens/fetch-screen'
 
-vi.mock('../../src/app/signed-in/all-screens', () => ({
+vi.mock('../../src/app/signed-in/screens/all-screens', () => ({
   screens: ['rubros', 'bancos', 'rubros-viejos', 'postales'].map((name) => ({
     name,
     screen: name,
   })),
 }))
-vi.mock('../../src/runtime/shell/fetch-screen', () => ({ fetchAhead: vi.fn<() => void>() }))
+vi.mock('../../src/runtime/shell/screens/fetch-screen', () => ({ fetchAhead: vi.fn<() => void>() }))
 
 beforeEach(() => vi.mocked(fetchAhead).mockClear())
 

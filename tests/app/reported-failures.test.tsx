@@ -32,7 +32,7 @@ function FailingScreen() {
   )
 }
 
-vi.mock('../../src/app/signed-in/screens', () => ({ Screens: FailingScreen }))
+vi.mock('../../src/app/signed-in/screens/screens', () => ({ Screens: FailingScreen }))
 
 const wire = useWire()
 useLayoutSizes()

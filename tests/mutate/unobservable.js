@@ -234,14 +234,14 @@ export const UNOBSERVABLE = [
     reason: 'Each text would be formatted several times, alike.',
   },
   {
-    file: 'src/server/store/migrate/field-plans.ts',
+    file: 'src/server/store/migrate/plans/field-plans.ts',
     line: 'names.length > 1 ? await countedIn(trx, from, names) : only ? [{ name: only, rows: 0 }] : []',
     original: 'names.length > 1',
     replacement: 'true',
     reason: 'The number of values does not matter where there is one candidate.',
   },
   {
-    file: 'src/server/store/migrate/field-plans.ts',
+    file: 'src/server/store/migrate/plans/field-plans.ts',
     line: 'names.length > 1 ? await countedIn(trx, from, names) : only ? [{ name: only, rows: 0 }] : []',
     original: 'names.length > 1',
     replacement: 'names.length >= 1',

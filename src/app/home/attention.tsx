@@ -3,7 +3,7 @@ import { isPermitted } from '../../runtime/auth/permissions'
 import { numberText } from '../../runtime/messages/count-text'
 import { useAppParts } from '../signed-in/app-parts'
 import { PlaceButton } from './place-button'
-import { usePermitted } from '../signed-in/use-permitted'
+import { usePermitted } from '../signed-in/screens/use-permitted'
 import { readSession } from '../../runtime/session/stored-session'
 
 /** The users, those who wait before all others: the texts of `estado` are sorted from the last one on. */

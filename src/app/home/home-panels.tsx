@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { usePermittedScreens } from '../signed-in/permitted-screens'
+import { usePermittedScreens } from '../signed-in/screens/permitted-screens'
 import { useAppParts } from '../signed-in/app-parts'
 import { Attention } from './attention'
 import { Recent } from './recent'

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { useAccess } from '../../runtime/auth/use-access'
 import { usePinned } from '../../runtime/recent/pinned-screens'
 import type { ScreenResource } from '../../runtime/shell/screen-resource'
-import { screens } from '../signed-in/all-screens'
-import { preloadScreens } from '../signed-in/preload-screens'
+import { screens } from '../signed-in/screens/all-screens'
+import { preloadScreens } from '../signed-in/screens/preload-screens'
 
 interface PinnedEntriesProps {
   onKeyDown(event: KeyboardEvent): void

@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer'
 import { type ReactNode, useId } from 'react'
-import { CloseButton } from '../../runtime/shell/close-button'
+import { CloseButton } from '../../runtime/shell/panels/close-button'
 import './side-drawer.css'
 
 interface SideDrawerProps {

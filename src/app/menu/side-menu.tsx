@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { preloadScreens } from '../signed-in/preload-screens'
+import { preloadScreens } from '../signed-in/screens/preload-screens'
 import { MenuGroup } from './menu-group'
 import { menuGroups } from './menu-groups'
 import { PinnedEntries } from './pinned-entries'

@@ -1,6 +1,6 @@
 import type { menu } from '../../../generated'
 import type { ScreenResource } from '../../runtime/shell/screen-resource'
-import type { FetchScreen } from '../../runtime/shell/fetch-screen'
+import type { FetchScreen } from '../../runtime/shell/screens/fetch-screen'
 
 type Groups = (typeof menu)[number]
 

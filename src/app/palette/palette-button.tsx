@@ -1,4 +1,4 @@
-import { SearchIcon } from '../../runtime/shell/search-icon'
+import { SearchIcon } from '../../runtime/shell/panels/search-icon'
 import { useMessage } from '../../runtime/messages/use-message'
 import { PALETTE_KEYS, PALETTE_SHORTCUT } from './palette-keys'
 import './palette-button.css'

@@ -4,7 +4,7 @@ import { type FoldedName, ranked, rankOf } from '../../runtime/fields/picker/ran
 import { foldForSearch } from '../../wire/search/fold'
 import { searchedFields } from '../../wire/search/searched-fields'
 import { searchText } from '../../wire/search/search-text'
-import { AS_ANSWERED } from '../../runtime/provider/rows'
+import { AS_ANSWERED } from '../../runtime/provider/rows/rows'
 import type { Counted } from '../../runtime/rows/list-source'
 
 /** Records of one list that the palette shows. */

@@ -2,7 +2,7 @@ import { useEvent } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ASKED_ADD } from '../../runtime/shell/address-query'
-import { useBackCloses } from '../../runtime/shell/use-back-closes'
+import { useBackCloses } from '../../runtime/shell/leaving/use-back-closes'
 import type { PaletteItem } from './palette-item'
 import { isPaletteKey } from './palette-keys'
 

@@ -8,9 +8,9 @@ import { readRecent } from '../../runtime/recent/recent-places'
 import { searchAddress } from '../../runtime/shell/address-query'
 import { readSession } from '../../runtime/session/stored-session'
 import { useAppParts } from '../signed-in/app-parts'
-import { pinnedFirst } from '../signed-in/pinned-first'
-import { usePermittedScreens } from '../signed-in/permitted-screens'
-import { usePermitted } from '../signed-in/use-permitted'
+import { pinnedFirst } from '../signed-in/screens/pinned-first'
+import { usePermittedScreens } from '../signed-in/screens/permitted-screens'
+import { usePermitted } from '../signed-in/screens/use-permitted'
 import type { PaletteGroup, PaletteItem } from './palette-item'
 
 /** Records that are offered before anything is typed. */

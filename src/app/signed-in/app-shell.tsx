@@ -13,10 +13,10 @@ import { generatedParts } from './generated-parts'
 import { Notices } from './notices'
 import { preloadLater } from './preload-later'
 import { rememberBackend } from './remember-backend'
-import { screens } from './all-screens'
-import { Screens } from './screens'
+import { screens } from './screens/all-screens'
+import { Screens } from './screens/screens'
 import { useAppShell } from './use-app-shell'
-import { useRecentScreens } from './use-recent-screens'
+import { useRecentScreens } from './screens/use-recent-screens'
 import { useWindowTitle } from './use-window-title'
 
 const NOBODY: SessionUser = {

@@ -1,6 +1,6 @@
 import { contracts, dataProvider } from '../../../generated'
 import { menuGroups } from '../menu/menu-groups'
-import { screens } from './all-screens'
+import { screens } from './screens/all-screens'
 import type { AppParts } from './app-parts'
 
 /** The parts that the schema gives the app, and the pages written by hand. */

@@ -1,4 +1,4 @@
-import { fetchAhead } from '../../runtime/shell/fetch-screen'
+import { fetchAhead } from '../../runtime/shell/screens/fetch-screen'
 import { fetchPalette } from '../palette/fetch-palette'
 
 /** Longer than the first screen takes to load. Milliseconds. */

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 import type { Row } from '../rows/row'
 
 export interface AskDialogProps {

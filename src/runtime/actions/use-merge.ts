@@ -1,6 +1,6 @@
 import { useDataProvider } from 'react-admin'
 import type { ResourceContract } from '../../wire/contract'
-import { editMetodo } from '../provider/edit-metodo'
+import { editMetodo } from '../provider/records/edit-metodo'
 import { failureOf } from '../provider/http-error'
 import type { CallFailure } from '../wire-client/call-metodo'
 import type { Row } from '../rows/row'

@@ -1,5 +1,5 @@
 import type { Conflict } from '../conflict/conflict'
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 import type { FailureNotice } from '../errors/describe-failure'
 import type { Row } from '../rows/row'
 

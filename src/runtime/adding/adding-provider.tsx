@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { AskedProvider, DialogFrame } from '../asking/ask-frame'
-import { fetchedPanel } from '../shell/fetched-panel'
+import { fetchedPanel } from '../shell/panels/fetched-panel'
 import {
   type AddForm,
   AddingContext,

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { EntityContract } from '../../wire/contract'
 import type { Referral } from '../../wire/kinds/reference'
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 import type { Row } from '../rows/row'
 
 /** A form that adds records of a resource, wherever a form refers to them. */

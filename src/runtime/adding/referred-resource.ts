@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { EntityContract, ScreenContract } from '../../wire/contract'
-import type { FetchScreen } from '../shell/fetch-screen'
+import type { FetchScreen } from '../shell/screens/fetch-screen'
 import { type ScreenResource, screenResource } from '../shell/screen-resource'
 import { AddingProvider } from './adding-provider'
 

@@ -7,7 +7,7 @@ import { LeaveDialog } from '../dialogs/leave-dialog'
 import { Modal } from '../dialogs/modal'
 import { useRestoredFocus } from '../form/use-restored-focus'
 import { useCatalogueScope } from '../list/catalogue-scope'
-import { useLeaving } from '../shell/use-leaving'
+import { useLeaving } from '../shell/leaving/use-leaving'
 import { AskForm } from './ask-form'
 import { useAct } from './use-act'
 

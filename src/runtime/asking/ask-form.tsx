@@ -11,7 +11,7 @@ import { Refused } from '../form/refused'
 import { useOwnOptions } from '../form/use-own-options'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { useMessage } from '../messages/use-message'
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 import './ask-form.css'
 import { actionOf, askingContract, enteredIn, startOf } from './asking-contract'
 

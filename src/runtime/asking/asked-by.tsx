@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { AskDialogProps, AskFormProps, Asks } from '../actions/asks'
 import { actionText } from '../actions/row-actions'
 import { useCatalogueScope } from '../list/catalogue-scope'
-import { fetchedPanel } from '../shell/fetched-panel'
+import { fetchedPanel } from '../shell/panels/fetched-panel'
 import { AskedProvider, DialogFrame, FormFrame } from './ask-frame'
 
 const AskDialog = fetchedPanel(async () => (await import('./ask-dialog')).AskDialog, DialogFrame)

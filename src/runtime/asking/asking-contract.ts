@@ -1,5 +1,5 @@
 import type { ActionContract, EntityContract } from '../../wire/contract'
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 
 /** An action of the contract. @throws where it has none by that name */
 export function actionOf({ actions, resource }: EntityContract, name: string): ActionContract {

@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { useEffect, useId, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useMessage } from '../messages/use-message'
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 import { CHOICES } from './choices'
 import type { FieldChange, Side } from './conflict'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 
 /** A field that a colleague has changed since the form was opened. */
 export interface FieldChange {

@@ -1,6 +1,6 @@
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { readSession } from '../session/stored-session'
-import { panelButton } from '../shell/panel-button'
+import { panelButton } from '../shell/panels/panel-button'
 import { useEmbeddedBackend } from '../shell/use-embedded-backend'
 
 const OpeningButton = panelButton({

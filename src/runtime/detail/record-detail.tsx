@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { CatalogueScopeProvider, useCatalogueScope } from '../list/catalogue-scope'
 import { useListedScope } from '../list/listed-scope'
-import { fetchedPanel } from '../shell/fetched-panel'
+import { fetchedPanel } from '../shell/panels/fetched-panel'
 import { isControl } from './is-control'
 import { type DetailScope, DetailScopeProvider } from './detail-scope'
 

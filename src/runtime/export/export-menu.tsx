@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessage } from '../messages/use-message'
-import { fetchedPanel } from '../shell/fetched-panel'
+import { fetchedPanel } from '../shell/panels/fetched-panel'
 import type { ExportFormat } from './export-format'
 
 const FormatList = fetchedPanel(async () => (await import('./format-list')).FormatList)

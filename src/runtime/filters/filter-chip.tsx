@@ -1,6 +1,6 @@
 import { useMessage } from '../messages/use-message'
-import { fetchedPanel } from '../shell/fetched-panel'
-import { useOpenPanel } from '../shell/use-open-panel'
+import { fetchedPanel } from '../shell/panels/fetched-panel'
+import { useOpenPanel } from '../shell/leaving/use-open-panel'
 import type { DeclaredFilter } from './declared-filters'
 
 interface FilterChipProps {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { PopoverPanel } from '../shell/popover-panel'
+import { PopoverPanel } from '../shell/panels/popover-panel'
 import { ChoicePanel } from './choice-panel'
 import type { PanelProps } from './panel-props'
 import { RangePanel } from './range-panel'

@@ -10,7 +10,7 @@ import { InputForm } from '../form/input-form'
 import { useOwnOptions } from '../form/use-own-options'
 import { RecordScopeProvider } from '../form/record-scope'
 import { useMessage } from '../messages/use-message'
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 
 interface PanelFormProps {
   /** What is asked for, by name. */

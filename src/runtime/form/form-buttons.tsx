@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useEvent } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 import { takeFocus } from '../dialogs/take-focus'
 import { HistoryButton } from '../history/history-button'
 

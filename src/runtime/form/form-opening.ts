@@ -1,4 +1,4 @@
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 import { requiredContext } from '../shell/required-context'
 import type { RecordLock } from './record-lock'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { FormDialogProps } from './form-dialog'
-import { CloseButton } from '../shell/close-button'
+import { CloseButton } from '../shell/panels/close-button'
 import { RESTING_PLACE } from '../shell/typing-guard'
 import { RecordForm } from './record-form'
 import { useEscape } from './use-escape'

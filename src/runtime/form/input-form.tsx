@@ -1,7 +1,7 @@
 import { Form, SaveContextProvider } from 'react-admin'
 import { type ReactNode, useMemo } from 'react'
 import { withoutChoices } from '../conflict/choices'
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 import { type FormMode, FormOpeningProvider } from './form-opening'
 import type { RecordLock } from './record-lock'
 

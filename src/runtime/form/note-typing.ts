@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formulaOf } from '../../wire/computed/computed-values'
 import type { FieldContracts } from '../../wire/contract'
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 import { useContract } from './record-scope'
 
 interface NoteTypingProps {

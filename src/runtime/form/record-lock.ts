@@ -2,7 +2,7 @@ import type { EntityContract, ResourceContract } from '../../wire/contract'
 import { isLocked, lockedText, stateText, statesAfter } from '../../wire/rules/states'
 import { comparedValue } from '../../wire/wire-values'
 import { writtenFields } from '../../wire/written-fields'
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 
 /** Of a record that its state locks. */
 export interface RecordLock {

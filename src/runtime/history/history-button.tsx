@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { isPermitted } from '../auth/permissions'
 import { readSession } from '../session/stored-session'
-import type { Values } from '../provider/payload'
-import { panelButton } from '../shell/panel-button'
+import type { Values } from '../provider/records/payload'
+import { panelButton } from '../shell/panels/panel-button'
 import { useEmbeddedBackend } from '../shell/use-embedded-backend'
 import { useRecordScope } from '../form/record-scope'
 

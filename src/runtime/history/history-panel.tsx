@@ -1,4 +1,4 @@
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 import { useMessage } from '../messages/use-message'
 import type { RecordScope } from '../form/record-scope'
 import { HistoryEntry } from './history-entry'

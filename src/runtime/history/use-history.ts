@@ -1,6 +1,6 @@
 import { HISTORIAL_BUSCAR, type HistoryEntry, readHistoryAnswer } from '../../wire/metodos/history'
-import type { Values } from '../provider/payload'
-import { keyFields, keyValues } from '../provider/record-key'
+import type { Values } from '../provider/records/payload'
+import { keyFields, keyValues } from '../provider/records/record-key'
 import { malformed } from '../wire-client/call-metodo'
 import { callWithSession } from '../wire-client/session-call'
 import type { RecordScope } from '../form/record-scope'

@@ -3,7 +3,7 @@ import { isPermitted } from '../auth/permissions'
 import { useAccess } from '../auth/use-access'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { readSession } from '../session/stored-session'
-import { panelButton } from '../shell/panel-button'
+import { panelButton } from '../shell/panels/panel-button'
 
 const OpeningButton = panelButton({
   label: 'gestion.import.open',

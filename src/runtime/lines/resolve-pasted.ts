@@ -6,7 +6,7 @@ import type { ReferenceContract } from '../../wire/kinds/reference'
 import { referredText, shownFields } from '../../wire/references/referred-text'
 import { plainText } from '../columns/column'
 import { idOf } from '../fields/picker/identified-options'
-import { AS_ANSWERED } from '../provider/rows'
+import { AS_ANSWERED } from '../provider/rows/rows'
 import type { Row } from '../rows/row'
 import { WHOLE_LIST } from '../rows/whole-list'
 

@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin'
 import { type RefObject, useEffect } from 'react'
 import { SEARCH_MAX } from '../../wire/search/search-max'
 import { useMessage } from '../messages/use-message'
-import { SearchIcon } from '../shell/search-icon'
+import { SearchIcon } from '../shell/panels/search-icon'
 import { isTyping } from '../shell/typing-guard'
 import type { FocusPlaces } from './use-focus-return'
 

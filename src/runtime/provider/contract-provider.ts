@@ -7,9 +7,9 @@ import type {
   UpdateParams,
 } from 'react-admin'
 import { ContractReader } from './contract-reader'
-import { editMetodo } from './edit-metodo'
-import { addedId, type Identified, recordId } from './record-id'
-import { withVersion } from './record-version'
+import { editMetodo } from './records/edit-metodo'
+import { addedId, type Identified, recordId } from './records/record-id'
+import { withVersion } from './records/record-version'
 import { RecordWriter } from './record-writer'
 import { declared, noSuchRecord } from './resource-errors'
 import type { ActParams, AnyRecords, TypedDataProvider } from './typed-data-provider'

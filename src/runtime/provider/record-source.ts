@@ -1,7 +1,7 @@
 import type { GetListParams, Identifier } from 'react-admin'
 import type { ResourceContract } from '../../wire/contract'
 import type { Version } from '../wire-client/versioned-call'
-import type { Identified } from './record-id'
+import type { Identified } from './records/record-id'
 import type { Page } from './typed-data-provider'
 
 /** A record, and the state that it was read in. */

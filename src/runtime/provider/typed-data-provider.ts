@@ -11,11 +11,11 @@ import type {
   UpdateParams,
 } from 'react-admin'
 import type { ResourceContract } from '../../wire/contract'
-import type { Values } from './payload'
+import type { Values } from './records/payload'
 import type { Id } from '../../wire/received'
 import type { Version } from '../wire-client/versioned-call'
-import type { PageMeta } from './page-params'
-import type { Identified } from './record-id'
+import type { PageMeta } from './reading/page-params'
+import type { Identified } from './records/record-id'
 
 /** Which record each resource holds: the shape of the generated `Records`. */
 export type AnyRecords<Records> = { readonly [K in keyof Records]: object }

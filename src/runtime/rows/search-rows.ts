@@ -1,7 +1,7 @@
 import type { SortPayload } from 'react-admin'
 import { foldForSearch } from '../../wire/search/fold'
 import { BETWEEN_SEARCHED } from '../../wire/search/searched-fields'
-import { AS_ANSWERED } from '../provider/rows'
+import { AS_ANSWERED } from '../provider/rows/rows'
 import { type Column, plainText } from '../columns/column'
 import type { Row } from './row'
 

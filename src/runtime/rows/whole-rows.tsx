@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { searchedFields } from '../../wire/search/searched-fields'
-import { withVersion } from '../provider/record-version'
+import { withVersion } from '../provider/records/record-version'
 import { requiredContext } from '../shell/required-context'
 import type { CatalogueRows, ListProps, RecordsProps } from './catalogue-rows'
 import { type LoadedRows, useLoadedRows } from './use-loaded-rows'

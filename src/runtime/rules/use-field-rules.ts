@@ -4,7 +4,7 @@ import { writtenFields } from '../../wire/written-fields'
 import { useContract } from '../form/record-scope'
 import { useFormOpening } from '../form/form-opening'
 import { comparedValue } from '../../wire/wire-values'
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 
 /** What one input has to do with the rules of its record. */
 export interface FieldRules {

@@ -1,5 +1,5 @@
 import type { Id } from '../../wire/received'
-import { withVersion } from '../provider/record-version'
+import { withVersion } from '../provider/records/record-version'
 import type { ListSource } from '../rows/list-source'
 import type { Row } from '../rows/row'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CloseButton } from './close-button'
+import { CloseButton } from './panels/close-button'
 import { RESTING_PLACE } from './typing-guard'
 import './page-frame.css'
 

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from 'react-admin'
 import type { ScreenContract } from '../../wire/contract'
 import type { AddForm } from '../adding/adding'
-import type { FetchScreen } from './fetch-screen'
+import type { FetchScreen } from './screens/fetch-screen'
 
 /**
  * A screen as react-admin has it: a resource with its list. Records have no pages at react-admin's own addresses, so its

@@ -10,7 +10,7 @@ import { NoteTyping } from '../form/note-typing'
 import { Refused } from '../form/refused'
 import { HistoryButton } from '../history/history-button'
 import { useMessage } from '../messages/use-message'
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 import { Spinner } from '../shell/spinner'
 import { OPENING } from './use-singleton'
 

@@ -1,6 +1,6 @@
 import type { FailureNotice } from '../errors/describe-failure'
 import type { Conflict } from '../conflict/conflict'
-import type { Values } from '../provider/payload'
+import type { Values } from '../provider/records/payload'
 import type { Row } from '../rows/row'
 
 export interface FormStage {

@@ -1,7 +1,7 @@
 import { useEvent } from 'react-admin'
 import { useRef } from 'react'
 import { isTyping } from '../shell/typing-guard'
-import { useAskBeforeUnload } from '../shell/use-ask-before-unload'
+import { useAskBeforeUnload } from '../shell/leaving/use-ask-before-unload'
 import type { Stage } from './stage'
 
 interface Typing {

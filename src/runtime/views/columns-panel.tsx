@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import type { Column } from '../columns/column'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { useMessage } from '../messages/use-message'
-import { PopoverPanel } from '../shell/popover-panel'
+import { PopoverPanel } from '../shell/panels/popover-panel'
 import type { ViewPanelProps } from './view-panel-props'
 import './panels.css'
 

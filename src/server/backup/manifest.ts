@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import { contract } from '../../../generated/contract'
-import { countRows } from '../store/migrate/count-rows'
+import { countRows } from '../store/migrate/existing/count-rows'
 import { readKnownLayout } from '../store/migrate/known-layout'
 import { FIELDS_TABLE, MIGRATIONS_TABLE, existingTables } from '../store/migrate/system-tables'
 import type { Tables } from '../store/tables'

@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import { columnValue } from '../store/kinds/field-column'
 import type { TableLayout } from '../store/layout/table-layout'
-import { RowProblems, valueProblem } from '../store/migrate/check-values'
+import { RowProblems, valueProblem } from '../store/migrate/plans/check-values'
 import type { Tables } from '../store/tables'
 
 /** Rows that are read at once. */

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration } from 'kysely'
-import { createNumberedTable } from '../store/migrate/numbered-table'
+import { createNumberedTable } from '../store/migrate/execution/numbered-table'
 import { DELETED_TABLE } from './tables'
 
 /** The table of the deleted records. */

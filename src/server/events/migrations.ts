@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
-import { createNumberedTable } from '../store/migrate/numbered-table'
+import { createNumberedTable } from '../store/migrate/execution/numbered-table'
 import { EVENTS_TABLE } from './tables'
 
 /** The table of the events that are to be delivered. */

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
-import { createNumberedTable } from '../store/migrate/numbered-table'
+import { createNumberedTable } from '../store/migrate/execution/numbered-table'
 import { HISTORY_TABLE } from './tables'
 
 /** The history's own table. */

@@ -7,7 +7,7 @@ import { dataProvider } from '../../../generated'
 import { Frame } from '../../../src/app/menu/frame'
 import { AppPartsProvider } from '../../../src/app/signed-in/app-parts'
 import { generatedParts } from '../../../src/app/signed-in/generated-parts'
-import { Home } from '../../../src/app/signed-in/home'
+import { Home } from '../../../src/app/signed-in/screens/home'
 import { readSession } from '../../../src/runtime/session/stored-session'
 import { i18nProvider, spanish } from '../../runtime/support/message'
 

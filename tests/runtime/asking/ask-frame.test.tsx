@@ -4,7 +4,7 @@ import { AskedProvider, DialogFrame } from '../../../src/runtime/asking/ask-fram
 import { askedBy } from '../../../src/runtime/asking/asked-by'
 import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
 import { CatalogueScopeProvider } from '../../../src/runtime/list/catalogue-scope'
-import { fetchedPanel } from '../../../src/runtime/shell/fetched-panel'
+import { fetchedPanel } from '../../../src/runtime/shell/panels/fetched-panel'
 import { sitAt } from '../support/desk'
 
 const nothing = () => undefined

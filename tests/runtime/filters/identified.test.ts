@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fittingRows } from '../../../src/runtime/filters/fitting-rows'
 import { valueText } from '../../../src/runtime/filters/filter-words'
-import { readAsked, writeAsked } from '../../../src/runtime/provider/asked-record'
-import { pageFilters } from '../../../src/runtime/provider/page-filters'
+import { readAsked, writeAsked } from '../../../src/runtime/provider/records/asked-record'
+import { pageFilters } from '../../../src/runtime/provider/reading/page-filters'
 import { identifiedField, Referred } from '../../../src/wire/kinds/identified'
 import { filtersCheck } from '../../../src/wire/pages/filters'
 

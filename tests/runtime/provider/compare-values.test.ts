@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareValues } from '../../../src/runtime/provider/compare-values'
+import { compareValues } from '../../../src/runtime/provider/rows/compare-values'
 
 describe('the order of two values', () => {
   it.each<[unknown, unknown]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterRows } from '../../../src/runtime/provider/filter-rows'
+import { filterRows } from '../../../src/runtime/provider/rows/filter-rows'
 
 const rows = [
   {

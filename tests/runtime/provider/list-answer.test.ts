@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, type Mock, vi } from 'vitest'
-import { readList } from '../../../src/runtime/provider/list-answer'
+import { readList } from '../../../src/runtime/provider/reading/list-answer'
 import { rubros } from '../../../generated/rubros/contract'
 
 let warn: Mock<typeof console.warn>

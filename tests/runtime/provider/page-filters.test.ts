@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageFilters } from '../../../src/runtime/provider/page-filters'
+import { pageFilters } from '../../../src/runtime/provider/reading/page-filters'
 import { tareas } from '../filters/tareas'
 
 describe('the filters that a backend is asked for', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../../src/runtime/provider/create-data-provider'
 import { pagedSource } from '../../../src/runtime/provider/paged-source'
-import { AS_ANSWERED } from '../../../src/runtime/provider/rows'
+import { AS_ANSWERED } from '../../../src/runtime/provider/rows/rows'
 import { EMBEDDED_BACKEND_HEADER } from '../../../src/wire/http/endpoint'
 import { clientes, type ClienteRecord } from '../support/paged/clientes'
 import { cliente, PagedOffice } from '../support/paged/paged-office'

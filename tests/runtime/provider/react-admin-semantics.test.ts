@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dataProvider } from '../../../generated'
-import { AS_ANSWERED } from '../../../src/runtime/provider/rows'
+import { AS_ANSWERED } from '../../../src/runtime/provider/rows/rows'
 import { useWire } from '../support/wire'
 
 const wire = useWire()

@@ -5,7 +5,7 @@ import { usuarios } from '../../../generated/usuarios/contract'
 import type { EntityContract } from '../../../src/wire/contract'
 import { identifiedField } from '../../../src/wire/kinds/identified'
 import { monthField } from '../../../src/wire/kinds/month'
-import { keyOfId, recordId } from '../../../src/runtime/provider/record-id'
+import { keyOfId, recordId } from '../../../src/runtime/provider/records/record-id'
 import { testEntity } from '../../server/support/test-contract'
 
 /** A key with another record that has a key of two fields. */

@@ -4,7 +4,7 @@ import {
   versionOf,
   versionOfList,
   withVersion,
-} from '../../../src/runtime/provider/record-version'
+} from '../../../src/runtime/provider/records/record-version'
 
 describe('the version that a record was read in', () => {
   it('goes with it, and is none of its fields', () => {

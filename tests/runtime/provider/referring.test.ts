@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../../src/runtime/provider/create-data-provider'
-import { AS_ANSWERED } from '../../../src/runtime/provider/rows'
+import { AS_ANSWERED } from '../../../src/runtime/provider/rows/rows'
 import { idField } from '../../../src/wire/kinds/id'
 import { identifiedField, identifiedFields } from '../../../src/wire/kinds/identified'
 import { textField } from '../../../src/wire/kinds/text'

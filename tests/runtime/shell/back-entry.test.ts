@@ -5,7 +5,7 @@ import {
   closeOnBack,
   followBack,
   noteEntry,
-} from '../../../src/runtime/shell/back-entry'
+} from '../../../src/runtime/shell/leaving/back-entry'
 
 /** Ends of what a test has opened or begun. */
 const ends: (() => void)[] = []

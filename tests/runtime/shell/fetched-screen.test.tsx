@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { LoadBoundary } from '../../../src/runtime/code/load-boundary'
-import { fetchAhead, fetchNow } from '../../../src/runtime/shell/fetch-screen'
-import { FetchedScreen } from '../../../src/runtime/shell/fetched-screen'
+import { fetchAhead, fetchNow } from '../../../src/runtime/shell/screens/fetch-screen'
+import { FetchedScreen } from '../../../src/runtime/shell/screens/fetched-screen'
 
 const Rubros = () => <p>rubros</p>
 const unreachable = () => Promise.reject(new Error('Failed to fetch'))

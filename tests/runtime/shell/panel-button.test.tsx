@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
-import { panelButton } from '../../../src/runtime/shell/panel-button'
+import { panelButton } from '../../../src/runtime/shell/panels/panel-button'
 import { renderInSpanish } from '../support/message'
 
 interface PanelProps {

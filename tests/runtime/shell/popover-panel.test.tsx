@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRef } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { PopoverPanel } from '../../../src/runtime/shell/popover-panel'
+import { PopoverPanel } from '../../../src/runtime/shell/panels/popover-panel'
 import { guardTyping } from '../../../src/runtime/shell/typing-guard'
 
 it('a panel is a dialog that is called by its title, which takes what is typed on its buttons', async () => {

@@ -6,7 +6,7 @@ import type { Referral } from '../../../wire/kinds/reference'
 import { referredText, shownFields } from '../../../wire/references/referred-text'
 import { useFormOpening } from '../../form/form-opening'
 import { optionsKey } from '../../form/use-options'
-import { AS_ANSWERED } from '../../provider/rows'
+import { AS_ANSWERED } from '../../provider/rows/rows'
 import type { Row } from '../../rows/row'
 import type { NameSource, ReferredRows } from './reference-options'
 

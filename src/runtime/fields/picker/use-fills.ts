@@ -4,7 +4,7 @@ import type { ReferenceContract } from '../../../wire/kinds/reference'
 import { identityText, isIdentified } from '../../../wire/received'
 import { useContract } from '../../form/record-scope'
 import { useMessage } from '../../messages/use-message'
-import type { Values } from '../../provider/payload'
+import type { Values } from '../../provider/records/payload'
 import type { Row } from '../../rows/row'
 
 interface Fills {

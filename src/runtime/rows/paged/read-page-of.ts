@@ -1,6 +1,6 @@
 import type { DataProvider, FilterPayload, SortPayload } from 'react-admin'
-import { pageMetaOf, type PagePlace } from '../../provider/page-params'
-import { versionOfList, withVersion } from '../../provider/record-version'
+import { pageMetaOf, type PagePlace } from '../../provider/reading/page-params'
+import { versionOfList, withVersion } from '../../provider/records/record-version'
 import { WHOLE_LIST } from '../whole-list'
 import { receivedNumber } from '../../../wire/received'
 import type { Row } from '../row'

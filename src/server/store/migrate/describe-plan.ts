@@ -1,8 +1,8 @@
 import { type FieldLayout } from '../layout/table-layout'
 import { PERIOD_INDEX } from '../layout/unique-layout'
-import { counted } from './count-rows'
-import { isByName } from './plan-values'
-import { kindName } from './sources'
+import { counted } from './existing/count-rows'
+import { isByName } from './plans/plan-values'
+import { kindName } from './existing/sources'
 import type { NewValue, Step } from './steps'
 
 /** One change of the database, for people and for machines. */

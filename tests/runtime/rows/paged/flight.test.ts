@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AS_ANSWERED } from '../../../../src/runtime/provider/rows'
+import { AS_ANSWERED } from '../../../../src/runtime/provider/rows/rows'
 import { type Flight, isJump, serves } from '../../../../src/runtime/rows/paged/flight'
 import { FIRST_PAGE } from '../../../../src/runtime/rows/paged/next-fetch'
 

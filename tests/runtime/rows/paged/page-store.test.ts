@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AS_ANSWERED } from '../../../../src/runtime/provider/rows'
+import { AS_ANSWERED } from '../../../../src/runtime/provider/rows/rows'
 import { PageStore } from '../../../../src/runtime/rows/paged/page-store'
 import { FIRST_PAGE } from '../../../../src/runtime/rows/paged/next-fetch'
 import {

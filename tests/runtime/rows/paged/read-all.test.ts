@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DataProvider } from 'react-admin'
-import { versionOf } from '../../../../src/runtime/provider/record-version'
+import { versionOf } from '../../../../src/runtime/provider/records/record-version'
 import { readAllOf } from '../../../../src/runtime/rows/paged/read-page-of'
 import { dataProvider } from '../../../../generated'
 

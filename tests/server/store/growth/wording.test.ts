@@ -7,9 +7,9 @@ import { digitsField } from '../../../../src/wire/kinds/digits'
 import { moneyField } from '../../../../src/wire/kinds/money'
 import { monthField } from '../../../../src/wire/kinds/month'
 import { timeField } from '../../../../src/wire/kinds/time'
-import { someOf } from '../../../../src/server/store/migrate/check-values'
+import { someOf } from '../../../../src/server/store/migrate/plans/check-values'
 import { describeSteps } from '../../../../src/server/store/migrate/describe-plan'
-import { removedTable } from '../../../../src/server/store/migrate/removed'
+import { removedTable } from '../../../../src/server/store/migrate/plans/removed'
 import { tempDir } from '../../support/temp-dir'
 import {
   type Fields,

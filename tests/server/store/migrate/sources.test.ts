@@ -5,7 +5,7 @@ import {
   kindName,
   linkedTable,
   referredTable,
-} from '../../../../src/server/store/migrate/sources'
+} from '../../../../src/server/store/migrate/existing/sources'
 import { idField } from '../../../../src/wire/kinds/id'
 import { referenceField } from '../../../../src/wire/kinds/reference'
 import { referencesField } from '../../../../src/wire/kinds/references'

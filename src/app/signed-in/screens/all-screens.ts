@@ -1,0 +1,6 @@
+import { resources } from '../../../../generated'
+import type { ScreenResource } from '../../../runtime/shell/screen-resource'
+import { pages } from '../../pages'
+
+/** Every screen that has a route: the generated ones, and the pages written by hand. */
+export const screens: readonly ScreenResource[] = [...resources, ...pages]

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useAppParts } from '../app-parts'
+
+/** A question for react-admin's `canAccess`. */
+export interface AccessQuestion {
+  readonly resource: string
+  readonly action: string
+  /** The answer of `isPermitted`, which the authProvider asks, too. */
+  readonly permitted: boolean
+}
+
+/**
+ * `useAccess` (`src/runtime/auth`) for several questions at once.
+ * @param questions the same array from one render to the next
+ * @returns those that the authProvider answers with yes
+ */
+export function usePermitted<Q extends AccessQuestion>(questions: readonly Q[]): readonly Q[] {
+  const { authProvider } = useAppParts()
+  const [allowed, setAllowed] = useState(() => questions.filter(({ permitted }) => permitted))
+  useEffect(() => {
+    let isCurrent = true
+    const ask = async (): Promise<void> => {
+      const answers = await Promise.all(
+        questions.map(
+          async ({ resource, action, permitted }) =>
+            (await authProvider?.canAccess?.({ resource, action })) ?? permitted,
+        ),
+      )
+      if (isCurrent) setAllowed(questions.filter((_, index) => answers[index]))
+    }
+    void ask()
+    return () => {
+      isCurrent = false
+    }
+  }, [authProvider, questions])
+  return allowed
+}

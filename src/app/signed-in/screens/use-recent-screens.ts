@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { noteScreen, readRecent } from '../../../runtime/recent/recent-places'
+import { screens } from './all-screens'
+
+/** Notes each screen that the person opens. What somebody else has left in this browser is forgotten at once. */
+export function useRecentScreens(): void {
+  const { pathname } = useLocation()
+  const shown = pathname.split('/')[1]
+  useEffect(() => {
+    if (shown !== undefined && screens.some(({ name }) => name === shown)) noteScreen(shown)
+    else readRecent()
+  }, [shown])
+}
