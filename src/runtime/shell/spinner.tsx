@@ -1,4 +1,4 @@
-import '../spinner.css'
+import './spinner.css'
 
 /** Something is being loaded. The portal shows it too, before there is an i18nProvider. */
 export const Spinner = () => (

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../runtime/session/stored-session'
 import { FetchedScreen } from '../../../runtime/shell/screens/fetched-screen'
 import { PALETTE_KEYS } from '../../palette/palette-keys'
 import { importLater } from '../import-later'
-import '../home.css'
+import './home.css'
 
 const day = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long' })
 

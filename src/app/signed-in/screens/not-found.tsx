@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import '../home.css'
+import './home.css'
 
 /** An unknown route. */
 export const NotFound = () => (

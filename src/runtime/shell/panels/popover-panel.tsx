@@ -1,7 +1,7 @@
 import Popover from '@mui/material/Popover'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { RESTING_PLACE } from '../typing-guard'
-import '../popover-panel.css'
+import './popover-panel.css'
 
 interface PopoverPanelProps {
   readonly title: string
