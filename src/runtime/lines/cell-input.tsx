@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { EntityContract } from '../../wire/contract'
 import type { Line } from '../../wire/kinds/lines'
 import type { KindInputProps } from '../fields/input/kind-input'
+import { OF_SERVER } from '../form/field-fault'
 import { RecordScopeProvider } from '../form/record-scope'
 
 export type InputElement = ReactElement<KindInputProps>
@@ -16,15 +17,19 @@ interface CellInputProps {
   /** The line as a record of its own. */
   readonly contract: EntityContract
   readonly line: Line
+  /** What is wrong with the cell; undefined: nothing that is shown. */
+  readonly error: string | undefined
   /** Called with what changes in the line: the field, and what a chosen record fills. */
   onChange(changes: Line): void
 }
 
 /** The control of one cell: that of the field's kind, in a form that has nothing but its line. */
-export function CellInput({ input, label, contract, line, onChange }: CellInputProps) {
+export function CellInput(props: CellInputProps) {
+  const { input, label, contract, line, error } = props
+  const { source } = input.props
   const form = useForm<Record<string, unknown>>({ defaultValues: { ...line } })
-  const { subscribe, getValues } = form
-  const report = useEvent(onChange)
+  const { subscribe, getValues, setError, clearErrors } = form
+  const report = useEvent(props.onChange)
   useEffect(() => {
     let last: Line = { ...getValues() }
     return subscribe({
@@ -36,6 +41,11 @@ export function CellInput({ input, label, contract, line, onChange }: CellInputP
       },
     })
   }, [subscribe, getValues, report])
+  useEffect(() => {
+    if (error === undefined) return
+    setError(source, { type: OF_SERVER, message: error })
+    return () => clearErrors(source)
+  }, [source, error, setError, clearErrors])
   const scope = useMemo(() => ({ contract, columns: [] }), [contract])
   return (
     <RecordScopeProvider value={scope}>

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import type { Line, LinesContract } from '../../wire/kinds/lines'
+import type { CellFault } from '../form/field-fault'
 import type { InputElement } from './cell-input'
 
 export interface LinesGridProps {
@@ -14,6 +15,8 @@ export interface LinesGridProps {
   readonly readOnly: boolean
   /** Somebody has tried to confirm: what is wrong is shown. */
   readonly isChecked: boolean
+  /** The cell that the backend has refused; undefined: none. */
+  readonly fault: CellFault | undefined
   readonly gridRef: Ref<HTMLDivElement>
   onChange(lines: readonly Line[]): void
   /** Before the form is confirmed by a key. */

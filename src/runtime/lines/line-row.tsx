@@ -2,6 +2,7 @@
 import { memo, type ReactNode } from 'react'
 import { computedLines } from '../../wire/computed/computed-values'
 import { isEntered, type Line, type LinesContract } from '../../wire/kinds/lines'
+import type { CellFault } from '../form/field-fault'
 import { shownValue } from '../conflict/shown-value'
 import { useLinesMessage } from '../messages/use-lines-message'
 import { alignOf, type GridColumns } from './column-widths'
@@ -18,20 +19,31 @@ export interface LineRowProps {
   readonly active: string | undefined
   /** What is wrong is shown. */
   readonly isChecked: boolean
+  /** The cell of this row that the backend has refused. */
+  readonly fault: CellFault | undefined
   /** The row behind the last line, which becomes one when something is entered. */
   readonly isNew: boolean
   readonly readOnly: boolean
   /** Changes where the control of the active cell begins anew. */
   readonly renewal: number
   /** The control of the active cell, which begins anew with each renewal. */
-  renderInput(row: number, name: string, renewal: number): ReactNode
+  renderInput(cell: RenderedCell): ReactNode
   onEnter(row: number, name: string): void
   onRemove(row: number): void
 }
 
+/** A cell with a control. */
+export interface RenderedCell {
+  readonly row: number
+  readonly name: string
+  readonly renewal: number
+  /** What is wrong with it; undefined: nothing that is shown. */
+  readonly error: string | undefined
+}
+
 /** A row of the grid: texts, and one control at most. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { contract, row, active, isChecked, isNew, readOnly, onEnter } = props
+  const { contract, row, active, isChecked, fault, isNew, readOnly, onEnter, renewal } = props
   const message = useLinesMessage()
   const [line = props.line] = computedLines(contract, [props.line])
   const unknown = (text: string) => message('gestion.lines.unknown', { text })
@@ -47,7 +59,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         {isNew ? <span className="visually-hidden">{row + 1}</span> : row + 1}
       </div>
       {Object.entries(contract.fields).map(([name, field], column) => {
-        const error = isChecked && !isNew ? cellError(field, line[name], unknown) : undefined
+        const own = isChecked && !isNew ? cellError(field, line[name], unknown) : undefined
+        const error = own ?? (fault?.name === name ? fault.text : undefined)
         const text = shownValue(field, line[name])
         return (
           // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its control takes the focus, once it is entered
@@ -65,8 +78,10 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
               onEnter(row, name)
             }}
           >
-            {active === name ? props.renderInput(row, name, props.renewal) : text}
-            {error !== undefined && <span className="visually-hidden">{error}</span>}
+            {active === name ? props.renderInput({ row, name, renewal, error }) : text}
+            {error !== undefined && active !== name && (
+              <span className="visually-hidden">{error}</span>
+            )}
           </div>
         )
       })}

@@ -56,7 +56,7 @@ interface GridRowsProps extends LinesGridProps {
 }
 
 /** The rows in sight. */
-function GridRows({ grid, contract, lines, isChecked, readOnly }: GridRowsProps) {
+function GridRows({ grid, contract, lines, isChecked, readOnly, fault }: GridRowsProps) {
   const { shown, cell, commands, paste } = grid
   const { active } = cell
   const columns = useMemo(() => columnsOf(contract.fields), [contract])
@@ -74,6 +74,7 @@ function GridRows({ grid, contract, lines, isChecked, readOnly }: GridRowsProps)
           columns={columns}
           active={active?.row === index ? active.name : undefined}
           isChecked={isChecked || paste.hasPasted}
+          fault={fault?.row === index ? fault : undefined}
           isNew={index >= lines.length}
           readOnly={readOnly}
           renderInput={grid.renderInput}

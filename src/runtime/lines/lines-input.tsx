@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode, useMemo } from 'react'
 import type { Line } from '../../wire/kinds/lines'
 import {
   type FieldView,
@@ -7,6 +7,7 @@ import {
   useFieldView,
 } from '../fields/input/kind-input'
 import { errorId, FieldError, RequiredMark } from '../fields/input/field-frame'
+import { cellFaultIn, OF_SERVER } from '../form/field-fault'
 import { useContractOf } from '../form/record-scope'
 import { useLinesMessage } from '../messages/use-lines-message'
 import type { InputElement } from './cell-input'
@@ -41,7 +42,13 @@ function ShownLines({ source, view, children }: LinesInputProps & { view: FieldV
   })
   const stored: readonly Line[] = Array.isArray(field.value) ? field.value : NO_LINES
   const { value: lines, change, flush } = useLater(stored, field.onChange)
-  const error = fieldState.error?.message
+  const failure = fieldState.error
+  const error = failure?.message
+  // The same refusal once more is another one.
+  const fault = useMemo(
+    () => (failure?.type === OF_SERVER ? cellFaultIn(failure.message ?? '', contract) : undefined),
+    [failure, contract],
+  )
   return (
     <div className="lines" onBlur={flush}>
       <div className="field-label lines-label">
@@ -56,6 +63,7 @@ function ShownLines({ source, view, children }: LinesInputProps & { view: FieldV
         describedBy={error === undefined ? undefined : errorId(id)}
         readOnly={readOnly}
         isChecked={formState.isSubmitted}
+        fault={fault}
         gridRef={field.ref}
         onChange={change}
         onConfirm={flush}

@@ -33,6 +33,7 @@ export function useActiveCell(
     if (control === null || control === undefined) return
     isWanted.current = false
     control.focus({ preventScroll: true })
+    control.closest('[role="gridcell"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (control.type !== 'checkbox' && 'select' in control) control.select()
   })
   return {

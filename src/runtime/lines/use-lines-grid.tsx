@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useMemo } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo } from 'react'
 import { useEvent } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
 import type { LinesContract } from '../../wire/kinds/lines'
@@ -7,6 +7,7 @@ import { CellInput } from './cell-input'
 import { commandOf } from './grid-keys'
 import type { LinesGridProps } from './grid-props'
 import { firstFault } from './line-errors'
+import type { RenderedCell } from './line-row'
 import { useActiveCell } from './use-active-cell'
 import { useGridCommands } from './use-grid-commands'
 import { useLineChanges } from './use-line-changes'
@@ -63,6 +64,12 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
     const target = firstFault(contract, changes.latest()) ?? start
     if (target !== undefined) onEnter(target.row, target.name)
   }
+  const { fault } = props
+  useEffect(() => {
+    if (fault === undefined) return
+    const name = inputs.has(fault.name) ? fault.name : first
+    if (name !== undefined) onEnter(fault.row, name)
+  }, [fault, inputs, first, onEnter])
   const renderInput = useInputOf(props, changes)
   return { cell, count, shown, commands, paste, onEnter, onKey, onFault, renderInput }
 }
@@ -79,7 +86,7 @@ function useInputOf(
 ) {
   const lineContract = useLineContract(contract)
   // What it reads of the last render must not be what makes a control begin anew: rows call it while they render.
-  return useEvent((row: number, name: string, renewal: number) => {
+  return useEvent(({ row, name, renewal, error }: RenderedCell) => {
     const input = inputs.get(name)
     const field = contract.fields[name]
     if (input === undefined || field === undefined) return null
@@ -90,6 +97,7 @@ function useInputOf(
         label={`${field.label}, ${contract.one} ${row + 1}`}
         contract={lineContract}
         line={changes.lineAt(row)}
+        error={error}
         onChange={(changed) => changes.changeLine(row, changed)}
       />
     )

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { EntityContract, ResourceContract } from '../../wire/contract'
+import type { FieldContract } from '../../wire/kinds'
+import { lineLabel } from '../../wire/kinds/lines'
 import type { ActionContext } from '../rpc/action'
 import type { EntityHooks } from '../rpc/actions/entity-hooks'
 import { Refusal } from '../rpc/refusal'
@@ -83,8 +85,8 @@ async function run(
       ? undefined
       : { ...hookRecord(layout, before), number }
   const scope = openScope(trx, context)
-  const refuse = (field: string, text: string): never => {
-    throw new Refusal(422, `${contract.fields[field]?.label ?? field}: ${text}`)
+  const refuse = (name: string, text: string, cell?: Cell): never => {
+    throw new Refusal(422, `${labelOf(contract.fields[name], name, cell)}: ${text}`)
   }
   const next = after && hookRecord(layout, after)
   const write = { ...toolsIn(parts, scope), operation, previous, next, refuse }
@@ -94,6 +96,17 @@ async function run(
   } finally {
     scope.end()
   }
+}
+
+interface Cell {
+  readonly at: number
+  readonly field: string
+}
+
+/** What a refusal calls a field, or one of a line. */
+function labelOf(field: FieldContract | undefined, name: string, cell: Cell | undefined): string {
+  if (cell === undefined || field?.kind !== 'lines') return field?.label ?? name
+  return lineLabel(field.one, cell.at, field.fields[cell.field]?.label ?? cell.field)
 }
 
 interface Changed {

@@ -11,9 +11,19 @@ export interface BeforeWrite<Values, Operation, Records> extends HookTools<Recor
   /**
    * Refuses the write: staff read the text after the field's label.
    * @param text in Spanish, without the field's label
+   * @param cell of a field that holds lines: the place of the line, from 0, and the field of it that is wrong
    */
-  refuse(field: keyof Values & string, text: string): never
+  refuse<Field extends keyof Values & string>(
+    field: Field,
+    text: string,
+    cell?: RefusedCell<Values[Field]>,
+  ): never
 }
+
+/** A cell of lines; other fields have none. */
+type RefusedCell<Value> = Value extends readonly (infer Line extends object)[]
+  ? { readonly at: number; readonly field: keyof Line & string }
+  : never
 
 /** A write that was committed. */
 export interface CommittedWrite<Values, Operation, Records> {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deletedMetodos } from '../../../src/wire/metodos/deleted'
-import type { DeclaredHooks } from '../../../src/server/hooks/declared'
+import type { BeforeWrite, DeclaredHooks } from '../../../src/server/hooks/declared'
 import type { HookValue } from '../../../src/server/hooks/hook-value'
 import { linesField } from '../../../src/wire/kinds/lines'
 import { textField } from '../../../src/wire/kinds/text'
@@ -99,6 +99,20 @@ describe('hooks of a record with lines', () => {
     }
   })
 
+  it('refuse a cell of a line by its place and its label, or the lines as a whole', async () => {
+    const cell = { at: 1, field: 'haber' }
+    before = ({ refuse }) => Reflect.apply(refuse, undefined, ['lineas', 'excede el saldo', cell])
+    expect(await add(debe('1'), haber('1'))).toMatchObject({
+      status: 422,
+      body: { error: 'Línea 2, Haber: excede el saldo' },
+    })
+    before = ({ refuse }) => refuse('lineas', 'son pocas')
+    expect(await add(debe('1'), haber('1'))).toMatchObject({
+      status: 422,
+      body: { error: 'Líneas: son pocas' },
+    })
+  })
+
   it('write records with lines, whose sums follow', async () => {
     before = async ({ next, records }) => {
       if (next?.['detalle'] !== 'Apertura') return
@@ -136,4 +150,14 @@ it('lines are typed in hooks, field by field', () => {
   // @ts-expect-error no amount
   const added: HookValue<typeof lineas> = [...next, { debe: 1, detalle: 'b' }]
   expect([text, other, added.length]).toEqual(['a', undefined, 2])
+  type Write = BeforeWrite<{ lineas: typeof next; fecha: string }, string, object>
+  const refused = ({ refuse }: Write): void => {
+    refuse('lineas', 'no', { at: 0, field: 'debe' })
+    refuse('fecha', 'no')
+    // @ts-expect-error no field of a line
+    refuse('lineas', 'no', { at: 0, field: 'haber' })
+    // @ts-expect-error no lines
+    refuse('fecha', 'no', { at: 0, field: 'debe' })
+  }
+  expect(refused).toBeTypeOf('function')
 })
