@@ -2,7 +2,9 @@ import type { HistoryEntry as Entry } from '../../wire/metodos/history'
 import { useMessage } from '../messages/use-message'
 import type { RecordScope } from '../form/record-scope'
 import { EntryHead } from './entry-head'
+import { FieldChanges } from './field-changes'
 import { kindText, shownChanges, sourceText } from './history-texts'
+import { LinesChange } from './lines-change'
 
 interface HistoryEntryProps {
   readonly entry: Entry
@@ -13,25 +15,14 @@ interface HistoryEntryProps {
 export function HistoryEntry({ entry, scope }: HistoryEntryProps) {
   const message = useMessage()
   const source = sourceText(entry, message)
-  const changes = shownChanges(entry, scope)
   return (
     <li className="history-entry">
       <EntryHead what={kindText(entry, scope, message)} entry={entry} />
       {source !== undefined && <p className="history-source">{source}</p>}
-      {changes.length > 0 && (
-        <dl className="history-changes">
-          {changes.map(({ label, before, after }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {before !== '' && <del>{before}</del>}
-                {before !== '' && <span aria-hidden="true"> → </span>}
-                {after === '' ? <em>{message('gestion.history.empty')}</em> : <ins>{after}</ins>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FieldChanges changes={shownChanges(entry, scope)} />
+      {Object.entries(entry.lineas ?? {}).map(([name, change]) => (
+        <LinesChange key={name} name={name} change={change} scope={scope} />
+      ))}
     </li>
   )
 }

@@ -92,6 +92,8 @@ export interface ShownChange {
   /** '' where there was nothing, or nothing is left. */
   readonly before: string
   readonly after: string
+  /** What it was of is gone as a whole: that nothing is left of it goes without saying. */
+  readonly isGone?: boolean
 }
 
 /** An entry's changes in the words of the screen; a field that is no longer in the schema is shown by its name. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { ColumnValue } from '../store/kinds/field-column'
-import type { LineState } from '../history/record-change'
+import type { LineState } from '../history/record-state'
 import type { LinesLayout, StoredField, TableLayout } from '../store/layout/table-layout'
 import { absentColumn } from '../store/table-rows'
 import type { Tables } from '../store/tables'

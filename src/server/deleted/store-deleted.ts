@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Author } from '../history/author'
-import type { RecordState } from '../history/record-change'
+import type { RecordState } from '../history/record-state'
 import { type ColumnValue, columnValue } from '../store/kinds/field-column'
 import { fold } from '../store/fold-field'
 import type { FieldLayout, TableLayout } from '../store/layout/table-layout'

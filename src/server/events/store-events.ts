@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Author } from '../history/author'
-import { type RecordChange, type RecordState, isUnchanged } from '../history/record-change'
+import type { RecordChange } from '../history/record-change'
+import { type RecordState, isUnchanged } from '../history/record-state'
 import { hookRecord } from '../hooks/hook-record'
 import { chunksOf } from '../store/bulk/chunks'
 import type { TableLayout } from '../store/layout/table-layout'

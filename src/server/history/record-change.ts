@@ -1,28 +1,14 @@
 import type { Transaction } from 'kysely'
-import { type ColumnValue, columnValue } from '../store/kinds/field-column'
-import type { FieldLayout, TableLayout } from '../store/layout/table-layout'
+import type { TableLayout } from '../store/layout/table-layout'
 import type { Tables } from '../store/tables'
 import type { Author } from './author'
 import { REVEALED } from '../../wire/metodos/history'
 import { insertEntries, insertEntry, type NewEntry } from './insert-entry'
 import { learnNames, linkedNames, lastingText } from './lasting-text'
+import { lineChanges } from './line-changes'
+import { columnOf, isSame, type RecordState, sorted } from './record-state'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** A record as its table has it: columns by field, and lists of ids by the fields that lead to several records. */
-export interface RecordState {
-  readonly columns: Values
-  readonly links: Readonly<Record<string, readonly number[]>>
-  /** By the fields that hold lines. A field that is left out has not been read, or is not written. */
-  readonly lines?: Readonly<Record<string, readonly LineState[]>>
-}
-
-/** A line as its table has it. */
-export interface LineState {
-  /** undefined: it is new. */
-  readonly number: number | undefined
-  readonly columns: Values
-}
 
 /** One write to one record, by the record's number in its table. */
 export interface RecordChange {
@@ -129,46 +115,6 @@ async function entryOf(
   }
 }
 
-/** Whether a write leaves a record as it was. */
-export function isUnchanged(
-  { fields, links, lines }: TableLayout,
-  before: RecordState,
-  after: RecordState,
-): boolean {
-  return (
-    fields.every((field) => isSame(columnOf(field, before), columnOf(field, after))) &&
-    links.every(
-      ({ name }) => sorted(before.links[name] ?? []) === sorted(after.links[name] ?? []),
-    ) &&
-    lines.every(({ name, layout }) =>
-      areSameLines(layout, before.lines?.[name], after.lines?.[name]),
-    )
-  )
-}
-
-/** Whether lines are the same ones, in the same order and with the same values. Lines that are not written stay the same. */
-function areSameLines(
-  layout: TableLayout,
-  before: readonly LineState[] = [],
-  after: readonly LineState[] = before,
-): boolean {
-  return (
-    before.length === after.length &&
-    after.every(
-      (line, at) => line.number === before[at]?.number && isSameLine(layout, line, before[at]),
-    )
-  )
-}
-
-/** Whether a line has the same values. */
-export function isSameLine(
-  { fields }: TableLayout,
-  one: LineState,
-  other: LineState | undefined,
-): boolean {
-  return fields.every((field) => isSame(columnOf(field, one), columnOf(field, other)))
-}
-
 function kindOf(before: RecordState | undefined, after: RecordState | undefined): string {
   if (before === undefined) return KINDS.added
   return after === undefined ? KINDS.removed : KINDS.edited
@@ -214,67 +160,3 @@ async function changesOf(
   }
   return changes
 }
-
-/** Its place among the lines, from 1, in an entry of the history. */
-const LINE_PLACE = 'linea'
-
-/**
- * [before, after] of the lines that differ, each with its place and what differs of it; a new or deleted one is on one side
- * alone. undefined: none differs.
- */
-async function lineChanges(
-  trx: Transaction<Tables>,
-  layout: TableLayout,
-  old: readonly LineState[],
-  now: readonly LineState[],
-): Promise<readonly [unknown, unknown] | undefined> {
-  for (const { name, reference } of layout.fields) {
-    if (reference === undefined) continue
-    const ids = [...old, ...now].flatMap(({ columns }) => columns[name] ?? [])
-    await learnNames(trx, reference, ids.map(Number))
-  }
-  const known = new Map(old.map((line, at) => [line.number, { line, at }]))
-  const [before, after]: [Values[], Values[]] = [[], []]
-  for (const [at, line] of now.entries()) {
-    const was = line.number === undefined ? undefined : known.get(line.number)
-    if (was !== undefined) known.delete(line.number)
-    const fields = layout.fields.filter(
-      (field) => !isSame(columnOf(field, was?.line), columnOf(field, line)),
-    )
-    if (was !== undefined && fields.length === 0 && was.at === at) continue
-    if (was !== undefined) before.push(await readableLine(trx, fields, was.line, was.at))
-    after.push(await readableLine(trx, fields, line, at))
-  }
-  for (const { line, at } of known.values()) {
-    before.push(await readableLine(trx, layout.fields, line, at))
-  }
-  return before.length === 0 && after.length === 0 ? undefined : [orNull(before), orNull(after)]
-}
-
-const orNull = (lines: readonly Values[]) => (lines.length === 0 ? null : lines)
-
-async function readableLine(
-  trx: Transaction<Tables>,
-  fields: readonly FieldLayout[],
-  line: LineState,
-  at: number,
-): Promise<Values> {
-  const values: Record<string, unknown> = { [LINE_PLACE]: at + 1 }
-  for (const field of fields) {
-    const value = await lastingText(trx, field, columnOf(field, line))
-    if (value !== null) values[field.name] = value
-  }
-  return values
-}
-
-function columnOf(
-  { name }: FieldLayout,
-  state: Pick<RecordState, 'columns'> | undefined,
-): ColumnValue {
-  return columnValue(state?.columns[name] ?? null)
-}
-
-/** An empty text and null both mean no value. */
-const isSame = (one: ColumnValue, other: ColumnValue): boolean => (one ?? '') === (other ?? '')
-
-const sorted = (ids: readonly number[]): string => ids.toSorted((one, two) => one - two).join()

@@ -14,6 +14,7 @@ import type { Tables } from '../store/tables'
 import { type NamedTable, recordNumber, storedKey, tableNamed } from './find-record'
 import { historyRequest } from './history-request'
 import { type HistoryFilter, type StoredEntry, readHistory } from './read-history'
+import { shownLines } from './shown-lines'
 import { ACCESS } from './tables'
 
 /**
@@ -59,8 +60,9 @@ async function seenEntries(
     const found = await readHistory(trx, filter, { order: 'newest', from: last, limit })
     for (const one of found) {
       const entry = toHistoryEntry(one, named)
+      const seen = { ...entry.cambios, ...entry.lineas }
       const changedOnlyUnseen =
-        Object.keys(one.changes).length > 0 && Object.keys(entry.cambios).length === 0
+        Object.keys(one.changes).length > 0 && Object.keys(seen).length === 0
       if (!changedOnlyUnseen || LIFE.has(one.kind)) entries.push(entry)
     }
     last = found.at(-1)?.id
@@ -74,11 +76,18 @@ const LIFE: ReadonlySet<string> = new Set(['alta', 'baja'])
 function toHistoryEntry(entry: StoredEntry, { table, fields }: NamedTable): HistoryEntry {
   const { layout } = table
   const { id, at, who, name, origin, detail, kind, times, changes } = entry
-  const current = new Map(
-    [...layout.fields, ...layout.links, ...layout.lines].flatMap((field) =>
-      field.renamedFrom.map((former) => [former, field.name]),
-    ),
-  )
+  const current = currentNames([...layout.fields, ...layout.links, ...layout.lines])
+  const seen = Object.entries(changes).flatMap(([former, change]) => {
+    const field = current.get(former) ?? former
+    return isSeen(field, layout, fields) ? [[field, change] as const] : []
+  })
+  const lines = new Map(layout.lines.map((held) => [held.name, held.layout]))
+  const lineas = seen.flatMap(([field, change]) => {
+    const held = lines.get(field)
+    return held === undefined
+      ? []
+      : [[field, shownLines(change, currentNames(held.fields))] as const]
+  })
   return {
     id,
     fecha: new Date(at).toISOString(),
@@ -88,14 +97,16 @@ function toHistoryEntry(entry: StoredEntry, { table, fields }: NamedTable): Hist
     detalle: detail,
     tipo: kind,
     veces: times,
-    cambios: Object.fromEntries(
-      Object.entries(changes).flatMap(([former, [before, after]]) => {
-        const field = current.get(former) ?? former
-        return isSeen(field, layout, fields) ? [[field, [before, after]]] : []
-      }),
-    ),
+    cambios: Object.fromEntries(seen.filter(([field]) => !lines.has(field))),
+    ...(lineas.length === 0 ? {} : { lineas: Object.fromEntries(lineas) }),
   }
 }
+
+/** What fields are called now, by their former names. */
+const currentNames = (
+  fields: readonly { readonly name: string; readonly renamedFrom: readonly string[] }[],
+): ReadonlyMap<string, string> =>
+  new Map(fields.flatMap(({ name, renamedFrom }) => renamedFrom.map((former) => [former, name])))
 
 /**
  * Whether the history shows a field. Of a reference it stores the text alone, from which nobody can find out

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isSameLine, type LineState, type RecordState } from '../history/record-change'
+import { isSameLine, type LineState, type RecordState } from '../history/record-state'
 import { LINE_ID } from '../../wire/kinds/lines'
 import { isReceivedObject } from '../../wire/received'
 import { chunksOf } from './bulk/chunks'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { LineState, RecordState } from '../history/record-change'
+import type { LineState, RecordState } from '../history/record-state'
 import type { Sealer } from '../secrets/sealer'
 import { fold } from './fold-field'
 import type { ColumnValue } from './kinds/field-column'

@@ -29,7 +29,33 @@ export interface HistoryEntry {
   /** How many events the entry stands for. */
   readonly veces: number
   /** [before, after] by field; choices by their code, other records by what they were shown by. */
-  readonly cambios: Readonly<Record<string, readonly [unknown, unknown]>>
+  readonly cambios: ChangesByField
+  /** By the fields that hold lines; left out where no line has changed. */
+  readonly lineas?: Readonly<Record<string, LinesChange>>
+}
+
+type ChangesByField = Readonly<Record<string, readonly [unknown, unknown]>>
+
+/** What became of the lines of a record: how many, and the first of them. */
+export interface LinesChange {
+  readonly altas: number
+  readonly cambiadas: number
+  readonly movidas: number
+  readonly bajas: number
+  readonly cambios: readonly LineChange[]
+}
+
+const LINE_CHANGES = ['alta', 'cambio', 'movida', 'baja'] as const
+
+export interface LineChange {
+  /** 'movida': among the lines that were there before; its values may have changed, too. */
+  readonly tipo: (typeof LINE_CHANGES)[number]
+  /** Its place among the lines, from 1; of one that is gone, the one that it had. */
+  readonly linea: number
+  /** The place that it had, of one that was moved. */
+  readonly desde: number | null
+  /** [before, after] of what differs, as for the record. */
+  readonly cambios: ChangesByField
 }
 
 export interface HistoryAnswer {
@@ -58,10 +84,36 @@ function readEntry(entry: Readonly<Record<string, unknown>>): HistoryEntry {
     tipo: receivedText(entry['tipo']),
     veces: receivedNumber(entry['veces']) ?? 1,
     cambios: readChanges(entry['cambios']),
+    ...(isReceivedObject(entry['lineas']) ? { lineas: readLines(entry['lineas']) } : {}),
   }
 }
 
-function readChanges(received: unknown): HistoryEntry['cambios'] {
+function readLines(received: Readonly<Record<string, unknown>>): Record<string, LinesChange> {
+  return Object.fromEntries(
+    Object.entries(received).flatMap(([field, lines]) => {
+      if (!isReceivedObject(lines)) return []
+      const { cambios } = lines
+      const count = (name: string) => receivedNumber(lines[name]) ?? 0
+      const change = {
+        altas: count('altas'),
+        cambiadas: count('cambiadas'),
+        movidas: count('movidas'),
+        bajas: count('bajas'),
+        cambios: (Array.isArray(cambios) ? cambios : []).filter(isReceivedObject).map(readLine),
+      }
+      return [[field, change] as const]
+    }),
+  )
+}
+
+const readLine = (line: Readonly<Record<string, unknown>>): LineChange => ({
+  tipo: LINE_CHANGES.find((tipo) => tipo === line['tipo']) ?? 'cambio',
+  linea: receivedNumber(line['linea']) ?? 0,
+  desde: receivedNumber(line['desde']),
+  cambios: readChanges(line['cambios']),
+})
+
+function readChanges(received: unknown): ChangesByField {
   const changes: Record<string, readonly [unknown, unknown]> = {}
   if (!isReceivedObject(received)) return changes
   for (const [field, pair] of Object.entries(received)) {

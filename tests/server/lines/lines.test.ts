@@ -38,6 +38,13 @@ const sent = ({ id, cuenta, debe, haber }: Readonly<Record<string, unknown>>) =>
   haber,
 })
 
+/** The last entry of its history. */
+const newest = async (id: unknown) => {
+  const { body } = await backend.call('historial.buscar', { entidad: 'asientos', clave: { id } })
+  const [entry] = Array.isArray(body['historial']) ? body['historial'] : []
+  return entry
+}
+
 describe('a record with lines', () => {
   it('is saved with them, and read with them in their order; its list has their sums alone', async () => {
     expect(await add([debe('10.10'), haber('0.10'), haber('10')])).toMatchObject({ status: 200 })
@@ -173,29 +180,82 @@ describe('a record with lines', () => {
     expect(body['historial']).toMatchObject([
       {
         tipo: 'modificacion',
-        cambios: {
-          debe: ['3.00', '4.00'],
-          haber: ['3.00', '4.00'],
-          lineas: [
-            [
-              { linea: 1, debe: '1.00', saldo: '1.00' },
-              { linea: 3, haber: '3.00', saldo: '-3.00' },
-              { linea: 2, cuenta: 'Caja', debe: '2.00', saldo: '2.00' },
+        cambios: { debe: ['3.00', '4.00'], haber: ['3.00', '4.00'] },
+        lineas: {
+          lineas: {
+            altas: 0,
+            cambiadas: 2,
+            movidas: 0,
+            bajas: 1,
+            cambios: [
+              {
+                tipo: 'cambio',
+                linea: 1,
+                desde: null,
+                cambios: { debe: ['1.00', '4.00'], saldo: ['1.00', '4.00'] },
+              },
+              {
+                tipo: 'cambio',
+                linea: 2,
+                desde: null,
+                cambios: { haber: ['3.00', '4.00'], saldo: ['-3.00', '-4.00'] },
+              },
+              {
+                tipo: 'baja',
+                linea: 2,
+                desde: null,
+                cambios: { cuenta: ['Caja', null], debe: ['2.00', null], saldo: ['2.00', null] },
+              },
             ],
-            [
-              { linea: 1, debe: '4.00', saldo: '4.00' },
-              { linea: 2, haber: '4.00', saldo: '-4.00' },
-            ],
-          ],
+          },
         },
       },
       {
         tipo: 'alta',
-        cambios: {
-          lineas: [null, [{ linea: 1, cuenta: 'Caja', debe: '1.00', saldo: '1.00' }, {}, {}]],
+        cambios: { debe: [null, '3.00'], haber: [null, '3.00'] },
+        lineas: {
+          lineas: {
+            altas: 3,
+            cambios: [
+              {
+                tipo: 'alta',
+                linea: 1,
+                cambios: { cuenta: [null, 'Caja'], debe: [null, '1.00'], saldo: [null, '1.00'] },
+              },
+              { tipo: 'alta', linea: 2 },
+              { tipo: 'alta', linea: 3 },
+            ],
+          },
         },
       },
     ])
+  })
+
+  it('the history has of a thousand lines how many, and the first; a line that others have shifted has not changed', async () => {
+    const many = Array.from({ length: 500 }, (_, at) => [debe(`${at + 1}`), haber(`${at + 1}`)])
+    await add(many.flat())
+    const record = await only()
+    const added = await newest(record['id'])
+    expect(added.lineas.lineas).toMatchObject({ altas: 1000, cambiadas: 0, movidas: 0, bajas: 0 })
+    expect(added.lineas.lineas.cambios).toHaveLength(20)
+    const [first, second, ...others] = linesIn(record).map(sent)
+    const last = others.pop()
+    // Without the first two; the last is the first one now.
+    await edit(record, [{ ...last }, ...others, debe('5'), haber('5')])
+    expect(first && second).toBeDefined()
+    expect((await newest(record['id'])).lineas.lineas).toMatchObject({
+      altas: 2,
+      cambiadas: 0,
+      movidas: 1,
+      bajas: 2,
+      cambios: [
+        { tipo: 'movida', linea: 1, desde: 1000, cambios: {} },
+        { tipo: 'alta', linea: 999 },
+        { tipo: 'alta', linea: 1000 },
+        { tipo: 'baja', linea: 1 },
+        { tipo: 'baja', linea: 2 },
+      ],
+    })
   })
 
   it('is deleted with its lines, and restored with them under their numbers', async () => {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { RecordState } from '../../history/record-change'
+import type { RecordState } from '../../history/record-state'
 import { haveSameNames } from '../../../wire/rules/unique-keys'
 import { fold } from '../fold-field'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
