@@ -62,6 +62,8 @@ export function reservedAction(name: string): string | undefined {
 /** Why the name is reserved for schema files and their exports; undefined: it is not. */
 export function reservedExport(name: string): string | undefined {
   if (name === 'language') return 'schema/language is the schema language itself'
+  // An import of that name would hide it.
+  if (name === 'globalThis') return 'it is the global object of JavaScript'
   return reservedWord(name)
 }
 

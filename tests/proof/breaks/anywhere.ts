@@ -40,7 +40,11 @@ function fieldsOf(tree: Tree): [string, Members][] {
 }
 
 /** What a word of the language adds by itself is not in the file. */
-const isInFile = (path: Path) => !path.includes('kind') && path.join('.') !== 'metodos.base'
+const isInFile = (path: Path) =>
+  !path.includes('kind') &&
+  path.join('.') !== 'metodos.base' &&
+  // How a field is computed is said by a call, without the names of its options.
+  !path.slice(0, -1).includes('computed')
 
 export const ANYWHERE: readonly Anywhere[] = [
   {

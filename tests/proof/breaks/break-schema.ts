@@ -30,6 +30,9 @@ const BREAKS: readonly (WrongOption | WrongText | Anywhere)[] = [
 /** As many numbers in a row as there are ways pick each of them. */
 export const WAYS = BREAKS.length
 
+/** What is broken by at least one of the ways. */
+export const BROKEN_CODES: ReadonlySet<DiagnosticCode> = new Set(BREAKS.map(({ code }) => code))
+
 /** A prime, so that ways that are beside each other above are picked far from each other. */
 const STRIDE = 101
 

@@ -1,10 +1,11 @@
 import { hooksFile, hooksText } from '../world/hooks-of'
 import type { Tree } from '../world/print-source'
 
-/** Three valid entities beside the drawn ones, with something of each kind to be broken. */
+/** Four valid entities beside the drawn ones, with something of each kind to be broken. */
 export const ROTO = 'roto'
 export const PIEZA = 'pieza'
 export const RAMA = 'rama'
+export const VALE = 'vale'
 
 export type Trees = Map<string, Tree>
 
@@ -33,6 +34,58 @@ const rama: Tree = {
     { id: 1, nombre: 'Tronco' },
     { id: 2, nombre: 'Hoja', madre: 'Tronco' },
   ],
+}
+
+const vale: Tree = {
+  kind: 'entity',
+  names: { one: 'Vale', many: 'Vales', gender: 'm' },
+  menu: 'Rotura / Vales',
+  metodos: { kind: 'crud', base: 'vales-de-prueba', buscar: { serves: 'pages' } },
+  fields: {
+    id: { kind: 'id', label: 'Nro' },
+    nombre: { kind: 'text', label: 'Nombre', max: 50, required: true, search: true },
+    alicuota: { kind: 'decimal', label: 'Alícuota', decimals: 2 },
+    lineas: {
+      kind: 'lines',
+      label: 'Líneas',
+      one: 'Renglón',
+      min: 1,
+      max: 50,
+      fields: {
+        pieza: { kind: 'reference', label: 'Pieza', to: PIEZA, shows: 'nombre', sends: 'id' },
+        detalle: { kind: 'text', label: 'Detalle', max: 50 },
+        cantidad: { kind: 'integer', label: 'Cantidad', min: 1, max: 99 },
+        precio: { kind: 'money', label: 'Precio' },
+        importe: {
+          kind: 'money',
+          label: 'Importe',
+          computed: { kind: 'product', of: ['cantidad', 'precio'] },
+        },
+        haber: { kind: 'money', label: 'Haber' },
+      },
+    },
+    total: { kind: 'money', label: 'Total', computed: { kind: 'sum', of: 'lineas.importe' } },
+    retenido: {
+      kind: 'money',
+      label: 'Retenido',
+      computed: { kind: 'percentage', rate: 'alicuota', of: 'total' },
+    },
+    neto: {
+      kind: 'money',
+      label: 'Neto',
+      computed: { kind: 'difference', of: ['total', 'retenido'] },
+    },
+  },
+  rules: { lineas: { balances: ['importe', 'haber'] } },
+  actions: {
+    poner: {
+      kind: 'action',
+      label: 'Poner',
+      asks: { parte: { kind: 'decimal', label: 'Parte', decimals: 2 } },
+      sets: { alicuota: 'parte' },
+    },
+  },
+  list: ['nombre', 'total'],
 }
 
 const roto: Tree = {
@@ -105,16 +158,17 @@ const roto: Tree = {
 /** What answers the metodo of its own. */
 export const STOCK_HOOKS = new Map([[hooksFile(ROTO), hooksText(ROTO, roto)]])
 
-/** The same schema with the three beside it, sound still. */
+/** The same schema with the four beside it, sound still. */
 export function withStock(trees: Trees): Trees {
   const menu = trees.get('menu')
   const groups = typeof menu === 'object' && menu !== null && 'groups' in menu ? menu['groups'] : {}
-  const places = { Rotura: ['Rotos'] }
+  const places = { Rotura: ['Rotos', 'Vales'] }
   return new Map([
     ...trees,
     [ROTO, roto],
     [PIEZA, pieza],
     [RAMA, rama],
+    [VALE, vale],
     [
       'menu',
       { kind: 'menu', groups: { ...(typeof groups === 'object' ? groups : {}), ...places } },

@@ -3,6 +3,7 @@ import type { EntityTexts } from '../../../schema/language/declarations/entity-t
 import type { Message, Messages } from '../../../schema/language/declarations/messages'
 import { fieldDraw, idDraw } from './fields'
 import { layoutDraw } from './layout'
+import { computedFieldsDraw, linesDraw } from './lines'
 import { actionName, exportName, metodoBase, wireName } from './names'
 import { ownMetodosDraw } from './own-metodos'
 import { maybeText, shownText } from './texts'
@@ -36,19 +37,22 @@ const names = fc.record({
 /** A group of the menu and an entry in it. */
 const place = fc.record({ group: shownText, entry: shownText })
 
+/** The name of a metodo that does not follow from the convention. */
+const ownMetodoName = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{5,20}$/)
+
 const operation = fc.record({
   there: fc.boolean(),
   /** Unless its metodo follows from the convention. */
-  metodo: fc.option(fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{5,20}$/), {
-    nil: undefined,
-    freq: 4,
-  }),
+  metodo: fc.option(ownMetodoName, { nil: undefined, freq: 4 }),
   declaresSends: fc.boolean(),
+  /** Picks a field that is sent under another name, or with the value that it had. */
+  sendsOther: fc.option(fc.nat(), { nil: undefined }),
   messages: fc.option(messages, { nil: undefined }),
 })
 
 const action = fc.record({
   name: actionName,
+  metodo: fc.option(ownMetodoName, { nil: undefined, freq: 4 }),
   label: shownText,
   question: maybeText,
   isOnMany: fc.boolean(),
@@ -103,6 +107,9 @@ export const entityDraw = fc.record({
   narrow: fc.option(fc.constantFrom('cards', 'table'), { nil: undefined }),
   id: fc.option(idDraw, { nil: undefined, freq: 4 }),
   fields: fc.array(fieldDraw, { minLength: 1, maxLength: 11, size: 'max' }),
+  /** Its lines, where its list is served in pages. */
+  lines: linesDraw,
+  computed: computedFieldsDraw,
   keySize: fc.integer({ min: 1, max: 2 }),
   /** Positions of fields. */
   unique: fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
@@ -120,6 +127,10 @@ export const entityDraw = fc.record({
     envelope: fc.option(wireName, { nil: undefined }),
     inPages: fc.boolean(),
     leer: fc.option(wireName, { nil: undefined }),
+    /** Where it has secrets. */
+    revelar: fc.option(ownMetodoName, { nil: undefined }),
+    /** Whether a metodo that follows from the convention is named all the same. */
+    isNamed: fc.boolean(),
   }),
   ingresar: operation,
   modificar: operation,
@@ -134,6 +145,8 @@ export const entityDraw = fc.record({
   /** Staff read it where records are under one that is to be deleted. */
   children: maybeText,
   hasHooks: fc.boolean(),
+  /** Whether nothing is recorded, where that may be. */
+  hasNoHistory: fc.boolean(),
   isCopied: fc.boolean(),
   /** Whether its records have states, of which choice, and which of them lock a record. */
   states: fc.option(
@@ -165,9 +178,16 @@ export const singletonDraw = fc.record({
   place,
   title: maybeText,
   fields: fc.array(fieldDraw, { minLength: 1, maxLength: 6 }),
+  computed: computedFieldsDraw,
   messages: fc.option(messages, { nil: undefined }),
   roles: fc.option(roles, { nil: undefined, freq: 3 }),
   hasHooks: fc.boolean(),
+  hasNoHistory: fc.boolean(),
+  former: fc.option(metodoBase, { nil: undefined }),
+  /** Whether its request says what it carries, and which field under another name. */
+  sends: fc.option(fc.record({ other: fc.option(fc.nat(), { nil: undefined }) }), {
+    nil: undefined,
+  }),
 })
 
 type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never

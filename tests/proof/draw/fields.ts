@@ -50,6 +50,8 @@ export const fieldDraw = fc.record({
   /** Whether it has a default for new records, and one for those that exist. */
   hasDefault: fc.boolean(),
   hasBackfill: fc.boolean(),
+  /** Picks the value by which a reference is limited, where its records have a field for that. */
+  where: fc.option(fc.nat(), { nil: undefined }),
   former: fc.option(wireName, { nil: undefined, freq: 8 }),
   /** A rule that compares it with another field, if the two can be compared. */
   rule: fc.record({
@@ -62,6 +64,7 @@ export const fieldDraw = fc.record({
 
 export const idDraw = fc.record({
   name: fc.oneof(fc.constant('id'), wireName),
+  former: fc.option(wireName, { nil: undefined, freq: 4 }),
   labels: fc.record(
     {
       label: shownText,

@@ -144,6 +144,9 @@ const ownOptions: { readonly [K in Exclude<KindName, 'lines'>]: fc.Arbitrary<Own
     .map(([own, options]) => ({ kind: 'references', ...own, ...options })),
 }
 
+/** The kinds whose values may be computed. */
+export const computedOwn = fc.oneof(ownOptions.decimal, ownOptions.money)
+
 export type ValueKind = Exclude<KindName, 'id' | 'lines'>
 
 /** What a field says of its own kind. */

@@ -7,6 +7,7 @@ export function listTexts(entity: EntitySketch, adds: boolean) {
   const { names, title = names.many, fields, list, texts } = entity
   const listed = list?.map((column) => (typeof column === 'string' ? column : column.field))
   const columns = Object.entries(fields)
+    .filter(([, { kind }]) => kind !== 'lines')
     .filter(([name, field]) => listed?.includes(name) ?? field.column !== false)
     .map(([, { label, columnLabel }]) => columnLabel ?? label)
   const add = adds ? (texts?.add ?? `Agregar ${names.one}`) : undefined
@@ -29,5 +30,8 @@ export function singletonTexts({ names, title, fields }: SingletonSketch): strin
 function asked(fields: EntitySketch['fields']): string[] {
   return Object.values(fields)
     .filter((field) => formsOf(field).add !== 'hidden')
-    .map((field) => ('addLabel' in field ? (field.addLabel ?? field.label) : field.label))
+    .flatMap((field) => [
+      'addLabel' in field ? (field.addLabel ?? field.label) : field.label,
+      ...(field.kind === 'lines' ? Object.values(field.fields).map(({ label }) => label) : []),
+    ])
 }

@@ -60,6 +60,7 @@ class Writer {
     if (typeof value === 'string') this.write(quoted(value))
     else if (typeof value !== 'object' || value === null) this.write(String(value))
     else if (isList(value)) this.list(value, path)
+    else if (isFormula(path)) this.formula(value, path)
     else if (isMadeWithAWord(path)) this.call(value, path)
     else this.object(value, path)
   }
@@ -87,6 +88,22 @@ class Writer {
         this.write(', ')
         this.object(differences, path)
       }
+    }
+    this.write(')')
+  }
+
+  /** `percentage('alicuota', 'neto')`. */
+  private formula(members: { readonly [name: string]: Tree | undefined }, path: Path): void {
+    const { kind, rate, of } = members
+    const names: readonly (readonly [Path, Tree | undefined])[] =
+      typeof of === 'object' && of !== null && isList(of)
+        ? of.map((name, at) => [[...path, 'of', at], name])
+        : [[[...path, 'of'], of]]
+    const all = [...(rate === undefined ? [] : [[[...path, 'rate'], rate] as const]), ...names]
+    this.write(`${this.word(String(kind))}(`)
+    for (const [at, [place, value]] of all.entries()) {
+      if (at > 0) this.write(', ')
+      this.member(place, '', value ?? null)
     }
     this.write(')')
   }
@@ -136,14 +153,21 @@ function quoted(text: string, quote: string = QUOTES[text.length % QUOTES.length
 
 const WORDS = ['metodos', 'fields', 'actions', 'own']
 
-/** What an action asks, and what a metodo of its own is sent and answers. */
-const FURTHER = ['asks', 'sends', 'answers']
+/** The fields of lines, what an action asks, and what a metodo of its own is sent and answers. */
+const FURTHER = ['fields', 'asks', 'sends', 'answers']
 
 /** A declaration, its parts and `crud()`; all else that has a member called `kind` is a plain object. */
 function isMadeWithAWord([option, , further, , below]: Path): boolean {
   if (option === undefined) return true
   if (!WORDS.includes(String(option)) || below !== undefined) return false
   return further === undefined || FURTHER.includes(String(further))
+}
+
+/** How a field is computed, which is written as the call of a function with two names, or one. */
+function isFormula(path: Path): boolean {
+  const [option, , further, , below] = path
+  if (option !== 'fields' || path.at(-1) !== 'computed') return false
+  return path.length === 3 || (path.length === 5 && further === 'fields' && below === 'computed')
 }
 
 function isList(value: object): value is readonly Tree[] {

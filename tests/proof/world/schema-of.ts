@@ -65,10 +65,27 @@ function targetsIn(name: string, sketch: EntitySketch): Target[] {
   const isAnswered = roles === undefined && !JSON.stringify(metodos).includes('"pages"')
   const hasId = Object.values(fields).some(({ kind }) => kind === 'id')
   const sets = [...unique, key]
+  const limits = limitsIn(sketch)
   const texts = Object.entries(fields).filter(([, field]) => nameLengthOf(field) !== undefined)
   return texts.map(([shows, shown]) => {
     const isUnique = sets.some((set) => set.length === 1 && set[0] === shows)
     const alsoShows = texts.find(([other]) => other !== shows)?.[0]
-    return { name, shows, alsoShows, isUnique, hasId, shown, isAnswered }
+    return { name, shows, alsoShows, isUnique, hasId, shown, isAnswered, limits }
+  })
+}
+
+/** Of a choice one of its codes, or two of them; of a box that it is ticked, or not. */
+function limitsIn({ fields, roles, metodos, filters = [] }: EntitySketch): Target['limits'] {
+  // What a role does not see may limit nothing that it chooses from.
+  const isSeen = (name: string) => !JSON.stringify(roles ?? {}).includes(JSON.stringify(name))
+  const inPages = JSON.stringify(metodos).includes('"pages"')
+  const filtered = filters.map((filter) => (typeof filter === 'string' ? filter : filter.field))
+  return Object.entries(fields).flatMap(([name, field]): Target['limits'] => {
+    if (!isSeen(name) || (inPages && !filtered.includes(name))) return []
+    if (field.kind === 'boolean') return [{ [name]: true }, { [name]: [false] }]
+    if (field.kind !== 'choice') return []
+    // Not all of them: every record might have one.
+    const codes = Object.keys(field.options).slice(0, -1)
+    return codes.map((code, at) => ({ [name]: at === 0 ? code : [code, codes[0] ?? ''] }))
   })
 }

@@ -2,6 +2,7 @@ import { type FieldDeclaration, fieldRule, sentName } from '../../../schema/lang
 import type { ActionDeclaration } from '../../../schema/language/declarations/action'
 import type { ActionWhen } from '../../../schema/language/declarations/action-when'
 import { metodoOf } from '../../../schema/language/naming'
+import { isComputed } from './values'
 import { Distinct } from '../draw/distinct'
 import type { EntityDraw } from '../draw/entities'
 
@@ -56,7 +57,10 @@ function askedOf(
   others: readonly string[],
 ) {
   const free = Object.entries(fields).filter(
-    ([name, { kind }]) => kind !== 'id' && kind !== 'secret' && !others.includes(name),
+    ([name, field]) =>
+      !['id', 'secret', 'lines'].includes(field.kind) &&
+      !isComputed(field) &&
+      !others.includes(name),
   )
   const sent = Object.values(fields).flatMap((field) => sentName(field) ?? [])
   const codes = Object.values(fields).flatMap((field) =>
@@ -104,7 +108,7 @@ export function settleActions(
       const when = isSame ? undefined : offered
       const asked = askedOf(draw.asks, fields, [...key, sets.field])
       const usual = metodoOf(base, name)
-      const metodo = metodos.take(usual, '')
+      const metodo = metodos.take(draw.metodo ?? usual, '')
       const all = { [sets.field]: sets.code, ...asked.takes }
       // Several records would get what one may have.
       const repeats = unique.some((set) => set.every((one) => Object.hasOwn(all, one)))

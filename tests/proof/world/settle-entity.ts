@@ -4,9 +4,11 @@ import { metodosShape } from '../../../schema/language/declarations/declared-met
 import type { EntityMessages } from '../../../schema/language/declarations/messages'
 import { formsOf, notCompared } from '../../../schema/language/kinds'
 import { copiedFields } from '../../../schema/language/resolve/copies'
+import { reservedInPages } from '../../../schema/language/reserved-names'
 import { keyOf } from '../../../schema/language/resolve/key'
 import type { EntityDraw } from '../draw/entities'
 import { settleActions } from './settle-actions'
+import { balancesOf, withLines } from './settle-lines'
 import { type Fields, type Target, settleFields } from './settle-fields'
 import { settleLayout } from './settle-layout'
 import { type CrudSketch, type Write, settleMetodos } from './settle-metodos'
@@ -36,7 +38,8 @@ interface Around {
 }
 
 /** An entity as a developer could have written it: what its parts say agrees, and the language takes it. */
-export function settleEntity(draw: EntityDraw, around: Around): EntitySketch {
+export function settleEntity(drawn: EntityDraw, around: Around): EntitySketch {
+  const draw = withRoomForPages(drawn)
   const { targets, menu, taken } = around
   const { id, keySize, names, title, narrow, texts } = draw
   const isScreen = menu !== undefined
@@ -47,10 +50,11 @@ export function settleEntity(draw: EntityDraw, around: Around): EntitySketch {
     isSearched: isScreen,
     mayHide: true,
   })
-  const { fields: settled, tree } = settleTree(draw, around.name, alone)
+  const { fields: treed, tree } = settleTree(draw, around.name, alone)
+  const settled = withLines(draw, treed, targets)
   // Never the field that was added to be searched.
-  const drawn = Object.keys(settled).slice(0, draw.fields.length)
-  const key = id === undefined ? drawn.slice(0, keySize) : undefined
+  const first = Object.keys(settled).slice(0, draw.fields.length)
+  const key = id === undefined ? first.slice(0, keySize) : undefined
   const keyed = { fields: settled, key: keyOf({ fields: settled, key }) }
   const { metodos, base, writes } = settleMetodos(draw, keyed, taken)
   const { inPages } = draw.buscar
@@ -74,7 +78,7 @@ export function settleEntity(draw: EntityDraw, around: Around): EntitySketch {
     targets,
     metodos: taken.metodos,
   })
-  const rules = settleRules(draw.fields, fields, writes)
+  const rules = { ...settleRules(draw.fields, fields, writes), ...balancesOf(draw.lines, fields) }
   const periods = settlePeriods(draw, fields, rules).filter(
     // Several records would get what one may have.
     ({ from, to, per = [] }) =>
@@ -83,6 +87,7 @@ export function settleEntity(draw: EntityDraw, around: Around): EntitySketch {
           on === 'many' && [from, to, ...per].every((one) => Object.hasOwn(sets, one)),
       ),
   )
+  const hasLines = Object.values(fields).some(({ kind }) => kind === 'lines')
   const isRuled = Object.keys(rules).length > 0 || periods.length > 0
   const stated = statesOf(draw, { fields, key: keyed.key, actions })
   const declared = { fields, key, unique, periods, ...stated, metodos: metodosShape.parse(metodos) }
@@ -100,6 +105,7 @@ export function settleEntity(draw: EntityDraw, around: Around): EntitySketch {
     unique,
     ...(periods.length > 0 && { periods }),
     ...importsOf(draw, unique, writes),
+    ...historyOf(draw, fields),
     ...stated,
     ...(isCopied ? { copies: true } : {}),
     rules,
@@ -128,8 +134,15 @@ export function settleEntity(draw: EntityDraw, around: Around): EntitySketch {
         ? { children: draw.children }
         : {}),
     },
-    seed: draw.isSeeded && !isRuled ? seedOf(fields, draw.duplicate) : [],
+    ...(hasLines ? {} : { seed: draw.isSeeded && !isRuled ? seedOf(fields, draw.duplicate) : [] }),
   }
+}
+
+/** Lines need a list that is served in pages, and its envelope none of a page's own properties. */
+function withRoomForPages(draw: EntityDraw): EntityDraw {
+  const { base, buscar, lines } = draw
+  const needsRoom = lines.length > 0 && reservedInPages(buscar.envelope ?? base)
+  return needsRoom ? { ...draw, buscar: { ...buscar, envelope: 'renglones' } } : draw
 }
 
 function resourcesOf({ resource, former }: EntityDraw, { resources }: Taken) {
@@ -148,8 +161,8 @@ function withCarried(
   const alone = new Set(sets.flatMap((set) => (set.length === 1 ? set : [])))
   return Object.fromEntries(
     Object.entries(fields).map(([name, field], at) => {
-      const isTyped = field.kind !== 'id' && field.kind !== 'secret'
-      const mayCarry = isTyped && formsOf(field).add !== 'hidden' && !alone.has(name)
+      const isTyped = !['id', 'secret', 'lines'].includes(field.kind)
+      const mayCarry = isTyped && formsOf(field).add === 'editable' && !alone.has(name)
       return [name, mayCarry && draws[at]?.keeps === true ? { ...field, keeps: true } : field]
     }),
   )
@@ -164,6 +177,14 @@ function uniqueOf({ unique }: EntityDraw, fields: Fields): readonly (readonly st
     .map((set) => [...new Set(set.flatMap((at) => names[at % names.length] ?? []))])
     .filter((set) => set.length > 0)
   return [...new Map(sets.map((set) => [set.join(' '), set])).values()]
+}
+
+/** Nothing is recorded, unless it has secrets, or a role that sees the history. */
+function historyOf({ hasNoHistory, roles }: EntityDraw, fields: Fields) {
+  const isNeeded =
+    Object.values(fields).some(({ kind }) => kind === 'secret') ||
+    Object.values(roles ?? {}).some((role) => typeof role === 'object' && role.history === true)
+  return hasNoHistory && !isNeeded ? { history: false } : {}
 }
 
 /** By one of the unique sets, where records can be added and changed. */

@@ -5,6 +5,7 @@ import {
   isSearchable,
   nameLengthOf,
 } from '../../../schema/language/kinds'
+import type { Wanted } from '../../../schema/language/kinds/field-kind'
 import { Distinct } from '../draw/distinct'
 import type { FieldDraw, IdDraw, Role } from '../draw/fields'
 import type { Own } from '../draw/kinds'
@@ -23,6 +24,8 @@ export interface Target {
   readonly hasId: boolean
   /** The field of that text. */
   readonly shown: FieldDeclaration
+  /** By what a reference can be limited to some of its records. */
+  readonly limits: readonly Readonly<Record<string, Wanted | readonly Wanted[]>>[]
   /** Whether everybody receives that text with its list. */
   readonly isAnswered: boolean
 }
@@ -55,7 +58,8 @@ export function settleFields(
   const wireNames = new Distinct(['id', idName, ...named.map(({ name }) => name)])
   const fields = new Map<string, FieldDeclaration>()
   if (id !== undefined) {
-    fields.set(idName, { kind: 'id', ...id.labels, ...settleLabels(id.labels, labels) })
+    const former = id.former === undefined ? {} : { renamedFrom: names.take(id.former, '') }
+    fields.set(idName, { kind: 'id', ...id.labels, ...settleLabels(id.labels, labels), ...former })
   }
   for (const [at, draw] of named.entries()) {
     const isKey = id === undefined && at < keySize
@@ -66,7 +70,7 @@ export function settleFields(
       ...draw.labels,
       ...settleLabels(draw.labels, labels),
       ...(isKey ? AS_KEY : settleRole(role, wireNames)),
-      ...settleOwn(own, targets, wireNames, isKey),
+      ...withLimit(settleOwn(own, targets, wireNames, isKey), targets.at(-1), draw.where),
       ...(draw.former === undefined ? {} : { renamedFrom: names.take(draw.former, '') }),
     }
     const complete = field.kind === 'boolean' ? neverEmpty(field) : field
@@ -151,6 +155,14 @@ export function settleOwn(
   const sends = isUnique && (own.sends === 'name' || !hasId) ? 'name' : 'id'
   const shown = sends === 'id' && alsoShows !== undefined ? [shows, alsoShows] : shows
   return { ...own, to, shows: shown, sends }
+}
+
+/** A reference to some of the records there, where a field of theirs distinguishes them. */
+function withLimit(own: Own, target: Target | undefined, where: number | undefined): Own {
+  const isReference = own.kind === 'reference' || own.kind === 'references'
+  if (!isReference || target === undefined || where === undefined) return own
+  const limits = target.limits[where % target.limits.length]
+  return limits === undefined ? own : { ...own, where: limits }
 }
 
 /** With the fields that 'Buscar...' filters by, which the table shows: the first that can be, and others that are required. */

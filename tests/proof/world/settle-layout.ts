@@ -103,7 +103,8 @@ function groupsOf(
 
 function settleList(draw: LayoutDraw['list'], fields: Fields): ColumnOptions[] | undefined {
   if (draw === undefined) return undefined
-  const names = Object.keys(fields)
+  // No list shows lines.
+  const names = Object.keys(fields).filter((name) => fields[name]?.kind !== 'lines')
   const searched = Object.entries(fields).flatMap(([field, declared]) =>
     isSearchedField(declared) ? [{ field, width: undefined }] : [],
   )
@@ -126,7 +127,7 @@ const fieldOf = (column: ColumnOptions) => (typeof column === 'string' ? column 
 
 const columnsOf = (fields: Fields) =>
   Object.entries(fields)
-    .filter(([, { column }]) => column !== false)
+    .filter(([, { kind, column }]) => kind !== 'lines' && column !== false)
     .map(([name]) => name)
 
 function withoutColumns(fields: Fields): Fields {

@@ -10,6 +10,7 @@ export const WRITES = ['ingresar', 'modificar', 'borrar'] as const
 export type Write = (typeof WRITES)[number]
 
 interface Buscar {
+  readonly metodo?: string
   readonly envelope?: string
   readonly serves?: 'pages'
 }
@@ -20,6 +21,7 @@ export interface CrudSketch {
   readonly base: string
   readonly buscar?: string | Buscar
   readonly leer?: string
+  readonly revelar?: string
   readonly ingresar?: string | false | WriteMetodo
   readonly modificar?: string | false | WriteMetodo
   readonly borrar?: string | false | WriteMetodo
@@ -40,7 +42,7 @@ interface Keyed {
 export function settleMetodos(draw: EntityDraw, keyed: Keyed, taken: Taken): SettledMetodos {
   const base = freeBase(draw.base, taken)
   const writes = WRITES.filter((operation) => draw[operation].there)
-  const { buscar, leer } = reads(draw, base, taken)
+  const { buscar, ...others } = reads(draw, base, keyed, taken)
   const declared = Object.fromEntries(
     WRITES.map((operation) => {
       const there = writes.includes(operation)
@@ -53,7 +55,7 @@ export function settleMetodos(draw: EntityDraw, keyed: Keyed, taken: Taken): Set
       writes.includes(operation) ? declared[operation] : false,
     ])
     return {
-      metodos: { kind: 'crud', base, buscar, ...leer, ...present(differences) },
+      metodos: { kind: 'crud', base, buscar, ...others, ...present(differences) },
       base,
       writes,
     }
@@ -63,22 +65,26 @@ export function settleMetodos(draw: EntityDraw, keyed: Keyed, taken: Taken): Set
     writes.includes(operation) ? (declared[operation] ?? metodoOf(base, operation)) : undefined,
   ])
   const metodo = `${base}-buscar`
-  return { metodos: { buscar: { metodo, ...buscar }, ...leer, ...present(named) }, base, writes }
+  return { metodos: { buscar: { metodo, ...buscar }, ...others, ...present(named) }, base, writes }
 }
 
-/** How its list is read, and one record of it. A page's own properties are no envelope, so such a list is whole. */
+/** How its list is read, one record of it, and its secrets. A page's own properties are no envelope, so such a list is whole. */
 function reads(
-  { buscar: { envelope, inPages, leer } }: EntityDraw,
+  { buscar: { envelope, inPages, leer, revelar, isNamed } }: EntityDraw,
   base: string,
+  { fields }: Keyed,
   taken: Taken,
-): { readonly buscar: Buscar; readonly leer: { readonly leer?: string } } {
+): { readonly buscar: Buscar; readonly leer?: string; readonly revelar?: string } {
   const isPaged = inPages && !reservedInPages(envelope ?? base)
+  const hasSecret = Object.values(fields).some(({ kind }) => kind === 'secret')
   return {
     buscar: {
+      ...(isNamed ? { metodo: metodoOf(base, 'buscar') } : {}),
       ...(envelope === undefined ? {} : { envelope }),
       ...(isPaged ? { serves: 'pages' as const } : {}),
     },
-    leer: leer === undefined ? {} : { leer: taken.metodos.take(leer, '') },
+    ...(leer === undefined ? {} : { leer: taken.metodos.take(leer, '') }),
+    ...(revelar === undefined || !hasSecret ? {} : { revelar: taken.metodos.take(revelar, '') }),
   }
 }
 
@@ -104,24 +110,43 @@ function freeBase(drawn: string, taken: Taken): string {
 /** What is declared for an operation beyond the convention; undefined: nothing. */
 function declaredOf(
   operation: Write,
-  { metodo, declaresSends }: OperationDraw,
+  { metodo, declaresSends, sendsOther }: OperationDraw,
   keyed: Keyed,
   taken: Taken,
 ): string | WriteMetodo | undefined {
   const named = metodo === undefined ? undefined : taken.metodos.take(metodo, '')
-  const sends = declaresSends ? sendsOf(operation, keyed) : []
+  const sends = declaresSends ? sendsOf(operation, keyed, sendsOther) : []
   if (sends.length === 0) return named
   return { ...(named === undefined ? {} : { metodo: named }), sends }
 }
 
-function sendsOf(operation: Write, { fields, key }: Keyed): readonly SentField<string>[] {
+function sendsOf(
+  operation: Write,
+  { fields, key }: Keyed,
+  other: number | undefined,
+): readonly SentField<string>[] {
   const asked = Object.entries(fields)
     .filter(([, field]) => formsOf(field)[operation === 'ingresar' ? 'add' : 'edit'] === 'editable')
     .map(([name]) => name)
-  if (operation === 'ingresar') return asked
-  if (operation === 'modificar') return [...new Set([...key, ...asked])]
-  const [other] = Object.entries(fields).flatMap(([name, { kind }]) =>
+  if (operation === 'ingresar') return renamed(asked, other)
+  const [seen] = Object.entries(fields).flatMap(([name, { kind }]) =>
     key.includes(name) || kind === 'secret' ? [] : name,
   )
-  return other === undefined ? key : [...key, { as: `${other.slice(0, 50)}QueSeVe`, field: other }]
+  const named = (suffix: string, field: string) => ({ as: `${field.slice(0, 45)}${suffix}`, field })
+  if (operation === 'borrar') return seen === undefined ? key : [...key, named('QueSeVe', seen)]
+  const sent = [...new Set([...key, ...asked])]
+  return seen === undefined || other === undefined
+    ? sent
+    : [...sent, { ...named('QueTenia', seen), of: 'previous' }]
 }
+
+/** One of the fields under another name. */
+export const renamed = (
+  fields: readonly string[],
+  at: number | undefined,
+): readonly SentField<string>[] =>
+  fields.map((field, place) =>
+    at !== undefined && place === at % fields.length
+      ? { as: `${field.slice(0, 45)}QueSeManda`, field }
+      : field,
+  )

@@ -1,5 +1,6 @@
 import type { RoleDeclaration } from '../../../schema/language/declarations/roles'
-import { nameLengthOf } from '../../../schema/language/kinds'
+import { type FieldDeclaration, nameLengthOf } from '../../../schema/language/kinds'
+import { operandsOf } from '../../../schema/language/kinds/formula'
 import type { EntityDraw } from '../draw/entities'
 import type { Fields } from './settle-fields'
 
@@ -107,7 +108,7 @@ function rowsOf(perfil: string, is: DrawnRows, { fields, actions, isSingle }: Ar
 
 type DrawnRows = Exclude<DrawnRole, string>['rows']
 
-/** What nothing else refers to: others show texts, and sets, rules, periods and actions tell values. */
+/** What nothing else refers to: others show texts, and sets, rules, formulas, periods and actions tell values. */
 function canHide(name: string, around: Around): boolean {
   const { fields, key, unique, rules, periods, actions, parent } = around
   const field = fields[name]
@@ -115,8 +116,15 @@ function canHide(name: string, around: Around): boolean {
   if (['id', 'boolean', 'choice'].includes(field.kind)) return false
   if ('search' in field && field.search === true) return false
   if ([...key, ...unique.flat(), parent].includes(name)) return false
+  if (Object.values(fields).some((one) => computesFrom(one, name))) return false
   return !JSON.stringify([rules, periods, actions]).includes(`"${name}"`)
 }
 
-const isNeeded = (field: object | undefined): boolean =>
-  field !== undefined && 'required' in field && field.required === true && !('default' in field)
+const computesFrom = (field: FieldDeclaration, name: string): boolean =>
+  'computed' in field && field.computed !== undefined && operandsOf(field.computed).includes(name)
+
+function isNeeded(field: FieldDeclaration | undefined): boolean {
+  if (field?.kind === 'lines') return (field.min ?? 0) > 0
+  const isRequired = field !== undefined && 'required' in field && field.required === true
+  return isRequired && !('default' in field)
+}

@@ -1,9 +1,13 @@
 import type { MenuPath } from '../../../schema/language/declarations/entity'
+import { formsOf } from '../../../schema/language/kinds'
 import type { SingletonOptions } from '../../../schema/language/declarations/singleton'
 import type { SingletonDraw } from '../draw/entities'
+import { renamed } from './settle-metodos'
+import { withComputed } from './settle-computed'
 import { type Fields, settleFields } from './settle-fields'
 import { singletonRolesOf } from './settle-roles'
 import { settleRules } from './settle-rules'
+import { namesAndLabels } from './settle-tree'
 import type { Taken } from './taken'
 
 /** What `singleton({ … })` is written from. */
@@ -25,12 +29,14 @@ export function settleSingleton(
     role: field.role.readOnly === true ? {} : field.role,
   }))
   // It has no id, and needs no key.
-  const fields = settleFields(draws, {
+  const entered = settleFields(draws, {
     targets: [],
     keySize: 0,
     isSearched: false,
     mayHide: false,
   })
+  const scope = { ...namesAndLabels(entered), hasColumns: false }
+  const fields = withComputed(draw.computed, entered, scope)
   const rules = settleRules(draws, fields, ['modificar'])
   return {
     kind: 'singleton',
@@ -38,14 +44,27 @@ export function settleSingleton(
     menu,
     ...(title === undefined ? {} : { title }),
     resource,
+    ...(draw.former === undefined ? {} : { renamedFrom: taken.resources.take(draw.former, '') }),
     metodos: {
       buscar: taken.metodos.take(`${resource}-buscar`, ''),
-      grabar: taken.metodos.take(`${resource}-grabar`, ''),
+      grabar: grabarOf(draw, fields, taken.metodos.take(`${resource}-grabar`, '')),
     },
     fields,
+    ...(draw.hasNoHistory && !JSON.stringify(draw.roles ?? {}).includes('"history":true')
+      ? { history: false }
+      : {}),
     // Its one form asks for all of them, as an edit does.
     rules,
     ...singletonRolesOf(draw.roles, fields, rules),
     ...(messages === undefined ? {} : { messages: { grabar: messages } }),
   }
+}
+
+/** By its name, or with what its request carries. */
+function grabarOf({ sends }: SingletonDraw, fields: Fields, metodo: string) {
+  const asked = Object.entries(fields).flatMap(([name, field]) =>
+    formsOf(field).edit === 'editable' ? name : [],
+  )
+  if (sends === undefined || asked.length === 0) return metodo
+  return { metodo, sends: renamed(asked, sends.other) }
 }

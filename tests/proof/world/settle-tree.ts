@@ -24,18 +24,19 @@ export function settleTree(
   const [first, second] = texts
   if (tree === undefined || id === undefined || first === undefined || buscar.inPages)
     return { fields }
-  const names = new Distinct([
-    'id',
-    ...Object.keys(fields),
-    ...Object.values(fields).flatMap(otherNames),
-  ])
-  const labels = new Distinct(Object.values(fields).flatMap(labelsOf))
+  const { names, labels } = namesAndLabels(fields)
   const parent = names.take(tree.name, '')
   const shows = tree.isSeveral && second !== undefined ? [first, second] : first
   const label = labels.take(tree.label)
   const field = { kind: 'reference', label, to: name, shows, sends: 'id' } as const
   return { fields: { ...fields, [parent]: field }, tree: { parent } }
 }
+
+/** What further fields beside these must differ from. */
+export const namesAndLabels = (fields: Fields) => ({
+  names: new Distinct(['id', ...Object.keys(fields), ...Object.values(fields).flatMap(otherNames)]),
+  labels: new Distinct(Object.values(fields).flatMap(labelsOf)),
+})
 
 function otherNames(field: Fields[string]): string[] {
   const { sendsOnEdit, renamedFrom } = { sendsOnEdit: undefined, renamedFrom: undefined, ...field }

@@ -11,6 +11,9 @@ export function shownTexts(declaration: FileSketch['declaration']): string[] {
   return [
     ...(declaration.menu === undefined ? [] : [title]),
     ...Object.values(fields).flatMap(textsOfField),
+    ...Object.values(fields).flatMap((field) =>
+      field.kind === 'lines' ? Object.values(field.fields).flatMap(textsOfField) : [],
+    ),
     ...groups.map((group) => group.title),
     ...actions.map(({ label }) => label),
   ]

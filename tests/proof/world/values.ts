@@ -15,6 +15,7 @@ const VALUES: readonly SchemaValue[] = [
   '4321-1234',
   1,
   true,
+  ['Uno'],
 ]
 
 /** A value that the field takes; undefined: none is known. */
@@ -25,7 +26,8 @@ function valueFor(field: FieldDeclaration, text: string): SchemaValue | undefine
     'min' in field ? field.min : undefined,
     'max' in field ? field.max : undefined,
   ].flatMap((limit) => (limit === undefined || limit === 'today' ? [] : [limit]))
-  const candidates = [...named, text.slice(0, max), ...limits, ...VALUES]
+  const pattern = field.kind === 'patternText' ? [field.pattern.replaceAll('0', '1')] : []
+  const candidates = [...named, ...pattern, text.slice(0, max), ...limits, ...VALUES]
   return candidates.find((value) => misfit(field, value) === undefined)
 }
 
@@ -45,6 +47,10 @@ export function withValues(
   return fieldRule.parse(complete)
 }
 
+/** Whether nobody enters it. */
+export const isComputed = (field: FieldDeclaration): boolean =>
+  'computed' in field && field.computed !== undefined
+
 type Row = Readonly<Record<string, SchemaValue>>
 
 /**
@@ -58,7 +64,7 @@ export function seedOf(
   const row: Record<string, SchemaValue> = {}
   for (const [name, field] of Object.entries(fields)) {
     const leads = field.kind === 'reference' || field.kind === 'references'
-    const value = leads ? undefined : valueFor(field, text)
+    const value = leads || isComputed(field) ? undefined : valueFor(field, text)
     if (value !== undefined) row[name] = value
     else if (field.kind === 'id' || ('required' in field && field.required === true)) return []
   }

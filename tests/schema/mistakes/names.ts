@@ -167,6 +167,25 @@ export const names: readonly Mistake[] = [
     },
   ],
   [
+    'a file with the name of the global object, which an import of it would hide',
+    {
+      schema: {
+        globalThis: {
+          globalThis: rubroWith({ menu: 'Archivos / Clientes', metodos: crud('globales') }).rubro
+            .rubro,
+        },
+      },
+      want: [
+        {
+          code: 'S202',
+          at: 'globalThis: ',
+          marks: 'name',
+          says: '`globalThis` is reserved: it is the global object of JavaScript. Choose another name.',
+        },
+      ],
+    },
+  ],
+  [
     'two entities with one metodo',
     {
       schema: conceptoWith({ metodos: crud('conceptos', { borrar: 'Rubros-Borrar' }) }),
