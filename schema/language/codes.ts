@@ -104,6 +104,7 @@ export const DIAGNOSTIC_CODES = {
   S962: 'An entity with lines is not served in pages',
   S963: 'Lines where they cannot be',
   S964: 'Lines cannot balance by these fields',
+  S965: 'An option of a field of lines has no effect',
   S970: 'States are of a field that is no choice',
   S971: 'A state is named twice, or moves to itself',
   S972: 'A state that no record reaches',

@@ -26,7 +26,7 @@ const LINEAS = `lineas: lines({
   fields: { debe: money({ label: 'Debe' }), haber: money({ label: 'Haber' }) },
 }),`
 
-export const lines: Pick<Explanations<'9'>, 'S960' | 'S961' | 'S962' | 'S963' | 'S964'> = {
+export const lines: Pick<Explanations<'9'>, 'S960' | 'S961' | 'S962' | 'S963' | 'S964' | 'S965'> = {
   S960: {
     why: [
       'A computed field is made of numbers: of other fields of its record or its line, or, for a sum, of a field of the ' +
@@ -88,6 +88,29 @@ export const lines: Pick<Explanations<'9'>, 'S960' | 'S961' | 'S962' | 'S963' | 
     right: document({
       fields: [LINEAS],
       more: ["rules: { lineas: { balances: ['debe', 'haber'] } },"],
+    }),
+  },
+  S965: {
+    why: [
+      'The fields of lines are the columns of a grid, which is the same in the forms that add and edit a record: each is called ' +
+        'by its `label`, and is entered or computed. A request carries it under its own name. Other options of fields concern lists, ' +
+        'or the forms and requests of a record.',
+    ],
+    wrong: document({
+      fields: [
+        `lineas: lines({
+  label: 'Líneas',
+  fields: { debe: money({ label: 'Debe', columnLabel: ⟦'D.'⟧ }) },
+}),`,
+      ],
+    }),
+    right: document({
+      fields: [
+        `lineas: lines({
+  label: 'Líneas',
+  fields: { debe: money({ label: 'D.' }) },
+}),`,
+      ],
     }),
   },
 }

@@ -56,6 +56,7 @@ export const rules = {
   computedFieldsEnd: computed.computedFieldsEnd,
   linesAreInPages: lines.linesAreInPages,
   linesHaveTheirPlace: lines.linesHaveTheirPlace,
+  lineOptionsHaveAnEffect: lines.lineOptionsHaveAnEffect,
   balancesAreOfNumbers: lines.balancesAreOfNumbers,
   periodsCanBeCompared: periods.periodsCanBeCompared,
   periodsSaySomething: periods.periodsSaySomething,

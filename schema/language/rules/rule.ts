@@ -87,6 +87,17 @@ export function askedFields({ declared }: EntityDraft | SingletonDraft): AskedFi
   return [...own, ...asked, ...sent]
 }
 
+/** Fields beside one another: those of a record, and those of each of its lines. */
+export function* scopesIn({ declared }: EntityDraft | SingletonDraft): Iterable<{
+  readonly path: Diagnostic['path']
+  readonly fields: Readonly<Record<string, FieldDeclaration | undefined>>
+}> {
+  yield { path: ['fields'], fields: declared.fields }
+  for (const [name, field] of knownFields(declared.fields)) {
+    if (field.kind === 'lines') yield { path: ['fields', name, 'fields'], fields: field.fields }
+  }
+}
+
 /** Whether an option that is undefined may be declared: with an invalid value, or misspelt as an unknown option. */
 export function mayBeDeclared(draft: EntityDraft, option: keyof EntityDraft['declared']): boolean {
   const isUnknown = draft.broken.has(undefined) && draft.declared[option] === undefined

@@ -135,6 +135,7 @@ const documents: readonly WrongOption[] = [
     { kind: 'percentage', rate: 'alicuota', of: 'precio' },
   ].map((formula) => wrong('S960', 'fields.lineas.fields.importe.computed', formula, { in: VALE })),
   ...[
+    { kind: 'percentage', rate: 0.000_000_1, of: 'alicuota' },
     { ...SUM, of: 'lineas' },
     { ...SUM, of: 'lineas.nadie' },
     { ...SUM, of: 'lineas.detalle' },
@@ -178,6 +179,8 @@ const documents: readonly WrongOption[] = [
     { balances: ['importe', 'haber'] },
     { in: VALE, reported: 'rules.nombre.balances' },
   ),
+  wrong('S965', 'fields.lineas.fields.detalle.search', true, { in: VALE }),
+  wrong('S965', 'fields.lineas.fields.precio.readOnly', true, { in: VALE }),
   // What the language says of fields it says of those of lines, too.
   wrong('S104', 'fields.lineas.fields.detalle.mx', 50, { in: VALE, at: 'name' }),
   wrong('S105', 'fields.lineas.fields.otra', LINES, { in: VALE }),
@@ -203,6 +206,16 @@ const documents: readonly WrongOption[] = [
     in: VALE,
   },
   wrong('S310', 'fields.total.required', true, { in: VALE }),
+  wrong('S308', 'fields.lineas.fields.precio.label', 'DETALLE', {
+    in: VALE,
+    reported: 'fields.lineas.fields.precio',
+  }),
+  wrong(
+    'S301',
+    'fields.lineas.fields.pieza.fills',
+    { nombre: 'nombre' },
+    { in: VALE, reported: 'fields.lineas.fields.pieza.fills.nombre', at: 'name' },
+  ),
   wrong('S311', 'fields.lineas.fields.cantidad.default', 100, { in: VALE }),
   wrong('S401', 'fields.lineas.fields.pieza.to', 'nadie', { in: VALE }),
   wrong('S402', 'fields.lineas.fields.pieza.shows', 'nadie', { in: VALE }),

@@ -1,4 +1,12 @@
-import { difference, lines, money, product, sum } from '../../../schema/language'
+import {
+  difference,
+  lines,
+  money,
+  percentage,
+  product,
+  reference,
+  sum,
+} from '../../../schema/language'
 import { rubroFields } from '../small-schema'
 import type { Mistake } from './mistake'
 
@@ -148,6 +156,94 @@ export const linesAndSums: readonly Mistake[] = [
       PAGED,
       'name',
     ),
+  ],
+  [
+    'further lines in a list',
+    wrong(
+      {
+        debitos: lines({ label: 'Débitos', fields: line }),
+        creditos: lines({ label: 'Créditos', fields: line }),
+      },
+      'S963',
+      'list.1',
+      '`creditos` has lines, which no list shows. Show the sum of one of its fields.',
+      { ...PAGED, list: ['rubro', 'creditos'] },
+    ),
+  ],
+  [
+    'an option that a grid has no use for',
+    wrong(
+      { lineas: lines({ label: 'Líneas', fields: { debe: { ...line.debe, readOnly: true } } }) },
+      'S965',
+      'fields.lineas.fields.debe.readOnly',
+      '`readOnly` of `debe` has no effect: it is a field of lines. Remove it: a column of the grid is called by its `label`, and all of them are entered or computed.',
+    ),
+  ],
+  [
+    'two columns of lines with one label',
+    wrong(
+      { lineas: lines({ label: 'Líneas', fields: { ...line, otra: money({ label: 'DÉBE' }) } }) },
+      'S308',
+      'fields.lineas.fields.otra',
+      "`otra` and `debe` are both labelled 'DÉBE' in the lines of `lineas`. Change one of the labels: staff and screen readers identify columns by them.",
+    ),
+  ],
+  [
+    'a part that is written with an exponent',
+    wrong(
+      {
+        importe: amount,
+        total: money({ label: 'Total', computed: percentage(0.000_000_1, 'importe') }),
+      },
+      'S960',
+      'fields.total.computed',
+      '`total` cannot be computed: 1e-7 has too many digits. Write a number that needs no exponent.',
+    ),
+  ],
+  [
+    'a seed row with a value that is computed',
+    wrong(
+      {
+        importe: amount,
+        total: money({ label: 'Total', computed: product('importe', 'importe') }),
+      },
+      'S701',
+      'seed.0.total',
+      '`total` of seed row 1 is not valid for its field. It must be left out: the field is computed.',
+      { seed: [{ id: 1, rubro: 'Uno', importe: 2, total: 4 }] },
+    ),
+  ],
+  [
+    'a reference of a line that fills a field of the record',
+    {
+      schema: rubroFields(
+        {
+          lineas: lines({
+            label: 'Líneas',
+            fields: {
+              otro: {
+                ...reference({ label: 'Otro', to: 'nadie', shows: 'nombre', sends: 'id' }),
+                fills: { rubro: 'nombre' },
+              },
+            },
+          }),
+        },
+        PAGED,
+      ),
+      want: [
+        {
+          code: 'S401',
+          at: 'rubro: fields.lineas.fields.otro.to',
+          says: '`otro` refers to `nadie`, and no schema file declares that entity. Entities: `rubro`.',
+        },
+        {
+          code: 'S301',
+          at: 'rubro: fields.lineas.fields.otro.fills.rubro',
+          marks: 'name',
+          says: 'There is no field `rubro`. Fields: `otro`.',
+        },
+      ],
+    },
   ],
   [
     'a balance of one field',

@@ -1,10 +1,8 @@
-import type { Diagnostic } from '../../diagnostic'
 import type { FieldDeclaration } from '../../kinds'
 import { type DeclaredFormula, operandsOf } from '../../kinds/formula'
-import { type Rule, knownFields, mistake, quotedList, resources } from '../rule'
+import { type Rule, knownFields, mistake, quotedList, resources, scopesIn } from '../rule'
 
 type Fields = Readonly<Record<string, FieldDeclaration | undefined>>
-type Draft = ReturnType<typeof resources>[number]
 
 /** Kinds that can be added and multiplied. */
 export const NUMBERS: readonly string[] = ['digits', 'integer', 'decimal', 'money']
@@ -12,17 +10,6 @@ export const NUMBERS: readonly string[] = ['digits', 'integer', 'decimal', 'mone
 const WORDS = NUMBERS.map((kind) => `${kind}()`).join(', ')
 
 const HELP = `Name fields of ${WORDS}.`
-
-/** The fields of a record, and those of its lines, which are computed from each other. */
-function* scopesIn({ declared }: Draft): Iterable<{
-  readonly path: Diagnostic['path']
-  readonly fields: Fields
-}> {
-  yield { path: ['fields'], fields: declared.fields }
-  for (const [name, field] of knownFields(declared.fields)) {
-    if (field.kind === 'lines') yield { path: ['fields', name, 'fields'], fields: field.fields }
-  }
-}
 
 /** How a field is computed; undefined: it is entered. */
 export const formulaOf = (field: FieldDeclaration | undefined): DeclaredFormula | undefined =>
@@ -57,6 +44,16 @@ interface Wrong {
 
 function mistakeIn(formula: DeclaredFormula, fields: Fields): Wrong | undefined {
   if (formula.kind === 'sum') return sumMistake(formula.of, fields)
+  if (
+    formula.kind === 'percentage' &&
+    String(formula.rate).includes('e') &&
+    typeof formula.rate === 'number'
+  ) {
+    return {
+      why: `${formula.rate} has too many digits`,
+      help: 'Write a number that needs no exponent.',
+    }
+  }
   for (const name of operandsOf(formula)) {
     const wrong = numberMistake(name, fields, '')
     if (wrong !== undefined) return wrong

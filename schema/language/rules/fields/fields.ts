@@ -191,5 +191,19 @@ export const labelsDiffer: Rule = function* (schema) {
         yield mistake('S308', draft, ['fields', later.name], { what, help })
       }
     }
+    yield* linesLabelledAlike(draft)
+  }
+}
+
+/** The columns of a grid differ, too: S308. */
+function* linesLabelledAlike(draft: ReturnType<typeof resources>[number]): Iterable<Diagnostic> {
+  for (const [lines, field] of knownFields(draft.declared.fields)) {
+    const columns = field.kind === 'lines' ? Object.entries(field.fields) : []
+    const sameLabel = duplicates(columns, ([, { label }]) => fold(label).trim())
+    for (const [[name, { label }], [first]] of sameLabel) {
+      const what = `\`${name}\` and \`${first}\` are both labelled '${label}' in the lines of \`${lines}\`.`
+      const help = 'Change one of the labels: staff and screen readers identify columns by them.'
+      yield mistake('S308', draft, ['fields', lines, 'fields', name], { what, help })
+    }
   }
 }

@@ -2,28 +2,38 @@ import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, formsOf, referralOf, nameLengthOf } from '../../kinds'
 import { checkFieldExists, readFields } from './fields'
-import { type Rule, fieldNames, knownFields, quotedList, mistake, resources } from '../rule'
+import {
+  type Rule,
+  fieldNames,
+  knownFields,
+  quotedList,
+  mistake,
+  resources,
+  scopesIn,
+} from '../rule'
 
 type Draft = ReturnType<typeof resources>[number]
 
 /**
- * A reference fills fields of its own form, from fields of the other entity that have the same values: S301, S407. None
+ * A reference fills fields of its own form, or line, from fields of the other entity that have the same values: S301, S407. None
  * fill each other: the entities that they refer to would do so, too (S405).
  */
 export const fillsFitTheirFields: Rule = function* (schema) {
   const entities = new Map(schema.entities.map((entity) => [entity.name, entity]))
   for (const draft of resources(schema)) {
-    for (const [name, field] of knownFields(draft.declared.fields)) {
-      const referral = referralOf(field)
-      const target = referral && entities.get(referral.to)
-      const among = fieldNames(draft)
-      for (const [filled, from] of Object.entries(referral?.fills ?? {})) {
-        const path = ['fields', name, 'fills', filled]
-        const unknown = [...checkFieldExists(draft, path, filled, among)]
-        yield* unknown.map((one) => ({ ...one, at: 'name' as const }))
-        // A target that cannot be read is reported there.
-        if (unknown.length > 0 || target === undefined || fieldNames(target).length === 0) continue
-        yield* fillMistakes(draft, path, { name, filled, from, target })
+    for (const { path: above, fields } of scopesIn(draft)) {
+      for (const [name, field] of knownFields(fields)) {
+        const referral = referralOf(field)
+        const target = referral && entities.get(referral.to)
+        for (const [filled, from] of Object.entries(referral?.fills ?? {})) {
+          const path = [...above, name, 'fills', filled]
+          const unknown = [...checkFieldExists(draft, path, filled, Object.keys(fields))]
+          yield* unknown.map((one) => ({ ...one, at: 'name' as const }))
+          // A target that cannot be read is reported there.
+          if (unknown.length > 0 || target === undefined || fieldNames(target).length === 0)
+            continue
+          yield* fillMistakes(draft, path, { name, filled, own: fields[filled], from, target })
+        }
       }
     }
   }
@@ -33,6 +43,8 @@ interface Fill {
   /** The reference. */
   readonly name: string
   readonly filled: string
+  /** undefined: it cannot be read, which is reported there. */
+  readonly own: FieldDeclaration | undefined
   readonly from: string
   readonly target: EntityDraft
 }
@@ -40,10 +52,9 @@ interface Fill {
 function* fillMistakes(
   draft: Draft,
   path: Diagnostic['path'],
-  { name, filled, from, target }: Fill,
+  { name, filled, own, from, target }: Fill,
 ): Iterable<Diagnostic> {
   const among = fieldNames(target)
-  const own = draft.declared.fields[filled]
   const other = target.declared.fields[from]
   if (!among.includes(from)) {
     const what = `\`${target.name}\` has no field \`${from}\` to fill \`${filled}\` with.`

@@ -36,24 +36,53 @@ export const linesHaveTheirPlace: Rule = function* (schema) {
   }
   for (const draft of schema.entities) {
     yield* askedLines(draft)
-    const [lines] = linesIn(draft)
-    if (lines === undefined) continue
-    const [name, field] = lines
-    for (const path of mentions(draft, name)) {
-      const what = `\`${name}\` has lines, which no list shows.`
-      yield mistake('S963', draft, path, { what, help: 'Show the sum of one of its fields.' })
-    }
-    if (draft.declared.seed !== undefined) {
-      const what = `\`${draft.name}\` has lines, and a seed row has none.`
-      yield mistake('S963', draft, ['seed'], { what, help: 'Remove the seed.' })
-    }
-    if (Object.hasOwn(field.fields, 'id')) {
-      const what = `A line has an \`id\` of its own.`
-      yield mistake('S963', draft, ['fields', name, 'fields', 'id'], {
-        what,
-        help: 'Choose another name.',
-        at: 'name',
-      })
+    for (const [name, field] of linesIn(draft)) yield* misplacedLines(draft, name, field.fields)
+    if (draft.declared.seed === undefined || linesIn(draft).length === 0) continue
+    const what = `\`${draft.name}\` has lines, and a seed row has none.`
+    yield mistake('S963', draft, ['seed'], { what, help: 'Remove the seed.' })
+  }
+}
+
+function* misplacedLines(draft: EntityDraft, name: string, fields: object): Iterable<Diagnostic> {
+  for (const path of mentions(draft, name)) {
+    const what = `\`${name}\` has lines, which no list shows.`
+    yield mistake('S963', draft, path, { what, help: 'Show the sum of one of its fields.' })
+  }
+  if (!Object.hasOwn(fields, 'id')) return
+  yield mistake('S963', draft, ['fields', name, 'fields', 'id'], {
+    what: `A line has an \`id\` of its own.`,
+    help: 'Choose another name.',
+    at: 'name',
+  })
+}
+
+/** What concerns lists, and the forms and requests of records alone. */
+const OF_RECORDS = [
+  'addLabel',
+  'editLabel',
+  'removeLabel',
+  'columnLabel',
+  'column',
+  'search',
+  'readOnly',
+  'readOnlyOnEdit',
+  'keeps',
+  'sendsOnEdit',
+  'sendsAs',
+]
+
+/** The options of a line's fields are those that a grid has a use for: S965. */
+export const lineOptionsHaveAnEffect: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
+    for (const [lines, { fields }] of linesIn(draft)) {
+      for (const [name, field] of Object.entries(fields)) {
+        for (const option of OF_RECORDS.filter((one) => Object.hasOwn(field, one))) {
+          const what = `\`${option}\` of \`${name}\` has no effect: it is a field of lines.`
+          const help =
+            'Remove it: a column of the grid is called by its `label`, and all of them are entered or computed.'
+          yield mistake('S965', draft, ['fields', lines, 'fields', name, option], { what, help })
+        }
+      }
     }
   }
 }

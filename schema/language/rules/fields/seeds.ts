@@ -4,6 +4,7 @@ import { misfit } from '../../kinds'
 import type { SchemaValue } from '../../kinds/field-options'
 import type { ValueOptions } from '../../kinds/field-options'
 import { keyOf } from '../../resolve/key'
+import { formulaOf } from './computed'
 import { checkFieldExists } from './fields'
 import { type Rule, fieldNames, knownFields, mistake } from '../rule'
 
@@ -31,7 +32,8 @@ function* checkRow(draft: EntityDraft, at: number, row: Row): Iterable<Diagnosti
       yield mistake('S701', draft, ['seed', at], { what, help: 'Required fields must be filled.' })
       continue
     }
-    const allowed = misfit(field, value)
+    const allowed =
+      formulaOf(field) === undefined ? misfit(field, value) : 'left out: the field is computed'
     if (allowed === undefined) continue
     const what = `\`${name}\` of seed row ${at + 1} is not valid for its field.`
     yield mistake('S701', draft, ['seed', at, name], { what, help: `It must be ${allowed}.` })
