@@ -6,7 +6,8 @@ import { type Path, type Tree, placeIn, sourceOf } from '../world/print-source'
 import { schemaOf } from '../world/schema-of'
 import { ANYWHERE, type Anywhere } from './anywhere'
 import { ROTO, STOCK_HOOKS, type Trees, withStock } from './stock'
-import { WRONG_OPTIONS, type WrongOption, stepsOf } from './wrong-options'
+import { type WrongOption, stepsOf } from './wrong-option'
+import { WRONG_OPTIONS } from './wrong-options'
 import { WRONG_TEXTS, type WrongText } from './wrong-texts'
 
 /** A valid schema, the same with one mistake, and where that has to be reported. */

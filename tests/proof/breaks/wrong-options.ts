@@ -1,26 +1,6 @@
-import type { DiagnosticCode } from '../../../schema/language/codes'
-import type { Path, Tree } from '../world/print-source'
-import { PIEZA, RAMA, ROTO, VALE } from './stock'
-
-/** Wrong values in an entity of the stock, and where the mistake is reported. */
-export interface WrongOption {
-  readonly code: DiagnosticCode
-  /** The wrong values by path; undefined: the option is missing. */
-  readonly says: readonly (readonly [path: string, value: Tree | undefined])[]
-  /** The path that is reported; default: the last path above. */
-  readonly reported?: string
-  readonly at?: 'name'
-  readonly in?: string
-  /** The file in which it is reported, where that is another. */
-  readonly reportedIn?: string
-}
-
-const wrong = (
-  code: DiagnosticCode,
-  path: string,
-  value: Tree | undefined,
-  more: Partial<WrongOption> = {},
-): WrongOption => ({ code, says: [[path, value]], ...more })
+import { PIEZA, RAMA, ROTO } from './stock'
+import { documents } from './wrong-documents'
+import { type WrongOption, wrong } from './wrong-option'
 
 const SEND_BORRAR = { kind: 'crud', base: 'rotos-de-prueba' }
 
@@ -120,106 +100,6 @@ const trees: readonly WrongOption[] = [
       at: 'name',
     },
   ),
-]
-
-const SUM = { kind: 'sum', of: 'lineas.importe' }
-const LINES = { kind: 'lines', label: 'Líneas', fields: { uno: { kind: 'money', label: 'Uno' } } }
-
-const documents: readonly WrongOption[] = [
-  ...[
-    { kind: 'product', of: ['cantidad', 'nadie'] },
-    { kind: 'product', of: ['detalle', 'precio'] },
-    { kind: 'difference', of: ['precio', 'pieza'] },
-    { kind: 'percentage', rate: 'detalle', of: 'precio' },
-    // A field of the record is none of its lines.
-    { kind: 'percentage', rate: 'alicuota', of: 'precio' },
-  ].map((formula) => wrong('S960', 'fields.lineas.fields.importe.computed', formula, { in: VALE })),
-  ...[
-    { kind: 'percentage', rate: 0.000_000_1, of: 'alicuota' },
-    { ...SUM, of: 'lineas' },
-    { ...SUM, of: 'lineas.nadie' },
-    { ...SUM, of: 'lineas.detalle' },
-    { ...SUM, of: 'nadie.importe' },
-    { ...SUM, of: 'nombre.importe' },
-    { kind: 'difference', of: ['nombre', 'alicuota'] },
-  ].map((formula) => wrong('S960', 'fields.total.computed', formula, { in: VALE })),
-  wrong(
-    'S961',
-    'fields.total.computed',
-    { kind: 'difference', of: ['neto', 'alicuota'] },
-    { in: VALE },
-  ),
-  wrong(
-    'S961',
-    'fields.lineas.fields.importe.computed',
-    { kind: 'product', of: ['cantidad', 'importe'] },
-    { in: VALE },
-  ),
-  wrong(
-    'S962',
-    'metodos',
-    { kind: 'crud', base: 'vales-de-prueba' },
-    { in: VALE, reported: 'fields.lineas' },
-  ),
-  wrong('S963', 'list.2', 'lineas', { in: VALE }),
-  wrong('S963', 'actions.poner.asks.otra', LINES, { in: VALE }),
-  wrong('S963', 'seed', [], { in: VALE }),
-  wrong(
-    'S963',
-    'fields.lineas.fields.id',
-    { kind: 'integer', label: 'Otra' },
-    { in: VALE, at: 'name' },
-  ),
-  wrong('S964', 'rules.lineas.balances', ['haber', 'haber'], { in: VALE }),
-  wrong('S964', 'rules.lineas.balances.1', 'detalle', { in: VALE }),
-  wrong('S301', 'rules.lineas.balances.0', 'nadie', { in: VALE }),
-  wrong(
-    'S964',
-    'rules.nombre',
-    { balances: ['importe', 'haber'] },
-    { in: VALE, reported: 'rules.nombre.balances' },
-  ),
-  wrong('S965', 'fields.lineas.fields.detalle.search', true, { in: VALE }),
-  wrong('S965', 'fields.lineas.fields.precio.readOnly', true, { in: VALE }),
-  // What the language says of fields it says of those of lines, too.
-  wrong('S104', 'fields.lineas.fields.detalle.mx', 50, { in: VALE, at: 'name' }),
-  wrong('S105', 'fields.lineas.fields.otra', LINES, { in: VALE }),
-  wrong('S107', 'fields.lineas.max', 2001, { in: VALE }),
-  wrong(
-    'S202',
-    'fields.lineas.fields.token',
-    { kind: 'date', label: 'Día' },
-    { in: VALE, at: 'name' },
-  ),
-  wrong(
-    'S203',
-    'fields.lineas.fields.PRECIO',
-    { kind: 'date', label: 'Día' },
-    { in: VALE, at: 'name' },
-  ),
-  {
-    code: 'S310',
-    says: [
-      ['fields.lineas.min', 3],
-      ['fields.lineas.max', 2],
-    ],
-    in: VALE,
-  },
-  wrong('S310', 'fields.total.required', true, { in: VALE }),
-  wrong('S308', 'fields.lineas.fields.precio.label', 'DETALLE', {
-    in: VALE,
-    reported: 'fields.lineas.fields.precio',
-  }),
-  wrong(
-    'S301',
-    'fields.lineas.fields.pieza.fills',
-    { nombre: 'nombre' },
-    { in: VALE, reported: 'fields.lineas.fields.pieza.fills.nombre', at: 'name' },
-  ),
-  wrong('S311', 'fields.lineas.fields.cantidad.default', 100, { in: VALE }),
-  wrong('S401', 'fields.lineas.fields.pieza.to', 'nadie', { in: VALE }),
-  wrong('S402', 'fields.lineas.fields.pieza.shows', 'nadie', { in: VALE }),
-  wrong('S408', 'fields.lineas.fields.pieza.where', {}, { in: VALE }),
 ]
 
 export const WRONG_OPTIONS: readonly WrongOption[] = [
@@ -487,9 +367,3 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
   wrong('S504', 'title', 'Piezas', { in: PIEZA }),
   wrong('S503', 'groups.Rotura', ['Rotos', 'Vales', 'ROTOS'], { in: 'menu', reported: 'Rotura.2' }),
 ]
-
-/** 'fields.nota.max' and 'list.1' as steps. */
-export function stepsOf(path: string): Path {
-  if (path === '') return []
-  return path.split('.').map((step) => (/^\d$/.test(step) ? Number(step) : step))
-}

@@ -120,6 +120,8 @@ function declaredOf(
   return { ...(named === undefined ? {} : { metodo: named }), sends }
 }
 
+const named = (suffix: string, field: string) => ({ as: `${field.slice(0, 45)}${suffix}`, field })
+
 function sendsOf(
   operation: Write,
   { fields, key }: Keyed,
@@ -132,7 +134,6 @@ function sendsOf(
   const [seen] = Object.entries(fields).flatMap(([name, { kind }]) =>
     key.includes(name) || kind === 'secret' ? [] : name,
   )
-  const named = (suffix: string, field: string) => ({ as: `${field.slice(0, 45)}${suffix}`, field })
   if (operation === 'borrar') return seen === undefined ? key : [...key, named('QueSeVe', seen)]
   const sent = [...new Set([...key, ...asked])]
   return seen === undefined || other === undefined
@@ -146,7 +147,5 @@ export const renamed = (
   at: number | undefined,
 ): readonly SentField<string>[] =>
   fields.map((field, place) =>
-    at !== undefined && place === at % fields.length
-      ? { as: `${field.slice(0, 45)}QueSeManda`, field }
-      : field,
+    at !== undefined && place === at % fields.length ? named('QueSeManda', field) : field,
   )
