@@ -56,7 +56,7 @@ function entityAs(contract: EntityContract, role: RoleContract): EntityContract 
 }
 
 function metodosAs(
-  { metodos, key }: EntityContract,
+  { metodos, key, fields }: EntityContract,
   { may, fixed = {} }: RoleContract,
   isSeen: IsSeen,
 ): EntityContract['metodos'] {
@@ -64,7 +64,8 @@ function metodosAs(
   return {
     buscar: listAs(buscar, isSeen),
     ...(leer && { leer }),
-    ...(may.includes('reveal') && revelar && { revelar }),
+    ...(may.includes('reveal') &&
+      revelar && { revelar: revelar.among(entriesOf(fields, isSeen)) }),
     ...(may.includes('add') && ingresar && { ingresar: without(ingresar, fixed.add, []) }),
     ...(may.includes('edit') && modificar && { modificar: without(modificar, fixed.edit, key) }),
     ...(may.includes('delete') && borrar && { borrar }),

@@ -57,6 +57,8 @@ export interface ReadContract<R> extends Omit<MetodoContract, 'from' | 'errors'>
 export interface RevealContract extends Pick<MetodoContract, 'metodo' | 'request'> {
   /** @returns undefined where the answer has no text */
   read(answer: unknown): string | undefined
+  /** The same where there are only some of the fields: whoever does not see a secret is answered as if it were none. */
+  among(fields: FieldContracts): RevealContract
 }
 
 /** A row action: sends the key and what its form asks; on the embedded backend it sets fields. */

@@ -25,7 +25,12 @@ export function revealed(
     ...Object.fromEntries(keys),
     [REVEALED_FIELD]: z.enum(secretsOf(fields)),
   })
-  return { metodo, request, read: revealedValue }
+  return {
+    metodo,
+    request,
+    read: revealedValue,
+    among: (some) => revealed(metodo, some, key),
+  }
 }
 
 function revealedValue(answer: unknown): string | undefined {

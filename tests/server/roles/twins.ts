@@ -1,5 +1,14 @@
 import type { Contract } from '../../../src/wire/contract'
-import { ADMIN, ANA, CLAVE, createWorld, register, signIn, type World } from '../auth/support/world'
+import {
+  ADMIN,
+  ANA,
+  CLAVE,
+  createWorld,
+  register,
+  signIn,
+  type World,
+  type WorldParts,
+} from '../auth/support/world'
 import { rpcRequest } from '../support/test-backend'
 
 /** One of two backends, with an administrator and the Operador whose role is in question. */
@@ -11,8 +20,8 @@ export interface Twin {
   readonly tags: string[]
 }
 
-export async function openTwin(contract: Contract): Promise<Twin> {
-  const world = await createWorld({}, { contract })
+export async function openTwin(contract: Contract, parts: WorldParts = {}): Promise<Twin> {
+  const world = await createWorld({}, { contract, ...parts })
   await register(world)
   const admin = await signIn(world, ADMIN.dni, ADMIN.clave)
   return { world, admin, operator: await signIn(world, ANA.dni, CLAVE), tags: [] }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordsMetodos } from '../../../src/wire/metodos/records'
 import { ADMIN, ANA, CLAVE, createWorld, register, signIn } from '../auth/support/world'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
-import { contract, OTHER, SECRET } from './claves'
+import { testContract } from '../support/test-contract'
+import { claves, contract, OTHER, SECRET } from './claves'
 
 let backend: TestBackend
 
@@ -180,6 +181,30 @@ describe('what is not revealed', () => {
       await world.close()
     }
   })
+})
+
+it('a secret that a role does not see is answered as one that is not there, of any record', async () => {
+  const entity = claves()
+  const O = { rol: 'Operador', may: ['read', 'reveal'], hidden: ['pin'] }
+  const roles = { ...entity.roles, O }
+  const world = await createWorld({}, { contract: testContract({ ...entity, roles }) })
+  try {
+    await register(world)
+    const token = await signIn(world, ANA.dni, CLAVE)
+    const admin = await signIn(world, ADMIN.dni, ADMIN.clave)
+    const record = { token: admin, usuario: 'ana', clave: SECRET, pin: '1234' }
+    await world.call('claves-ingresar', record)
+    const answer = async (id: number, campo: string) => {
+      const { status, body } = await world.call('claves-revelar', { token, id, campo })
+      return { status, body }
+    }
+    expect(await answer(1, 'clave')).toEqual({ status: 200, body: { valor: SECRET } })
+    const unknown = await answer(1, 'otro')
+    expect(unknown.status).toBe(422)
+    for (const id of [1, 2]) expect(await answer(id, 'pin')).toEqual(unknown)
+  } finally {
+    await world.close()
+  }
 })
 
 describe('a value that was changed in the database', () => {

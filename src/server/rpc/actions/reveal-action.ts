@@ -18,9 +18,7 @@ export function revealAction(
     context.store.transact(async (trx) => {
       const { key } = readPayload(metodo, contract.key, body)
       refuseOnOwnRecord(contract, 'reveal', key, context.session?.dni)
-      // A secret that does not exist for the role is no secret of any record.
-      const isSeen = Object.hasOwn(contract.fields, String(field))
-      const found = isSeen ? await table.secretOf(trx, key, String(field)) : undefined
+      const found = await table.secretOf(trx, key, String(field))
       if (found === undefined) throw refusals.noRecord()
       const shown = { record: found.number, field: String(field), key }
       // No header makes it look like an import.

@@ -1,4 +1,5 @@
 import { type Backend, createBackend } from '../../../../src/server/backend'
+import type { Project } from '../../../../src/server/hooks/create-hooks'
 import type { AuthSettings } from '../../../../src/server/auth'
 import type { PasswordHasher } from '../../../../src/server/auth/passwords/password-hasher'
 import type { Retention } from '../../../../src/server/retention'
@@ -35,12 +36,13 @@ export interface World {
   close(): Promise<void>
 }
 
-interface WorldParts {
+export interface WorldParts {
   /** The folder of a SQLite database, or the URL of another one. Default: a database of the world's own. */
   readonly dataDir?: string
   readonly databaseUrl?: string
   readonly mailer?: Mailer
   readonly contract?: Contract
+  readonly project?: Project
   /** undefined: the one of production. Default: one that costs little. */
   readonly hasher?: PasswordHasher | undefined
 }
