@@ -64,8 +64,7 @@ function metodosAs(
   return {
     buscar: listAs(buscar, isSeen),
     ...(leer && { leer }),
-    ...(may.includes('reveal') &&
-      revelar && { revelar: revelar.among(entriesOf(fields, isSeen)) }),
+    ...(may.includes('reveal') && revelar && { revelar: revelar.among(entriesOf(fields, isSeen)) }),
     ...(may.includes('add') && ingresar && { ingresar: without(ingresar, fixed.add, []) }),
     ...(may.includes('edit') && modificar && { modificar: without(modificar, fixed.edit, key) }),
     ...(may.includes('delete') && borrar && { borrar }),

@@ -76,6 +76,7 @@ function addPage() {
   test('office-roles', 'life/office-roles.test.ts')
   test('office-page', 'browser/office-page.test.ts')
   test('office-roles-page', 'browser/office-roles.test.ts')
+  test('office-reach', 'browser/office-reach.test.ts')
 }
 
 /**

@@ -79,6 +79,8 @@ export const runtimeMessages = {
   'gestion.form.confirm_and_continue': 'Confirmar y agregar otro',
   'gestion.form.session_ended': 'La sesión terminó',
   'gestion.form.no_record': 'No se encontró el registro.',
+  'gestion.form.may_not_add': 'No puede agregar registros en esta pantalla.',
+  'gestion.form.may_not_edit': 'No puede modificar este registro.',
   'gestion.form.required': 'Obligatorio',
   'gestion.form.choose': 'Elegir…',
   'gestion.form.parts': 'Partes del formulario',

@@ -1,4 +1,4 @@
-import { useMessage } from '../messages/use-message'
+import { type MessageKey, useMessage } from '../messages/use-message'
 import { useEvent, useNotify } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -36,7 +36,7 @@ export function useAddressedForm(form: AddressedForm): void {
     if (address === undefined || !form.atList) return
     if (address.mode === 'add') {
       if (form.mayAdd) form.onAdd()
-      else missing()
+      else missing('gestion.form.may_not_add')
       return
     }
     const { id } = address
@@ -44,8 +44,9 @@ export function useAddressedForm(form: AddressedForm): void {
       const now = readAddress()
       // Somebody has gone elsewhere meanwhile.
       if (now?.mode !== 'edit' || now.id !== id) return
-      if (record !== undefined && form.mayEdit(record)) form.onEdit(record)
-      else missing()
+      if (record === undefined) missing()
+      else if (form.mayEdit(record)) form.onEdit(record)
+      else missing('gestion.form.may_not_edit')
     })
   })
   useEffect(() => {
@@ -55,12 +56,12 @@ export function useAddressedForm(form: AddressedForm): void {
 }
 
 /** A link to what is not there, or not for this person, leads to the list and says so. */
-export function useMissing(resource: string | undefined): () => void {
+export function useMissing(resource: string | undefined): (why?: MessageKey) => void {
   const navigate = useNavigate()
   const message = useMessage()
   const notify = useNotify()
-  return () => {
-    notify(message('gestion.form.no_record'), { type: 'warning' })
+  return (why = 'gestion.form.no_record') => {
+    notify(message(why), { type: 'warning' })
     void navigate(`/${resource}${window.location.search}`, { replace: true })
   }
 }

@@ -157,10 +157,15 @@ describe('a form that opens as a page', () => {
     expect(shownRows()).toHaveLength(2)
   })
 
-  it('an address of a form that the person may not open leads to the list', async () => {
+  it.each([
+    ['editar/Comercio', 'No puede modificar este registro.'],
+    ['nuevo', 'No puede agregar registros en esta pantalla.'],
+  ])('%s, which the person may not, leads to the list and says so', async (form, text) => {
     const roles = { others: { may: ['read'] } }
-    const desk = await open(`/rubros/editar/${ids['Comercio']}`, { ...rubros, roles })
+    const path = form.replace('Comercio', String(ids['Comercio']))
+    const desk = await open(`/rubros/${path}`, { ...rubros, roles })
     await waitFor(() => expect(desk.path()).toBe('/rubros'))
+    expect(screen.getByTestId('notices').textContent).toBe(text)
     expect(screen.queryByRole('textbox', { name: 'Rubro' })).toBeNull()
     expect(shownRows()).toHaveLength(2)
   })
