@@ -45,6 +45,9 @@ export async function openSource(
 ): Promise<SourceFile> {
   const kind = fileKind(await firstBytes(file))
   if (kind === 'protected') throw unusable(file, 'protected')
+  if (kind === 'pdf') {
+    throw new ImportError(`${file} is a PDF.`, 'Import the table that it was made from.')
+  }
   if (kind === 'workbook') return openWorkbook(file, fieldNames)
   const surveyed = await survey(file, encoding)
   const { header, rows, format } = surveyed

@@ -46,10 +46,18 @@ export function plainInteger(text: string): string {
   return text.replace(/,0+$/, '')
 }
 
+/** What a spreadsheet would take for a formula, behind the apostrophe that says 'this is a text and no formula'. */
+const MARKED = /^'+[=+\-@\t\r＝＋－＠]/
+
 /**
- * The apostrophe that says 'this is a text and no formula', in lists that this program has exported or refused and in
- * those of others. It is no part of the value.
+ * Without the apostrophe of lists that this program has exported or refused and of those of others. It is no part of the
+ * value.
  */
 export function withoutTextMark(cell: string): string {
-  return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell
+  return MARKED.test(cell) ? cell.slice(1) : cell
+}
+
+/** With one more apostrophe, where a value would lose its own one when it is imported. */
+export function withTextMark(value: string): string {
+  return MARKED.test(value) ? `'${value}` : value
 }

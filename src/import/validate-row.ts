@@ -162,11 +162,15 @@ function namedIn(text: string, referred: FindReferred | undefined): readonly str
   return listed(text, /[;\n]/).flatMap((part) => (isName(part) ? [part] : listed(part, ',')))
 }
 
+/** Characters of the longest text that a schema declares: nothing is called by a longer one. */
+const NAME_MAX = 10_000
+
 /** The names that a cell of a reference may hold, for whoever looks them up: with those that commas separate. */
 export function namesIn({ field }: Column, text: string): readonly string[] {
   if (text === '') return []
-  if (field.kind === 'reference') return [text]
-  return [...new Set([text, ...listed(text, /[;\n]/), ...listed(text, /[;\n,]/)])]
+  const isReference = field.kind === 'reference'
+  const names = isReference ? [] : [...listed(text, /[;\n]/), ...listed(text, /[;\n,]/)]
+  return [...new Set([text, ...names])].filter(({ length }) => length <= NAME_MAX)
 }
 
 function listed(text: string, separator: RegExp | string): readonly string[] {

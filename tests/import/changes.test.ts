@@ -196,6 +196,7 @@ describe('a workbook', () => {
 
   it.each([
     [[0xd0, 0xcf, 0x11, 0xe0, 1], 'is an older workbook'],
+    [[0x25, 0x50, 0x44, 0x46, 0x2d], 'is a PDF'],
     [[0x50, 0x4b, 0x03, 0x04, 1], 'is no workbook that can be read'],
   ])('that cannot be read is refused as a whole: %j', async (bytes, message) => {
     const path = join(tempDir(), 'a.csv')

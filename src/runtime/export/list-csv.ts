@@ -1,3 +1,4 @@
+import { withTextMark } from '../../import/spreadsheet-forms'
 import type { Column } from '../columns/column'
 import type { Row } from '../rows/row'
 import { rowsInTurn } from './rows-in-turn'
@@ -31,7 +32,9 @@ function cell(column: Column, row: Row): string | number {
   const isNumber = column.align === 'end' && typeof value === 'number' && !column.hasOwnText
   if (isNumber) return value
   // Names may have commas: semicolons separate them, as an import reads them.
-  return Array.isArray(value) && !column.hasOwnText
-    ? value.map((name) => column.text([name], row)).join('; ')
-    : column.text(value, row)
+  const text =
+    Array.isArray(value) && !column.hasOwnText
+      ? value.map((name) => column.text([name], row)).join('; ')
+      : column.text(value, row)
+  return withTextMark(text)
 }

@@ -1,3 +1,4 @@
+import { withTextMark } from '../../import/spreadsheet-forms'
 import type { FieldContract } from '../../wire/kinds'
 import type { EntityContract } from '../../wire/contract'
 import type { Column } from '../columns/column'
@@ -34,8 +35,11 @@ export const xlsxRows = (
 
 function cell(field: FieldContract | undefined, column: Column, row: Row): WrittenCell {
   const value = row[column.source]
-  if (column.hasOwnText === true || field === undefined) return column.text(value, row)
+  if (column.hasOwnText === true || field === undefined)
+    return withTextMark(column.text(value, row))
   // Names may have commas: semicolons separate them, as an import reads them.
-  if (Array.isArray(value)) return value.map((name) => column.text([name], row)).join('; ')
-  return typedCell(field, value) ?? column.text(value, row)
+  if (Array.isArray(value)) {
+    return withTextMark(value.map((name) => column.text([name], row)).join('; '))
+  }
+  return typedCell(field, value) ?? withTextMark(column.text(value, row))
 }

@@ -3,6 +3,7 @@ import { withoutSecrets } from '../../import/hidden-cells'
 import { motiveOf, type Reason } from '../../import/reason'
 import { useImportMessage } from '../messages/use-import-message'
 import type { ClassifiedRow } from './preview'
+import { shortened } from './shortened'
 
 interface ClassifiedRowItemProps {
   readonly classified: ClassifiedRow
@@ -20,7 +21,7 @@ export function ClassifiedRowItem({
   const cells = withoutSecrets(columns, row)
   const held = columns.sent.flatMap(({ index }) => {
     const text = index === undefined ? '' : (cells[index] ?? '').trim()
-    return text === '' ? [] : [text]
+    return text === '' ? [] : [shortened(text)]
   })
   return (
     <div className={`import-row import-${verdict.kind}`}>
@@ -33,9 +34,10 @@ export function ClassifiedRowItem({
         <ul className="import-details">
           {verdict.differences.map(({ label, before, after }) => (
             <li key={label}>
-              {label}: <del>{before === '' ? message('gestion.value.empty') : before}</del>{' '}
+              {label}:{' '}
+              <del>{before === '' ? message('gestion.value.empty') : shortened(before)}</del>{' '}
               <span aria-hidden>→</span>{' '}
-              <ins>{after === '' ? message('gestion.value.empty') : after}</ins>
+              <ins>{after === '' ? message('gestion.value.empty') : shortened(after)}</ins>
             </li>
           ))}
         </ul>
@@ -72,8 +74,10 @@ function Fault({ reason, header, cells }: FaultProps) {
   const cell = (cells[column] ?? '').trim()
   return (
     <>
-      {header[column]}:{' '}
-      <span className="import-cell">{cell === '' ? message('gestion.value.empty') : cell}</span>{' '}
+      {shortened(header[column] ?? '')}:{' '}
+      <span className="import-cell">
+        {cell === '' ? message('gestion.value.empty') : shortened(cell)}
+      </span>{' '}
       {text}
     </>
   )

@@ -7,8 +7,8 @@ import type { RecordLookup } from './record-lookup'
 import type { WantedRow } from './row-writer'
 
 /**
- * Which rows are written of those to which no answer came: the records with their keys are read again, and compared. A row
- * that has no key, or cannot be looked for, is not among them.
+ * Which rows are there of those to which no answer came, or that were refused: the records with their keys are read again, and
+ * compared. A row that has no key, or cannot be looked for, is not among them.
  * @returns their lines
  */
 export async function findWritten(

@@ -3,6 +3,7 @@ import type { Column } from '../../import/columns'
 import { takeFocus } from '../dialogs/take-focus'
 import { useImportMessage } from '../messages/use-import-message'
 import type { ImportStep } from './import-step'
+import { shortened } from './shortened'
 
 type ColumnsStep = Extract<ImportStep, { readonly at: 'columns' }>
 
@@ -43,7 +44,7 @@ export function ImportColumns({ step, onChoose, children }: ImportColumnsProps) 
         </div>
         {ignored.length > 0 && (
           <p className="import-note">
-            {message('gestion.import.ignored', { columns: ignored.join(', ') })}
+            {message('gestion.import.ignored', { columns: ignored.map(shortened).join(', ') })}
           </p>
         )}
       </div>
@@ -85,7 +86,7 @@ function ColumnChoice({ column, isFirst, step, onChoose }: ColumnChoiceProps) {
         {sheet.header.map((title, place) => (
           // Two columns may be called the same.
           <option key={place} value={place}>
-            {title === '' ? `(${place + 1})` : title}
+            {title === '' ? `(${place + 1})` : shortened(title)}
           </option>
         ))}
       </select>

@@ -71,7 +71,7 @@ function ImportStepBody({ importing, onClose }: StepProps) {
         </ImportPreview>
       )
     case 'run':
-      return <ImportRunning progress={step.progress} onCancel={onClose} />
+      return <ImportRunning {...step} onCancel={onClose} />
     case 'result':
       return <ImportResult step={step} onAnother={importing.restart} onClose={onClose} />
   }

@@ -18,7 +18,8 @@ interface ImportResultProps {
 export function ImportResult({ step, onAnother, onClose }: ImportResultProps) {
   const message = useImportMessage()
   const { outcome, failure } = step
-  const { added, changed, same, refused, unsent, unconfirmed, ended } = outcome
+  const { added, changed, same, refused, unsent, unconfirmed, mayRepeat, ended } = outcome
+  const again = mayRepeat ? 'gestion.import.again_repeats' : 'gestion.import.again'
   const counts = [
     ['gestion.import.new', added],
     ['gestion.import.changed', changed],
@@ -49,14 +50,14 @@ export function ImportResult({ step, onAnother, onClose }: ImportResultProps) {
               </div>
             ))}
         </dl>
-        {ended !== 'whole' && <p className="import-note">{message('gestion.import.again')}</p>}
+        {ended !== 'whole' && <p className="import-note">{message(again)}</p>}
         {fault !== '' && (
           <p role="alert" className="import-fault">
             {fault}
           </p>
         )}
       </div>
-      <div className="modal-actions">
+      <div className="modal-actions import-actions">
         <Button className="modal-continue" onClick={onAnother}>
           {message('gestion.import.another')}
         </Button>

@@ -21,7 +21,12 @@ export type ImportStep =
       readonly columns: MatchedColumns
       readonly preview: Preview
     }
-  | { readonly at: 'run'; readonly progress: Progress }
+  | {
+      readonly at: 'run'
+      readonly progress: Progress
+      /** No further part is sent; the answer to the last one is awaited. */
+      readonly isCancelled: boolean
+    }
   | {
       readonly at: 'result'
       readonly sheet: Sheet

@@ -3,7 +3,8 @@ import { takeFocus } from '../dialogs/take-focus'
 import { numberText } from '../messages/count-text'
 import { type ImportMessageKey, useImportMessage } from '../messages/use-import-message'
 import { Spinner } from '../shell/spinner'
-import type { Progress } from './run-import'
+import { useAskBeforeUnload } from '../shell/leaving/use-ask-before-unload'
+import type { ImportStep } from './import-step'
 
 interface ImportWaitProps {
   readonly text: ImportMessageKey
@@ -24,14 +25,18 @@ export function ImportWait({ text, onCancel }: ImportWaitProps) {
   )
 }
 
-interface ImportRunningProps {
-  readonly progress: Progress
+interface ImportRunningProps extends Pick<
+  Extract<ImportStep, { readonly at: 'run' }>,
+  'progress' | 'isCancelled'
+> {
   onCancel(): void
 }
 
-/** How many rows are written. */
-export function ImportRunning({ progress: { done, total }, onCancel }: ImportRunningProps) {
+/** How many rows are written. The browser asks before it leaves them. */
+export function ImportRunning({ progress, isCancelled, onCancel }: ImportRunningProps) {
   const message = useImportMessage()
+  useAskBeforeUnload(() => true)
+  const { done, total } = progress
   return (
     <>
       <div className="import-wait">
@@ -42,6 +47,8 @@ export function ImportRunning({ progress: { done, total }, onCancel }: ImportRun
             total: numberText(total),
           })}
         </span>
+        {/* In the page before it says anything, so that screen readers read it out. */}
+        <output>{isCancelled && message('gestion.import.cancelling')}</output>
       </div>
       <CancelButton onCancel={onCancel} />
     </>

@@ -7,7 +7,7 @@ import { previewOf } from './preview'
 import { readSheet } from './read-sheet'
 import type { RecordLookup } from './record-lookup'
 import type { RowWriter, Written } from './row-writer'
-import { type ReasonTexts, runImport } from './run-import'
+import { type Outcome, type ReasonTexts, runImport } from './run-import'
 import type { Sheet } from './sheet'
 
 /** What the work of an import needs of its screen. */
@@ -58,23 +58,25 @@ export async function checkRows(
   }
 }
 
-/** Writes what is new or changed. */
+/** Writes what is new or changed. @returns how it ended */
 export async function writePreview(
   desk: ImportDesk,
   { sheet, columns, preview }: Extract<ImportStep, { readonly at: 'preview' }>,
-): Promise<void> {
+): Promise<Outcome['ended']> {
   const { target, texts, show, lookup } = desk
   const signal = desk.begin()
   const { counts, version } = preview
-  show({ at: 'run', progress: { done: 0, total: counts.new + counts.changed } })
+  const total = counts.new + counts.changed
+  show({ at: 'run', progress: { done: 0, total }, isCancelled: false })
   const writer = desk.writerOf({ target, columns, source: sheet.name, version })
   const outcome = await runImport(preview, writer, texts, {
     signal,
     turns: importTurns(target, columns, sheet.rows, lookup),
-    onProgress: (progress) => show({ at: 'run', progress }),
+    onProgress: (progress) => show({ at: 'run', progress, isCancelled: signal.aborted }),
     findWritten: (rows) => findWritten(target, columns, lookup, rows),
   })
   const { ended } = outcome
   const failure = typeof ended === 'object' ? desk.textOf(ended.error) : ''
   show({ at: 'result', sheet, columns, outcome, failure })
+  return ended
 }

@@ -16,6 +16,7 @@ export async function readSheet(
   const bytes = await bytesOf(file)
   const kind = fileKind(new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength)))
   if (kind === 'protected') throw new SheetError('protected')
+  if (kind === 'pdf') throw new SheetError('no-text')
   const sheet =
     kind === 'workbook'
       ? await readXlsx(file.name, bytes, fieldNames)

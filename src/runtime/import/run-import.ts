@@ -26,6 +26,8 @@ export interface Outcome {
   readonly unsent: number
   /** Rows among those to which no answer came, and that were not found afterwards either. */
   readonly unconfirmed: number
+  /** Rows without a key were sent: another import of the same file would add them again. */
+  readonly mayRepeat: boolean
   /** How it ended. */
   readonly ended: 'whole' | 'cancelled' | { readonly error: unknown }
 }
@@ -42,7 +44,7 @@ export interface RunOptions {
   /** Default: all rows at once. */
   readonly turns?: ImportTurns
   onProgress(progress: Progress): void
-  /** Finds out which rows are written to which no answer came. @returns their lines */
+  /** Finds out which rows are there after all: to which no answer came, or that were refused. @returns their lines */
   findWritten(rows: readonly WantedRow[]): Promise<ReadonlySet<number>>
 }
 
@@ -81,9 +83,13 @@ export async function runImport(
     for (const { line, result } of ready.refused ?? []) results.set(line, result)
     for (const part of writer.parts(ready.rows)) await write(part)
   }
-  const open = wanted.filter(({ line }) => results.get(line) === 'unconfirmed')
+  const open = wanted.filter(({ line }) => isOpen(results.get(line)))
   const found = open.length > 0 ? await findWritten(open) : new Set<number>()
-  for (const line of found) results.set(line, { ok: true })
+  for (const line of found) {
+    // A refused one was written by somebody else meanwhile, such as the same import in another tab.
+    const isOthers = results.get(line) !== 'unconfirmed'
+    results.set(line, { ok: true, ...(isOthers && { unchanged: true }) })
+  }
   const areAllAnswered = [...results.values()].every((result) => typeof result === 'object')
   const isDone = state.ended !== 'cancelled' && areAllAnswered
   return outcomeOf(preview, wanted, results, texts, isDone ? 'whole' : state.ended)
@@ -114,6 +120,9 @@ async function readyRows(
   }
 }
 
+const isOpen = (result: SentResult | undefined): boolean =>
+  result === 'unconfirmed' || (typeof result === 'object' && !result.ok)
+
 function outcomeOf(
   { rows, counts }: Pick<Preview, 'rows' | 'counts'>,
   wanted: readonly WantedRow[],
@@ -136,17 +145,23 @@ function outcomeOf(
   })
   const all = [...results.values()]
   const ofOthers = refused.filter(({ row }) => !results.has(row.line)).length - counts.refused
-  const written = wanted.filter(isWritten)
+  const there = wanted.filter(isWritten)
+  const written = there.filter(({ line }) => !isUnchanged(results.get(line)))
+  const sent = wanted.filter(({ line }) => results.get(line) !== 'unsent')
   return {
     added: written.filter(({ verdict }) => verdict.kind === 'new').length,
     changed: written.filter(({ verdict }) => verdict.kind === 'changed').length,
-    same: counts.same - ofOthers,
+    same: counts.same - ofOthers + there.length - written.length,
     refused,
     unsent: all.filter((result) => result === 'unsent').length,
     unconfirmed: all.filter((result) => result === 'unconfirmed').length,
+    mayRepeat: sent.some(({ verdict }) => verdict.kind === 'new' && !verdict.hasKey),
     ended,
   }
 }
+
+const isUnchanged = (result: SentResult | undefined): boolean =>
+  typeof result === 'object' && result.ok && result.unchanged === true
 
 function reasonOf(result: SentResult | undefined, texts: ReasonTexts): string {
   if (typeof result === 'object') return result.ok ? '' : result.error

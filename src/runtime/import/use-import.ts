@@ -37,7 +37,7 @@ export function useImport(scope: CatalogueScope): Import {
   const [chosen, setChosen] = useState<ChosenColumns>({})
   const { desk, cancel } = useDesk(scope, setStep)
   const { target } = desk
-  const queryClient = useQueryClient()
+  const reload = useReload(target.entity.resource)
   return {
     step,
     target,
@@ -59,11 +59,32 @@ export function useImport(scope: CatalogueScope): Import {
     },
     async run() {
       if (step.at !== 'preview') return
-      await writePreview(desk, step)
-      await queryClient.invalidateQueries({ queryKey: [target.entity.resource] })
+      const ended = await writePreview(desk, step)
+      // What stopped the import would stop the list, too, and cover what has become of the rows.
+      await reload(typeof ended === 'object' ? 'later' : 'now')
     },
-    cancel,
+    cancel() {
+      cancel()
+      if (step.at === 'run') setStep({ ...step, isCancelled: true })
+    },
     restart: () => setStep(START),
+  }
+}
+
+/** Reloads the list: now, or once the dialog is closed. */
+function useReload(resource: string): (when: 'now' | 'later') => Promise<void> {
+  const queryClient = useQueryClient()
+  const isLeft = useRef(false)
+  useEffect(
+    () => () => {
+      if (isLeft.current) void queryClient.refetchQueries({ queryKey: [resource], type: 'active' })
+    },
+    [queryClient, resource],
+  )
+  return async (when) => {
+    isLeft.current = when === 'later'
+    const refetchType = when === 'now' ? 'active' : 'none'
+    await queryClient.invalidateQueries({ queryKey: [resource], refetchType })
   }
 }
 
@@ -105,5 +126,7 @@ function faultText(error: unknown, title: string, message: ImportMessage): strin
   if (error instanceof NoSessionError) return message('gestion.session_ended')
   const failure = failureOf(error)
   if (failure === undefined) return describeCodeFailure(error).text
+  // 'No Autorizado.' alone does not say that one has to sign in again.
+  if (failure.kind === 'answered' && failure.status === 401) return message('gestion.session_ended')
   return describeFailure(failure, { operation: 'load', title }, message).text
 }

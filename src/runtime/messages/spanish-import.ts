@@ -32,10 +32,13 @@ export const importMessages = {
   'gestion.import.nothing': 'No hay filas para importar.',
   'gestion.import.progress': '%{done} de %{total} filas',
   'gestion.import.done': 'Importación terminada',
+  'gestion.import.cancelling': 'Cancelando: falta la respuesta de lo último que se envió…',
   'gestion.import.cancelled': 'Importación cancelada. Lo que ya se guardó queda guardado.',
   'gestion.import.stopped':
     'La importación se interrumpió: %{text} Lo que ya se guardó queda guardado.',
   'gestion.import.again': 'Puede importar el archivo otra vez: lo que ya está no se repite.',
+  'gestion.import.again_repeats':
+    'No importe el mismo archivo otra vez: lo que ya se guardó se repetiría. Descargue lo rechazado, quite las filas «Sin confirmar» que estén en la lista, e importe ese archivo.',
   'gestion.import.unsent': 'Sin enviar',
   'gestion.import.unconfirmed': 'Sin confirmar',
   'gestion.import.download': 'Descargar lo rechazado',

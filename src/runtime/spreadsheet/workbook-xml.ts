@@ -107,9 +107,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
 // oxlint-disable-next-line no-control-regex
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
+/** How workbooks write a character that XML has no place for: a text that looks like that is no character. */
+const CHARACTER_CODE = /_(?=x[\dA-F]{4}_)/gi
+
 /** XML has no place for some characters, which nobody can see: they are left out. */
 const escaped = (text: string): string =>
-  text.replaceAll(NOT_IN_XML, '').replaceAll(/[&<>\r]/g, (one) => ENTITIES[one] ?? one)
+  text
+    .replaceAll(NOT_IN_XML, '')
+    .replaceAll(CHARACTER_CODE, '_x005F_')
+    .replaceAll(/[&<>\r]/g, (one) => ENTITIES[one] ?? one)
 
 /** 'AB7' */
 const addressOf = (column: number, row: number): string => `${lettersOf(column)}${row}`

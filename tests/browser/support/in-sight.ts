@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { ShownForm } from './form'
 
 /** Whether a person sees all of an element without scrolling. */
@@ -73,4 +73,14 @@ export async function textsCutOff(form: ShownForm): Promise<readonly string[]> {
     if (isCut) cut.push(field.name)
   }
   return cut
+}
+
+/** The buttons in sight whose text has no room. */
+export function buttonsCutOff(page: Page): Promise<readonly string[]> {
+  return page.getByRole('button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const isCutOff = button.scrollWidth > button.clientWidth + 1
+      return isCutOff ? (button.textContent ?? '') : []
+    }),
+  )
 }

@@ -28,6 +28,7 @@ describe('a file that is not what it seems', () => {
       'not-a-workbook',
     ],
     ['a zip that is cut off', new Uint8Array(bomb().subarray(0, 500)), 'not-a-workbook'],
+    ['a PDF', new TextEncoder().encode('%PDF-1.7\nNombre;Saldo\nAcme;1'), 'no-text'],
     ['a workbook with a password', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]), 'protected'],
   ])('%s', async (_what, bytes, fault) => {
     await expect(read('a.csv', bytes)).rejects.toMatchObject({ fault })

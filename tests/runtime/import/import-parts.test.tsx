@@ -244,12 +244,22 @@ describe('work that is under way', () => {
     expect(screen.getByRole('status').textContent).toBe('Comparando las filas…')
     expect(document.activeElement?.textContent).toBe('Cancelar')
     unmount()
-    renderInSpanish(<ImportRunning progress={{ done: 1_500, total: 20_000 }} onCancel={onCancel} />)
+    const progress = { done: 1_500, total: 20_000 }
+    const running = (isCancelled: boolean) => (
+      <ImportRunning progress={progress} isCancelled={isCancelled} onCancel={onCancel} />
+    )
+    const { rerender } = renderInSpanish(running(false))
+    expect(screen.getByRole('status').textContent).toBe('')
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Importar' })
     expect([bar.value, bar.max]).toEqual([1_500, 20_000])
     expect(texts('.import-wait span')).toEqual(['1.500 de 20.000 filas'])
+    const leaving = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(leaving)
+    expect(leaving.defaultPrevented, 'the browser asks before the page is left').toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     expect(onCancel).toHaveBeenCalledOnce()
+    rerender(running(true))
+    expect(screen.getByRole('status').textContent).toMatch(/^Cancelando/)
   })
 })
 
@@ -333,6 +343,7 @@ describe('what has become of a file', () => {
     refused: [],
     unsent: 0,
     unconfirmed: 0,
+    mayRepeat: false,
     ended: 'whole',
   }
   const REFUSED = [2, 3, 4, 5].map((line) => ({ row: { line, cells: [] }, reasons: [] }))
@@ -379,6 +390,11 @@ describe('what has become of a file', () => {
       'Sin confirmar1',
     ])
     expect(buttons()).toEqual(['Importar otro archivo', 'Descargar lo rechazado', 'Cerrar'])
-    expect(texts('.import-note')).toHaveLength(1)
+    expect(texts('.import-note')).toEqual([expect.stringMatching(/^Puede importar/)])
+  })
+
+  it('of rows without a key is not to be imported again', () => {
+    result({ ended: 'cancelled', mayRepeat: true, unsent: 2, refused: REFUSED })
+    expect(texts('.import-note')).toEqual([expect.stringMatching(/^No importe el mismo archivo/)])
   })
 })

@@ -101,6 +101,7 @@ describe('an import', () => {
       told: [[3, 'wrong']],
       unsent: 0,
       unconfirmed: 0,
+      mayRepeat: false,
       ended: 'whole',
       sent: [[2, 4], [6]],
       sought: [],
@@ -134,6 +135,28 @@ describe('an import', () => {
     })
   })
 
+  it('counts what was refused and is there after all, as somebody else wrote it, as identical', async () => {
+    expect(await run([NEW, CHANGED, same(2), NEW], refusing(2, 3, 5), [2, 3])).toMatchObject({
+      added: 0,
+      changed: 0,
+      same: 3,
+      told: [[5, 'no 5']],
+      ended: 'whole',
+      sought: [[2, 3, 5]],
+    })
+  })
+
+  it.each([
+    ['rows without a key were sent', [NEW, { ...NEW, hasKey: false }], true],
+    ['rows without a key were not', [NEW, NEW, { ...NEW, hasKey: false }], false],
+  ])('of the same file would repeat rows where %s', async (_what, verdicts, mayRepeat) => {
+    const outcome = await run(verdicts, (lines, abort) => {
+      abort()
+      return stored(lines)
+    })
+    expect(outcome).toMatchObject({ mayRepeat, added: 2 })
+  })
+
   it('takes a row without a result for one that is not confirmed', async () => {
     expect(await run([NEW, NEW], () => ({ results: [{ ok: true }] }))).toMatchObject({
       added: 1,
@@ -161,6 +184,7 @@ describe('an import', () => {
       ],
       unsent: 2,
       unconfirmed: 0,
+      mayRepeat: false,
       ended: 'cancelled',
       sent: [[2, 3]],
       sought: [],
@@ -183,6 +207,7 @@ describe('an import', () => {
       ],
       unsent: 1,
       unconfirmed: 2,
+      mayRepeat: false,
       ended: { error },
       sent: [
         [2, 3],
