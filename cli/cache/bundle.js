@@ -57,6 +57,8 @@ function knownBundle(root, list) {
  * @returns {Promise<string>} the bundle's folder
  */
 async function bundle(root, entry, list) {
+  // Before its files are read.
+  const generator = generatorOf(root)
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -82,7 +84,7 @@ async function bundle(root, entry, list) {
   const files = Object.keys(metafile.inputs).filter((input) => !input.startsWith(REQUIRED))
   const inputs = [...new Set(files.map(packageFile))].sort()
   // Where an input was saved meanwhile, nobody knows which of its texts went in: then this bundle serves one run.
-  const isSteady = hashOfGenerator(root) === generatorOf(root)
+  const isSteady = hashOfGenerator(root) === generator
   const folder = folderOf(root, inputs) + (isSteady ? '' : `-${process.pid}`)
   const half = `${folder}.${process.pid}`
   mkdirSync(half, { recursive: true })

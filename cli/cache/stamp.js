@@ -27,18 +27,28 @@ const SOURCES = ['schema', 'src/hooks', 'src/overrides']
 /** @typedef {{ inputs: string, outputs: string, count: number }} Stamp */
 
 /**
- * Hash of all that decides the output.
+ * Hash of all that decides the output of this process, which runs the generator that it began with.
  *
  * @param {string} root
  */
 export function inputsOf(root) {
-  const generator = hashOfGenerator(root)
-  if (!generators.has(root)) generators.set(root, generator)
+  return inputsWith(generatorOf(root), root)
+}
+
+/**
+ * @param {string} generator
+ * @param {string} root
+ */
+function inputsWith(generator, root) {
   return `${generator} ${fingerprint(root, SOURCES).hash}`
 }
 
+/** The bin has this module, and what is bundled a copy of it: hashing twice would take a twentieth of a run. */
+const SHARED = Symbol.for('gestion-contable: hashes of generators')
+
 /** @type {Map<string, string>} */
-const generators = new Map()
+const generators = Reflect.get(globalThis, SHARED) ?? new Map()
+Reflect.set(globalThis, SHARED, generators)
 
 /**
  * The hash that identifies this generator. Computed once: a process runs the code that it began with.
@@ -96,7 +106,10 @@ function withUnixLines(content) {
 export function filesUpToDate(root) {
   if (existsSync(join(root, PENDING))) return undefined
   const stamp = readStamp(root)
-  if (stamp === undefined || stamp.inputs !== inputsOf(root)) return undefined
+  if (stamp === undefined) return undefined
+  const generator = hashOfGenerator(root)
+  if (!generators.has(root)) generators.set(root, generator)
+  if (stamp.inputs !== inputsWith(generator, root)) return undefined
   return stamp.outputs === outputsOf(root).hash ? stamp.count : undefined
 }
 

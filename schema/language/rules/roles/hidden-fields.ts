@@ -15,6 +15,8 @@ type Draft = EntityDraft | SingletonDraft
 /** A role sees what identifies and names records, and what the lists of others take from them: S932. */
 export const rolesSeeWhatTheyNeed: Rule = function* (schema) {
   for (const draft of schema.entities) {
+    // Most hide nothing, and what they need would be looked for in all other entities.
+    if (rolesIn(draft).every(({ hidden }) => hidden.length === 0)) continue
     for (const [perfil, name, why] of neededFields(schema, draft)) {
       const role = roleFor(draft, perfil)
       const at = role?.hidden.indexOf(name) ?? -1
