@@ -28,10 +28,10 @@ export function countOperation({ contract, tables }: BulkParts, searches: Search
     Object.values(contract.entities).flatMap((entity) => {
       const table = tables.get(entity.resource)
       const pages = table?.layout.pages
-      const find = searches.get(entity.resource)
-      if (table === undefined || pages === undefined || find === undefined) return []
+      const listed = searches.get(entity.resource)
+      if (table === undefined || pages === undefined || listed === undefined) return []
       const { layout } = table
-      return [[entity.resource, { entity, layout, pages, find }] as const]
+      return [[entity.resource, { entity, layout, pages, listed }] as const]
     }),
   )
   return {
@@ -46,7 +46,7 @@ export function countOperation({ contract, tables }: BulkParts, searches: Search
       })
       const counter = counters.get(entidad)
       if (counter === undefined) throw invalid('entidad')
-      const { entity, layout, pages, find } = counter
+      const { entity, layout, pages, listed } = counter
       const { filters = {}, request } = entity.metodos.buscar
       if (filters[campo] === undefined || filtros?.[campo] !== undefined) throw invalid('campo')
       /** As the list itself would be asked. */
@@ -68,7 +68,7 @@ export function countOperation({ contract, tables }: BulkParts, searches: Search
           indexFilters(trx, layout, pages, tables, of.filtros ?? {})
         const filters = [...(await indexed(search)), ...seenFilter(layout)]
         const what = { text: foldForSearch(search.texto ?? ''), filters }
-        const { found } = await find(trx, what, store.dialect)
+        const { found } = await listed.find(trx, what, store.dialect)
         const each = []
         for (const value of values) each.push(...(await indexed(value)))
         const counted = { found, values: each }

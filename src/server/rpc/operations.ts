@@ -77,12 +77,12 @@ function entityOperations(
   const target: WriteTarget = { contract, table, tables, guard, hooks }
   const { buscar, leer, revelar, ingresar, modificar, borrar } = contract.metodos
   const { pages } = table.layout
-  const find = searches.get(contract.resource)
-  const search =
-    pages === undefined || find === undefined
+  const search = searches.get(contract.resource)
+  const answer =
+    pages === undefined || search === undefined
       ? listAction(table, versions, contract)
-      : pageAction(table, pages, find, tables, buscar)
-  const list = operation(contract, buscar, search, 'read')
+      : pageAction(table, pages, search, tables, buscar)
+  const list = operation(contract, buscar, answer, 'read')
   const read = leer && operation(contract, leer, readAction(table, tables, contract, leer), 'read')
   const write = (metodo: MetodoContract | undefined, run: typeof ingresarAction, may: Permission) =>
     metodo === undefined ? [] : [operation(contract, metodo, run(target, metodo), may)]

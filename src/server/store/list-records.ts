@@ -1,15 +1,9 @@
-import {
-  type Expression,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type Transaction,
-  sql,
-} from 'kysely'
+import { type RawBuilder, type Transaction, sql } from 'kysely'
 import { prepared, type ValueOf } from './database/prepared'
 import type { SqlDialect } from './database/sql-dialect'
 import { columnValue } from './kinds/field-column'
 import { LINE_ID } from '../../wire/kinds/lines'
-import { chunksOf } from './bulk/chunks'
+import { chunksOf, slicesOf } from './bulk/chunks'
 import {
   type LinesLayout,
   PARENT_COLUMN,
@@ -61,40 +55,45 @@ export async function recordsWith(
   return answered(trx, part, inOrder, numbers)
 }
 
-/** Some records as lists answer them, and what else was asked of each. */
+/** Some records as lists answer them, and what else was asked. */
 export interface ChosenRecords {
   readonly records: readonly StoredRecord[]
   readonly numbers: readonly number[]
+  /** Of each record. */
   readonly beside: readonly Readonly<Record<string, unknown>>[]
+  /** Of all together. */
+  readonly once: Readonly<Record<string, unknown>>
 }
 
 /**
- * Reads the records that a query chooses, in its order: one statement, where two would read each of their numbers again.
- * @param chosen selects the number of each as `id`, and what is asked beside it
- * @param beside its columns that are answered, which no field has as its name
- * @param order of these columns, and of the number, which is called `OWNER`
+ * Reads the records that a query chooses, in its order: one statement, where two would read each of their numbers again, and each
+ * one more takes as long as a page itself.
  */
 export function chosenRecords<Name extends string>(
   layout: TableLayout,
   answers: readonly string[],
-  { chosen, beside, order }: Chosen<Name>,
+  { choose, beside, order }: Chosen<Name>,
   dialect: SqlDialect,
+  options: { readonly isPlannedOnce: boolean },
 ): ReadChosen<Name> {
   const part = partOf(layout, answers)
   const { table, primaryKey, fields } = part
   const columns = [OWNER, ...fields.map(({ name }) => name), ...beside]
-  const isJson = dialect === 'sqlite' && columns.length <= JSON_COLUMNS
   const statement = prepared((trx: Transaction<Tables>, valueOf: ValueOf<Name>) => {
-    const query: SelectQueryBuilder<Tables, string, StoredRecord> = selection(trx, part)
-      .innerJoin(sql`(${chosen(valueOf)})`.as(CHOSEN), `${CHOSEN}.id`, `${table}.${primaryKey}`)
+    const { chosen, once, before = sql`` } = choose(valueOf)
+    const query = selection(trx, part)
+      .innerJoin(sql`(${chosen})`.as(CHOSEN), `${CHOSEN}.id`, `${table}.${primaryKey}`)
       .select(beside.map((column) => `${CHOSEN}.${column}`))
-    return isJson ? asJson(query, columns, order).compile(trx) : query.orderBy(order).compile()
-  })
+    const further = Object.entries(once).map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`)
+    return sql<Readonly<Record<string, unknown>>>`${before}
+      select ${asJson(columns, order, dialect)} as ${sql.ref(ROWS)}${sql.join(further, sql``)}
+      from (${query}) as ${sql.ref(CHOSEN)}`.compile(trx)
+  }, options)
   return async (trx, values) => {
-    const found = await statement(trx, values)
-    const rows = isJson ? readJson(found[0]?.['json'], columns) : found
+    const [once = {}] = await statement(trx, values)
+    const rows = readJson(once[ROWS], columns)
     const numbers = rows.map((row) => Number(row[OWNER]))
-    return { records: await answered(trx, part, rows, numbers), numbers, beside: rows }
+    return { records: await answered(trx, part, rows, numbers), numbers, beside: rows, once }
   }
 }
 
@@ -105,33 +104,54 @@ type ReadChosen<Name extends string> = (
 ) => Promise<ChosenRecords>
 
 interface Chosen<Name extends string> {
-  readonly chosen: (valueOf: ValueOf<Name>) => RawBuilder<unknown>
+  choose(valueOf: ValueOf<Name>): {
+    /** Selects the number of each record as `id`, and what is asked beside it. */
+    readonly chosen: RawBuilder<unknown>
+    /** What is asked of all together, by its name. */
+    readonly once: Readonly<Record<string, RawBuilder<unknown>>>
+    /** What the statement begins with. */
+    readonly before?: RawBuilder<unknown>
+  }
+  /** The columns of `chosen` that are answered, which no field has as its name. */
   readonly beside: readonly string[]
+  /** Of these columns, and of the number, which is called `OWNER`. */
   readonly order: RawBuilder<unknown>
 }
 
-/** What `chosen` selects, in its statement; no entity's table is called so. */
+/** What `choose` selects, in its statement; no entity's table is called so. */
 const CHOSEN = '__chosen'
+const ROWS = '__rows'
 
-/** A function of SQLite takes no more than 127 values. */
-const JSON_COLUMNS = 120
+/** A function takes no more than 127 values on SQLite, and 100 on PostgreSQL. */
+const JSON_VALUES = 100
 
 /**
  * Rows as one JSON text: SQLite's driver takes longer to make a value of each cell than SQLite to find the rows. A page of 100 rows
- * with nine columns takes 70 microseconds, and not 180.
+ * with nine columns takes 70 microseconds, and not 180. On PostgreSQL it takes as long as rows do, and what is asked of all together
+ * is there although no row is.
  */
 function asJson(
-  query: Expression<unknown>,
   columns: readonly string[],
   order: RawBuilder<unknown>,
-): RawBuilder<StoredRecord> {
-  const cells = sql.join(columns.map((column) => sql.ref(column)))
-  return sql<StoredRecord>`select json_group_array(json_array(${cells}) order by ${order}) as json from (${query})`
+  dialect: SqlDialect,
+): RawBuilder<unknown> {
+  const [array, all] =
+    dialect === 'sqlite'
+      ? [sql`json_array`, sql`json_group_array`]
+      : [sql`json_build_array`, sql`json_agg`]
+  const parts = slicesOf(columns, JSON_VALUES).map(
+    (part) => sql`${array}(${sql.join(part.map((column) => sql.ref(column)))})`,
+  )
+  const row = parts.length === 1 ? parts[0] : sql`${array}(${sql.join(parts)})`
+  const rows = sql`${all}(${row} order by ${order})`
+  return dialect === 'sqlite' ? rows : sql`coalesce(${rows}::text, '[]')`
 }
 
 function readJson(json: unknown, columns: readonly string[]): readonly StoredRecord[] {
   const rows: readonly (readonly unknown[])[] = JSON.parse(String(json))
-  return rows.map((values) => {
+  const isInParts = columns.length > JSON_VALUES
+  return rows.map((cells) => {
+    const values = isInParts ? cells.flat() : cells
     const row: Record<string, unknown> = {}
     for (const [at, column] of columns.entries()) row[column] = values[at]
     return row

@@ -4,7 +4,7 @@ import { countValues } from '../../../src/server/store/pages/count-values'
 import { linksTable } from '../../../src/server/store/layout/table-layout'
 import type { IndexFilter } from '../../../src/server/store/pages/filter-conditions'
 import { pagesLayout } from '../../../src/server/store/pages/pages-layout'
-import type { Found } from '../../../src/server/store/pages/read-page'
+import type { Found } from '../../../src/server/store/pages/page-query'
 import { openTestBackend } from '../support/test-backend'
 import { EMPTY, movementsContract } from './movements'
 

@@ -158,7 +158,12 @@ describe('W-01: a body', () => {
 
 const sight = { contract, tables: new Map() }
 const parts = {
-  versions: { read: async () => '', beforeCommit: async () => {}, afterCommit() {} },
+  versions: {
+    read: async () => '',
+    asColumn: undefined,
+    beforeCommit: async () => {},
+    afterCommit() {},
+  },
   searches: new Map(),
   guards: new Map(),
   hooks: new Map(),

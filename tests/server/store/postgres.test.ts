@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Contract } from '../../../src/wire/contract'
 import { digitsField } from '../../../src/wire/kinds/digits'
 import { idField } from '../../../src/wire/kinds/id'
 import { referenceField } from '../../../src/wire/kinds/reference'
@@ -10,6 +12,7 @@ import { POSTGRES, postgresDatabase } from '../support/postgres-database'
 import { tempDir } from '../support/temp-dir'
 import { ADMIN, openTestBackend, signIn, type TestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
+import { EMPTY, movementsContract } from '../pages/movements'
 
 if (POSTGRES === undefined) {
   console.warn('PG_TEST_URL is not set: nothing is shown of PostgreSQL in this run.')
@@ -80,6 +83,43 @@ describe.skipIf(POSTGRES === undefined)('PostgreSQL, with the same repository', 
       const rows = await reader.rows('rubros-buscar', 'rubros')
       expect(rows.at(-1)).toMatchObject({ rubro })
     }
+  })
+
+  it('what one server remembers of a search and of all records follows the writes of another', async () => {
+    const url = await postgresDatabase()
+    const open = () => opened(url, { contract: movementsContract })
+    const [writer, reader] = [await open(), await open()]
+    const asked = [{}, { texto: 'lápiz' }, { filtros: { activo: [false] } }]
+    for (const names of [[], ['Lápiz'], ['Lápiz', 'Lápiz rojo']]) {
+      const [added] = names.slice(-1)
+      if (added !== undefined)
+        await writer.call('movimientos-ingresar', { ...EMPTY, nombre: added })
+      // The second time each is remembered.
+      for (const request of [...asked, ...asked]) {
+        const { body } = await reader.call('movimientos-buscar', request)
+        const movimientos = names.map((nombre) => expect.objectContaining({ nombre }))
+        expect(body).toMatchObject({ total: names.length, movimientos })
+      }
+    }
+  })
+
+  it('a page is planned once for each connection, whatever its values', async () => {
+    const backend = await opened(await postgresDatabase(), { contract: movementsContract })
+    const plans = () =>
+      backend.store.readOne(async (db) => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*) as count from pg_prepared_statements where statement like '%_list_movimientos%'`.execute(
+          db,
+        )
+        return rows[0]?.count
+      })
+    const ask = (desde: string) =>
+      backend.call('movimientos-buscar', { filtros: { fecha: { desde } } })
+    expect(await plans()).toBe(0)
+    await ask('2020-01-01')
+    expect(await plans()).toBe(1)
+    await ask('2021-01-01')
+    expect(await plans()).toBe(1)
   })
 
   it('two servers that start at once on a new database make its tables once', async () => {
@@ -179,8 +219,11 @@ describe.skipIf(POSTGRES === undefined)('PostgreSQL, with the same repository', 
   })
 })
 
-async function opened(databaseUrl: string): Promise<TestBackend> {
-  const backend = await openTestBackend({ databaseUrl })
+async function opened(
+  databaseUrl: string,
+  options: { readonly contract?: Contract } = {},
+): Promise<TestBackend> {
+  const backend = await openTestBackend({ databaseUrl, ...options })
   onTestFinished(() => backend.close())
   return backend
 }

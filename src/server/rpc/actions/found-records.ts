@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Precision } from '../../../wire/pages/pages'
 import type { SqlDialect } from '../../store/database/sql-dialect'
 import type { TableVersions } from '../../store/database/table-versions'
-import { type Asked, FOUND_MAX, foundNumbers } from '../../store/pages/found-numbers'
+import { type Asked, FOUND_MAX, foundNumbers, isEverything } from '../../store/pages/found-numbers'
 import type { PagesLayout } from '../../store/pages/pages-layout'
-import { type Found, countAll } from '../../store/pages/read-page'
+import type { Found, PageSource } from '../../store/pages/page-query'
+import { countAll, type ListVersions, type Page } from '../../store/pages/read-page'
 import type { Tables } from '../../store/tables'
 import type { EntityTables } from '../references/resolve-references'
 
@@ -19,22 +20,36 @@ export interface FoundRecords {
 const REMEMBERED = 20
 
 /** Finds what is asked of one list. */
-export type FindRecords = (
-  trx: Transaction<Tables>,
-  asked: Asked,
-  dialect: SqlDialect,
-) => Promise<FoundRecords>
+export interface Search {
+  /** By itself, for another statement of the same transaction. */
+  find(trx: Transaction<Tables>, asked: Asked, dialect: SqlDialect): Promise<FoundRecords>
+  /**
+   * Together with a page of it, in one statement: it is remembered from the page before, or found anew.
+   * @param read reads the page of what it is called with
+   */
+  page(
+    trx: Transaction<Tables>,
+    asked: Asked,
+    read: (from: PageSource) => Promise<Page>,
+  ): Promise<FoundPage>
+  readonly state: ListVersions
+}
+
+interface FoundPage extends Omit<FoundRecords, 'found'> {
+  readonly page: Page
+}
 
 /** The searches of every list in pages, by resource: one for all operations, so that they remember each other's. */
-export type Searches = ReadonlyMap<string, FindRecords>
+export type Searches = ReadonlyMap<string, Search>
 
 /** @param versions of the tables that `tables` are stored in */
 export function searchesOf(tables: EntityTables, versions: TableVersions): Searches {
-  const searches = new Map<string, FindRecords>()
+  const searches = new Map<string, Search>()
   for (const [resource, { layout }] of tables) {
     if (layout.pages === undefined) continue
     const linked = layout.links.map(({ table }) => table)
-    searches.set(resource, foundRecords([layout.table, ...linked], layout.pages, versions))
+    const state = { versions, tables: [layout.table, ...linked] }
+    searches.set(resource, createSearch(state, layout.pages))
   }
   return searches
 }
@@ -42,28 +57,65 @@ export function searchesOf(tables: EntityTables, versions: TableVersions): Searc
 /**
  * What the searches of one list find. Each page of a search asks for it again, and so do the counts of its filters: the last
  * ones are remembered until a write to the tables commits.
- * @param tables the entity's, and those of its links
  */
-function foundRecords(
-  tables: readonly string[],
-  pages: PagesLayout,
-  versions: TableVersions,
-): FindRecords {
+function createSearch(state: ListVersions, pages: PagesLayout): Search {
+  const { versions, tables } = state
   let known = { version: '', searches: new Map<string, FoundRecords>() }
-  return async (trx, asked, dialect) => {
-    const version = await versions.read(trx, tables)
+
+  function remember(version: string, asked: string, result: FoundRecords): void {
     if (known.version !== version) known = { version, searches: new Map() }
     const { searches } = known
-    const wanted = JSON.stringify(asked)
-    const result = searches.get(wanted) ?? (await search(trx, pages, asked, dialect))
     // The latest is the last one.
-    searches.delete(wanted)
-    searches.set(wanted, result)
+    searches.delete(asked)
+    searches.set(asked, result)
     const [oldest] = searches.keys()
     if (searches.size > REMEMBERED && oldest !== undefined) searches.delete(oldest)
-    return result
+  }
+
+  const recall = (version: string, asked: string): FoundRecords | undefined =>
+    known.version === version ? known.searches.get(asked) : undefined
+
+  return {
+    state,
+    async find(trx, asked, dialect) {
+      const version = await versions.read(trx, tables)
+      const name = JSON.stringify(asked)
+      const result = recall(version, name) ?? (await search(trx, pages, asked, dialect))
+      remember(version, name, result)
+      return result
+    },
+    async page(trx, asked, read) {
+      const name = JSON.stringify(asked)
+      // Where only the database knows its state, the page itself says whether what is remembered is of that state.
+      const expected = versions.asColumn ? known.version : await versions.read(trx, tables)
+      const recalled = recall(expected, name)
+      if (recalled !== undefined) {
+        const page = await read(recalled.found)
+        if (page.version === expected) {
+          remember(expected, name, recalled)
+          return { ...recalled, page }
+        }
+      }
+      const page = await read({ sought: asked })
+      const result = resultOf(page, asked)
+      remember(page.version, name, result)
+      const isWhole = result.precision === 'exacta'
+      return { ...result, page: isWhole ? page : await read(result.found) }
+    },
   }
 }
+
+/** What a page says of the records that it was taken from. */
+function resultOf({ sought: { total, numbers } }: Page, asked: Asked): FoundRecords {
+  if (isEverything(asked)) return { found: 'all', total, precision: 'exacta' }
+  return total > FOUND_MAX ? tooMany(asked) : { found: { numbers }, total, precision: 'exacta' }
+}
+
+const tooMany = (asked: Asked): FoundRecords => ({
+  found: { asked },
+  total: FOUND_MAX,
+  precision: 'minima',
+})
 
 async function search(
   trx: Transaction<Tables>,
@@ -71,11 +123,9 @@ async function search(
   asked: Asked,
   dialect: SqlDialect,
 ): Promise<FoundRecords> {
-  if (asked.text === '' && asked.filters.length === 0) {
+  if (isEverything(asked)) {
     return { found: 'all', total: await countAll(trx, pages), precision: 'exacta' }
   }
   const found = await foundNumbers(trx, pages, asked, dialect)
-  return found === undefined
-    ? { found: { asked }, total: FOUND_MAX, precision: 'minima' }
-    : { found, total: found.count, precision: 'exacta' }
+  return found === undefined ? tooMany(asked) : { found, total: found.count, precision: 'exacta' }
 }

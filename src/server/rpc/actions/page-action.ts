@@ -5,9 +5,10 @@ import { PAGE_USUAL, type PageAnswer } from '../../../wire/pages/pages'
 import type { EntityTable } from '../../store/entity-table'
 import type { PagesLayout } from '../../store/pages/pages-layout'
 import { type Position, readPosition, writePosition } from '../../store/pages/position'
-import { type PageQuery, pageReader } from '../../store/pages/read-page'
+import type { PageQuery } from '../../store/pages/page-query'
+import { pageReader } from '../../store/pages/read-page'
 import type { Action } from '../action'
-import type { FindRecords } from './found-records'
+import type { Search } from './found-records'
 import { indexFilters, seenFilter } from './index-filters'
 import { refusals } from '../refusals'
 import type { EntityTables } from '../references/resolve-references'
@@ -17,27 +18,30 @@ import { Tagged } from '../tagged'
 export function pageAction(
   { layout }: EntityTable,
   pages: PagesLayout,
-  find: FindRecords,
+  search: Search,
   tables: EntityTables,
   { envelope, pages: answered }: EntityContract['metodos']['buscar'],
 ): Action {
-  const read = pageReader(layout, { ...pages, answers: answered?.answers ?? pages.answers })
+  const listed = { ...pages, answers: answered?.answers ?? pages.answers }
+  const read = pageReader(layout, listed, search.state)
   return ({ store }, body) =>
     store.read(async (trx) => {
       const request = pageRequest.parse(body)
       const text = foldForSearch(request.texto ?? '')
       const asked = await indexFilters(trx, layout, pages, tables, request.filtros ?? {})
       const filters = [...asked, ...seenFilter(layout)]
-      const { found, total, precision } = await find(trx, { text, filters }, store.dialect)
-      const query = { ...queryOf(pages, request), found }
-      const { rows, positions, tag } = await read(trx, query, store)
+      const query = queryOf(pages, request)
+      const { page, total, precision } = await search.page(trx, { text, filters }, (from) =>
+        read(trx, { ...query, from }, store),
+      )
+      const { rows, positions, tag } = page
       const answer: PageAnswer = { total, precision, ...ends(positions) }
       return new Tagged({ [envelope]: rows, ...answer }, tag)
     })
 }
 
 /** @throws Refusal 422 for a position that is not one of this order */
-function queryOf(pages: PagesLayout, request: PageRequest): Omit<PageQuery, 'found'> {
+function queryOf(pages: PagesLayout, request: PageRequest): Omit<PageQuery, 'from'> {
   const { orden, sentido = 'asc', despues, saltear = 0, cantidad = PAGE_USUAL } = request
   const sort = pages.sorts.find(({ field }) => field === orden)
   const after = despues === undefined ? undefined : readPosition(despues, sort?.key.type)

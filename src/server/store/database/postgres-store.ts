@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { StartupError } from '../../startup-error'
 import type { Tables } from '../tables'
+import { namingPool } from './naming-pool'
 import type { OpenedStore } from './opened-store'
 import { type StatementLimit, postgresPool } from './postgres-dialect'
 import { transactionVersions } from './record-versions'
@@ -15,7 +16,8 @@ import { transactions } from './transactions'
 export async function openPostgres(url: string, pool: number): Promise<OpenedStore> {
   const statementLimit = { unlimited: false }
   const connections = postgresPool(url, pool, statementLimit)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) })
+  const dialect = new PostgresDialect({ pool: namingPool(connections) })
+  const db = new Kysely<Tables>({ dialect })
   try {
     await sql`select 1`.execute(db)
   } catch (cause) {

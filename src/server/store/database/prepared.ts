@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../tables'
+import { nameStatement } from './statement-names'
 
 /** A value of a statement that differs between its runs, by its name. */
 export type ValueOf<Name extends string> = (name: Name) => RawBuilder<never>
@@ -18,13 +19,20 @@ class Place {
 /**
  * A statement whose text is made once, at its first run: building and compiling it takes as long as SQLite takes to find and read a
  * page. For one kind of database.
+ * @param options.isPlannedOnce PostgreSQL plans it once, too, without its values. Default: yes
  */
 export function prepared<Name extends string, Row, Db extends Kysely<Tables>>(
   compile: (db: Db, valueOf: ValueOf<Name>) => CompiledQuery<Row>,
+  { isPlannedOnce = true }: { readonly isPlannedOnce?: boolean } = {},
 ): Prepared<Name, Row, Db> {
   let known: CompiledQuery<Row> | undefined
+  const compiled = (db: Db): CompiledQuery<Row> => {
+    const query = compile(db, (name) => sql<never>`${new Place(name)}`)
+    if (isPlannedOnce) nameStatement(query.sql)
+    return query
+  }
   return async (db, values) => {
-    known ??= compile(db, (name) => sql<never>`${new Place(name)}`)
+    known ??= compiled(db)
     const byName: Readonly<Record<string, unknown>> = values
     const parameters = known.parameters.map((value) =>
       value instanceof Place ? byName[value.name] : value,

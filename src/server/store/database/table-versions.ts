@@ -1,4 +1,4 @@
-import { CompiledQuery, type Transaction, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Tables } from '../tables'
 
 /**
@@ -8,6 +8,8 @@ import type { Tables } from '../tables'
 export interface TableVersions {
   /** The state of these tables, to be compared with an earlier one. */
   read(trx: Transaction<Tables>, tables: readonly string[]): Promise<string>
+  /** The same as part of another statement; undefined: `read` needs none. */
+  readonly asColumn: ((tables: readonly string[]) => RawBuilder<string>) | undefined
   /** Last in the transaction that wrote to them. */
   beforeCommit(trx: Transaction<Tables>, tables: ReadonlySet<string>): Promise<void>
   afterCommit(tables: ReadonlySet<string>): void
@@ -18,6 +20,7 @@ export function versionsInMemory(): TableVersions {
   const versions = new Map<string, number>()
   return {
     read: async (_trx, tables) => tables.map((table) => versions.get(table) ?? 0).join(),
+    asColumn: undefined,
     beforeCommit: async () => {},
     afterCommit(tables) {
       for (const table of tables) versions.set(table, (versions.get(table) ?? 0) + 1)
@@ -47,21 +50,24 @@ const COUNT = `
   values ($1::text || '/' || coalesce(current_setting('gestion.counter', true), 'p' || pg_backend_pid() % 64), 1)
   on conflict (name) do update set version = counted.version + 1`
 
+const TABLE_OF = sql`split_part(name, '/', 1)`
+
+/** The commits that wrote to each of these tables, added up over all connections. */
+function stateOf(tables: readonly string[]): RawBuilder<string> {
+  const counted = sql`
+    select ${TABLE_OF} as written, sum(version) as commits from ${sql.table(VERSIONS_TABLE)}
+    where ${TABLE_OF} in (${sql.join(tables.map((table) => sql.lit(table)))}) group by 1`
+  return sql<string>`(
+    select coalesce(string_agg(written || ':' || commits, ',' order by written), '') from (${counted}) as counted)`
+}
+
 /** For a database that other servers write to as well. */
 export function versionsInDatabase(): TableVersions {
   return {
+    asColumn: stateOf,
     async read(trx, tables) {
-      const rows = await trx
-        .selectFrom(VERSIONS_TABLE)
-        .select([
-          sql<string>`split_part(name, '/', 1)`.as('table'),
-          sql<string>`sum(version)`.as('sum'),
-        ])
-        .where(sql`split_part(name, '/', 1)`, 'in', tables)
-        .groupBy('table')
-        .orderBy('table')
-        .execute()
-      return rows.map(({ table, sum }) => `${table}:${sum}`).join()
+      const { rows } = await sql<{ state: string }>`select ${stateOf(tables)} as state`.execute(trx)
+      return rows[0]?.state ?? ''
     },
     async beforeCommit(trx, tables) {
       for (const table of [...tables].toSorted()) {

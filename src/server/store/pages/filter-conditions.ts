@@ -44,9 +44,17 @@ export type IndexFilter = OneOf | Between | LeadsTo | Seen
 /** How a condition names a column of the index. */
 type NameColumn = (column: string) => RawBuilder<unknown>
 
+/** How a condition has a value that is asked for: the value itself, or the place that it will have in a statement. */
+export type PlaceValue = (value: Key) => RawBuilder<unknown>
+
+/** The value itself. */
+export const inPlace: PlaceValue = (value) => sql`${value}`
+
 /** The conditions of the filters, for a query of the list's index that reads the columns' own indexes. */
-export const filterConditions = (filters: readonly IndexFilter[]): readonly RawBuilder<unknown>[] =>
-  filters.map((filter) => conditionOf(filter, sql.ref))
+export const filterConditions = (
+  filters: readonly IndexFilter[],
+  place: PlaceValue = inPlace,
+): readonly RawBuilder<unknown>[] => filters.map((filter) => conditionOf(filter, sql.ref, place))
 
 /**
  * The same for a query that goes through the records in the order of the list: where many fit, SQLite would read the index
@@ -58,34 +66,62 @@ export function walkedConditions(
   filters: readonly IndexFilter[],
   sorted: string | undefined,
   dialect: SqlDialect,
+  place: PlaceValue,
 ): readonly RawBuilder<unknown>[] {
   const nameColumn: NameColumn = (column) =>
     column === sorted || dialect === 'postgres' ? sql.ref(column) : sql`+${sql.ref(column)}`
   return filters.map((filter) =>
-    'links' in filter ? hasLink(filter) : conditionOf(filter, nameColumn),
+    'links' in filter ? hasLink(filter, place) : conditionOf(filter, nameColumn, place),
   )
 }
 
-function conditionOf(filter: IndexFilter, nameColumn: NameColumn): RawBuilder<unknown> {
-  if ('links' in filter) return leadsTo(filter)
+/** The values that the filters ask for, in the order in which their conditions place them. */
+export const valuesOf = (filters: readonly IndexFilter[]): readonly Key[] =>
+  filters.flatMap((filter): readonly Key[] => {
+    if ('links' in filter) return filter.referred
+    if ('seen' in filter) return []
+    if ('values' in filter) return filter.values
+    return [filter.from, filter.to].filter((bound) => bound !== undefined)
+  })
+
+/** What the conditions of the filters are, whatever values they ask for: all else is compared as it is. */
+export const shapeOf = (filters: readonly IndexFilter[]): string =>
+  JSON.stringify(
+    filters.map((filter) => {
+      if ('links' in filter) return { ...filter, referred: filter.referred.length }
+      if ('seen' in filter) return filter
+      if ('values' in filter) return { ...filter, values: filter.values.length }
+      return { ...filter, from: filter.from !== undefined, to: filter.to !== undefined }
+    }),
+  )
+
+function conditionOf(
+  filter: IndexFilter,
+  nameColumn: NameColumn,
+  place: PlaceValue,
+): RawBuilder<unknown> {
+  if ('links' in filter) return leadsTo(filter, place)
   if ('seen' in filter) return sql`${sql.ref(INDEX_ID)} in (${seenNumbers(filter.seen)})`
   const column = nameColumn(filter.column)
   if ('values' in filter) {
     const { values, orUnseen } = filter
-    const one = isOneOf(column, values)
+    const one = isOneOf(column, values.map(place))
     return orUnseen === undefined
       ? one
       : sql`(${one} or ${column} not in (${seenNumbers(orUnseen)}))`
   }
   const { from, to, none } = filter
-  const least = from === undefined ? sql`${column} > ${none}` : sql`${column} >= ${from}`
-  return to === undefined ? least : sql`${least} and ${column} <= ${to}`
+  const least = from === undefined ? sql`${column} > ${none}` : sql`${column} >= ${place(from)}`
+  return to === undefined ? least : sql`${least} and ${column} <= ${place(to)}`
 }
 
-function leadsTo({ links, referred, orNowhere, among }: LeadsTo): RawBuilder<unknown> {
+function leadsTo(
+  { links, referred, orNowhere, among }: LeadsTo,
+  place: PlaceValue,
+): RawBuilder<unknown> {
   const id = sql.ref(INDEX_ID)
   const table = sql.table(links)
-  const owners = sql`select owner from ${table} where ${isOneOf(sql.ref('referred'), referred)}`
+  const owners = sql`select owner from ${table} where ${isOneOf(sql.ref('referred'), referred.map(place))}`
   const leads = sql`${id} in (${owners})`
   if (!orNowhere) return leads
   const owner = sql`select owner from ${table}`
@@ -94,9 +130,12 @@ function leadsTo({ links, referred, orNowhere, among }: LeadsTo): RawBuilder<unk
 }
 
 /** As `leadsTo`, looked up for one record. */
-function hasLink({ links, referred, orNowhere, among }: LeadsTo): RawBuilder<unknown> {
+function hasLink(
+  { links, referred, orNowhere, among }: LeadsTo,
+  place: PlaceValue,
+): RawBuilder<unknown> {
   const own = sql`select 1 from ${sql.table(links)} where owner = ${sql.ref(INDEX_ID)}`
-  const leads = sql`exists (${own} and ${isOneOf(sql.ref('referred'), referred)})`
+  const leads = sql`exists (${own} and ${isOneOf(sql.ref('referred'), referred.map(place))})`
   if (!orNowhere) return leads
   const any = among === undefined ? own : sql`${own} and ${isAmong(among)}`
   return sql`(${leads} or not exists (${any}))`
@@ -107,5 +146,8 @@ const isAmong = (seen: SeenRows): RawBuilder<unknown> =>
   sql`${sql.ref('referred')} in (${seenNumbers(seen)})`
 
 /** No value is one of none. */
-const isOneOf = (column: RawBuilder<unknown>, values: readonly Key[]): RawBuilder<unknown> =>
+const isOneOf = (
+  column: RawBuilder<unknown>,
+  values: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> =>
   values.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(values)})`

@@ -1,7 +1,13 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { SqlDialect } from '../database/sql-dialect'
 import type { Tables } from '../tables'
-import { filterConditions, type IndexFilter, walkedConditions } from './filter-conditions'
+import {
+  filterConditions,
+  type IndexFilter,
+  inPlace,
+  type PlaceValue,
+  walkedConditions,
+} from './filter-conditions'
 import { INDEX_ID, INDEX_TEXT, type PagesLayout } from './pages-layout'
 
 /**
@@ -23,37 +29,76 @@ export interface Asked {
   readonly filters: readonly IndexFilter[]
 }
 
+/** Whether any record is one of those that are asked for. */
+export const isEverything = ({ text, filters }: Asked): boolean =>
+  text === '' && filters.length === 0
+
+/** How a statement has the values of what is asked. */
+export interface AskedPlaces {
+  readonly text: RawBuilder<unknown>
+  /** The text as the index of three letters is asked for it. */
+  readonly pattern: RawBuilder<unknown>
+  readonly value: PlaceValue
+}
+
+/** The values themselves, in a statement that runs once. */
+const asAsked = ({ text }: Asked, dialect: SqlDialect): AskedPlaces => ({
+  text: sql`${text}`,
+  pattern: sql`${textPattern(text, dialect)}`,
+  value: inPlace,
+})
+
 /**
  * The conditions of what is asked, to be tried on one record after another in the order of the list.
  * @param sorted the column of that order; undefined: that of the numbers
  */
 export function askedConditions(
-  { text, filters }: Asked,
+  asked: Asked,
   sorted: string | undefined,
   dialect: SqlDialect,
+  places: AskedPlaces = asAsked(asked, dialect),
 ): readonly RawBuilder<unknown>[] {
-  const contains = text === '' ? [] : [containsText(text, dialect)]
-  return [...contains, ...walkedConditions(filters, sorted, dialect)]
+  const contains = asked.text === '' ? [] : [containsText(places, dialect)]
+  return [...contains, ...walkedConditions(asked.filters, sorted, dialect, places.value)]
 }
 
 /** Whether a record's searched text contains the text. */
-function containsText(text: string, dialect: SqlDialect): RawBuilder<unknown> {
+function containsText({ text }: AskedPlaces, dialect: SqlDialect): RawBuilder<unknown> {
   return dialect === 'sqlite'
     ? sql`instr(${TEXT}, ${text}) > 0`
     : sql`position(${text}::text in ${TEXT}) > 0`
 }
 
-/** The conditions of what is asked, as indexes answer them. */
-function searchConditions(
+/**
+ * Selects the numbers of the records that meet what is asked, which is something: by indexes, and one more than `FOUND_MAX` at most.
+ * @param columns of the index that are selected beside them
+ */
+export function foundSelect(
   pages: PagesLayout,
-  { text, filters }: Asked,
+  asked: Asked,
   dialect: SqlDialect,
-): readonly RawBuilder<unknown>[] {
-  return [
-    ...(text === '' ? [] : [textCondition(pages, text, dialect)]),
-    ...filterConditions(filters),
+  { places = asAsked(asked, dialect), columns = [] }: FoundParts = {},
+): RawBuilder<unknown> {
+  const { text, filters } = asked
+  const conditions = [
+    ...(text === '' ? [] : [textCondition(pages, text, dialect, places)]),
+    ...filterConditions(filters, places.value),
   ]
+  const selected = [INDEX_ID, ...columns].map((column) => sql.ref(column))
+  return sql`select ${sql.join(selected)} from ${sql.table(pages.table)}
+    where ${sql.join(conditions, sql` and `)} limit ${sql.lit(FOUND_MAX + 1)}`
 }
+
+interface FoundParts {
+  readonly places?: AskedPlaces
+  readonly columns?: readonly string[]
+}
+
+/** All numbers of a query as one JSON text. */
+export const numbersText = (dialect: SqlDialect): RawBuilder<string> =>
+  dialect === 'sqlite'
+    ? sql<string>`json_group_array(${ID})`
+    : sql<string>`coalesce(json_agg(${ID}), '[]')::text`
 
 /** The numbers of records, as one JSON text: thousands of rows would take longer to read than to find. */
 export interface FoundNumbers {
@@ -71,33 +116,35 @@ export async function foundNumbers(
   asked: Asked,
   dialect: SqlDialect,
 ): Promise<FoundNumbers | undefined> {
-  const conditions = searchConditions(pages, asked, dialect)
-  const numbers =
-    dialect === 'sqlite' ? sql`json_group_array(${ID})` : sql`coalesce(json_agg(${ID}), '[]')::text`
   const { rows } = await sql<{ count: unknown; numbers: string }>`
-    select count(*) as count, ${numbers} as numbers from (
-      select ${ID} from ${sql.table(pages.table)} where ${sql.join(conditions, sql` and `)}
-      limit ${sql.lit(FOUND_MAX + 1)}) as found`.execute(trx)
+    select count(*) as count, ${numbersText(dialect)} as numbers
+    from (${foundSelect(pages, asked, dialect)}) as found`.execute(trx)
   const [found] = rows
   const count = Number(found?.count)
   return found === undefined || count > FOUND_MAX ? undefined : { count, numbers: found.numbers }
 }
 
-function textCondition(pages: PagesLayout, text: string, dialect: SqlDialect): RawBuilder<unknown> {
-  if (dialect === 'postgres') return sql`${TEXT} like ${likePattern(text)}`
-  const contains = containsText(text, dialect)
-  const letters = [...text]
-  if (letters.length < TRIGRAM) return contains
+function textCondition(
+  pages: PagesLayout,
+  text: string,
+  dialect: SqlDialect,
+  places: AskedPlaces,
+): RawBuilder<unknown> {
+  if (dialect === 'postgres') return sql`${TEXT} like ${places.pattern}`
+  const contains = containsText(places, dialect)
+  if (!hasTrigrams(text)) return contains
   const texts = sql.table(pages.searchTable)
-  const indexed = sql`select rowid from ${texts} where ${texts} match ${matchOf(letters)}`
+  const indexed = sql`select rowid from ${texts} where ${texts} match ${places.pattern}`
   return sql`${ID} in (${indexed}) and ${contains}`
 }
 
-/** PostgreSQL reads the letters of a `like` in its index by itself. */
-const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+/** Whether the index of three letters finds a text. */
+export const hasTrigrams = (text: string): boolean => [...text].length >= TRIGRAM
 
-/** Every three letters in a row: SQLite's index holds no positions. */
-function matchOf(letters: readonly string[]): string {
+/** PostgreSQL reads the letters of a `like` in its index by itself; SQLite's holds no positions, and is asked for every three. */
+export function textPattern(text: string, dialect: SqlDialect): string {
+  if (dialect === 'postgres') return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const letters = [...text]
   const threes = letters.slice(TRIGRAM - 1).map((_, at) => letters.slice(at, at + TRIGRAM).join(''))
   return [...new Set(threes)].map((three) => `"${three.replaceAll('"', '""')}"`).join(' AND ')
 }

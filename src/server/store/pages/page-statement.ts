@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import { PAGE_USUAL } from '../../../wire/pages/pages'
+import type { ValueOf } from '../database/prepared'
+import type { SqlDialect } from '../database/sql-dialect'
+import { OWNER } from '../list-records'
+import {
+  askedConditions,
+  type AskedPlaces,
+  foundSelect,
+  isEverything,
+  numbersText,
+} from './found-numbers'
+import type { Found, PageQuery, PageSource, PageValue } from './page-query'
+import { INDEX_ID, type PagesLayout } from './pages-layout'
+
+/** What a statement selects beside the rows of a page; no field is called so. */
+export const KEY = '__key'
+export const TOTAL = '__total'
+export const NUMBERS = '__numbers'
+
+const ID = sql.ref(INDEX_ID)
+/** The records that are sought, in their statement. */
+const SOUGHT = 'sought'
+
+/** The order of a page, by these columns. */
+export function pageOrder({ sort, descending }: PageQuery, outside = false): RawBuilder<unknown> {
+  const direction = descending ? sql`desc` : sql`asc`
+  const byNumber = sql`${sql.ref(outside ? OWNER : INDEX_ID)} ${direction}`
+  if (sort === undefined) return byNumber
+  return sql`${sql.ref(outside ? KEY : sort.column)} ${direction}, ${byNumber}`
+}
+
+/** The numbers of a page's records and their keys in its order; and how many there are, where they are sought. */
+export function choosePage(
+  pages: PagesLayout,
+  query: PageQuery,
+  dialect: SqlDialect,
+  valueOf: ValueOf<PageValue>,
+): {
+  readonly chosen: RawBuilder<unknown>
+  readonly once: Readonly<Record<string, RawBuilder<unknown>>>
+  readonly before?: RawBuilder<unknown>
+} {
+  const { sort, descending, after, skip, limit, from } = query
+  const places = placesOf(valueOf)
+  const key = sort === undefined ? undefined : sql.ref(sort.column)
+  const isListed = from !== 'all' && 'sought' in from && !isEverything(from.sought)
+  const conditions = [
+    ...(after === undefined ? [] : [isBehind(key, descending, valueOf)]),
+    ...sourceCondition(from, sort?.column, dialect, { places, numbers: valueOf('numbers') }),
+  ]
+  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+  const table = sql.table(isListed ? SOUGHT : pages.table)
+  // Without values, so that a plan that is made once knows how few they are.
+  const most = limit === PAGE_USUAL ? sql.lit(limit) : valueOf('limit')
+  const offset = skip === 0 ? sql`` : sql`offset ${valueOf('skip')}`
+  const chosen = sql`select ${ID}, ${key ?? sql`null`} as ${sql.ref(KEY)} from ${table} ${where}
+    order by ${pageOrder(query)} limit ${most} ${offset}`
+  if (from === 'all' || !('sought' in from)) return { chosen, once: {} }
+  const count = sql`(select count(*) from ${table})`
+  if (!isListed) return { chosen, once: { [TOTAL]: count, [NUMBERS]: sql`null` } }
+  const columns = sort === undefined ? [] : [sort.column]
+  const sought = foundSelect(pages, from.sought, dialect, { places, columns })
+  return {
+    chosen,
+    once: { [TOTAL]: count, [NUMBERS]: sql`(select ${numbersText(dialect)} from ${table})` },
+    before: sql`with ${table} as materialized (${sought})`,
+  }
+}
+
+/** Compared in pairs, which both databases read from the index of the column. */
+function isBehind(
+  column: RawBuilder<unknown> | undefined,
+  descending: boolean,
+  valueOf: ValueOf<PageValue>,
+): RawBuilder<unknown> {
+  const sign = descending ? sql`<` : sql`>`
+  const [key, number] = [valueOf('key'), valueOf('number')]
+  if (column === undefined) return sql`${ID} ${sign} ${number}`
+  return sql`(${column}, ${ID}) ${sign} (${key}, ${number})`
+}
+
+/** The conditions of what a page is taken from, for a query of the index, or of what is sought. */
+function sourceCondition(
+  from: PageSource,
+  sorted: string | undefined,
+  dialect: SqlDialect,
+  { places, numbers }: { readonly places: AskedPlaces; readonly numbers: RawBuilder<unknown> },
+): readonly RawBuilder<unknown>[] {
+  if (from === 'all' || 'sought' in from) return []
+  if ('asked' in from) return askedConditions(from.asked, sorted, dialect, places)
+  return [isListedIn(numbers, dialect)]
+}
+
+/**
+ * The conditions of what was found before, for another query of the index.
+ * @param sorted the column of its order; undefined: that of the numbers
+ */
+export function foundCondition(
+  found: Found,
+  sorted: string | undefined,
+  dialect: SqlDialect,
+): readonly RawBuilder<unknown>[] {
+  if (found === 'all') return []
+  if ('asked' in found) return askedConditions(found.asked, sorted, dialect)
+  return [isListedIn(sql`${found.numbers}`, dialect)]
+}
+
+/** @param numbers as one JSON text, because a statement takes no more than some thousands of values */
+function isListedIn(numbers: RawBuilder<unknown>, dialect: SqlDialect): RawBuilder<unknown> {
+  return dialect === 'sqlite'
+    ? sql`${ID} in (select value from json_each(${numbers}))`
+    : sql`${ID} = any (array(select value::bigint from json_array_elements_text(${numbers}::json)))`
+}
+
+/** The values of what is asked by their names, each in its turn. */
+function placesOf(valueOf: ValueOf<PageValue>): AskedPlaces {
+  let placed = 0
+  return {
+    text: valueOf('text'),
+    pattern: valueOf('pattern'),
+    value() {
+      placed += 1
+      return valueOf(`filter${placed - 1}`)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { idField } from '../../../src/wire/kinds/id'
+import { textField } from '../../../src/wire/kinds/text'
+import { pagedList } from '../../../src/wire/pages/pages'
+import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { testContract, testEntity } from '../support/test-contract'
+
+/** More than a function of either database takes at once. */
+const COLUMNS = Array.from({ length: 130 }, (_, at) => `c${at}`)
+
+const fields = {
+  id: idField({ label: 'ID' }),
+  ...Object.fromEntries(
+    COLUMNS.map((name) => [name, textField({ label: name, max: 20, required: false })]),
+  ),
+}
+
+const entity = testEntity('anchos', { fields })
+const { metodo, envelope, read } = entity.metodos.buscar
+const pages = { answers: ['id', ...COLUMNS], sorts: ['c0'] }
+const contract = testContract({
+  ...entity,
+  metodos: {
+    ...entity.metodos,
+    buscar: pagedList({ metodo, envelope, read, pages }, entity.fields),
+  },
+})
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend({ contract })
+})
+afterAll(() => backend.close())
+
+const record = (row: string) => Object.fromEntries(COLUMNS.map((name) => [name, `${row} ${name}`]))
+
+it('a page has each value in its place, however many columns its list has', async () => {
+  for (const row of ['dos', 'uno'])
+    expect((await backend.call('anchos-ingresar', record(row))).status).toBe(200)
+  const { body } = await backend.call('anchos-buscar', { orden: 'c0', sentido: 'desc' })
+  expect(body).toMatchObject({
+    total: 2,
+    anchos: [
+      { id: 2, ...record('uno') },
+      { id: 1, ...record('dos') },
+    ],
+  })
+})

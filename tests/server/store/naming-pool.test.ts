@@ -1,0 +1,55 @@
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresQueryResult, sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { namingPool } from '../../../src/server/store/database/naming-pool'
+import { prepared } from '../../../src/server/store/database/prepared'
+import type { Tables } from '../../../src/server/store/tables'
+
+interface Sent {
+  readonly name: string | undefined
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** A pool of one connection that writes down what is sent, and how often it was given back. */
+function recordingPool() {
+  const sent: Sent[] = []
+  let released = 0
+  const connection = {
+    query<R>(statement: Sent): Promise<PostgresQueryResult<R>> {
+      sent.push(statement)
+      return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] })
+    },
+    release() {
+      released += 1
+    },
+  }
+  const pool = { connect: () => Promise.resolve(connection), end: () => Promise.resolve() }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
+  return { sent, db, released: () => released }
+}
+
+it('a prepared statement is sent with its name each time, others without one, and each connection is given back', async () => {
+  const { sent, db, released } = recordingPool()
+  const planned = prepared((on: Kysely<Tables>) => sql`select 'planned once'`.compile(on))
+  const each = prepared((on: Kysely<Tables>) => sql`select 'planned each time'`.compile(on), {
+    isPlannedOnce: false,
+  })
+  const other = prepared((on: Kysely<Tables>) => sql`select 'another'`.compile(on))
+  await planned(db, {})
+  await planned(db, {})
+  await each(db, {})
+  await other(db, {})
+  await db.executeQuery(CompiledQuery.raw('select $1', [7]))
+  const [first, second, third, fourth, last] = sent
+  expect(first).toEqual({
+    name: expect.stringMatching(/^s\d+$/),
+    text: "select 'planned once'",
+    values: [],
+  })
+  expect(second).toEqual(first)
+  expect(third).toEqual({ name: undefined, text: "select 'planned each time'", values: [] })
+  expect(fourth?.name).toMatch(/^s\d+$/)
+  expect(fourth?.name).not.toBe(first?.name)
+  expect(last).toEqual({ name: undefined, text: 'select $1', values: [7] })
+  expect(released()).toBe(5)
+})
