@@ -3,7 +3,7 @@ import type { Contract } from '../../../src/wire/contract'
 import type { Call } from './every-call'
 
 /** In every secret, and in nothing else. */
-export const MARK = 'qZ7'
+export const MARK = 'qZ7Tang'
 /** Stands for a secret in a drawn request: each database has one of its own in its place. */
 export const PLACE = /§(\d)/g
 

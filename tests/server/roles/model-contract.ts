@@ -18,6 +18,8 @@ import { testContract, testEntity } from '../support/test-contract'
 const text = (label: string, required = false) => textField({ label, max: 20, required })
 const money = (label: string) => moneyField({ label, min: -1000, max: 1000, required: false })
 
+const to = { resource: 'clientes', shows: 'nombre', max: 20, required: false } as const
+
 const fields = {
   id: idField({ label: 'ID' }),
   nombre: text('Nombre', true),
@@ -31,9 +33,17 @@ const fields = {
   activo: booleanField({ label: 'Activo' }),
   saldo: money('Saldo'),
   cupo: integerField({ label: 'Cupo', min: 0, max: 99, required: false }),
+  encargado: identifiedField({
+    label: 'Encargado',
+    resource: 'usuarios',
+    shows: 'nombre',
+    sends: 'id',
+    key: ['dni'],
+    max: 50,
+    required: true,
+  }),
+  madre: identifiedField({ ...to, label: 'Madre', sends: 'id', key: ['id'] }),
 }
-
-const to = { resource: 'clientes', shows: 'nombre', max: 20, required: false } as const
 
 const ofCasos = {
   id: idField({ label: 'ID' }),
@@ -57,10 +67,10 @@ export interface DrawnRole {
   readonly may: readonly string[]
   readonly hidden: readonly string[]
   readonly readOnly: readonly string[]
-  readonly rows: 'none' | 'duenio' | 'zona'
+  readonly rows: 'none' | 'duenio' | 'zona' | 'encargado'
 }
 
-/** The clients, which are served in pages or whole, and the cases that refer to them, in three ways. */
+/** The clients, a tree that is served in pages or whole, and the cases that refer to them, in three ways. */
 export function modelContract(
   ofClients: DrawnRole,
   ofCases: Pick<DrawnRole, 'may' | 'hidden'>,
@@ -69,7 +79,8 @@ export function modelContract(
   const clientes = testEntity('clientes', {
     fields,
     // What the rows are limited by is in it: a duplicate tells nothing of records out of sight.
-    unique: [['nombre', 'duenio', 'zona']],
+    unique: [['nombre', 'duenio', 'zona', 'encargado']],
+    tree: { parent: 'madre', children: 'Tiene otros debajo.' },
   })
   const key = z.strictObject({ token: sessionToken, id: fields.id.check })
   const { buscar } = clientes.metodos
@@ -79,6 +90,8 @@ export function modelContract(
     saldo: 'range',
     cupo: 'range',
     duenio: 'range',
+    madre: 'several',
+    encargado: 'several',
   } as const
   const casos = testEntity('casos', { fields: ofCasos })
   return testContract(
@@ -94,7 +107,16 @@ export function modelContract(
                 read: buscar.read,
                 filters,
                 pages: {
-                  answers: ['id', 'nombre', 'duenio', 'zona', 'activo', 'saldo'],
+                  answers: [
+                    'id',
+                    'nombre',
+                    'duenio',
+                    'zona',
+                    'activo',
+                    'saldo',
+                    'encargado',
+                    'madre',
+                  ],
                   sorts: ['nombre', 'zona', 'saldo'],
                 },
               },

@@ -18,7 +18,7 @@ import { ask, openTwin, type Twin } from './twins'
  */
 const [ROLES, PAIRS] = LONG && !ON_POSTGRES ? [40, 25] : [4, 5]
 
-const secretOf = (side: number, place: number): string => `${MARK}${'xy'[side]}${place}"\\ñ`
+const secretOf = (side: number, place: number): string => `${MARK}${'xy'[side]}${place}ñ`
 const secrets = [0, 1].flatMap((side) => [0, 1, 2, 3].map((place) => secretOf(side, place)))
 
 /** What hooks were handed, and the project's own metodo, which could answer a text. */

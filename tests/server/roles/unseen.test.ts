@@ -17,6 +17,8 @@ const small = fc.option(fc.integer({ min: 0, max: 99 }))
 /** Of one of the records, by its place among those that were added, or of none. */
 const place = fc.integer({ min: 1, max: 9 })
 
+const twoPlaces = fc.tuple(fc.nat(), fc.nat())
+
 const client = fc.record({
   nombre: name,
   isMine: fc.boolean(),
@@ -26,9 +28,10 @@ const client = fc.record({
   cupo: fc.tuple(small, small),
   /** Of a record out of sight. */
   others: fc.tuple(name, name),
+  /** Which record it is under, in sight or out of it. */
+  madre: twoPlaces,
 })
 
-const twoPlaces = fc.tuple(fc.nat(), fc.nat())
 const caso = fc.record({
   titulo: name,
   cliente: twoPlaces,
@@ -45,6 +48,8 @@ const values = fc.record(
     activo: fc.boolean(),
     saldo: amount,
     cupo: small,
+    encargado: fc.constantFrom(ANA.dni, ADMIN.dni),
+    madre: fc.option(place),
   },
   { requiredKeys: ['nombre', 'activo'] },
 )
@@ -56,6 +61,8 @@ const filtros = fc.record(
     saldo: fc.record({ desde: fc.constantFrom('0.00', '5.00') }),
     cupo: fc.record({ hasta: fc.integer({ min: 0, max: 99 }) }),
     duenio: fc.record({ desde: fc.constant(ANA.dni) }),
+    madre: fc.array(fc.oneof(place, fc.constant('')), { minLength: 1, maxLength: 2 }),
+    encargado: fc.subarray([ANA.dni, ADMIN.dni], { minLength: 1 }),
   },
   { requiredKeys: [] },
 )
@@ -101,6 +108,7 @@ const step = fc.oneof(
           ['nombre'],
           ['titulo'],
           ['saldo'],
+          ['madre'],
           ['nombre', 'duenio', 'zona'],
         ),
         valores: fc.array(fc.tuple(fc.oneof(place, name)), { minLength: 1, maxLength: 3 }),
@@ -147,7 +155,7 @@ const step = fc.oneof(
     'registros.contar',
     fc.record({
       entidad: fc.constant('clientes'),
-      campo: fc.constantFrom('zona', 'activo', 'saldo', 'cupo'),
+      campo: fc.constantFrom('zona', 'activo', 'saldo', 'cupo', 'madre', 'encargado'),
       valores: fc.constantFrom(
         [['O'], ['A']],
         [[true], [false]],
@@ -196,7 +204,7 @@ const role = fc.record({
   may: fc.subarray(['add', 'edit', 'delete', 'history', 'activar']),
   hidden: fc.subarray(['saldo', 'cupo']),
   readOnly: fc.subarray(['activo']).map((names) => names),
-  rows: fc.constantFrom<DrawnRole['rows'][]>('none', 'duenio', 'duenio', 'zona'),
+  rows: fc.constantFrom<DrawnRole['rows'][]>('none', 'duenio', 'encargado', 'zona'),
 })
 const drawnContract = fc.record({
   ofClients: role,
@@ -216,16 +224,29 @@ async function fill(
   { ofClients, ofCases }: DrawnContract,
 ): Promise<void> {
   const { rows, hidden } = ofClients
-  const isMine = ({ isMine }: Pair['clients'][number]) => rows === 'none' || isMine
+  const isMine = ({ isMine }: Pick<Pair['clients'][number], 'isMine'>) => rows === 'none' || isMine
   const seen = new Set<string>()
   const ids = clients.map((one, at) => ({ at, isSeen: isMine(one) }))
+  let base = 0
+  const pick = (places: readonly [number, number], isSeen: boolean, before = ids.length) => {
+    const among = ids.slice(0, before).filter((one) => one.isSeen === isSeen)
+    const chosen = among[places[isSeen ? 0 : side] % Math.max(among.length, 1)]
+    return chosen === undefined ? null : base + chosen.at
+  }
+  // What is out of sight is at the top: who is under whom there would tell in circles, and in what cannot be deleted.
+  const motherOf = ({ madre, ...one }: Pair['clients'][number], at: number) => {
+    if (!isMine(one)) return null
+    const isSeen = at % 2 === 0
+    return !isSeen && side === 1 && at % 4 === 1 ? null : pick(madre, isSeen, at)
+  }
   for (const [at, one] of clients.entries()) {
     const own = isMine(one)
     // Unique by their place: what two records share is the business of the tests of unique sets.
     const named = own ? one.nombre : one.others[side]
     const duenio = rows === 'duenio' ? (own ? ANA.dni : ADMIN.dni) : ANA.dni
     const zona = rows === 'zona' ? (own ? 'O' : 'A') : 'O'
-    const key = [named.toLowerCase(), duenio, zona].join()
+    const encargado = rows === 'encargado' && !own ? ADMIN.dni : ANA.dni
+    const key = [named.toLowerCase(), duenio, zona, encargado].join()
     const nombre = seen.has(key) ? `${named} ${at}` : named
     seen.add(key)
     const differs = (field: string) => !own || hidden.includes(field)
@@ -236,13 +257,10 @@ async function fill(
       activo: own ? one.activo : side === 0,
       saldo: one.saldo[differs('saldo') ? side : 0],
       cupo: one.cupo[differs('cupo') ? side : 0],
+      encargado,
+      madre: motherOf(one, at),
     })
-  }
-  const base = await firstNumber(twin, 'clientes')
-  const pick = (places: readonly [number, number], isSeen: boolean) => {
-    const among = ids.filter((one) => one.isSeen === isSeen)
-    const chosen = among[places[isSeen ? 0 : side] % Math.max(among.length, 1)]
-    return chosen === undefined ? null : base + chosen.at
+    base = await firstNumber(twin, 'clientes')
   }
   const names = await namesOf(twin)
   for (const [at, one] of casos.entries()) {
@@ -303,7 +321,8 @@ function placed(
   const entity = sent.metodo.startsWith('casos') || body['entidad'] === 'casos'
   const walk = (value: unknown, under: string): unknown => {
     if (typeof value === 'number' && under === 'id') return value + first(entity)
-    if (typeof value === 'number' && under === 'cliente') return value + first(false)
+    const isClient = under === 'cliente' || under === 'madre'
+    if (typeof value === 'number' && isClient) return value + first(false)
     if (typeof value === 'number' && under === 'valores') return value + first(entity)
     if (Array.isArray(value)) return value.map((one) => walk(one, under))
     if (typeof value !== 'object' || value === null) return value
