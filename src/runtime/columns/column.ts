@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldContract } from '../../wire/kinds'
 import { spanishOrder } from '../../wire/search/search-text'
 import type { Row } from '../rows/row'
+import type { RowPlace } from '../table/row-control'
 
 export interface ColumnProps {
   readonly source: string
@@ -27,8 +28,11 @@ export interface Column extends Omit<ColumnProps, 'label' | 'width' | 'text'> {
   text(value: unknown, record?: Row): string
   /** The screen has its own `text`: that is exported, where the kind would export a number. */
   readonly hasOwnText?: true
-  /** What a cell shows on the screen instead of its text. */
-  render?(record: Row): ReactNode
+  /**
+   * What a cell shows on the screen instead of its text.
+   * @param at where in a table its row is; undefined: it is beside a list
+   */
+  render?(record: Row, at?: RowPlace): ReactNode
   /** What the search compares, where that is more than the value itself: a number written in several ways. */
   searchText?(value: unknown): string
   /** Where the text leads: a number to dial. */

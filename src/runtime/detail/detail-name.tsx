@@ -1,4 +1,5 @@
 import type { NameCellProps } from '../list/catalogue-scope'
+import { rowControl } from '../table/row-control'
 import { useTableScope } from '../table/table-scope'
 import { useDetailScope } from './detail-scope'
 
@@ -13,15 +14,10 @@ export function DetailName({ row, index, tabbable, children }: NameCellProps) {
     <button
       type="button"
       className="detail-name"
-      data-action={SHOW}
+      {...rowControl({ index, tabbable, onFocus, onMove }, SHOW)}
       {...(isSheet ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': row.id === shown })}
-      tabIndex={tabbable ? 0 : -1}
       // The second click of a double click would close it again.
       onClick={({ detail }) => detail < 2 && toggle(row)}
-      onFocus={() => onFocus(index)}
-      onKeyDown={(event) => {
-        if (onMove(event.key, index, SHOW)) event.preventDefault()
-      }}
     >
       {children}
     </button>

@@ -73,8 +73,8 @@ export const SecretColumn = defineColumn(({ source }) => ({
   sortKey: dots,
   isSortable: false,
   isSecret: true,
-  render: (record) =>
+  render: (record, at) =>
     record[source] === true ? (
-      <StoredSecret key={record.id} source={source} record={record} />
+      <StoredSecret key={record.id} source={source} record={record} at={at} />
     ) : null,
 }))

@@ -5,12 +5,14 @@ import { useSecretMessage } from './use-secret-message'
 interface CopyButtonProps {
   readonly text: string
   readonly label: string
+  /** Makes it one of a row's. */
+  readonly control?: object | undefined
   /** Called when the button goes while it has the focus. */
   onFocusLost(): void
 }
 
 /** The clipboard is the system's: what was copied stays there until something else is. */
-export function CopyButton({ text, label, ...props }: CopyButtonProps) {
+export function CopyButton({ text, label, control, ...props }: CopyButtonProps) {
   const message = useSecretMessage()
   const notify = useNotify()
   const button = useRef<HTMLButtonElement>(null)
@@ -33,6 +35,7 @@ export function CopyButton({ text, label, ...props }: CopyButtonProps) {
   }
   return (
     <button
+      {...control}
       ref={button}
       type="button"
       className="secret-button"

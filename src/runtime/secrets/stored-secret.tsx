@@ -4,6 +4,7 @@ import { isPermitted } from '../auth/permissions'
 import { useContract, useFieldContract } from '../form/record-scope'
 import type { Values } from '../provider/records/payload'
 import { readSession } from '../session/stored-session'
+import { rowControl, type RowPlace } from '../table/row-control'
 import { CopyButton } from './copy-button'
 import { type Revealed, useReveal } from './use-reveal'
 import { useSecretMessage } from './use-secret-message'
@@ -13,10 +14,15 @@ interface StoredSecretProps {
   readonly source: string
   /** It has a value of the field. */
   readonly record: Values
+  /** Where in a list it is. */
+  readonly at?: RowPlace | undefined
 }
 
+/** For the keys that lead from row to row. */
+const [REVEAL, COPY] = ['mostrar', 'copiar'] as const
+
 /** Dots in place of a secret, and for whoever may see it a button that shows it for a while. */
-export function StoredSecret({ source, record }: StoredSecretProps) {
+export function StoredSecret({ source, record, at }: StoredSecretProps) {
   const contract = useContract()
   const { label } = useFieldContract(source)
   const message = useSecretMessage()
@@ -41,10 +47,16 @@ export function StoredSecret({ source, record }: StoredSecretProps) {
           label={label}
           name={contract.kind === 'entity' ? record[contract.nameField] : undefined}
           ref={button}
+          control={at && rowControl(at, `${REVEAL} ${source}`)}
         />
       )}
       {text !== undefined && (
-        <CopyButton text={text} label={label} onFocusLost={() => button.current?.focus()} />
+        <CopyButton
+          text={text}
+          label={label}
+          control={at && rowControl(at, `${COPY} ${source}`)}
+          onFocusLost={() => button.current?.focus()}
+        />
       )}
     </span>
   )
@@ -56,10 +68,12 @@ interface RevealButtonProps {
   /** What the record is called. */
   readonly name: unknown
   readonly ref: RefObject<HTMLButtonElement | null>
+  /** Makes it one of a row's. */
+  readonly control: object | undefined
 }
 
 /** The button that shows and hides the secret. Screen readers announce the change, but never the secret itself. */
-function RevealButton({ revealed, label, name, ref }: RevealButtonProps) {
+function RevealButton({ revealed, label, name, ref, control }: RevealButtonProps) {
   const { text, isAsked, wasShown, reveal, hide } = revealed
   const message = useSecretMessage()
   const isShown = text !== undefined
@@ -69,6 +83,7 @@ function RevealButton({ revealed, label, name, ref }: RevealButtonProps) {
   return (
     <>
       <button
+        {...control}
         ref={ref}
         type="button"
         className="secret-button"

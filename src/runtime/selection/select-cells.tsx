@@ -6,6 +6,7 @@ import { useCatalogueScope } from '../list/catalogue-scope'
 import type { SelectCellProps } from '../list/screen-selection'
 import { useSelectionMessage } from '../messages/use-selection-message'
 import type { Row } from '../rows/row'
+import { rowControl } from '../table/row-control'
 import { useTableScope } from '../table/table-scope'
 import { SELECTED_MAX, type Selection } from './selection'
 import { useSelectFound } from './use-select-found'
@@ -30,20 +31,15 @@ export function SelectCell({
       <label className="select-box">
         <input
           type="checkbox"
-          data-action={ACTION}
+          {...rowControl({ index, tabbable, onFocus, onMove }, ACTION)}
           aria-label={message('gestion.select.row', { name: plainText(row[contract.nameField]) })}
           checked={isSelected}
           disabled={busy}
-          tabIndex={tabbable ? 0 : -1}
           // A change does not say whether Shift is held.
           onClick={({ shiftKey }) => {
             isRange.current = shiftKey
           }}
           onChange={() => selection.toggle(row, isRange.current)}
-          onFocus={() => onFocus(index)}
-          onKeyDown={(event) => {
-            if (onMove(event.key, index, ACTION)) event.preventDefault()
-          }}
         />
       </label>
     </td>

@@ -6,6 +6,7 @@ import type { Column } from '../columns/column'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import type { Branch } from '../rows/list-source'
 import type { Row } from '../rows/row'
+import { rowControl, type RowPlace } from './row-control'
 import { useTableScope } from './table-scope'
 import './row-button.css'
 
@@ -32,11 +33,13 @@ function breakable(text: string): ReactNode {
 
 /**
  * A plain function: a component for each row would add to what a key in the search costs.
+ * @param at where the row is
  * @param header the field that names the row
  * @param named makes of the name what its cell shows
  */
 function cellsOf(
   row: Row,
+  at: RowPlace,
   columns: readonly Column[],
   header: string,
   headerId: string,
@@ -46,7 +49,7 @@ function cellsOf(
   return columns.map((column, place) => {
     const value = row[column.source]
     const text = column.text(value, row)
-    const shown = column.render?.(row) ?? shownText(column, value, text)
+    const shown = column.render?.(row, at) ?? shownText(column, value, text)
     const cell = {
       ...cellOf(column),
       'data-label': column.label,
@@ -75,7 +78,7 @@ function shownText(column: Column, value: unknown, text: string): ReactNode {
 export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps) {
   const { row, index, place, fresh, tabbable, level, isOpen } = props
   const { contract, actionCount, actionsOf, rowAction, NameCell, selection } = useCatalogueScope()
-  const { id, columns, measure, BranchName } = useTableScope()
+  const { id, columns, measure, BranchName, onFocus, onMove } = useTableScope()
   const shown = (name: ReactNode): ReactNode =>
     NameCell ? (
       <NameCell row={row} index={index} tabbable={tabbable}>
@@ -105,7 +108,14 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
       data-place={place}
     >
       {selection && <selection.Cell row={row} index={index} tabbable={tabbable} />}
-      {cellsOf(row, columns, contract.nameField, `${id}-${index}`, named)}
+      {cellsOf(
+        row,
+        { index, tabbable, onFocus, onMove },
+        columns,
+        contract.nameField,
+        `${id}-${index}`,
+        named,
+      )}
       {actionCount > 0 && (
         <RowButtons index={index} actions={actionsOf(row)} tabbable={tabbable}>
           {rowAction && <RecordContextProvider value={row}>{rowAction}</RecordContextProvider>}
@@ -125,6 +135,7 @@ const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
   const { index, actions, tabbable, children } = props
   const { busy } = useCatalogueScope()
   const { id, onAction, onFocus, onMove } = useTableScope()
+  const at = { index, tabbable, onFocus, onMove }
   return (
     <td className="cell-actions">
       {actions.map(({ name, label }, place) => (
@@ -133,15 +144,10 @@ const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
           key={place}
           type="button"
           className="row-button"
-          data-action={name}
+          {...rowControl(at, name)}
           aria-describedby={`${id}-${index}`}
           disabled={busy}
-          tabIndex={tabbable ? 0 : -1}
           onClick={() => onAction(name, index)}
-          onFocus={() => onFocus(index)}
-          onKeyDown={(event) => {
-            if (onMove(event.key, index, name)) event.preventDefault()
-          }}
         >
           {label}
         </button>

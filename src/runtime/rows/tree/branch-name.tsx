@@ -1,4 +1,5 @@
 import type { BranchNameProps } from '../list-source'
+import { rowControl } from '../../table/row-control'
 import { useTableScope } from '../../table/table-scope'
 import { useTreeMessage } from '../../messages/use-tree-message'
 import { useTreeScope } from './tree-scope'
@@ -23,18 +24,13 @@ export function BranchName({ level, isOpen, index, tabbable, children }: BranchN
         <button
           type="button"
           className="branch-button"
-          data-action={FOLD}
+          {...rowControl({ index, tabbable, onFocus, onMove }, FOLD)}
           aria-label={message(isOpen ? 'gestion.tree.fold' : 'gestion.tree.unfold')}
           aria-describedby={`${id}-${index}`}
-          tabIndex={tabbable ? 0 : -1}
           onClick={(event) => {
             // A row that is pressed shows its record.
             event.stopPropagation()
             toggle(index)
-          }}
-          onFocus={() => onFocus(index)}
-          onKeyDown={(event) => {
-            if (onMove(event.key, index, FOLD)) event.preventDefault()
           }}
         >
           <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
