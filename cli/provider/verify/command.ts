@@ -11,6 +11,10 @@ export const declareVerify: Declare = (parent, { root, ends }) => {
     .addOption(urlOption().makeOptionMandatory())
   for (const option of SIGN_IN_OPTIONS) verify.addOption(option)
   return verify
+    .option(
+      '--rol <text>',
+      'the role of the token’s user, as in ‘Operador’: what it may not is not asked; --dni knows it',
+    )
     .option('--write', 'also add, edit and delete a marked record of each entity; asks first')
     .option('--yes', 'do not ask')
     .option(

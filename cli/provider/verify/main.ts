@@ -1,4 +1,4 @@
-import { contract } from '../../../generated/contract'
+import { contract as whole } from '../../../generated/contract'
 import type { Contract } from '../../../src/wire/contract'
 import { CommandError } from '../../commands/command-error'
 import { entry } from '../../commands/entry'
@@ -12,6 +12,7 @@ import { checkRefusals } from './refusals'
 import { type Verification, formatVerification, verificationJson } from './report'
 import { refuseUnasked, runTrials } from './run-trials'
 import type { VerifyFlags } from './flags'
+import { mayBeOfARole, scopeOf } from './role'
 
 /**
  * `gen verify`: checks a live provider against the generated contract.
@@ -28,14 +29,16 @@ export const run = entry(async (flags: VerifyFlags, isTyped: boolean): Promise<n
 })
 
 async function verify(flags: VerifyFlags, isTyped: boolean): Promise<Verification> {
-  const { metodo: login } = contract.access.operations.login
+  const { metodo: login } = whole.access.operations.login
   const session = await openSession(flags, { isTyped, login })
+  const rol = flags.rol ?? session.rol
+  const { contract, unread } = scopeOf(whole, rol)
   const findings = new Findings()
   const describe = flags.values ? describeValue : describeType
   const reading = { ...session, findings, describe }
   const { results, lists } = await readAll(contract, reading)
   refuseNobody(results, flags.url)
-  const refusals = await checkRefusals(contract, reading)
+  const refusals = await checkRefusals(contract, reading, unread)
   const trials = flags.write
     ? await runTrials(
         { contract, lists, reading },
@@ -43,8 +46,9 @@ async function verify(flags: VerifyFlags, isTyped: boolean): Promise<Verificatio
       )
     : undefined
   const url = endpointOf(flags.url).href
-  const known = { written: writtenMetodos(contract), uncalled: ownMetodos(contract) }
-  return { url, reads: results, refusals, trials, ...known, findings }
+  const known = { written: writtenMetodos(whole), uncalled: ownMetodos(contract), rol }
+  const isRoleUnknown = rol === undefined && mayBeOfARole(whole, findings.groups)
+  return { url, reads: results, refusals, trials, ...known, isRoleUnknown, findings }
 }
 
 function ownMetodos({ entities }: Contract): readonly string[] {

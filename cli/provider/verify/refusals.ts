@@ -37,14 +37,20 @@ const NO_METODO = '0-no-such-metodo'
 
 /**
  * Makes the calls that must be refused: each read without a token, and with an invalid one; an unknown metodo;
- * a body without metodo; a body that is no JSON. Nothing that writes is called.
+ * a body without metodo; a body that is no JSON; and what the token's role may not read. Nothing that writes is called.
+ * @param unread metodos that it may not call
  * @returns how many calls were made
  */
 export async function checkRefusals(
   contract: Contract,
   { call, token, findings }: { call: Call; token: string; findings: Findings },
+  unread: readonly string[] = [],
 ): Promise<number> {
-  const all = probes(contract, token)
+  const forbidden = unread.map((metodo): Probe => {
+    const title = `${metodo}, which the role may not`
+    return { title, body: { metodo, token }, expected: NOT_AUTHORISED }
+  })
+  const all = [...probes(contract, token), ...forbidden]
   for (const { title, body, expected } of all) {
     checkRefusal(await call(body), expected, title, findings)
   }

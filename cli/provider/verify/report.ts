@@ -18,19 +18,23 @@ export interface Verification {
   readonly written: ReadonlySet<string>
   /** Metodos of the project's own: what they do is not known, so they are not called. */
   readonly uncalled?: readonly string[]
+  /** The text of the role that the provider was asked as; undefined: the whole contract was asked. */
+  readonly rol?: string | undefined
+  /** What was found may be due to a role of the token, which nobody has named. */
+  readonly isRoleUnknown?: boolean
   readonly findings: Findings
 }
 
 /** The report for people: each metodo with its findings, then the notes, then the totals. */
 export function formatVerification(verification: Verification): string {
-  const { url, reads, refusals, trials, written, uncalled = [], findings } = verification
+  const { url, reads, refusals, trials, written, uncalled = [], rol, findings } = verification
   const { groups, notes } = findings
   const named = new Set(reads.map(({ metodo }) => metodo))
   const others = groups.filter(({ metodo }) => !named.has(metodo))
   const trialed = others.filter(({ metodo }) => written.has(metodo))
   const refused = others.filter((group) => !trialed.includes(group))
   return [
-    paint.bold(url),
+    `${paint.bold(url)}${rol === undefined ? '' : paint.dim(`, as ${rol}`)}`,
     ...reads.flatMap((read) => formatRead(read, groups)),
     ...formatCalls(`${counted(refusals, 'call')} that must be refused`, refused),
     ...(trials === undefined ? [] : formatTrials(trials, trialed)),
@@ -39,9 +43,13 @@ export function formatVerification(verification: Verification): string {
       : [paint.dim(`  not called: ${uncalled.join(', ')}, which may write`)]),
     ...formatNotes(notes),
     '',
+    ...(verification.isRoleUnknown === true ? [ROLE_UNKNOWN] : []),
     summary(findings),
   ].join('\n')
 }
+
+const ROLE_UNKNOWN =
+  'The token may be of a role that may not everything. If so, name it (--rol Operador), or sign in with --dni: then what it may not is not asked.'
 
 function formatRead(
   { metodo, rows, milliseconds, unread }: ReadResult,
@@ -121,9 +129,10 @@ function summary(findings: Findings): string {
 }
 
 /** The same as JSON. */
-export function verificationJson({ url, reads, refusals, trials, findings }: Verification) {
+export function verificationJson({ url, reads, refusals, trials, rol, findings }: Verification) {
   return {
     url,
+    rol: rol ?? null,
     errors: findings.count('error'),
     warnings: findings.count('warning'),
     reads,

@@ -7,14 +7,22 @@ import { type ProviderFlags, SECRETS } from './flags'
 import { errorIn, unanswered } from './refusal-text'
 
 /** The part of the answer to `login` that is read here. */
-const signedIn = z.object({ token: z.string().min(1) })
+const signedIn = z.object({
+  token: z.string().min(1),
+  rol: z.string().optional().catch(undefined),
+})
 
 const TYPED = `warning: a token in a flag shows in the shell's history and in the list of processes; put it into ${SECRETS.token} instead.`
 
 /** A provider, and the token that calls to it carry. */
-export interface Session {
+export interface Session extends SignedIn {
   readonly call: Call
+}
+
+interface SignedIn {
   readonly token: string
+  /** The text of the user's role; undefined where nobody has signed in here. */
+  readonly rol?: string | undefined
 }
 
 export interface SignIn {
@@ -33,17 +41,17 @@ export async function openSession(
   signIn: SignIn,
 ): Promise<Session> {
   const call = caller(flags)
-  return { call, token: await tokenFor(call, flags, signIn) }
+  return { call, ...(await tokenFor(call, flags, signIn)) }
 }
 
 async function tokenFor(
   call: Call,
   { token, dni }: ProviderFlags,
   { isTyped, login }: SignIn,
-): Promise<string> {
+): Promise<SignedIn> {
   if (token !== undefined) {
     if (isTyped) console.error(TYPED)
-    return token
+    return { token }
   }
   if (dni === undefined) {
     throw new CommandError(
@@ -59,11 +67,11 @@ async function tokenFor(
 async function signIn(
   call: Call,
   body: { readonly metodo: string; readonly dni: number; readonly clave: string },
-): Promise<string> {
+): Promise<SignedIn> {
   const reply = await call(body)
   if ('none' in reply) throw unanswered(reply)
   const session = signedIn.safeParse(reply.json?.value)
-  if (reply.status === 200 && session.success) return session.data.token
+  if (reply.status === 200 && session.success) return session.data
   const error = errorIn(reply)
   throw new CommandError(
     `The provider does not sign DNI ${body.dni} in: status ${reply.status}${error === undefined ? '' : `, ${error}`}.`,

@@ -32,8 +32,15 @@ export function trialsOf({ contract, lists, reading, signal }: TrialContext) {
     const { ingresar, borrar } = metodos
     const marked = markedField(entity)
     const skip = (why: string) => skipped.push({ resource, why })
-    if (ingresar === undefined) skip('nothing can be added')
-    else if (borrar === undefined) skip('an added record could not be deleted again')
+    const { ingresar: add, borrar: remove } = entity.seenAs?.whole.metodos ?? {}
+    if (ingresar === undefined)
+      skip(add === undefined ? 'nothing can be added' : 'the role may not add')
+    else if (borrar === undefined)
+      skip(
+        remove === undefined
+          ? 'an added record could not be deleted again'
+          : 'the role may not delete, so an added record would stay',
+      )
     else if (marked === undefined) skip(`no text that is sent has room for "${MARK} …"`)
     else if (!lists.has(resource)) skip('its list could not be read')
     else trials.push({ entity, ingresar, borrar, marked, lists, reading, signal })

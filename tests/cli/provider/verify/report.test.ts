@@ -171,6 +171,7 @@ it('is an object with the same, where JSON is asked for', () => {
   const written = new Set<string>()
   expect(verificationJson({ ...parts, trials: undefined, written, findings })).toEqual({
     ...parts,
+    rol: null,
     errors: 2,
     warnings: 1,
     trials: null,

@@ -1,0 +1,144 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { describeValue } from '../../../../cli/provider/verify/described'
+import { Findings } from '../../../../cli/provider/verify/finding'
+import { readAll } from '../../../../cli/provider/verify/reads'
+import { checkRefusals } from '../../../../cli/provider/verify/refusals'
+import { mayBeOfARole, scopeOf } from '../../../../cli/provider/verify/role'
+import { trialsOf, walkAll } from '../../../../cli/provider/verify/trial/trials'
+import type { Call } from '../../../../cli/provider/wire/call'
+import { digitsField } from '../../../../src/wire/kinds/digits'
+import { idField } from '../../../../src/wire/kinds/id'
+import { textField } from '../../../../src/wire/kinds/text'
+import type { RoleContract } from '../../../../src/wire/roles'
+import {
+  ADMIN,
+  ANA,
+  CLAVE,
+  createWorld,
+  register,
+  signIn,
+} from '../../../server/auth/support/world'
+import { rpcRequest } from '../../../server/support/test-backend'
+import { testContract, testEntity } from '../../../server/support/test-contract'
+
+const ALL = ['read', 'add', 'edit', 'delete', 'history']
+const fields = {
+  id: idField({ label: 'ID' }),
+  nombre: textField({ label: 'Nombre', max: 40, required: true }),
+  nota: textField({ label: 'Nota', max: 40, required: true }),
+  duenio: digitsField({ label: 'Dueño', max: 10, required: true }),
+}
+
+/** An entity with a role of an Operador beside that of an administrator. */
+const entity = (resource: string, operator: Omit<RoleContract, 'rol'>) => ({
+  ...testEntity(resource, { fields }),
+  roles: { A: { rol: 'Administrador', may: ALL }, O: { rol: 'Operador', ...operator } },
+})
+
+const own = { field: 'duenio', is: 'dni' } as const
+const contract = testContract(
+  entity('nadas', { may: [] }),
+  entity('leidas', { may: ['read'], hidden: ['nota'], rows: own }),
+  entity('agregadas', { may: ['read', 'add', 'edit'] }),
+  entity('propias', {
+    may: ALL,
+    rows: own,
+    fixed: { add: ['duenio'], edit: ['duenio', 'nota'] },
+  }),
+)
+
+/** A provider that refuses nobody. */
+const answersAll: Call = async () => {
+  return { status: 200, json: { value: {} }, otherwise: '', location: undefined, milliseconds: 0 }
+}
+
+/** What an Operador's token finds at our own backend. */
+async function verified(rol: string | undefined) {
+  const world = await createWorld({}, { contract })
+  onTestFinished(() => world.close())
+  await register(world)
+  const admin = await signIn(world, ADMIN.dni, ADMIN.clave)
+  for (const duenio of [ANA.dni, ADMIN.dni]) {
+    for (const resource of ['nadas', 'leidas', 'agregadas', 'propias']) {
+      const record = { nombre: `De ${duenio}`, nota: 'Reservado', duenio }
+      await world.call(`${resource}-ingresar`, { token: admin, ...record })
+    }
+  }
+  const call: Call = async (body) => {
+    const answer = await world.backend.handleRpc(rpcRequest(body), { address: '192.0.2.1' })
+    const text = await answer.text()
+    const json = { value: JSON.parse(text === '' ? 'null' : text) }
+    return { status: answer.status, json, otherwise: '', location: undefined, milliseconds: 0 }
+  }
+  const scope = scopeOf(contract, rol)
+  const findings = new Findings()
+  const token = await signIn(world, ANA.dni, CLAVE)
+  const reading = { call, token, findings, describe: describeValue }
+  const { lists } = await readAll(scope.contract, reading)
+  const refusals = await checkRefusals(scope.contract, reading, scope.unread)
+  const { signal } = new AbortController()
+  const { trials, skipped } = trialsOf({ contract: scope.contract, lists, reading, signal })
+  const done = await walkAll(trials, signal)
+  const why = Object.fromEntries(
+    [...skipped, ...done.skipped].map(({ resource, why: because }) => [resource, because]),
+  )
+  return { ...scope, ...done, why, refusals, groups: findings.groups }
+}
+
+it('of a provider no more is asked than the role of the token may, and what it may not must be refused', async () => {
+  const { groups, left, walked, why, unread } = await verified('Operador')
+  expect([groups, left]).toEqual([[], []])
+  expect(unread).toEqual(['nadas-buscar'])
+  expect(walked).toContain('propias')
+  expect(why).toMatchObject({
+    leidas: 'the role may not add',
+    agregadas: 'the role may not delete, so an added record would stay',
+  })
+})
+
+it('a provider that answers what the role may not is reported', async () => {
+  const { groups } = await verified('Administrador')
+  expect(mayBeOfARole(contract, groups)).toBe(true)
+  const findings = new Findings()
+  await checkRefusals(
+    { ...contract, entities: {}, singletons: {} },
+    { call: answersAll, token: 't', findings },
+    ['nadas-buscar'],
+  )
+  expect(findings.groups).toContainEqual(
+    expect.objectContaining({
+      metodo: 'nadas-buscar, which the role may not',
+      expected: 'status 401',
+      found: 'status 200',
+    }),
+  )
+})
+
+it('where nobody names the role, what was refused or hidden may be its matter, and nothing else', async () => {
+  const { groups } = await verified(undefined)
+  const of = (metodo: string) => groups.filter((group) => group.metodo === metodo)
+  expect(mayBeOfARole(contract, of('nadas-buscar'))).toBe(true)
+  expect(mayBeOfARole(contract, of('leidas-buscar'))).toBe(true)
+  const other = { severity: 'error', path: 'x', expected: 'a text', found: 'nothing' } as const
+  expect(
+    mayBeOfARole(contract, [
+      { ...other, metodo: 'leidas-buscar', code: 'type', count: 1, places: [] },
+      {
+        ...other,
+        metodo: 'leidas-buscar',
+        code: 'status',
+        found: 'status 500',
+        count: 1,
+        places: [],
+      },
+      {
+        ...other,
+        metodo: 'otra-buscar',
+        code: 'status',
+        found: 'status 401',
+        count: 1,
+        places: [],
+      },
+    ]),
+  ).toBe(false)
+})
