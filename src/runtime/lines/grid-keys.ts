@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 /** What a key does in the grid. */
 export type GridCommand =
+  | 'complete'
   | 'next'
   | 'previous'
   | 'left'
@@ -33,7 +34,7 @@ export function commandOf(event: KeyboardEvent<HTMLElement>): GridCommand | unde
   const isOpen = target.getAttribute('aria-expanded') === 'true'
   switch (key) {
     case 'Enter':
-      if (!shiftKey) return 'next'
+      if (!shiftKey) return 'complete'
       return target instanceof HTMLTextAreaElement ? undefined : 'up'
     case 'Tab':
       return shiftKey ? 'previous' : 'next'

@@ -1,4 +1,6 @@
 import { initialValue } from '../../import/initial-value'
+import type { FieldKinds } from '../../wire/kinds'
+import type { ValueContract } from '../../wire/kinds/value-kinds'
 import { isEntered, type Line, type LineFields, type LinesContract } from '../../wire/kinds/lines'
 
 /** The fields of a line that somebody enters, in the order of the columns. */
@@ -19,6 +21,33 @@ export function isBlank({ fields }: LinesContract, line: Line): boolean {
     (name) => isNothing(line[name]) || line[name] === initial[name],
   )
 }
+
+/** Whether a line still needs a value of a field. Of two that balance one has it; where nothing is required, every field may. */
+export function isNeeded({ fields, balances }: LinesContract, line: Line, name: string): boolean {
+  if (balances?.includes(name) === true) return balances.every((one) => isNothing(line[one]))
+  const isFree = balances === undefined && !Object.values(fields).some(({ required }) => required)
+  return (isFree || fields[name]?.required === true) && isNothing(line[name])
+}
+
+/**
+ * What changes where an amount below zero was entered on one of two sides that balance and have none: it is one of the other side.
+ * undefined: nothing.
+ */
+export function withOtherSide(
+  { fields, balances }: LinesContract,
+  line: Line,
+  name: string,
+): Line | undefined {
+  const other = balances?.find((one) => one !== name)
+  const field = fields[name]
+  if (balances?.includes(name) !== true || other === undefined || !isAmount(field)) return undefined
+  const [, amount] = /^-(\d.*)$/.exec(String(line[name] ?? '')) ?? []
+  if (amount === undefined || field.min < 0 || !isNothing(line[other])) return undefined
+  return { [name]: null, [other]: amount }
+}
+
+const isAmount = (field: ValueContract | undefined): field is FieldKinds['money' | 'decimal'] =>
+  field?.kind === 'money' || field?.kind === 'decimal'
 
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === false

@@ -46,7 +46,12 @@ export function LinesGrid(props: LinesGridProps) {
       <div ref={gridRef} tabIndex={-1} onFocus={grid.onFault} />
       <LinesBalance contract={contract} lines={counted} />
       <output className="lines-report">{paste.report}</output>
-      {!readOnly && <p className="lines-help">{message('gestion.lines.help')}</p>}
+      {!readOnly && (
+        <p className="lines-help">
+          {message('gestion.lines.help')}
+          {contract.balances !== undefined && ` ${message('gestion.lines.other_side')}`}
+        </p>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { foldForSearch } from '../../wire/search/fold'
 import type { Line, LinesContract } from '../../wire/kinds/lines'
 import { plainText } from '../columns/column'
 import { type GridCommand, PAGE_ROWS } from './grid-keys'
-import { isBlank, newLine, withLine, withMoved, withoutLine } from './line-values'
+import { isBlank, isNeeded, newLine, withLine, withMoved, withoutLine } from './line-values'
 import type { ActiveCellState } from './use-active-cell'
 
 interface Commanded {
@@ -11,6 +11,8 @@ interface Commanded {
   /** The fields that are entered, in the order of the columns. */
   readonly names: readonly string[]
   readonly cell: ActiveCellState
+  /** Before the control leaves its cell. */
+  settle(): void
   /** The lines at the time. */
   lines(): readonly Line[]
   onChange(lines: readonly Line[]): void
@@ -49,9 +51,12 @@ function runIn(grid: Commanded, command: GridCommand, target: EventTarget): bool
       move(grid, row, row + (command === 'move-up' ? -1 : 1), name)
       return true
     case 'confirm':
+      grid.settle()
       grid.onConfirm()
       if (target instanceof HTMLElement) target.closest('form')?.requestSubmit()
       return true
+    case 'complete':
+      return isOpenText(grid, target, row, name) || complete(grid, row, column)
     case 'next':
       return isOpenText(grid, target, row, name) || step(grid, row, column, 1)
     case 'previous':
@@ -59,6 +64,17 @@ function runIn(grid: Commanded, command: GridCommand, target: EventTarget): bool
     default:
       return go(grid, command, row, column)
   }
+}
+
+/** The next cell of the line that still needs a value; of a line that has all that it needs, the line after it. */
+function complete(grid: Commanded, row: number, column: number): boolean {
+  grid.settle()
+  const { contract, names } = grid
+  const line = grid.lines()[row]
+  if (line === undefined) return false
+  const next = names.findIndex((name, at) => at > column && isNeeded(contract, line, name))
+  if (next !== -1) return enter(grid, row, next, row)
+  return row < last(grid) && enter(grid, row + 1, 0, row)
 }
 
 /** The next cell that is entered, or the one before. From the empty row Tab goes on to what is behind the grid. */

@@ -6,6 +6,7 @@ import { useContract } from '../form/record-scope'
 import { CellInput } from './cell-input'
 import { commandOf } from './grid-keys'
 import type { LinesGridProps } from './grid-props'
+import { withOtherSide } from './line-values'
 import { firstFault } from './line-errors'
 import type { RenderedCell } from './line-row'
 import { useActiveCell } from './use-active-cell'
@@ -26,9 +27,17 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
   const mayGrow = !readOnly && props.lines.length < contract.max
   const count = props.lines.length + (mayGrow ? 1 : 0)
   const shown = useShownLines(scroll, count, active?.row)
+  /** Before the control leaves its cell. */
+  const settle = useEvent(() => {
+    const line = active && changes.latest()[active.row]
+    if (active === undefined || line === undefined) return
+    const settled = withOtherSide(contract, line, active.name)
+    if (settled !== undefined) changes.changeLine(active.row, settled)
+  })
   const onEnter = useEvent((row: number, name: string) => {
     if (readOnly || !inputs.has(name)) return
     if (active?.row === row && active.name === name) return
+    settle()
     cell.enter({ row, name })
     shown.scrollToIndex(row)
   })
@@ -38,6 +47,7 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
     ...held,
     names,
     cell,
+    settle,
     onChange: changes.change,
     onEnter,
     onConfirm,
@@ -76,7 +86,7 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
 
 function isForPicker({ target }: KeyboardEvent<HTMLElement>, command: string): boolean {
   const isPicker = target instanceof HTMLElement && target.getAttribute('role') === 'combobox'
-  return isPicker && (command === 'next' || command === 'previous')
+  return isPicker && ['complete', 'next', 'previous'].includes(command)
 }
 
 /** The control of a cell. */

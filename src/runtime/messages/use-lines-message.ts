@@ -3,7 +3,8 @@ import { lateMessages } from './late-messages'
 /** The texts of lines that are entered in a grid. */
 const linesMessages = {
   'gestion.lines.help':
-    'Enter o Tab: celda siguiente. Flechas: se mueven entre celdas. Ctrl+D: copia la celda de arriba. Ctrl+Supr: elimina la línea. Ctrl+Mayús+↑ o ↓: mueve la línea. Se puede pegar un bloque de Excel.',
+    'Enter: la celda siguiente que falta completar, o la línea siguiente. Tab: la celda siguiente. Flechas: se mueven entre celdas. Ctrl+D: copia la celda de arriba. Ctrl+Supr: elimina la línea. Ctrl+Mayús+↑ o ↓: mueve la línea. Se puede pegar un bloque de Excel.',
+  'gestion.lines.other_side': 'Un importe con signo menos pasa a la otra columna.',
   'gestion.lines.number': 'N.º',
   'gestion.lines.remove': 'Eliminar %{one} %{number}',
   'gestion.lines.total': 'Total',

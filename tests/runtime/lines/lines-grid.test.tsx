@@ -73,9 +73,9 @@ const paste = (block: string) =>
   fireEvent.paste(box('Cuenta, Línea 1'), { clipboardData: { getData: () => block } })
 
 describe('a grid of lines', () => {
-  it('is filled by keys alone: Enter leads to the next cell, and behind the last one to another line', async () => {
+  it('is filled by two keys a line: Enter leads to what a line still needs, and then to another line; an amount with a minus is one of the other side', async () => {
     const form = open()
-    await form.user.keyboard('Caja{Enter}10,50{Enter}{Enter}Banco{Enter}{Enter}10,5{Enter}')
+    await form.user.keyboard('Caja{Enter}10,50{Enter}Banco{Enter}-10,5{Enter}')
     expect(document.activeElement).toBe(box('Cuenta, Línea 3'))
     await waitFor(() => expect(sums().getAllByText('10,50')).toHaveLength(2))
     await waitFor(() => expect(box('Total').value).toBe('10,50'))
@@ -146,7 +146,7 @@ describe('a grid of lines', () => {
     await form.confirm()
     await screen.findByText('Requiere al menos 2')
     box('Cuenta, Línea 1').focus()
-    await form.user.keyboard('Caja{Enter}2{Enter}{Enter}Banco{Enter}{Enter}1,25{Enter}')
+    await form.user.keyboard('Caja{Enter}2{Enter}Banco{Enter}{Enter}1,25{Enter}')
     await screen.findByText('Diferencia entre Debe y Haber: 0,75')
     await form.confirm()
     await screen.findByText('Debe y Haber difieren en 0,75')

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { isNeeded, withOtherSide } from '../../../src/runtime/lines/line-values'
+import { linesField } from '../../../src/wire/kinds/lines'
+import { moneyField } from '../../../src/wire/kinds/money'
+import { textField } from '../../../src/wire/kinds/text'
+
+const amount = (label: string, min = 0) =>
+  moneyField({ label, min, max: 9_999_999, required: false })
+const texts = {
+  cuenta: textField({ label: 'Cuenta', max: 20, required: true }),
+  leyenda: textField({ label: 'Leyenda', max: 20, required: false }),
+}
+const lines = { label: 'Líneas', one: 'Línea', min: 0, max: 9 }
+const entry = linesField({
+  ...lines,
+  fields: { ...texts, debe: amount('Debe'), haber: amount('Haber'), otro: amount('Otro') },
+  balances: ['debe', 'haber'],
+})
+const signed = linesField({
+  ...lines,
+  fields: { debe: amount('Debe', -5), haber: amount('Haber', -5) },
+  balances: ['debe', 'haber'],
+})
+const free = linesField({ ...lines, fields: { leyenda: texts.leyenda, otro: amount('Otro') } })
+
+const needed = (of: typeof entry | typeof free, line: object) =>
+  Object.keys(of.fields).filter((name) => isNeeded(of, { ...line }, name))
+
+describe('what a line still needs', () => {
+  it.each([
+    ['all that is required, and one of two sides', {}, ['cuenta', 'debe', 'haber']],
+    ['an amount on either side', { cuenta: 'Caja' }, ['debe', 'haber']],
+    ['nothing more, with an amount on one side', { cuenta: 'Caja', haber: '1.00' }, []],
+    ['what is required, with an amount', { debe: '1.00' }, ['cuenta']],
+  ])('%s', (_what, line, names) => {
+    expect(needed(entry, line)).toEqual(names)
+  })
+
+  it('is any field where none is required', () => {
+    expect(needed(free, { otro: '1.00' })).toEqual(['leyenda'])
+  })
+})
+
+describe('an amount below zero', () => {
+  it.each([
+    ['goes to the other side', entry, { debe: '-1.50' }, 'debe', { debe: null, haber: '1.50' }],
+    ['from there, too', entry, { haber: '-2' }, 'haber', { haber: null, debe: '2' }],
+    ['stays where the other side has one', entry, { debe: '-1', haber: '2' }, 'debe', undefined],
+    ['stays where there is no other side', entry, { otro: '-1' }, 'otro', undefined],
+    ['stays where it may be below zero', signed, { debe: '-1' }, 'debe', undefined],
+  ])('%s', (_what, of, line, name, changes) => {
+    expect(withOtherSide(of, line, name)).toEqual(changes)
+  })
+
+  it.each([[{ debe: '1' }], [{ debe: '-' }], [{ debe: null }], [{}]])('is none in %j', (line) => {
+    expect(withOtherSide(entry, line, 'debe')).toBeUndefined()
+  })
+})
