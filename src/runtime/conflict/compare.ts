@@ -1,9 +1,9 @@
 import type { FieldContracts, MetodoContract } from '../../wire/contract'
 import type { FieldContract } from '../../wire/kinds'
-import { identityText, isIdentified } from '../../wire/received'
-import { comparedValue } from '../../wire/wire-values'
-import type { FieldChange, Conflict, ThreeSides } from './conflict'
+import type { FieldChange, Conflict, Side, ThreeSides } from './conflict'
 import { ConflictPanel } from './conflict-panel'
+import { linesChangeOf, linesKnownTo } from './lines-change'
+import { isSame } from './same-value'
 import { shownValue } from './shown-value'
 
 /**
@@ -18,8 +18,12 @@ export function conflictOf(
 ): Conflict | undefined {
   const changes = changesOf(fields, metodo, sides)
   if (changes.length === 0) return undefined
-  const taken = changes.filter(({ isDisputed }) => !isDisputed)
-  const values = Object.fromEntries(taken.map(({ source, theirs }) => [source, theirs.value]))
+  const values = Object.fromEntries(
+    changes.map(({ source, isDisputed, mine, theirs }) => [
+      source,
+      isDisputed ? mine.value : theirs.value,
+    ]),
+  )
   return { changes, values: { ...sides.mine, ...values }, Panel: ConflictPanel }
 }
 
@@ -39,35 +43,29 @@ function changesOf(
     // Whether a colleague has written a secret nobody can see: one that was typed is always in question.
     const isTyped = field.kind === 'secret' && typeof own === 'string'
     if (!isTyped && (isSame(field, was, others) || isSame(field, own, others))) return []
-    const side = (value: unknown) => ({ value, text: shownValue(field, value) })
+    const side = (value: unknown) => sideOf(field, value, was)
     const isDisputed = isTyped || !isSame(field, was, own)
-    const sides = { before: side(was), mine: side(own), theirs: side(others) }
+    const sides = {
+      before: side(was),
+      mine: side(mendedLines(field, own, others)),
+      theirs: side(others),
+    }
     return [{ source, label: field.label, ...sides, isDisputed }]
   })
 }
 
+function sideOf(field: FieldContract, value: unknown, before: unknown): Side {
+  const text = shownValue(field, value)
+  return field.kind === 'lines'
+    ? { value, text, lines: linesChangeOf(field, before, value) }
+    : { value, text }
+}
+
+/** Lines that the colleague has removed can be written as new ones alone. */
+const mendedLines = (field: FieldContract, own: unknown, others: unknown): unknown =>
+  field.kind === 'lines' ? linesKnownTo(others, own) : own
+
 function writtenFields({ request, from = {} }: MetodoContract): readonly string[] {
   const sent = Object.keys(request.shape).map((name) => from[name] ?? { field: name })
   return sent.flatMap(({ field, of }) => (of === 'previous' ? [] : [field]))
-}
-
-/** Whether two values say the same once they travel: blanks around a text, or a choice's code for its text, are no change. */
-function isSame(field: FieldContract, one: unknown, other: unknown): boolean {
-  return travelling(field, one) === travelling(field, other)
-}
-
-/** Records that answers have identified, by their ids; names as they are. */
-function identified(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(identified)
-  return isIdentified(value) ? identityText(value) : value
-}
-
-function travelling(field: FieldContract, value: unknown): string {
-  const compared = identified(comparedValue(field, value))
-  const parsed = field.check.safeParse(compared ?? '')
-  const sent: unknown = parsed.success ? parsed.data : compared
-  const isNothing = sent === undefined || sent === null || sent === '' || sent === false
-  if (isNothing) return ''
-  // Several records are the same in any order.
-  return Array.isArray(sent) ? sent.map(String).toSorted().join('\n') : String(sent)
 }

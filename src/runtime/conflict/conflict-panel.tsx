@@ -1,10 +1,13 @@
 import FormHelperText from '@mui/material/FormHelperText'
-import { useEffect, useId, useRef } from 'react'
+import { Fragment, useEffect, useId, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useContract } from '../form/record-scope'
+import { LineChanges, useLineCounts } from '../history/line-changes'
 import { useMessage } from '../messages/use-message'
 import type { Values } from '../provider/records/payload'
 import { CHOICES } from './choices'
 import type { FieldChange, Side } from './conflict'
+import { isSame } from './same-value'
 
 interface ConflictPanelProps {
   readonly changes: readonly FieldChange[]
@@ -17,6 +20,7 @@ interface ConflictPanelProps {
 export function ConflictPanel({ changes }: ConflictPanelProps) {
   const message = useMessage()
   const textOf = useSideText()
+  const contract = useContract()
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
   const disputed = changes.filter(({ isDisputed }) => isDisputed)
@@ -44,7 +48,11 @@ export function ConflictPanel({ changes }: ConflictPanelProps) {
             {taken.map(({ source, label, before, theirs }) => (
               <li key={source}>
                 {label}: <b>{textOf(theirs)}</b>{' '}
-                <span>{message('gestion.conflict.before', { value: textOf(before) })}</span>
+                {theirs.lines === undefined ? (
+                  <span>{message('gestion.conflict.before', { value: textOf(before) })}</span>
+                ) : (
+                  <LineChanges name={source} change={theirs.lines} contract={contract} />
+                )}
               </li>
             ))}
           </ul>
@@ -57,7 +65,11 @@ export function ConflictPanel({ changes }: ConflictPanelProps) {
 /** How a value reads; one that is empty says so. */
 function useSideText(): (side: Side) => string {
   const message = useMessage()
-  return ({ text }) => (text === '' ? message('gestion.value.empty') : text)
+  const countsOf = useLineCounts()
+  return ({ text, lines }) => {
+    const shown = lines === undefined ? text : countsOf(lines)
+    return shown === '' ? message('gestion.value.empty') : shown
+  }
 }
 
 /** One field that both have changed. To type something else into the field itself decides it, too. */
@@ -65,13 +77,17 @@ function Dispute({ change }: { readonly change: FieldChange }) {
   const { source, label, mine, theirs } = change
   const message = useMessage()
   const textOf = useSideText()
+  const contract = useContract()
+  const field = contract.fields[source]
   const errorId = useId()
   const { register, setValue, getValues, getFieldState, formState } = useFormContext<Values>()
   const name = `${CHOICES}.${source}`
   const error = getFieldState(name, formState).error?.message
   const choice = register(name, {
     validate: (chosen: unknown) =>
-      Boolean(chosen) || getValues(source) !== mine.value || message('gestion.conflict.unchosen'),
+      Boolean(chosen) ||
+      (field !== undefined && !isSame(field, getValues(source), mine.value)) ||
+      message('gestion.conflict.unchosen'),
   })
   const sides = [
     { key: 'mine', title: message('gestion.conflict.mine'), side: mine },
@@ -81,20 +97,25 @@ function Dispute({ change }: { readonly change: FieldChange }) {
     <fieldset className="conflict-field" aria-describedby={error && errorId}>
       <legend>{label}</legend>
       {sides.map(({ key, title, side }) => (
-        <label key={key} className="choice-radio">
-          <input
-            type="radio"
-            value={key}
-            {...choice}
-            onChange={(event) => {
-              void choice.onChange(event)
-              setValue(source, side.value, { shouldValidate: formState.isSubmitted })
-            }}
-          />
-          <span>
-            {title}: <b>{textOf(side)}</b>
-          </span>
-        </label>
+        <Fragment key={key}>
+          <label className="choice-radio">
+            <input
+              type="radio"
+              value={key}
+              {...choice}
+              onChange={(event) => {
+                void choice.onChange(event)
+                setValue(source, side.value, { shouldValidate: formState.isSubmitted })
+              }}
+            />
+            <span>
+              {title}: <b>{textOf(side)}</b>
+            </span>
+          </label>
+          {side.lines !== undefined && (
+            <LineChanges name={source} change={side.lines} contract={contract} />
+          )}
+        </Fragment>
       ))}
       {error !== undefined && (
         <FormHelperText id={errorId} role="alert" error>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { LinesChange } from '../../wire/metodos/history'
 import type { Values } from '../provider/records/payload'
 
 /** A field that a colleague has changed since the form was opened. */
@@ -17,6 +18,8 @@ export interface FieldChange {
 export interface Side {
   readonly value: unknown
   readonly text: string
+  /** Of lines, what became of those that were there when the form was opened: in place of the text. */
+  readonly lines?: LinesChange
 }
 
 /** What a form goes on with whose record a colleague has saved meanwhile. */

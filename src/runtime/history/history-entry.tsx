@@ -3,8 +3,8 @@ import { useMessage } from '../messages/use-message'
 import type { RecordScope } from '../form/record-scope'
 import { EntryHead } from './entry-head'
 import { FieldChanges } from './field-changes'
-import { kindText, shownChanges, sourceText } from './history-texts'
-import { LinesChange } from './lines-change'
+import { kindText, shownChanges, shownField, sourceText } from './history-texts'
+import { LineChanges, useLineCounts } from './line-changes'
 
 interface HistoryEntryProps {
   readonly entry: Entry
@@ -14,6 +14,7 @@ interface HistoryEntryProps {
 /** One change of a record: when, who, and each field from what to what. */
 export function HistoryEntry({ entry, scope }: HistoryEntryProps) {
   const message = useMessage()
+  const countsOf = useLineCounts()
   const source = sourceText(entry, message)
   return (
     <li className="history-entry">
@@ -21,7 +22,12 @@ export function HistoryEntry({ entry, scope }: HistoryEntryProps) {
       {source !== undefined && <p className="history-source">{source}</p>}
       <FieldChanges changes={shownChanges(entry, scope)} />
       {Object.entries(entry.lineas ?? {}).map(([name, change]) => (
-        <LinesChange key={name} name={name} change={change} scope={scope} />
+        <section key={name}>
+          <p className="history-source">
+            {shownField(name, scope).label}: {countsOf(change)}
+          </p>
+          <LineChanges name={name} change={change} contract={scope.contract} />
+        </section>
       ))}
     </li>
   )

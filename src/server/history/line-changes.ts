@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
+import { stayingPlaces } from '../../wire/metodos/staying-places'
 import type { FieldLayout, TableLayout } from '../store/layout/table-layout'
 import type { Tables } from '../store/tables'
 import { lastingText, learnNames } from './lasting-text'
 import { columnOf, isSame, type LineState } from './record-state'
-import { stayingPlaces } from './staying-places'
 
 /** A line in an entry: of one that was there before and after, what differs of it. */
 export const storedLine = z.object({

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import type { LineChange, LinesChange } from '../../wire/metodos/history'
+import { sumOfChanges } from '../../wire/metodos/sum-of-changes'
 import { storedLine } from './line-changes'
-
-/** Lines of an entry that an answer has at most: nobody reads a thousand. */
-const SHOWN = 20
 
 const storedLines = z.array(storedLine)
 
@@ -31,15 +29,7 @@ export function shownLines(
     desde: null,
     cambios: pairs(valores, {}, current),
   }))
-  const all = [...changes, ...removed]
-  const count = (tipo: LineChange['tipo']) => all.filter((change) => change.tipo === tipo).length
-  return {
-    altas: count('alta'),
-    cambiadas: count('cambio'),
-    movidas: count('movida'),
-    bajas: count('baja'),
-    cambios: all.slice(0, SHOWN),
-  }
+  return sumOfChanges([...changes, ...removed])
 }
 
 function pairs(

@@ -3,6 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 import { withoutChoices } from '../../../src/runtime/conflict/choices'
+import { rubros } from '../../../generated/rubros/contract'
+import { RecordScopeProvider } from '../../../src/runtime/form/record-scope'
+import { textField } from '../../../src/wire/kinds/text'
 import type { FieldChange } from '../../../src/runtime/conflict/conflict'
 import { ConflictPanel } from '../../../src/runtime/conflict/conflict-panel'
 import { renderInSpanish } from '../support/message'
@@ -28,12 +31,20 @@ const taken: FieldChange = {
 }
 const emptied: FieldChange = { ...taken, source: 'piso', label: 'Piso', theirs: side('') }
 
+const field = (label: string) => textField({ label, max: 20, required: false })
+const SCOPE = {
+  contract: { ...rubros, fields: { ...rubros.fields, rubro: field('Rubro'), nota: field('Nota') } },
+  columns: [],
+}
+
 function Form({ changes, onSave }: { changes: readonly FieldChange[]; onSave(v: Values): void }) {
   const form = useForm({ defaultValues: { rubro: 'Mío', nota: 'Suya' } })
   return (
     <FormProvider {...form}>
       <form onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
-        <ConflictPanel changes={changes} />
+        <RecordScopeProvider value={SCOPE}>
+          <ConflictPanel changes={changes} />
+        </RecordScopeProvider>
         <input aria-label="Rubro" {...form.register('rubro')} />
         <button type="submit">Guardar</button>
       </form>

@@ -1,48 +1,49 @@
+import type { ResourceContract } from '../../wire/contract'
 import type { FieldKinds } from '../../wire/kinds'
-import type { LineChange, LinesChange as Change } from '../../wire/metodos/history'
+import type { LineChange, LinesChange } from '../../wire/metodos/history'
 import { plainText } from '../columns/column'
 import { shownValue } from '../conflict/shown-value'
-import type { RecordScope } from '../form/record-scope'
 import { useLinesHistoryMessage } from '../messages/use-lines-history-message'
 import { FieldChanges } from './field-changes'
 import type { ShownChange } from './history-texts'
+import './history.css'
 
-interface LinesChangeProps {
-  readonly name: string
-  readonly change: Change
-  readonly scope: RecordScope
+/** How many lines became what: '2 altas, 1 cambio'; '' where nothing has changed. */
+export function useLineCounts(): (change: LinesChange) => string {
+  const message = useLinesHistoryMessage()
+  return ({ altas, cambiadas, movidas, bajas }) => {
+    const counts = [
+      ['added', altas],
+      ['changed', cambiadas],
+      ['moved', movidas],
+      ['removed', bajas],
+    ] as const
+    return counts
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) =>
+        message(`gestion.lines_history.${what}`, { smart_count: count, count }),
+      )
+      .join(', ')
+  }
 }
 
-/** What became of the lines of a record: how many of them, and the first ones cell by cell. */
-export function LinesChange({ name, change, scope: { contract } }: LinesChangeProps) {
+interface LineChangesProps {
+  /** The field that holds the lines. */
+  readonly name: string
+  readonly change: LinesChange
+  readonly contract: Pick<ResourceContract, 'fields'>
+}
+
+/** The first lines that have changed, cell by cell. */
+export function LineChanges({ name, change, contract: { fields } }: LineChangesProps) {
   const message = useLinesHistoryMessage()
-  const field = Object.hasOwn(contract.fields, name) ? contract.fields[name] : undefined
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   const lines = field?.kind === 'lines' ? field : undefined
   const { altas, cambiadas, movidas, bajas, cambios } = change
-  const counts = [
-    ['added', altas],
-    ['changed', cambiadas],
-    ['moved', movidas],
-    ['removed', bajas],
-  ] as const
-  const total = altas + cambiadas + movidas + bajas
-  const more = total - cambios.length
+  const more = altas + cambiadas + movidas + bajas - cambios.length
   return (
-    <section className="history-lines">
-      <p>
-        <span className="history-lines-label">{field?.label ?? name}</span>
-        {total > 1 && (
-          <span>
-            {counts
-              .filter(([, count]) => count > 0)
-              .map(([what, count]) =>
-                message(`gestion.lines_history.${what}`, { smart_count: count, count }),
-              )
-              .join(', ')}
-          </span>
-        )}
-      </p>
-      <ul>
+    <>
+      <ul className="history-lines">
         {cambios.map((line) => (
           <li key={`${line.tipo} ${line.linea}`}>
             {message(`gestion.lines_history.${TITLES[line.tipo]}`, {
@@ -53,8 +54,10 @@ export function LinesChange({ name, change, scope: { contract } }: LinesChangePr
           </li>
         ))}
       </ul>
-      {more > 0 && <p>{message('gestion.lines_history.more', { count: more })}</p>}
-    </section>
+      {more > 0 && (
+        <p className="history-source">{message('gestion.lines_history.more', { count: more })}</p>
+      )}
+    </>
   )
 }
 
