@@ -72,6 +72,8 @@ export const theme = createTheme({
         },
       },
     },
+    // A style sheet that comes and goes with each input makes the browser compute the styles of the whole page anew.
+    MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
       defaultProps: { notched: false },
       styleOverrides: {

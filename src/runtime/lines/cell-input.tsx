@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, useEffect, useMemo } from 'react'
+import { cloneElement, memo, type ReactElement, useEffect, useMemo } from 'react'
 import { useEvent } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { EntityContract } from '../../wire/contract'
@@ -23,8 +23,15 @@ interface CellInputProps {
   onChange(changes: Line): void
 }
 
-/** The control of one cell: that of the field's kind, in a form that has nothing but its line. */
-export function CellInput(props: CellInputProps) {
+/**
+ * The control of one cell: that of the field's kind, in a form that has nothing but its line. What is entered in it comes back
+ * to it as its line, and is in it already.
+ */
+export const CellInput = memo(Cell, (one, other) =>
+  (['input', 'label', 'contract', 'error'] as const).every((name) => one[name] === other[name]),
+)
+
+function Cell(props: CellInputProps) {
   const { input, label, contract, line, error } = props
   const { source } = input.props
   const form = useForm<Record<string, unknown>>({ defaultValues: { ...line } })

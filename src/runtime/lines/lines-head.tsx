@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are positioned are no rows of a table */
+import { memo } from 'react'
 import type { LineFields } from '../../wire/kinds/lines'
 import { useLinesMessage } from '../messages/use-lines-message'
 import { alignOf, type GridColumns } from './column-widths'
@@ -9,7 +10,7 @@ interface LinesHeadProps {
 }
 
 /** What the columns are called. */
-export function LinesHead({ fields, columns }: LinesHeadProps) {
+export const LinesHead = memo(function LinesHead({ fields, columns }: LinesHeadProps) {
   const message = useLinesMessage()
   return (
     <div role="row" aria-rowindex={1} className="lines-row lines-head" style={columns}>
@@ -26,4 +27,4 @@ export function LinesHead({ fields, columns }: LinesHeadProps) {
       </div>
     </div>
   )
-}
+})

@@ -40,6 +40,7 @@ function ShownLines({ source, view, children }: LinesInputProps & { view: FieldV
     objection: (value) =>
       complaintOf(contract, value, (text) => message('gestion.lines.unknown', { text })),
   })
+  const inputs = useMemo(() => inputsIn(children), [children])
   const stored: readonly Line[] = Array.isArray(field.value) ? field.value : NO_LINES
   const { value: lines, change, flush } = useLater(stored, field.onChange)
   const failure = fieldState.error
@@ -58,7 +59,7 @@ function ShownLines({ source, view, children }: LinesInputProps & { view: FieldV
       <LinesGrid
         contract={contract}
         lines={lines}
-        inputs={inputsIn(children)}
+        inputs={inputs}
         labelledBy={id}
         describedBy={error === undefined ? undefined : errorId(id)}
         readOnly={readOnly}

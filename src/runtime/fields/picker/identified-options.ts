@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { foldForUnique } from '../../../wire/search/fold'
 import { Referred } from '../../../wire/kinds/identified'
 import type { Referral } from '../../../wire/kinds/reference'
@@ -7,6 +6,7 @@ import { identityText, isReceivedObject } from '../../../wire/received'
 import { apartFields, referredText, shownFields } from '../../../wire/references/referred-text'
 import { plainText } from '../../columns/column'
 import type { Row } from '../../rows/row'
+import { onceForRows } from './once-for-rows'
 import type { ReferredNames, ReferredRows } from './reference-options'
 
 /** The records that a reference by id may lead to, each by a text that no other one has. */
@@ -27,12 +27,7 @@ export function useIdentifiedOptions(
   referral: Referral,
   { rows, ...loading }: ReferredRows,
 ): IdentifiedOptions {
-  const options = useMemo(() => optionsOf(rows, referral), [rows, referral])
-  const byId = useMemo(
-    () => new Map([...options].map(([label, { value }]) => [identityText(value), label])),
-    [options],
-  )
-  const names = useMemo(() => [...options.keys()], [options])
+  const { options, byId, names } = optionsOf(rows, referral)
   return {
     ...loading,
     names,
@@ -50,8 +45,15 @@ export function useIdentifiedOptions(
 const isId = (id: unknown): id is Identity =>
   typeof id === 'string' || typeof id === 'number' || isReceivedObject(id)
 
-/** The records by their labels. Where several have the same text, the label also has the values of the key. */
-function optionsOf(rows: readonly Row[], referral: Referral): ReadonlyMap<string, Option> {
+interface Options {
+  /** The records by their labels. */
+  readonly options: ReadonlyMap<string, Option>
+  readonly byId: ReadonlyMap<string, string>
+  readonly names: readonly string[]
+}
+
+/** Where several records have the same text, the label also has the values of the key. */
+const optionsOf = onceForRows(function optionsOf(rows, referral: Referral): Options {
   const { key = [] } = referral
   const shown = shownFields(referral)
   const textOf = (row: Row) => referredText(shown.map((name) => row[name]))
@@ -70,8 +72,9 @@ function optionsOf(rows: readonly Row[], referral: Referral): ReadonlyMap<string
     )
     options.set(label, { row, value: new Referred(idOf(row, key), label) })
   }
-  return options
-}
+  const byId = new Map([...options].map(([label, { value }]) => [identityText(value), label]))
+  return { options, byId, names: [...options.keys()] }
+})
 
 /** A record without the fields of its key has only the id that the app knows it by. */
 export function idOf(row: Row, key: readonly string[]): Identity {

@@ -1,11 +1,11 @@
 import { useRecordContext } from 'react-admin'
-import { useMemo } from 'react'
 import { isOffered } from '../../../wire/references/offered'
 import type { Referral } from '../../../wire/kinds/reference'
 import { ancestorsOf, BETWEEN, NONE, pathOf, readTree } from '../../../wire/references/tree'
 import { useContract } from '../../form/record-scope'
 import { forestOf, shownBranches } from '../../rows/tree/branches'
 import type { Row } from '../../rows/row'
+import { onceForRows } from './once-for-rows'
 import { allNames, type NameSource, type ReferredRows } from './reference-options'
 
 /**
@@ -22,12 +22,11 @@ function useTreeRows(referral: Referral, source: string): ReferredRows {
   const { resource } = useContract()
   const record = useRecordContext<Row>()
   const own = resource === referral.resource ? record?.id : undefined
-  const options = useMemo(() => optionsIn(all, referral, own), [all, referral, own])
-  return { ...loading, ...options }
+  return { ...loading, ...optionsIn(all, referral, own) }
 }
 
-function optionsIn(
-  all: readonly Row[],
+const optionsIn = onceForRows(function optionsIn(
+  all,
   referral: Referral,
   own: Row['id'] | undefined,
 ): Pick<ReferredRows, 'rows' | 'aboveOf'> {
@@ -47,4 +46,4 @@ function optionsIn(
       return above === NONE ? '' : `${pathOf(above, all, tree, shape)}${BETWEEN}`
     },
   }
-}
+})
