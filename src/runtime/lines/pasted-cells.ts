@@ -4,16 +4,26 @@ import type { Line, LinesContract } from '../../wire/kinds/lines'
 import type { ValueContract } from '../../wire/kinds/value-kinds'
 import { newLine } from './line-values'
 
+type Cells = readonly (readonly string[])[]
+
 /**
  * The cells of a block that was copied in a spreadsheet: tabs between them, and quotes around those with tabs, line ends or
- * quotes of their own.
+ * quotes of their own. Empty rows at its end are none.
  */
-export function cellsOf(block: string): readonly (readonly string[])[] {
+export function cellsOf(block: string): Cells {
+  const text = block.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  // A quote that is never closed is one of the text: an inch, for example.
+  const rows = split(text, true) ?? split(text, false) ?? []
+  const last = rows.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''))
+  return rows.slice(0, last + 1)
+}
+
+/** undefined: a quote is not closed. */
+function split(text: string, areQuotes: boolean): Cells | undefined {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
   let isQuoted = false
-  const text = block.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at)
     if (isQuoted) {
@@ -22,7 +32,7 @@ export function cellsOf(block: string): readonly (readonly string[])[] {
         cell += '"'
         at += 1
       } else isQuoted = false
-    } else if (character === '"' && cell === '') isQuoted = true
+    } else if (areQuotes && character === '"' && cell === '') isQuoted = true
     else if (character === '\t' || character === '\n') {
       row.push(cell)
       cell = ''
@@ -33,7 +43,7 @@ export function cellsOf(block: string): readonly (readonly string[])[] {
     } else cell += character
   }
   rows.push([...row, cell])
-  return rows
+  return isQuoted ? undefined : rows
 }
 
 /** Whether a text is a block, and not the text of one cell. */
@@ -81,7 +91,9 @@ export function pasted(
 }
 
 /** What a form holds for a text: of a record its name, until that is looked up. */
-function heldValue(field: ValueContract, text: string): unknown {
+function heldValue(field: ValueContract, pastedText: string): unknown {
+  // As a control of one line takes it.
+  const text = field.kind === 'longText' ? pastedText : pastedText.replace(/\s*\n\s*/g, ' ')
   if (field.kind === 'reference') return text
   const value = cellValue(field, text)
   return field.kind === 'choice' && field.answers === 'text'

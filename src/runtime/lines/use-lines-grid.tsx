@@ -74,14 +74,21 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
     const target = firstFault(contract, changes.latest()) ?? start
     if (target !== undefined) onEnter(target.row, target.name)
   }
-  const { fault } = props
-  useEffect(() => {
-    if (fault === undefined) return
-    const name = inputs.has(fault.name) ? fault.name : first
-    if (name !== undefined) onEnter(fault.row, name)
-  }, [fault, inputs, first, onEnter])
+  useFaultyCell(props, onEnter)
   const renderInput = useInputOf(props, changes)
   return { cell, count, shown, commands, paste, onEnter, onKey, onFault, renderInput }
+}
+
+/** What the backend has refused has the control; of a computed value the line's first cell has it. */
+function useFaultyCell(
+  { fault, inputs }: Pick<LinesGridProps, 'fault' | 'inputs'>,
+  onEnter: (row: number, name: string) => void,
+): void {
+  useEffect(() => {
+    if (fault === undefined) return
+    const [name] = [fault.name, ...inputs.keys()].filter((one) => inputs.has(one))
+    if (name !== undefined) onEnter(fault.row, name)
+  }, [fault, inputs, onEnter])
 }
 
 function isForPicker({ target }: KeyboardEvent<HTMLElement>, command: string): boolean {
