@@ -94,6 +94,7 @@ export const DIAGNOSTIC_CODES = {
   S943: 'A metodo of the project sends or answers what is no value',
   S944: 'An action or a metodo of the project has the name of another operation',
   S945: 'A hook answers a metodo that is not declared',
+  S946: 'An option of what a metodo of the project sends or answers has no effect',
   S950: 'The parent of a tree is no reference to its own entity',
   S951: 'A tree is served in pages',
   S952: 'A tree has no top',

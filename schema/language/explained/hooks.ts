@@ -109,4 +109,19 @@ export const hooks = {
     },
     right: { 'schema/concepto.ts': own('contar'), [PATH]: answering('contar') },
   },
+  S946: {
+    why: [
+      'What a metodo of the project’s own is sent and answers is in no record, list or form: a page that is written by hand shows it. ' +
+        'Its limits, texts and `required` are those of the request and of the answer; options of lists, forms and stored records ' +
+        'would do nothing.',
+    ],
+    wrong: {
+      'schema/concepto.ts': own(
+        'contar',
+        "integer({ label: 'Cantidad', min: 0, max: 1000, columnLabel: ⟦'Cant.'⟧ })",
+      ),
+      [PATH]: answering('contar'),
+    },
+    right: { 'schema/concepto.ts': own('contar'), [PATH]: answering('contar') },
+  },
 } satisfies Partial<Record<DiagnosticCode, Explanation>>

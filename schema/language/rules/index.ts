@@ -109,6 +109,7 @@ export const rules = {
   revealsHaveASecret: secrets.revealsHaveASecret,
   ownAnswersAreValues: ownMetodos.ownAnswersAreValues,
   ownNamesAreFree: ownMetodos.ownNamesAreFree,
+  ownOptionsHaveAnEffect: ownMetodos.ownOptionsHaveAnEffect,
   seedsFitTheirFields: seeds.seedsFitTheirFields,
   seedsDiffer: seeds.seedsDiffer,
   seedPeriodsDiffer: seeds.seedPeriodsDiffer,

@@ -55,6 +55,8 @@ const ownMetodos: readonly WrongOption[] = [
   wrong('S943', 'own.contar.answers.primero', { kind: 'id', label: 'Primero' }),
   wrong('S943', 'own.contar.answers.clave', { kind: 'secret', label: 'Clave', max: 60 }),
   wrong('S943', 'own.contar.sends.primero', { kind: 'id', label: 'Primero' }),
+  wrong('S943', 'own.contar.sends.clave', { kind: 'secret', label: 'Clave', max: 60 }),
+  wrong('S946', 'own.contar.answers.cantidad.columnLabel', 'Suma'),
   wrong('S944', 'own.cerrar', CONTAR, { at: 'name' }),
   {
     code: 'S944',

@@ -28,7 +28,7 @@ export function settleOwnMetodos(
       const name = names.take(draw.name, '')
       const usual = metodoOf(base, name)
       const metodo = metodos.take(draw.metodo ?? usual, '')
-      const sends = settleCarried(draw.sends, targets, () => true)
+      const sends = settleCarried(draw.sends, targets, (kind) => kind !== 'secret')
       const answers = settleCarried(draw.answers, targets, (kind) => !NOT_ANSWERED.includes(kind))
       const declared: OwnMetodoOptions & { readonly kind: 'metodo' } = {
         kind: 'metodo',

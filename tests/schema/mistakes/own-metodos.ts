@@ -43,6 +43,35 @@ export const ownMetodos: readonly Mistake[] = [
     },
   ]),
   own(
+    'a metodo that is sent a secret',
+    { sends: { clave: { kind: 'secret', label: 'Clave', max: 9 } } },
+    [
+      {
+        code: 'S943',
+        at: '.sends.clave',
+        says: '`contar` is sent `clave`, which is of the kind `secret`. Send a `text()`: secrets are entered in the form of their record, and no hook sees them.',
+      },
+    ],
+  ),
+  own(
+    'options of what no list and no form has',
+    {
+      sends: { desde: { kind: 'date', label: 'Desde', placeholder: '1/1/2026', keeps: true } },
+      answers: { cantidad: { ...cantidad, column: false } },
+    },
+    (
+      [
+        ['keeps', '.sends.desde'],
+        ['placeholder', '.sends.desde'],
+        ['column', '.answers.cantidad'],
+      ] as const
+    ).map(([option, at]) => ({
+      code: 'S946',
+      at: `${at}.${option}`,
+      says: `\`${option}\` of \`${at.split('.')[2]}\` has no effect: \`contar\` has no form and no list. Remove it: what a metodo is sent and answers is called by its \`label\`.`,
+    })),
+  ),
+  own(
     'a metodo with the name of an operation',
     {},
     [

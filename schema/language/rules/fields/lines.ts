@@ -57,7 +57,7 @@ function* misplacedLines(draft: EntityDraft, name: string, fields: object): Iter
 }
 
 /** What concerns lists, and the forms and requests of records alone. */
-const OF_RECORDS = [
+export const OF_RECORDS = [
   'addLabel',
   'editLabel',
   'removeLabel',

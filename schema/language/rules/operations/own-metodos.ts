@@ -1,8 +1,16 @@
 import { OPERATIONS } from '../../naming'
+import { OF_RECORDS } from '../fields/lines'
 import { type Rule, knownFields, mistake, quotedList } from '../rule'
 
 /** Kinds that identify records, and the one that only `*-revelar` answers. */
 const NOT_ANSWERED = ['id', 'reference', 'references', 'secret']
+
+/** Kinds that no request of such a metodo carries, and what to do instead. */
+const NOT_SENT: Readonly<Record<string, string | undefined>> = {
+  id: "Send a `reference()` with `sends: 'id'`, or a number with `integer()`.",
+  secret:
+    'Send a `text()`: secrets are entered in the form of their record, and no hook sees them.',
+}
 
 /** What a metodo of the project's own answers is a value, and no record: S943. */
 export const ownAnswersAreValues: Rule = function* ({ entities }) {
@@ -15,10 +23,30 @@ export const ownAnswersAreValues: Rule = function* ({ entities }) {
         yield mistake('S943', draft, ['own', name, 'answers', answer], { what, help })
       }
       for (const [sent, { kind }] of knownFields(sends)) {
-        if (kind !== 'id') continue
-        const what = `\`${name}\` is sent \`${sent}\`, which is of the kind \`id\`.`
-        const help = "Send a `reference()` with `sends: 'id'`, or a number with `integer()`."
+        const help = NOT_SENT[kind]
+        if (help === undefined) continue
+        const what = `\`${name}\` is sent \`${sent}\`, which is of the kind \`${kind}\`.`
         yield mistake('S943', draft, ['own', name, 'sends', sent], { what, help })
+      }
+    }
+  }
+}
+
+/** Options of records, and of their lists, forms and columns in the database. */
+const WITHOUT_EFFECT = [...OF_RECORDS, 'renamedFrom', 'backfill', 'placeholder']
+
+/** No record has the fields of a metodo of the project's own, and no form asks for them: S946. */
+export const ownOptionsHaveAnEffect: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    for (const [name, { sends, answers }] of knownFields(draft.declared.own)) {
+      for (const [side, fields] of Object.entries({ sends, answers })) {
+        for (const [field, declared] of knownFields(fields)) {
+          for (const option of WITHOUT_EFFECT.filter((one) => Object.hasOwn(declared, one))) {
+            const what = `\`${option}\` of \`${field}\` has no effect: \`${name}\` has no form and no list.`
+            const help = 'Remove it: what a metodo is sent and answers is called by its `label`.'
+            yield mistake('S946', draft, ['own', name, side, field, option], { what, help })
+          }
+        }
       }
     }
   }
