@@ -14,6 +14,7 @@ import { initialColumns } from '../store/table-rows'
 import type { Tables } from '../store/tables'
 import { checkedValues } from './checked-values'
 import type { DeclaredHooks } from './declared'
+import { namedField } from './named-field'
 import { guarded } from './hook-error'
 import { hookRecord, storedAfter } from './hook-record'
 import { type HookParts, openScope } from './hook-scope'
@@ -86,7 +87,8 @@ async function run(
       : { ...hookRecord(layout, before), number }
   const scope = openScope(trx, context)
   const refuse = (name: string, text: string, cell?: Cell): never => {
-    throw new Refusal(422, `${labelOf(contract.fields[name], name, cell)}: ${text}`)
+    const field = namedField(contract.fields, name, 'be refused')
+    throw new Refusal(422, `${labelOf(field, cell)}: ${text}`)
   }
   const next = after && hookRecord(layout, after)
   const write = { ...toolsIn(parts, scope), operation, previous, next, refuse }
@@ -104,9 +106,9 @@ interface Cell {
 }
 
 /** What a refusal calls a field, or one of a line. */
-function labelOf(field: FieldContract | undefined, name: string, cell: Cell | undefined): string {
-  if (cell === undefined || field?.kind !== 'lines') return field?.label ?? name
-  return lineLabel(field.one, cell.at, field.fields[cell.field]?.label ?? cell.field)
+function labelOf(field: FieldContract, cell: Cell | undefined): string {
+  if (cell === undefined || field.kind !== 'lines') return field.label
+  return lineLabel(field.one, cell.at, namedField(field.fields, cell.field, 'be refused').label)
 }
 
 interface Changed {

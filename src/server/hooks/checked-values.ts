@@ -12,6 +12,7 @@ import { isReceivedObject } from '../../wire/received'
 import { Refusal } from '../rpc/refusal'
 import type { StoredRecord } from '../store/entity-table'
 import type { AnyValues } from './hook-value'
+import { namedField } from './named-field'
 
 /**
  * Values of a hook, as the checks of their fields return them.
@@ -23,8 +24,7 @@ export function checkedValues(
 ): StoredRecord {
   const checked: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (field === undefined) throw new TypeError(`There is no field \`${name}\` to be written.`)
+    const field = namedField(fields, name, 'be written')
     if (field.kind !== 'id' && value !== undefined) checked[name] = checkedValue(field, value)
   }
   return checked

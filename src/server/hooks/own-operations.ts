@@ -13,6 +13,7 @@ import type { DeclaredHooks } from './declared'
 import { guarded, HOOK_MS, HookError } from './hook-error'
 import { type HookParts, openScope } from './hook-scope'
 import type { AnyValues } from './hook-value'
+import { namedField } from './named-field'
 import { toolsIn } from './tools-in'
 
 /** The metodos of the project's own, for the roles that may do them, by their names. */
@@ -44,7 +45,7 @@ function ownAction(
       await refuseUnoffered(trx, tables, own.sends, sent)
       const scope = openScope(trx, context)
       const refuse = (field: string, text: string): never => {
-        throw new Refusal(422, `${own.sends[field]?.label ?? field}: ${text}`)
+        throw new Refusal(422, `${namedField(own.sends, field, 'be refused').label}: ${text}`)
       }
       const call = { ...toolsIn(parts, scope), sent: sentValues(own.sends, sent), refuse }
       try {

@@ -244,6 +244,53 @@ describe('several processes, or one after another', () => {
     expect(events.map(({ next }) => next?.['nombre']).toSorted()).toEqual(['A', 'B', 'C'])
     for (const server of servers) await server.close()
   })
+
+  it('deliver the events of each record in their order while they write, a hook that fails included', async () => {
+    const database = ON_POSTGRES
+      ? { dataDir: ':memory:', databaseUrl: await postgresDatabase() }
+      : { dataDir: tempDir() }
+    const servers = [await openTestBackend({ contract, project, ...database })]
+    if (ON_POSTGRES) servers.push(await openTestBackend({ contract, project, ...database }))
+    const [first = backend, second = first] = servers
+    const failed = new Set<number>()
+    handle = async ({ id }) => {
+      // Each third event fails once.
+      if (id % 3 !== 0 || failed.has(id)) return
+      failed.add(id)
+      throw new Error('not yet')
+    }
+    await Promise.all(servers.map((server) => server.events?.start()))
+    for (const nombre of ['A', 'B']) {
+      await first.call('clientes-ingresar', { ...CLIENTE, nombre })
+    }
+    const rows = await first.rows('clientes-buscar', 'clientes')
+    for (let at = 1; at <= 6; at += 1) {
+      await Promise.all(
+        rows.map(({ id, nombre }, row) => {
+          const body = { id, ...CLIENTE, nombre: `${String(nombre)}${at}` }
+          return (row % 2 === 0 ? first : second).call('clientes-modificar', body)
+        }),
+      )
+    }
+    await expect
+      .poll(async () => {
+        for (const server of servers) server.now += HOUR_MS
+        await first.writeBatch('movimientos-ingresar', [{ detalle: 'Despierta' }])
+        await Promise.all(servers.map((server) => server.events?.idle()))
+        return first.events?.counts()
+      })
+      .toEqual({ waiting: 0, failed: 0 })
+    expect(failed.size).toBeGreaterThan(2)
+    for (const { id } of rows) {
+      const own = events.filter(({ next }) => next?.['number'] === id)
+      const once = own.filter((event, at) => event.id !== own[at - 1]?.id)
+      expect(once.map((event) => event.id)).toEqual(
+        [...new Set(own.map((event) => event.id))].toSorted((one, other) => one - other),
+      )
+      expect(once).toHaveLength(7)
+    }
+    for (const server of servers) await server.close()
+  })
 })
 
 it('`npm run check` reports events that have failed, and those that wait for long', async () => {

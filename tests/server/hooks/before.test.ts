@@ -211,6 +211,15 @@ describe('a hook that fails', () => {
     expect(await add()).toMatchObject({ status: 500 })
   })
 
+  it('is at fault where it refuses a field that there is not', async () => {
+    for (const name of ['sueldo', 'constructor']) {
+      backend.hooks['clientes'] = ({ refuse }) => refuse(name, TEXT)
+      expect(await add()).toMatchObject({ status: 500 })
+      expect(backend.logged.at(-1)).toContain(`threw: There is no field \`${name}\` to be refused.`)
+    }
+    expect(await names()).toEqual([])
+  })
+
   it('may not take longer than its limit, nor use its transaction afterwards', async () => {
     const slow = await openHookedOffice(50)
     let late: Promise<unknown> | undefined

@@ -128,6 +128,12 @@ describe('a metodo of the project', () => {
     expect(await backend.rows('movimientos-buscar', 'movimientos')).toEqual([])
   })
 
+  it('is at fault where it refuses a field that it is not sent', async () => {
+    handler = ({ refuse }) => refuse('hasta', 'es feriado')
+    expect(await call()).toMatchObject({ status: 500 })
+    expect(backend.logged.join()).toContain('There is no field `hasta` to be refused.')
+  })
+
   it.each([
     [
       'lacks a field',
