@@ -1,6 +1,6 @@
 import type { SchemaFile } from '../../../schema/language/diagnostic'
 import { baseOfMetodo } from '../../../schema/language/naming'
-import { ts, joined, name as nameCode } from '../../../templates/print/code'
+import { type Code, ts, joined, name as nameCode } from '../../../templates/print/code'
 import { formatAll } from '../../../templates/print/format'
 import { harmless } from '../../../templates/print/comment'
 import { literal, propertyKey } from '../../../templates/print/literal'
@@ -23,9 +23,12 @@ export interface Draft extends EntityGuess {
 /** Whether the metodo follows the naming convention, so that the names of the other metodos can be guessed. */
 const isConventional = ({ metodo }: Draft) => metodo.endsWith('-buscar')
 
-/** What differs from what follows from the metodo's name. */
-function listOptions({ metodo, envelope }: Draft) {
-  return envelope === baseOfMetodo(metodo) ? {} : { envelope }
+/** What differs from what follows from the metodo's name; records with lines are listed in pages. */
+function listOptions({ metodo, envelope, fields }: Draft) {
+  return {
+    ...(envelope === baseOfMetodo(metodo) ? {} : { envelope }),
+    ...(fields.some(({ kind }) => kind === 'lines') ? { serves: 'pages' } : {}),
+  }
 }
 
 /**
@@ -44,19 +47,25 @@ export function asSchemaFile(draft: Draft): SchemaFile {
     ...(menu !== undefined && { menu }),
     metodos,
     ...(key !== undefined && { key }),
-    fields: Object.fromEntries(
-      fields.map(({ name, kind, options }) => [name, { ...options, kind }]),
-    ),
+    fields: fieldsOf(fields),
     ...(duplicate !== undefined && isConventional(draft) && { messages: { duplicate } }),
   }
   return { path: pathOf(draft), stem, exports: { [exportName]: declaration } }
 }
 
+const fieldsOf = (guesses: readonly FieldGuess[]): object =>
+  Object.fromEntries(
+    guesses.map(({ name, kind, options, fields }) => [
+      name,
+      { ...options, ...(fields && { fields: fieldsOf(fields) }), kind },
+    ]),
+  )
+
 /** The schema file, formatted like those written by hand; each doubt is a comment above what it doubts. */
 export async function draftText(draft: Draft): Promise<string> {
   const { exportName, names, menu, fields, key, duplicate, rows, metodo, left, doubts } = draft
   const isCrud = isConventional(draft)
-  const kinds = fields.map(({ kind }) => kind)
+  const kinds = fields.flatMap((field) => [field, ...(field.fields ?? [])]).map(({ kind }) => kind)
   const words = [...new Set([...(isCrud ? ['crud'] : []), 'entity', ...kinds])].sort()
   const about = `Drafted from ${rows} ${rows === 1 ? 'row' : 'rows'} of ${metodo}. Labels follow from names. Every \`max\` comes from the sample: check it. Settle each \`unsure\`, then remove its comment.`
   const { text } = ts`
@@ -99,9 +108,22 @@ function metodos(draft: Draft) {
   return joined([comments([doubt]), ts`metodos: crud(${literal(base)}${differences}),`], '\n')
 }
 
-function fieldText({ name, kind, options, doubts }: FieldGuess) {
-  const field = ts`${propertyKey(name)}: ${nameCode(kind)}(${literal(options)}),`
+function fieldText({ name, kind, options, fields, doubts }: FieldGuess): Code {
+  const own = fields === undefined ? literal(options) : linesText(options, fields)
+  const field = ts`${propertyKey(name)}: ${nameCode(kind)}(${own}),`
   return joined([comments(doubts), field], '\n')
+}
+
+function linesText(options: FieldGuess['options'], fields: readonly FieldGuess[]): Code {
+  const own = Object.entries(options).map(
+    ([option, value]) => ts`${propertyKey(option)}: ${literal(value)},`,
+  )
+  return ts`{
+    ${own}
+    fields: {
+      ${fields.map(fieldText)}
+    },
+  }`
 }
 
 function leftText({ name, why }: LeftOut): string {

@@ -17,6 +17,7 @@ import {
 import type { Rows } from './find-rows'
 import type { Around, FieldGuess, LeftOut } from './guess'
 import { asKey, keyDoubt, keyFor } from './key-guess'
+import { type LinesByName, guessLines, linesIn, sumDoubts } from './lines-guess'
 import { type LookName, lookOf } from './looks'
 import { isReferences, recognise } from './recognise'
 import { treeDoubts } from './tree-guess'
@@ -37,9 +38,15 @@ export interface EntityGuess {
 /** Guesses an entity from rows of its list. @param exportName what the schema file will export */
 export function guessEntity({ rows }: Rows, exportName: string, around: Around): EntityGuess {
   const columns = columnsOf(rows)
-  const left = columns.flatMap((column) => leftOut(column, around))
-  const usable = columns.filter((column) => leftOut(column, around).length === 0)
-  const fields = withOwnLabels(usable.map((column) => guessField(column, around)))
+  const lines = linesIn(rows)
+  const left = columns.flatMap((column) => leftOut(column, around, lines))
+  const usable = columns.filter((column) => leftOut(column, around, lines).length === 0)
+  const guessed = withOwnLabels(usable.map((column) => guessField(column, around, lines)))
+  const sums = sumDoubts(rows, guessed)
+  const fields = guessed.map((field) => ({
+    ...field,
+    doubts: [...field.doubts, ...(sums.get(field.name) ?? [])],
+  }))
   const key = fields.some(({ kind }) => kind === 'id') ? undefined : keyFor(usable)
   const keyed = fields.map((field) => (key?.includes(field.name) ? asKey(field, usable) : field))
   const searched = searchField(keyed, exportName)
@@ -62,7 +69,7 @@ export function guessEntity({ rows }: Rows, exportName: string, around: Around):
  * Why no field can hold it; none: one can. What is no valid name may be data, as in an object keyed by people: it is
  * not printed.
  */
-function leftOut(column: Column, around: Around): LeftOut[] {
+function leftOut(column: Column, around: Around, lines: LinesByName = NO_LINES): LeftOut[] {
   const { name, nested, lists, rows } = column
   const why = (text: string) => [{ name, why: text }]
   if (!SHAPES.wireName.pattern.test(name)) {
@@ -71,6 +78,7 @@ function leftOut(column: Column, around: Around): LeftOut[] {
   }
   const reserved = reservedWireName(name)
   if (reserved !== undefined) return why(`reserved: ${reserved}`)
+  if (lines.has(name)) return []
   if (nested > 0) {
     return why(
       `an object, or a list of something other than texts, in ${share(nested, { rows })}; no field holds one`,
@@ -86,7 +94,23 @@ function leftOut(column: Column, around: Around): LeftOut[] {
     : []
 }
 
-function guessField(column: Column, around: Around): FieldGuess {
+const NO_LINES: LinesByName = new Map()
+
+function guessField(column: Column, around: Around, lines: LinesByName): FieldGuess {
+  const held = lines.get(column.name)
+  if (held === undefined) {
+    const field = fieldOf(column, around)
+    return { ...field, doubts: [...field.doubts, ...uniqueDoubt(column, field.kind)] }
+  }
+  const guess = guessLines(column, held, {
+    label: usualLabel(column.name),
+    fieldOf: (inner) => fieldOf(inner, around),
+    leftOut: (inner) => leftOut(inner, around),
+  })
+  return { ...guess, fields: withOwnLabels(guess.fields ?? []) }
+}
+
+function fieldOf(column: Column, around: Around): FieldGuess {
   const { name, nulls, missing } = column
   const { kind, options, doubts } = recognise(column, around)
   const label = kind === 'id' ? 'ID' : usualLabel(name)
@@ -102,7 +126,6 @@ function guessField(column: Column, around: Around): FieldGuess {
       ...(missing > 0
         ? [`unsure: ${share(missing, column)} have no ${name}: answers must have it`]
         : []),
-      ...uniqueDoubt(column, kind),
     ],
   }
 }

@@ -4,7 +4,11 @@ import type { Draft } from './draft'
 
 /** What was drafted, and what has to be decided by hand. */
 export function formatDraft(draft: Draft): string {
-  const { fields, left, doubts, rows, metodo, menu, names } = draft
+  const { left, doubts, rows, metodo, menu, names } = draft
+  const fields = draft.fields.flatMap((field) => [
+    field,
+    ...(field.fields ?? []).map((inner) => ({ ...inner, name: `${field.name}.${inner.name}` })),
+  ])
   const width = Math.max(...fields.map(({ name }) => name.length))
   return [
     `${paint.bold(pathOf(draft))}: drafted from ${rows} ${rows === 1 ? 'row' : 'rows'} of ${metodo}.`,

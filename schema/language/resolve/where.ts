@@ -17,7 +17,9 @@ export function resolveWhere(
       const { options, answers, synonyms = {} } = field
       const answered = values.map(String).flatMap((code) => {
         const text = answers === 'text' ? (options[code] ?? code) : code
-        return [text, ...(synonyms[code] ?? [])]
+        // Of a code such as `constructor` every object has something.
+        const words = Object.hasOwn(synonyms, code) ? synonyms[code] : undefined
+        return [text, ...(words ?? [])]
       })
       return [name, answered]
     }),

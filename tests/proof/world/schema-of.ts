@@ -1,5 +1,6 @@
 import type { MenuPath } from '../../../schema/language/declarations/entity'
-import { nameLengthOf } from '../../../schema/language/kinds'
+import { metodosShape } from '../../../schema/language/declarations/declared-metodos'
+import { formsOf, nameLengthOf } from '../../../schema/language/kinds'
 import type { FamilyDraw } from '../draw/entities'
 import { type EntitySketch, settleEntity } from './settle-entity'
 import type { Target } from './settle-fields'
@@ -75,13 +76,17 @@ function targetsIn(name: string, sketch: EntitySketch): Target[] {
 }
 
 /** Of a choice one of its codes, or two of them; of a box that it is ticked, or not. */
-function limitsIn({ fields, roles, metodos, filters = [] }: EntitySketch): Target['limits'] {
+function limitsIn(sketch: EntitySketch): Target['limits'] {
+  const { fields, roles, metodos, filters = [], seed = [] } = sketch
   // What a role does not see may limit nothing that it chooses from.
   const isSeen = (name: string) => !JSON.stringify(roles ?? {}).includes(JSON.stringify(name))
+  const adds = metodosShape.parse(metodos).ingresar !== undefined
   const inPages = JSON.stringify(metodos).includes('"pages"')
   const filtered = filters.map((filter) => (typeof filter === 'string' ? filter : filter.field))
   return Object.entries(fields).flatMap(([name, field]): Target['limits'] => {
-    if (!isSeen(name) || (inPages && !filtered.includes(name))) return []
+    // Something gives records the value.
+    const isGiven = adds ? formsOf(field).add === 'editable' : seed.length === 0
+    if (!isSeen(name) || !isGiven || (inPages && !filtered.includes(name))) return []
     if (field.kind === 'boolean') return [{ [name]: true }, { [name]: [false] }]
     if (field.kind !== 'choice') return []
     // Not all of them: every record might have one.
