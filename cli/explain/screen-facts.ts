@@ -2,6 +2,7 @@ import type { ActionWhen } from '../../schema/language/declarations/action-when'
 import type { EntityModel } from '../../schema/language/model'
 import type { FormLayoutModel, ScreenModel, ViewModel } from '../../schema/language/screen-model'
 import type { Resource } from '../gen/find-resource'
+import { createsFacts } from './creates-facts'
 import { type Fact, shownValue } from './fact'
 import type { Places } from './places'
 import { roleFacts } from './role-facts'
@@ -139,7 +140,7 @@ export function actionFacts(resource: Resource, { lineOf }: Places): Fact[] {
   if (resource.kind !== 'entity') return roleFacts(resource, lineOf)
   const fromNames = `derived: names (${lineOf('names') ?? resource.source})`
   const offered = resource.actions.flatMap((action) => {
-    const { name, label, question, many, done, when, asks, sets, takes } = action
+    const { name, label, question, many, done, when, asks, sets, takes, creates } = action
     const at = (option: string) => lineOf('actions', name, option)
     return [
       { what: `${name} label`, value: label, from: at('label') ?? '' },
@@ -165,6 +166,7 @@ export function actionFacts(resource: Resource, { lineOf }: Places): Fact[] {
         from: lineOf('actions', name, 'asks', asked.name) ?? '',
       })),
       { what: `${name} sets`, value: shownValue({ ...sets, ...takes }), from: at('sets') ?? '' },
+      ...(creates === undefined ? [] : createsFacts(resource, name, creates, lineOf)),
     ]
   })
   return [...offered, ...roleFacts(resource, lineOf)]

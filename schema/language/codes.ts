@@ -111,6 +111,11 @@ export const DIAGNOSTIC_CODES = {
   S972: 'A state that no record reaches',
   S973: 'An action makes no move that there is',
   S974: 'A record may be without a state, or begin in another one',
+  S975: 'An action creates a record where none can be added',
+  S976: 'A record that an action creates is not linked to the other one',
+  S977: 'A record that an action creates would lack a value',
+  S978: 'Values that cannot be exchanged',
+  S979: 'A role may do an action that creates records, and may not add them',
 } as const
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES

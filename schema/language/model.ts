@@ -215,7 +215,19 @@ export interface ActionModel {
   readonly takes: Readonly<Record<string, string>>
   /** The rows that show the action, by a choice's code. */
   readonly when: ActionWhen | undefined
+  /** The record that it adds besides; undefined: none. */
+  readonly creates: CreatesModel | undefined
   readonly errors: readonly ErrorModel[]
+}
+
+/** A record that an action adds, with the values of the one that it is done to. */
+export interface CreatesModel extends Pick<ActionModel, 'sets' | 'takes'> {
+  /** The new record's reference to the one that it was made of, and that one's reference to it. */
+  readonly links: { readonly original: string; readonly created: string }
+  /** The fields whose values the new record begins with. */
+  readonly copies: readonly string[]
+  /** Pairs of fields whose values are exchanged; of lines `lineas.debe`. */
+  readonly swaps: readonly (readonly [one: string, other: string])[] | undefined
 }
 
 /** A metodo of the project's own, which a hook answers. */

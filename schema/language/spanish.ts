@@ -45,6 +45,21 @@ export function actionQuestionMany(label: string, { many, gender }: Names): stri
   return `¿Desea ${inSentence(label)} ${gender === 'f' ? 'estas' : 'estos'} ${inSentence(many)}?`
 }
 
+/**
+ * 'Se creará otro asiento con los mismos datos, salvo: Debe y Haber intercambiados.'
+ * @param changes what differs in it
+ */
+export function createsText(
+  { one, gender }: Names,
+  changes: readonly string[],
+  each: 'one' | 'many',
+): string {
+  const another = `${gender === 'f' ? 'otra' : 'otro'} ${inSentence(one)}`
+  const per = each === 'one' ? '' : ` por cada ${gender === 'f' ? 'una' : 'uno'}`
+  const except = changes.length === 0 ? '' : `, salvo: ${changes.join('; ')}`
+  return `Se creará ${another}${per} con los mismos datos${except}.`
+}
+
 /** 'Usuario deshabilitado.', 'Cuenta abierta.'; undefined: the label is not a single verb. */
 export function actionDone(label: string, names: Names): string | undefined {
   const done = participle(label.trim().toLocaleLowerCase('es'))

@@ -71,6 +71,22 @@ export interface ActionContract extends MetodoContract {
   readonly takes?: Readonly<Record<string, string>>
   /** The rows that offer it. Default: all. */
   readonly when?: ActionCondition
+  /** The record that it adds besides, on the embedded backend. Left out: none. */
+  readonly creates?: CreatesContract
+}
+
+/** A record that an action adds, with the values of the one that it is done to. Each record has one of them at most. */
+export interface CreatesContract {
+  /** The new record's reference to the one that it was made of, and that one's reference to it. */
+  readonly links: { readonly original: string; readonly created: string }
+  /** The fields whose values the new record begins with. */
+  readonly copies: readonly string[]
+  /** Values that it has instead. */
+  readonly sets: Readonly<Record<string, SetValue>>
+  /** Its fields that get what was asked, each with the name of that. */
+  readonly takes?: Readonly<Record<string, string>>
+  /** Pairs of fields whose values are exchanged; of lines `lineas.debe`. */
+  readonly swaps?: readonly (readonly [one: string, other: string])[]
 }
 
 /** A metodo of the project's own: a hook of the embedded backend answers it. */

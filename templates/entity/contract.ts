@@ -1,5 +1,6 @@
 import type {
   ActionModel,
+  CreatesModel,
   EntityModel,
   ListMetodoModel,
   PagesModel,
@@ -153,11 +154,21 @@ function actions(all: readonly ActionModel[]): Code | undefined {
         ${action.when && ts`when: ${literal({ ...action.when })},`}
         sets: ${literal(action.sets)},
         ${action.asks.length > 0 && ts`takes: ${literal(action.takes)},`}
+        ${action.creates && ts`creates: ${literal(created(action.creates))},`}
         ${errorNotices(action.errors)}
       },`,
     )}
   },`
 }
+
+/** Without what it leaves out. */
+const created = ({ links, copies, sets, takes, swaps }: CreatesModel) => ({
+  links,
+  copies,
+  sets,
+  ...(Object.keys(takes).length > 0 && { takes }),
+  ...(swaps && { swaps }),
+})
 
 function ownMetodos({ own }: EntityModel): Code | undefined {
   if (own === undefined) return undefined

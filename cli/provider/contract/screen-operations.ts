@@ -12,6 +12,7 @@ import type { Json, JsonSchema } from './json-schema'
 import { type WireOperation, type Param, recordReference } from './operation'
 import { pagesOperation } from './pages-operation'
 import { type Describe, recordShape, TOKEN_PARAM } from './record-shape'
+import { createsRemark } from './creates-remark'
 import { stateRemarks } from './state-remarks'
 
 /** Every metodo of a list of records. */
@@ -61,7 +62,7 @@ export function entityOperations(entity: EntityModel, describe: Describe): WireO
     ...(borrar === undefined ? [] : [write(remove + remarks.remove, borrar, remove)]),
     ...actions.map((action) => {
       const title = actionTitle(action.label, names)
-      const summary = title + remarks.action(action.sets)
+      const summary = title + remarks.action(action.sets) + createsRemark(action)
       const { params, ...operation } = write(summary, action, title)
       return { ...operation, params: [...params, ...action.asks.map(askedParam)] }
     }),

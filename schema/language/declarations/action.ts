@@ -5,6 +5,7 @@ import { type SetValue, schemaValue } from '../kinds/field-options'
 import { SHAPES } from '../naming'
 import { type Names, actionDone, actionQuestion, actionQuestionMany } from '../spanish'
 import { type ActionWhen, whenRule } from './action-when'
+import { type CreatesOptions, createsRule } from './creates'
 import {
   type OptionsOf,
   byName,
@@ -73,33 +74,50 @@ const own = {
         'What the record has afterwards, on the embedded backend: values, or names of what is asked.',
       example: "{ estado: 'D', cobrado: 'fecha' }",
     }),
+  creates: createsRule.exactOptional().meta({
+    description:
+      'A record that it adds besides, with the values of this one: [a counter-record](#counter-records). Default: none.',
+    example: "{ links: { original: 'anula', created: 'anuladoPor' }, … }",
+  }),
   messages: messagesShape.exactOptional().meta({
     description: 'What staff read when it is refused. Default: the general catalogue.',
     example: "{ 405: 'No se puede deshabilitar.' }",
   }),
 }
 
-export interface ActionOptions<W extends string, S extends string> extends Omit<
-  OptionsOf<typeof own>,
-  'when' | 'asks' | 'sets'
-> {
+export interface ActionOptions<
+  W extends string,
+  S extends string,
+  L extends string,
+  C extends string,
+> extends Omit<OptionsOf<typeof own>, 'when' | 'asks' | 'sets' | 'creates'> {
   /** The rows that offer it, by the code that this choice has. Default: all. */
   readonly when?: ActionWhen<W>
   /** What a form asks before it is done; default: a question alone. */
   readonly asks?: FieldDeclarations
   /** What the record has afterwards, on the embedded backend: values, or names of what is asked. null: nothing. */
   readonly sets: { readonly [N in S]?: SetValue }
+  /** A record that it adds besides, with the values of this one. */
+  readonly creates?: CreatesOptions<L, C>
 }
 
-export type ActionDeclaration<W extends string, S extends string> = Declared<
-  'action',
-  ActionOptions<W, S>
->
+/** An action of an entity with fields of these names. */
+export type ActionDeclaration<
+  W extends string,
+  S extends string = W,
+  L extends string = W,
+  C extends string = W,
+> = Declared<'action', ActionOptions<W, S, L, C>>
 
 /** A row action beside Editar and Eliminar: asks, then sends the record's key, and what was entered. */
-export function action<const W extends string = never, const S extends string = never>(
-  declared: ActionOptions<W, S>,
-): ActionDeclaration<NoInfer<W>, NoInfer<S>> {
+export function action<
+  const W extends string = never,
+  const S extends string = never,
+  const L extends string = never,
+  const C extends string = never,
+>(
+  declared: ActionOptions<W, S, L, C>,
+): ActionDeclaration<NoInfer<W>, NoInfer<S>, NoInfer<L>, NoInfer<C>> {
   return ofKind('action', declared)
 }
 

@@ -258,7 +258,7 @@ export interface EntityOptions<F extends FieldDeclarations>
   readonly fields: F
   /** Conditions that involve two fields: `{ hasta: { after: 'desde' } }`. */
   readonly rules?: FieldRules<NoInfer<F>>
-  readonly actions?: Readonly<Record<string, ActionDeclaration<FieldNameOf<F>, FieldNameOf<F>>>>
+  readonly actions?: Readonly<Record<string, ActionDeclaration<FieldNameOf<F>>>>
   /** Metodos of its own beside its operations. */
   readonly own?: Readonly<Record<string, Declared<'metodo', OwnMetodoOptions>>>
   /** Views of the list that ship with the screen, among 'Vistas'. */

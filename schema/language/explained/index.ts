@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from '../codes'
+import { creates } from './creates'
 import { data } from './data'
 import type { Explanation } from './explanation'
 import { fields } from './fields'
@@ -31,6 +32,7 @@ export const EXPLANATIONS: Readonly<Record<DiagnosticCode, Explanation>> = {
   ...roles,
   ...trees,
   ...states,
+  ...creates,
 }
 
 type GroupOf<Code> = Code extends `S${infer Digit}${number}` ? Digit : never

@@ -39,7 +39,7 @@ const asentar = (name: string, code: string) => [
 },`,
 ]
 
-export const states: Explanations<'97'> = {
+export const states: Explanations<'970' | '971' | '972' | '973' | '974'> = {
   S970: {
     why: [
       'The states of a record are the codes of a `choice()`, so that there are a few of them, each with a text that staff read. ' +

@@ -1,12 +1,14 @@
 import type { SetValue } from '../kinds/field-options'
 import type { EntityDeclaration } from '../declarations/entity'
-import { type FieldDeclaration, resolveField } from '../kinds'
+import { resolveField } from '../kinds'
 import type { ResolveContext } from '../kinds/field-kind'
 import type { ActionModel } from '../model'
 import { baseOfMetodo, metodoOf } from '../naming'
 import { actionDone, actionQuestion, actionQuestionMany, actionTitle } from '../spanish'
 import { entityErrors } from './errors'
+import { createsSentence, resolveCreates } from './creates'
 import { payloadsOf } from './payloads'
+import { valuesSet } from './values-set'
 
 /** The row actions of an entity, with their metodos and sentences. */
 export function resolveActions(
@@ -19,11 +21,8 @@ export function resolveActions(
     name,
     metodo: action.metodo ?? metodoOf(base, name),
     label: action.label,
-    question: action.question ?? actionQuestion(action.label, names),
-    many:
-      action.on === 'many'
-        ? (action.questionMany ?? actionQuestionMany(action.label, names))
-        : undefined,
+    question: asked(action, declared, 'one'),
+    many: action.on === 'many' ? asked(action, declared, 'many') : undefined,
     done: action.done ?? actionDone(action.label, names),
     sends: payloadsOf('action', undefined, declared),
     asks: Object.entries(action.asks ?? {}).map(([asked, declaration]) =>
@@ -31,15 +30,30 @@ export function resolveActions(
     ),
     ...valuesSet(action),
     when: action.when,
+    creates: resolveCreates(action, declared),
     errors: entityErrors('action', actionTitle(action.label, names), messages, action.messages, {
       mayRepeat: setsCompared(action, declared),
     }),
   }))
 }
 
+/** What is asked before it is done, and what it will add. */
+function asked(
+  action: NonNullable<EntityDeclaration['actions']>[string],
+  declared: EntityDeclaration,
+  to: 'one' | 'many',
+): string {
+  const { label, creates } = action
+  const question =
+    to === 'one'
+      ? (action.question ?? actionQuestion(label, declared.names))
+      : (action.questionMany ?? actionQuestionMany(label, declared.names))
+  return creates === undefined ? question : `${question} ${createsSentence(action, declared, to)}`
+}
+
 interface Setting {
-  readonly asks?: Readonly<Record<string, FieldDeclaration>>
   readonly sets: Readonly<Record<string, SetValue | undefined>>
+  readonly creates?: object | undefined
 }
 
 interface Compared {
@@ -47,20 +61,12 @@ interface Compared {
   readonly periods?: EntityDeclaration['periods'] | undefined
 }
 
-/** Whether an action sets a field that records must differ in: alone, with others, or in a period. */
-export function setsCompared({ sets }: Setting, { unique = [], periods = [] }: Compared): boolean {
+/** Whether an action writes a field that records must differ in: alone, with others, or in a period. */
+export function setsCompared(
+  { sets, creates }: Setting,
+  { unique = [], periods = [] }: Compared,
+): boolean {
+  if (creates !== undefined) return unique.length > 0 || periods.length > 0
   const compared = periods.flatMap(({ from, to, per = [] }) => [from, to, ...per])
   return [...unique.flat(), ...compared].some((name) => sets[name] !== undefined)
-}
-
-/** What an action sets: values, and what it asks. A text that is the name of an asked field is what was entered there. */
-export function valuesSet({ asks = {}, sets }: Setting): Pick<ActionModel, 'sets' | 'takes'> {
-  const values: Record<string, SetValue> = {}
-  const takes: Record<string, string> = {}
-  for (const [field, value] of Object.entries(sets)) {
-    if (value === undefined) continue
-    if (typeof value === 'string' && Object.hasOwn(asks, value)) takes[field] = value
-    else values[field] = value
-  }
-  return { sets: values, takes }
 }

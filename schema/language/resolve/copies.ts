@@ -3,7 +3,8 @@ import type { FieldDeclaration } from '../kinds'
 import { uniqueSetsOf } from './key'
 import { payloadsOf } from './payloads'
 
-interface Copied {
+/** What decides which values a copy has. */
+export interface Copied {
   readonly key?: EntityDeclaration['key'] | undefined
   readonly unique?: EntityDeclaration['unique'] | undefined
   readonly periods?: EntityDeclaration['periods'] | undefined

@@ -15,7 +15,10 @@ export function pagesOf(declared: EntityDeclaration, fields: readonly FieldModel
   const columns = declared.menu === undefined ? fields : listColumns(declared, fields)
   const shown = new Set(columns.map((column) => ('field' in column ? column.field : column.name)))
   // They decide which rows offer an action, and which can be changed.
-  const asked = Object.values(declared.actions ?? {}).flatMap(({ when }) => when?.field ?? [])
+  const asked = Object.values(declared.actions ?? {}).flatMap(({ when, creates }) => [
+    ...(when === undefined ? [] : [when.field]),
+    ...(creates === undefined ? [] : [creates.links.created]),
+  ])
   const state = declared.states?.of ?? []
   const needed = new Set([...key, nameFieldOf(fields, key), ...shown, ...asked, ...[state].flat()])
   const answered = fields.filter(({ name, kind }) => needed.has(name) && kind !== 'lines')

@@ -5,6 +5,7 @@ import * as actionValues from './operations/action-values'
 import * as actions from './operations/actions'
 import * as choices from './fields/choices'
 import * as computed from './fields/computed'
+import * as creates from './operations/creates'
 import * as fieldRules from './fields/field-rules'
 import * as fields from './fields/fields'
 import * as fills from './fields/fills'
@@ -70,6 +71,11 @@ export const rules = {
   statesAreReached: states.statesAreReached,
   actionsAreMoves: states.actionsAreMoves,
   recordsHaveAState: states.recordsHaveAState,
+  createdRecordsCanBeAdded: creates.createdRecordsCanBeAdded,
+  createdRecordsAreLinked: creates.createdRecordsAreLinked,
+  createdRecordsAreWhole: creates.createdRecordsAreWhole,
+  exchangedValuesFit: creates.exchangedValuesFit,
+  creatorsMayAdd: creates.creatorsMayAdd,
   screensHaveAPlace: menuPlaces.screensHaveAPlace,
   placedFieldsExist: layout.placedFieldsExist,
   formsShowEveryField: layout.formsShowEveryField,

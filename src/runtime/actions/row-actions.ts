@@ -1,6 +1,7 @@
 import { type Message } from '../messages/use-message'
 import { codesOf, holds } from '../../wire/rules/action-condition'
 import type { ActionContract, EntityContract } from '../../wire/contract'
+import { hasCounterRecord } from '../../wire/rules/counter-record'
 import { isLocked, isMovable } from '../../wire/rules/states'
 import { isPermitted } from '../auth/permissions'
 import { lockOf, stateIn } from '../form/record-lock'
@@ -109,6 +110,7 @@ function applies(contract: EntityContract, name: string, row: Row): boolean {
   if (name === 'borrar') return !isLocked(contract, state)
   const action = actions?.[name]
   if (action !== undefined && !isMovable(contract, action, state)) return false
+  if (action !== undefined && hasCounterRecord(action, row)) return false
   const when = action?.when
   if (when === undefined) return true
   const field = fields[when.field]

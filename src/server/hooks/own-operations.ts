@@ -13,7 +13,7 @@ import type { DeclaredHooks } from './declared'
 import { guarded, HOOK_MS, HookError } from './hook-error'
 import { type HookParts, openScope } from './hook-scope'
 import type { AnyValues } from './hook-value'
-import { namedField } from './named-field'
+import { namedField } from '../rpc/checks/named-field'
 import { toolsIn } from './tools-in'
 
 /** The metodos of the project's own, for the roles that may do them, by their names. */

@@ -12,11 +12,8 @@ import { refuseUnoffered } from '../rpc/checks/refuse-unoffered'
 import { resolveReferences } from '../rpc/references/resolve-references'
 import { initialValues, requestValues } from '../store/request-values'
 import { validateRecord } from '../rpc/checks/validate-record'
-import {
-  refuseOnOwnRecord,
-  refuseUnlessOffered,
-  type WriteTarget,
-} from '../rpc/actions/write-actions'
+import { offerOf } from '../rpc/actions/row-action'
+import { refuseOnOwnRecord, type WriteTarget } from '../rpc/actions/write-actions'
 import type { FoundRow } from '../store/bulk/find-many'
 import type { ChangedRecord, NewRecord } from '../store/bulk/write-many'
 import type { StoredRecord } from '../store/entity-table'
@@ -86,7 +83,7 @@ export async function actedRecord(
   const requested = withComputed(contract, before, acted.requested)
   const stored = { ...requested, ...acted.stored }
   const change = { number, before: state, changes: stored, author }
-  refuseUnlessOffered(contract, table.layout, action, change)
+  offerOf(contract, table.layout, action, change)
   const called = { ...contract, ...labelled(contract, action) }
   refuseMove(called, record, stored)
   const after = { ...before, ...requested }

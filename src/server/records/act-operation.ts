@@ -15,7 +15,8 @@ import { checkedBy, checkRequest } from '../rpc/check-request'
 import { taggedAnswer } from '../rpc/actions/if-match'
 import type { Need, Operation } from '../rpc/operation'
 import { Refusal } from '../rpc/refusal'
-import { act, type WriteTarget } from '../rpc/actions/write-actions'
+import { act } from '../rpc/actions/row-action'
+import type { WriteTarget } from '../rpc/actions/write-actions'
 import type { Tables } from '../store/tables'
 import { type BulkParts, bulkTargets } from './bulk-targets'
 import { inSavepoint } from './in-savepoint'
@@ -62,7 +63,8 @@ export function actOperation(parts: BulkParts): Operation {
       const asked = askedIn(entity, action, datos)
       const bodies = filas.map((fila) => ({ ...fila, ...asked }))
       return context.store.transact(async (trx) => {
-        const atOnce = own === undefined ? together.get(entidad) : undefined
+        const isAlone = own !== undefined || action.creates !== undefined
+        const atOnce = isAlone ? undefined : together.get(entidad)
         const results: RowResult[] = []
         if (atOnce !== undefined) {
           const changes = await actionChanges(trx, { ...atOnce, action }, asked)
@@ -100,7 +102,7 @@ function askedIn(
   return checkRequest({ ...checkedBy(contract, action), request }, datos)
 }
 
-/** Of an entity whose guard, or own rules, validate each write. */
+/** Of an entity whose guard, or own rules, validate each write, and of an action that creates records. */
 async function actOn(
   trx: Transaction<Tables>,
   context: ActionContext,

@@ -15,12 +15,12 @@ import { readAction } from './actions/read-action'
 import type { EntityTables } from './references/resolve-references'
 import { revealAction } from './actions/reveal-action'
 import { readSingletonAction, saveSingletonAction } from './actions/singleton-actions'
+import { rowAction } from './actions/row-action'
 import {
   type WriteTarget,
   ingresarAction,
   modificarAction,
   borrarAction,
-  rowAction,
 } from './actions/write-actions'
 
 /** What operations are made of, whoever calls them. */

@@ -1,10 +1,12 @@
 import type { SetValue } from '../../kinds/field-options'
+import type { CreatesOptions } from '../../declarations/creates'
 import type { ActionWhen } from '../../declarations/action-when'
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import type { FieldDeclaration } from '../../kinds'
 import { fold } from '../../naming'
-import { valuesSet } from '../../resolve/actions'
+import { createdValues } from '../../resolve/creates'
+import { valuesSet } from '../../resolve/values-set'
 import {
   type Rule,
   askedFields,
@@ -45,6 +47,7 @@ interface Coded {
   readonly when?: ActionWhen
   readonly asks?: Readonly<Record<string, FieldDeclaration>>
   readonly sets: Readonly<Record<string, SetValue | undefined>>
+  readonly creates?: CreatesOptions<string, string>
 }
 
 type Fields = Readonly<Record<string, FieldDeclaration | undefined>>
@@ -53,16 +56,24 @@ function codesOfActions(
   fields: Fields,
   actions?: Readonly<Record<string, Coded | undefined>>,
 ): Code[] {
-  return knownFields(actions).flatMap(([name, { when, ...setting }]) => [
+  return knownFields(actions).flatMap(([name, { when, asks, sets, creates }]) => [
     ...(when === undefined ? [] : codesOfCondition(name, when)),
-    // What other kinds of field are set to is not a code.
-    ...Object.entries(valuesSet(setting).sets).flatMap(([field, value]): Code[] =>
-      fields[field]?.kind === 'choice' && typeof value === 'string'
-        ? [[['actions', name, 'sets', field], field, value]]
-        : [],
-    ),
+    ...codesSet(fields, ['actions', name, 'sets'], valuesSet({ asks, sets })),
+    ...codesSet(fields, ['actions', name, 'creates', 'sets'], createdValues({ asks, creates })),
   ])
 }
+
+/** What other kinds of field are set to is not a code. */
+const codesSet = (
+  fields: Fields,
+  path: Diagnostic['path'],
+  { sets }: Pick<ReturnType<typeof valuesSet>, 'sets'>,
+): Code[] =>
+  Object.entries(sets).flatMap(([field, value]): Code[] =>
+    fields[field]?.kind === 'choice' && typeof value === 'string'
+      ? [[[...path, field], field, value]]
+      : [],
+  )
 
 function codesOfCondition(action: string, when: ActionWhen): Code[] {
   const [option, codes] =

@@ -33,9 +33,14 @@ function* fieldMentions({ declared }: EntityDraft): Iterable<FieldMention> {
   }
   if (declared.tree !== undefined) yield [['tree', 'parent'], declared.tree.parent]
   if (declared.states !== undefined) yield [['states', 'of'], declared.states.of]
-  for (const [action, { when, sets }] of knownFields(declared.actions)) {
+  for (const [action, { when, sets, creates }] of knownFields(declared.actions)) {
     if (when !== undefined) yield [['actions', action, 'when', 'field'], when.field]
     for (const name of Object.keys(sets)) yield [['actions', action, 'sets', name], name]
+    if (creates === undefined) continue
+    const path = ['actions', action, 'creates']
+    yield [[...path, 'links', 'original'], creates.links.original]
+    yield [[...path, 'links', 'created'], creates.links.created]
+    for (const name of Object.keys(creates.sets ?? {})) yield [[...path, 'sets', name], name]
   }
   const { ownRow } = declared
   if (ownRow !== undefined) yield [['ownRow', 'field'], ownRow.field]

@@ -63,11 +63,17 @@ function* sortedBySecrets(draft: EntityDraft): Iterable<Diagnostic> {
 /** No action sets a secret: S922. */
 export const secretsAreTyped: Rule = function* (schema) {
   for (const draft of schema.entities) {
-    for (const [action, { sets }] of knownFields(draft.declared.actions)) {
-      for (const name of Object.keys(sets).filter((one) => isSecret(draft, one))) {
-        const what = `\`${action}\` sets \`${name}\`, which is a secret.`
-        const help = 'Set another field: secrets are entered in the form of their record.'
-        yield mistake('S922', draft, ['actions', action, 'sets', name], { what, help, at: 'name' })
+    for (const [action, { sets, creates }] of knownFields(draft.declared.actions)) {
+      const places = [
+        [['actions', action, 'sets'], sets],
+        [['actions', action, 'creates', 'sets'], creates?.sets ?? {}],
+      ] as const
+      for (const [path, set] of places) {
+        for (const name of Object.keys(set).filter((one) => isSecret(draft, one))) {
+          const what = `\`${action}\` sets \`${name}\`, which is a secret.`
+          const help = 'Set another field: secrets are entered in the form of their record.'
+          yield mistake('S922', draft, [...path, name], { what, help, at: 'name' })
+        }
       }
     }
   }

@@ -3,7 +3,8 @@ import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, mayBeEmpty, misfit, referralOf } from '../../kinds'
 import { fold } from '../../naming'
-import { valuesSet } from '../../resolve/actions'
+import { createdValues } from '../../resolve/creates'
+import { valuesSet } from '../../resolve/values-set'
 import { keyOf } from '../../resolve/key'
 import { payloadsOf } from '../../resolve/payloads'
 import { type Rule, duplicates, knownFields, mistake, quotedList } from '../rule'
@@ -26,26 +27,39 @@ function* actingIn(entities: readonly EntityDraft[]): Iterable<Acting> {
 /** What an action sets is valid for its field, whether the schema says it or staff enter it: S610. */
 export const actionsSetWhatFits: Rule = function* ({ entities }) {
   for (const acting of actingIn(entities)) {
-    const { draft, name, action } = acting
-    const { sets, takes } = valuesSet(action)
-    for (const target of Object.keys(action.sets)) {
-      const field = draft.declared.fields[target]
-      // Another rule refuses secrets.
-      if (field === undefined || field.kind === 'secret') continue
-      const asked = takes[target]
-      if (asked !== undefined && action.asks?.[asked]?.kind === 'secret') continue
-      const value = sets[target]
-      const why =
-        whyFixed(draft, target, field) ??
-        (asked === undefined
-          ? value === undefined
-            ? undefined
-            : whyUnfit(field, value)
-          : whyUnlike(field, asked, action.asks?.[asked]))
-      if (why === undefined) continue
-      const what = `\`${name}\` cannot set \`${target}\`: ${why.what}.`
-      yield mistake('S610', draft, ['actions', name, 'sets', target], { what, help: why.help })
-    }
+    const path = ['actions', acting.name]
+    yield* checkSet(acting, [...path, 'sets'], valuesSet(acting.action), whyFixed)
+    // A new record has no key before.
+    const created = createdValues(acting.action)
+    yield* checkSet(acting, [...path, 'creates', 'sets'], created, whyAssigned)
+  }
+}
+
+type Fixed = (draft: EntityDraft, name: string, field: FieldDeclaration) => Why | undefined
+
+function* checkSet(
+  { draft, name, action }: Acting,
+  path: Diagnostic['path'],
+  { sets, takes }: ReturnType<typeof valuesSet>,
+  whyNot: Fixed,
+): Iterable<Diagnostic> {
+  for (const target of [...Object.keys(sets), ...Object.keys(takes)]) {
+    const field = draft.declared.fields[target]
+    // Another rule refuses secrets.
+    if (field === undefined || field.kind === 'secret') continue
+    const asked = takes[target]
+    if (asked !== undefined && action.asks?.[asked]?.kind === 'secret') continue
+    const value = sets[target]
+    const why =
+      whyNot(draft, target, field) ??
+      (asked === undefined
+        ? value === undefined
+          ? undefined
+          : whyUnfit(field, value)
+        : whyUnlike(field, asked, action.asks?.[asked]))
+    if (why === undefined) continue
+    const what = `\`${name}\` cannot set \`${target}\`: ${why.what}.`
+    yield mistake('S610', draft, [...path, target], { what, help: why.help })
   }
 }
 
@@ -54,13 +68,16 @@ interface Why {
   readonly help: string
 }
 
-function whyFixed(draft: EntityDraft, name: string, field: FieldDeclaration): Why | undefined {
-  const help = 'Set another field.'
-  if (field.kind === 'id') return { what: 'the backend assigns it', help }
-  return keyOf(draft.declared).includes(name)
-    ? { what: 'it identifies the record', help }
-    : undefined
-}
+const OTHER = 'Set another field.'
+
+const whyAssigned: Fixed = (_draft, _name, field) =>
+  field.kind === 'id' ? { what: 'the backend assigns it', help: OTHER } : undefined
+
+const whyFixed: Fixed = (draft, name, field) =>
+  whyAssigned(draft, name, field) ??
+  (keyOf(draft.declared).includes(name)
+    ? { what: 'it identifies the record', help: OTHER }
+    : undefined)
 
 function whyUnfit(field: FieldDeclaration, value: SetValue): Why | undefined {
   if (value === null) {
@@ -141,13 +158,14 @@ export const actionsHaveAnEffect: Rule = function* ({ entities }) {
   for (const acting of actingIn(entities)) {
     const { draft, name, action } = acting
     const { takes, sets } = valuesSet(action)
+    const used = [...Object.values(takes), ...Object.values(createdValues(action).takes)]
     for (const [asked, field] of knownFields(action.asks)) {
       const path = ['actions', name, 'asks', asked]
       for (const option of WITHOUT_EFFECT.filter((one) => Object.hasOwn(field, one))) {
         const what = `\`${option}\` of \`${asked}\` changes nothing: only the form of \`${name}\` has it.`
         yield mistake('S611', draft, [...path, option], { what, help: 'Remove it.' })
       }
-      if (Object.values(takes).includes(asked)) continue
+      if (used.includes(asked)) continue
       const what = `\`${name}\` asks for \`${asked}\`, and sets no field to it.`
       const help = `Name it in \`sets\`, such as \`{ campo: '${asked}' }\`, or do not ask for it.`
       yield mistake('S611', draft, path, { what, help, at: 'name' })
@@ -164,14 +182,17 @@ export const actionsHaveAnEffect: Rule = function* ({ entities }) {
 /** The names of what is asked differ from the key in the request, and its labels in the form from one another: S602, S308. */
 export const askedNamesDiffer: Rule = function* ({ entities }) {
   for (const { draft, name, action } of actingIn(entities)) {
-    const { takes } = valuesSet(action)
+    const takes = [valuesSet(action), createdValues(action)].flatMap((set) =>
+      Object.entries(set.takes),
+    )
     const key = payloadsOf('action', undefined, draft.declared).map(({ as }) => as)
     const asks = knownFields(action.asks)
     for (const [asked] of asks) {
       const path: Diagnostic['path'] = ['actions', name, 'asks', asked]
       const isOther =
         draft.declared.fields[asked] !== undefined &&
-        Object.entries(takes).some(([field, of]) => of === asked && field !== asked)
+        takes.some(([field, of]) => of === asked && field !== asked) &&
+        !takes.some(([field, of]) => of === asked && field === asked)
       if (key.includes(asked)) {
         const what = `\`${name}\` sends \`${asked}\` twice: the key of the record has that name, too.`
         yield mistake('S602', draft, path, { what, help: 'Give it another name.', at: 'name' })

@@ -5,7 +5,8 @@ import { mayBeEmpty } from '../../kinds'
 import type { RuleModel } from '../../model'
 import { fold } from '../../naming'
 import { payloadsOf } from '../../resolve/payloads'
-import { valuesSet } from '../../resolve/actions'
+import { createdValues } from '../../resolve/creates'
+import { valuesSet } from '../../resolve/values-set'
 import { uniqueSetsOf } from '../../resolve/key'
 import { periodRulesOf } from '../../resolve/periods'
 import { entityScope } from '../../resolve/roles'
@@ -62,7 +63,11 @@ export const manyMayHaveTheSame: Rule = function* ({ entities }) {
     ]
     for (const [name, action] of knownFields(draft.declared.actions)) {
       if (action.on !== 'many') continue
-      const repeated = sets.find((set) => set.every((field) => isAlwaysSet(action, field)))
+      const repeated = sets.find((set) => {
+        const isRepeated = (values: ValuesSet) =>
+          set.every((field) => isAlwaysSet(action, values, field))
+        return isRepeated(valuesSet(action)) || isRepeated(createdValues(action))
+      })
       if (repeated === undefined) continue
       const what = `\`${name}\` gives every selected record the same ${quotedList(repeated)}, which no two may share: only one would get it.`
       const help = "Remove `on: 'many'`, or do not set all of these."
@@ -71,9 +76,10 @@ export const manyMayHaveTheSame: Rule = function* ({ entities }) {
   }
 }
 
+type ValuesSet = ReturnType<typeof valuesSet>
+
 /** Whether a field has a value after an action: an empty one may be in several records. */
-function isAlwaysSet(action: Action, name: string): boolean {
-  const { sets, takes } = valuesSet(action)
+function isAlwaysSet(action: Action, { sets, takes }: ValuesSet, name: string): boolean {
   const asked = action.asks?.[takes[name] ?? '']
   return asked === undefined ? (sets[name] ?? '') !== '' : !mayBeEmpty(asked)
 }

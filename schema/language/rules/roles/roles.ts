@@ -72,7 +72,8 @@ export const rolesFillWhatIsRequired: Rule = function* (schema) {
   }
 }
 
-function needsValue(field: FieldDeclaration): boolean {
+/** Whether a new record is refused where nobody gives the field a value. */
+export function needsValue(field: FieldDeclaration): boolean {
   if (field.kind === 'lines') return (field.min ?? 0) > 0
   const isRequired = 'required' in field && field.required === true
   return isRequired && !('default' in field && field.default !== undefined)
@@ -121,11 +122,17 @@ export const rowsCanBeCompared: Rule = function* ({ entities }) {
         const help = 'Add the code to its options, or limit rows by another field.'
         yield mistake('S936', draft, [...path, 'rows', 'field'], { what, help })
       }
-      for (const [name, { sets }] of knownFields(draft.declared.actions)) {
-        if (!may.includes(name) || !Object.hasOwn(sets, rows.field)) continue
-        const what = `\`${name}\` sets \`${rows.field}\`, by which the rows of \`${String(path[1])}\` are limited: the record would leave its sight.`
-        const help = `Do not let it do \`${name}\`, or set another field.`
-        yield mistake('S937', draft, ['actions', name, 'sets', rows.field], { what, help })
+      for (const [name, { sets, creates }] of knownFields(draft.declared.actions)) {
+        const places = [
+          [['actions', name, 'sets'], sets],
+          [['actions', name, 'creates', 'sets'], creates?.sets ?? {}],
+        ] as const
+        for (const [at, set] of may.includes(name) ? places : []) {
+          if (!Object.hasOwn(set, rows.field)) continue
+          const what = `\`${name}\` sets \`${rows.field}\`, by which the rows of \`${String(path[1])}\` are limited: the record would leave its sight.`
+          const help = `Do not let it do \`${name}\`, or set another field.`
+          yield mistake('S937', draft, [...at, rows.field], { what, help })
+        }
       }
     }
   }

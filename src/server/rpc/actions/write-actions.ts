@@ -1,14 +1,9 @@
 import type { Transaction } from 'kysely'
-import { holds } from '../../../wire/rules/action-condition'
-import { isLocked, isMovable } from '../../../wire/rules/states'
 import { type Author, authorOf } from '../../history/author'
-import { actionChanges, askedFor, labelled } from './action-changes'
+import { askedFor, labelled } from './action-changes'
 import type { ActionContract, EntityContract, MetodoContract } from '../../../wire/contract'
 import { Circle, Duplicate, HasChildren, InUse } from '../../store/entity-errors'
 import type { EntityTable, StoredRecord } from '../../store/entity-table'
-import { type ChangedRecord, leavesUnchanged } from '../../store/bulk/write-many'
-import type { TableLayout } from '../../store/layout/table-layout'
-import { stateOf } from '../../store/table-rows'
 import type { Updated } from '../../store/table-writes'
 import type { Tables } from '../../store/tables'
 import type { Action, ActionContext } from '../action'
@@ -61,6 +56,10 @@ interface RequestedRecord {
   readonly written: ReadonlySet<string>
   /** The values as they are stored: references as ids. */
   resolve(values: StoredRecord): Promise<StoredRecord>
+  /** The record that it is made of, as it is stored: it may refer to what that one refers to. Left out: none. */
+  readonly before?: StoredRecord
+  /** Default: who asks for it, by the metodo's name. */
+  readonly author?: Author
 }
 
 /** Adds a record. @returns its number @throws Refusal */
@@ -69,18 +68,18 @@ export async function add(
   context: ActionContext,
   { contract, table, tables, hooks }: WriteTarget,
   metodo: MetodoContract,
-  { changes: requested, written, resolve }: RequestedRecord,
+  { changes: requested, written, resolve, before, author }: RequestedRecord,
 ): Promise<number> {
   const initial = initialValues(table.layout)
   const changes = withComputed(contract, initial, requested)
   validateRecord(contract, { ...initial, ...changes }, written)
   refuseStart(contract, { ...initial, ...changes })
   const stored = await resolve(changes)
-  await refuseUnoffered(trx, tables, contract.fields, stored)
+  await refuseUnoffered(trx, tables, contract.fields, stored, before)
   const record = hooks ? await hooks.beforeAdding(trx, context, stored) : stored
   refuseStart(contract, { ...initial, ...record })
-  const author = authorOf(context, metodo.metodo)
-  return toRefusal(metodo, () => table.insert(trx, record, author))
+  const by = author ?? authorOf(context, metodo.metodo)
+  return toRefusal(metodo, () => table.insert(trx, record, by))
 }
 
 /** `*-modificar`: new values for an existing record. */
@@ -103,68 +102,6 @@ export function modificarAction(target: WriteTarget, metodo: MetodoContract): Ac
       const updated = await change(trx, context, target, metodo, whole)
       return taggedAnswer(trx, context, updated)
     })
-}
-
-/** A row action: sets the fields that the schema says, to its values and to what was asked. */
-export function rowAction(target: WriteTarget, name: string, action: ActionContract): Action {
-  return (context, body) =>
-    context.store.transact(async (trx) => {
-      const updated = await act(trx, context, target, { name, action }, body)
-      return taggedAnswer(trx, context, updated)
-    })
-}
-
-/**
- * Does a row action to one record.
- * @param body the action's request
- * @throws Refusal: then what it wrote is to be taken back
- */
-export async function act(
-  trx: Transaction<Tables>,
-  context: ActionContext,
-  target: WriteTarget,
-  { name, action }: { readonly name: string; readonly action: ActionContract },
-  body: Readonly<Record<string, unknown>>,
-): Promise<Updated> {
-  const payload = readPayload(action, target.contract.key, body)
-  const key = await resolveKey(trx, target.tables, target.contract, payload.key)
-  await refuseIfChanged(trx, context, target.table, key)
-  const acted = await actionChanges(trx, { ...target, action }, body)
-  const before = await existing(trx, target.table, key)
-  const { layout } = target.table
-  const requested = withComputed(target.contract, requestValues(layout, before), acted.requested)
-  const stored = { ...requested, ...acted.stored }
-  const state = stateOf(layout, before)
-  refuseUnlessOffered(target.contract, layout, action, { before: state, changes: stored })
-  const written = new Set(Object.keys(requested))
-  const author = authorOf(context, name, 'action')
-  const whole = { operation: name, key, before, changes: requested, written, stored, author }
-  const updated = await change(trx, context, target, action, whole)
-  refuseOnOwnRecord(target.contract, name, key, context.session?.dni)
-  return updated
-}
-
-/**
- * Refuses an action on a record whose state does not offer it. Done again with the same values it changes nothing, and is
- * accepted whatever the state.
- * @throws Refusal 409
- */
-export function refuseUnlessOffered(
-  contract: EntityContract,
-  layout: TableLayout,
-  action: ActionContract,
-  change: Pick<ChangedRecord, 'before' | 'changes'>,
-): void {
-  const { columns, links } = change.before
-  const { when } = action
-  const of = contract.states?.of ?? ''
-  const code = columns[of]
-  const staysLocked = change.changes[of] === code && isLocked(contract, code)
-  const offersAction =
-    !staysLocked &&
-    isMovable(contract, action, code) &&
-    (when === undefined || holds(when, requestValues(layout, { ...columns, ...links })[when.field]))
-  if (!offersAction && !leavesUnchanged(layout, change)) throw refusals.notOffered()
 }
 
 /** `*-borrar`: only the key identifies the record. */
@@ -236,8 +173,8 @@ export async function change(
   return updated
 }
 
-/** @throws Refusal 409 where the record was deleted meanwhile */
-async function existing(
+/** A record as it is stored. @throws Refusal 409 where it was deleted meanwhile */
+export async function existing(
   trx: Transaction<Tables>,
   table: EntityTable,
   key: StoredRecord,

@@ -1,26 +1,25 @@
-import type { FieldContracts } from '../../wire/contract'
-import type { FieldContract } from '../../wire/kinds'
-import { NO_VALIDO, REQUERIDO } from '../../wire/kinds/field'
+import type { FieldContracts } from '../../../wire/contract'
+import type { FieldContract } from '../../../wire/kinds'
+import { NO_VALIDO, REQUERIDO } from '../../../wire/kinds/field'
 import {
   isEntered,
   LINE_ID,
   type LinesContract,
   lineCountText,
   lineLabel,
-} from '../../wire/kinds/lines'
-import { isReceivedObject } from '../../wire/received'
-import { Refusal } from '../rpc/refusal'
-import type { StoredRecord } from '../store/entity-table'
-import type { AnyValues } from './hook-value'
+} from '../../../wire/kinds/lines'
+import { isReceivedObject } from '../../../wire/received'
 import { namedField } from './named-field'
+import type { StoredRecord } from '../../store/entity-table'
+import { Refusal } from '../refusal'
 
 /**
- * Values of a hook, as the checks of their fields return them.
+ * Values that no request has carried, as the checks of their fields return them: references are numbers.
  * @throws Refusal 422 with the label of the first that is refused; TypeError for a name that is no field
  */
 export function checkedValues(
   { fields }: { readonly fields: FieldContracts },
-  values: AnyValues,
+  values: StoredRecord,
 ): StoredRecord {
   const checked: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
@@ -59,7 +58,7 @@ function checkedLines(field: LinesContract, value: unknown): readonly StoredReco
   })
 }
 
-/** A reference in a hook is a record's number. */
+/** A reference is a record's number. */
 function referred(field: FieldContract, value: unknown): unknown {
   if (value === null && !field.required) return null
   if (value === null) throw refused(field, REQUERIDO)

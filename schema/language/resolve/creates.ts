@@ -1,0 +1,65 @@
+import type { SetValue } from '../kinds/field-options'
+import type { FieldDeclaration } from '../kinds'
+import type { CreatesOptions } from '../declarations/creates'
+import type { EntityDeclaration } from '../declarations/entity'
+import type { CreatesModel } from '../model'
+import { createsText } from '../spanish'
+import { type Copied, copiedFields } from './copies'
+import { valuesSet } from './values-set'
+
+interface Creating {
+  readonly asks?: Readonly<Record<string, FieldDeclaration>> | undefined
+  readonly creates?: CreatesOptions<string, string> | undefined
+}
+
+/** What an action sets in the record that it creates: values, and what it asks. */
+export const createdValues = ({ asks, creates }: Creating) =>
+  valuesSet({ asks, sets: creates?.sets ?? {} })
+
+/** The record that an action creates, with its defaults; undefined: none. */
+export function resolveCreates(action: Creating, declared: Copied): CreatesModel | undefined {
+  const { creates } = action
+  if (creates === undefined) return undefined
+  const { links, swaps } = creates
+  const set = Object.keys(creates.sets ?? {})
+  const linked: readonly string[] = [links.original, links.created]
+  const copies = copiedFields(declared).filter((name) => ![...set, ...linked].includes(name))
+  return { links: { ...links }, copies, ...createdValues(action), swaps }
+}
+
+/** What staff read of it before: 'Se creará otro asiento con los mismos datos, salvo: Debe y Haber intercambiados.' */
+export function createsSentence(
+  action: Creating,
+  { names, fields }: EntityDeclaration,
+  each: 'one' | 'many',
+): string {
+  const swapped = (action.creates?.swaps ?? []).map((pair) => {
+    const [one, other] = pair.map((path) => fieldAt(fields, path)?.label ?? path)
+    return `${one} y ${other} intercambiados`
+  })
+  const set = Object.entries(createdValues(action).sets).map(([name, value]) => {
+    const field = fields[name]
+    return `${field?.label ?? name}: ${valueText(field, value)}`
+  })
+  return createsText(names, [...swapped, ...set], each)
+}
+
+function valueText(field: FieldDeclaration | undefined, value: SetValue): string {
+  if (value === null || value === '') return 'sin valor'
+  if (value === 'today') return field?.kind === 'month' ? 'el mes actual' : 'hoy'
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  const options = field?.kind === 'choice' ? field.options : {}
+  return options[String(value)] ?? String(value)
+}
+
+/** A field of a record, or of its lines: `lineas.debe`. */
+export function fieldAt(
+  fields: Readonly<Record<string, FieldDeclaration | undefined>>,
+  path: string,
+): FieldDeclaration | undefined {
+  const [name = '', inner, ...more] = path.split('.')
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (inner === undefined) return field
+  if (more.length > 0 || field?.kind !== 'lines') return undefined
+  return Object.hasOwn(field.fields, inner) ? field.fields[inner] : undefined
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely'
+import type { ActionContract, CreatesContract, EntityContract } from '../../../wire/contract'
+import { LINE_ID } from '../../../wire/kinds/lines'
+import { isReceivedObject } from '../../../wire/received'
+import { authorOf } from '../../history/author'
+import type { StoredRecord } from '../../store/entity-table'
+import { requestValues } from '../../store/request-values'
+import type { Tables } from '../../store/tables'
+import type { ActionContext } from '../action'
+import { checkedValues } from '../checks/checked-values'
+import { withComputedOf } from '../checks/with-computed'
+import { actionChanges } from './action-changes'
+import { add, type WriteTarget } from './write-actions'
+
+interface Creating {
+  readonly name: string
+  readonly action: ActionContract
+  readonly creates: CreatesContract
+}
+
+interface Original {
+  readonly number: number
+  /** The record as it is stored. */
+  readonly before: StoredRecord
+  /** What the action's form asked. */
+  readonly asked: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Adds the record that an action creates: whole, whatever the caller's role sees of it, and with the references of the other
+ * one, although new records may not have these any more.
+ * @returns its number
+ * @throws Refusal
+ */
+export async function addCounterRecord(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  { contract: seen, ...target }: WriteTarget,
+  { name, action, creates }: Creating,
+  { number, before, asked }: Original,
+): Promise<number> {
+  const contract = seen.seenAs?.whole ?? seen
+  const { table, tables } = target
+  const { takes = {} } = creates
+  const acting = { contract, tables, action: { ...action, sets: creates.sets, takes } }
+  const given = await actionChanges(trx, acting, asked)
+  const copied = checkedValues(contract, copyOf(creates, requestValues(table.layout, before)))
+  const changes = { ...copied, ...given.requested }
+  const resolve = async (values: StoredRecord): Promise<StoredRecord> => ({
+    ...withComputedOf(contract, { ...copied, ...given.stored }, values),
+    [creates.links.original]: number,
+  })
+  return add(trx, context, { ...target, contract: beginning(contract, changes) }, action, {
+    changes,
+    written: new Set(Object.keys(changes)),
+    resolve,
+    before,
+    author: authorOf(context, name, 'action'),
+  })
+}
+
+/** It begins in the state that the action gives it, if any: the schema decides that, and no request. */
+function beginning(contract: EntityContract, changes: StoredRecord): EntityContract {
+  const { states } = contract
+  if (states === undefined || !Object.hasOwn(changes, states.of)) return contract
+  return { ...contract, states: { ...states, starts: [String(changes[states.of])] } }
+}
+
+/** The values that it begins with, those of the swapped fields exchanged; its lines are new ones. */
+function copyOf({ copies, swaps = [] }: CreatesContract, values: StoredRecord): StoredRecord {
+  const copied = Object.fromEntries(copies.map((name) => [name, values[name]]))
+  const record = swapped(
+    copied,
+    swaps.flatMap((pair) => within(undefined, pair)),
+  )
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => {
+      if (!Array.isArray(value) || !value.every(isReceivedObject)) return [name, value]
+      const pairs = swaps.flatMap((pair) => within(name, pair))
+      const lines = value.map(({ [LINE_ID]: _number, ...line }) => swapped(line, pairs))
+      return [name, lines]
+    }),
+  )
+}
+
+type Pair = readonly [one: string, other: string]
+
+/** A pair of fields of some lines, or of the record, by their own names. */
+function within(lines: string | undefined, pair: Pair): readonly Pair[] {
+  const [one, other] = pair.map((path) => path.split('.'))
+  if (one === undefined || other === undefined) return []
+  const own = (path: readonly string[]) => path.at(-1) ?? ''
+  const holder = one.length > 1 ? one[0] : undefined
+  return holder === lines ? [[own(one), own(other)]] : []
+}
+
+function swapped(values: StoredRecord, pairs: readonly Pair[]): StoredRecord {
+  const exchanged = pairs.flatMap(([one, other]) => [
+    [one, values[other]],
+    [other, values[one]],
+  ])
+  return { ...values, ...Object.fromEntries(exchanged) }
+}
