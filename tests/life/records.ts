@@ -28,6 +28,12 @@ function inFirstState(
   return { ...field, options: Object.fromEntries(options) }
 }
 
+/** The references that actions alone set: those to and from the records that they create. */
+const linksOf = ({ actions = {} }: Partial<EntityContract>): readonly string[] =>
+  Object.values(actions).flatMap(({ creates }) =>
+    creates === undefined ? [] : Object.values(creates.links),
+  )
+
 /** The records that tests of a contract's entities are played with: the same each time. */
 export class Records {
   readonly #made = new Map<string, Made[]>()
@@ -41,10 +47,10 @@ export class Records {
       Object.entries(entity.fields)
         .filter(([, field]) => isEntered(field))
         .map(([name, declared]) => {
-          const isRoot = this.#isRoot(entity, name)
+          const isEmpty = this.#isRoot(entity, name) || linksOf(entity).includes(name)
           const field =
             name === entity.states?.of ? inFirstState(declared, entity.states) : declared
-          return [name, samplesOf(field, (one) => (isRoot ? [] : this.#referredBy(one)))]
+          return [name, samplesOf(field, (one) => (isEmpty ? [] : this.#referredBy(one)))]
         }),
     )
   }

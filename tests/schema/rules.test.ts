@@ -34,6 +34,7 @@ import { rowActions } from './mistakes/row-actions'
 import { shape } from './mistakes/shape'
 import { shown } from './mistakes/shown'
 import { singletons } from './mistakes/singletons'
+import { creates } from './mistakes/creates'
 import { states } from './mistakes/states'
 import { trees } from './mistakes/trees'
 import { values } from './mistakes/values'
@@ -74,6 +75,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   shown,
   singletons,
   states,
+  creates,
   trees,
   where,
 }

@@ -47,6 +47,8 @@ const rubros = ({
 
 const MARKED = '⟦creates⟧'
 
+const UNIQUE = ["unique: [['nombre']],", "messages: { duplicate: 'Ya existe.' },"]
+
 const IMPORTES = [
   ...FIELDS,
   "debe: money({ label: 'Debe' }),",
@@ -78,8 +80,8 @@ export const creates: Explanations<'975' | '976' | '977' | '978' | '979'> = {
       'A counter-record begins with the values that [Duplicar](../schema.md#copies) copies: not with what no two records may ' +
         'share, and not in the state of the other one. What a new record requires of that comes from `sets` of `creates`.',
     ],
-    wrong: rubros({ more: ["unique: [['nombre']],"], word: MARKED }),
-    right: rubros({ more: ["unique: [['nombre']],"], creates: ", sets: { nombre: 'Anulación' }" }),
+    wrong: rubros({ more: UNIQUE, word: MARKED }),
+    right: rubros({ more: UNIQUE, creates: ", sets: { nombre: 'Anulación' }" }),
   },
   S978: {
     why: [

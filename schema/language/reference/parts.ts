@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { accessRule, operationRule } from '../declarations/access'
 import { actionRule } from '../declarations/action'
+import { createsRule } from '../declarations/creates'
 import { entityRule } from '../declarations/entity'
 import { filtersRule } from '../declarations/filters'
 import { importsRule } from '../declarations/imports'
@@ -34,6 +35,7 @@ export const PARTS = {
   imports: importsRule,
   roles: rolesRule,
   states: statesRule,
+  creates: createsRule,
   singleton: singletonRule,
   access: accessRule,
   operation: operationRule,

@@ -33,13 +33,57 @@ export async function actionSets(
       expect([404, 422], `${why} in ${field}: ${String(error)}`).toContain(status)
     }
   }
-  expect(await life.list()).toContainEqual(row)
+  const before = await life.list()
+  expect(before).toContainEqual(row)
   expect(await life.send(action, body)).toEqual(DONE)
-  const done = { ...row, ...shownOf(set) }
+  const done = await doneRow(life, action, { row: { ...row, ...shownOf(set) }, before, asked })
   expect(await life.list()).toContainEqual(done)
   expect(await life.send(action, body), 'with the same values it is done').toEqual(DONE)
   await changesNothingMore(life, name, action, { body, set })
   expect(await life.list()).toContainEqual(done)
+}
+
+interface Done {
+  /** The record, as the action leaves what it sets. */
+  readonly row: Shown
+  readonly before: readonly Shown[]
+  readonly asked: Shown
+}
+
+/** The record with its link to what the action has created, if anything: that one has its values, pairs of them exchanged. */
+async function doneRow(
+  { entity, list }: EntityLife,
+  { creates }: ActionContract,
+  { row, before, asked }: Done,
+): Promise<Shown> {
+  if (creates === undefined) return row
+  const keyOf = (one: Shown) => JSON.stringify(entity.key.map((name) => one[name]))
+  const known = new Set(before.map(keyOf))
+  const now = await list()
+  const created = now.filter((one) => !known.has(keyOf(one)))
+  expect(created).toHaveLength(1)
+  const swapped = new Set((creates.swaps ?? []).flat().flatMap((path) => path.split('.')[0] ?? ''))
+  for (const name of creates.copies.filter((one) => !swapped.has(one))) {
+    expect(created[0]?.[name], name).toEqual(row[name])
+  }
+  for (const [name, source] of Object.entries(creates.takes ?? {})) {
+    expect(created[0]?.[name], name).toEqual(asked[source])
+  }
+  for (const [one, other] of creates.swaps ?? []) {
+    expect(valuesAt(created[0], one)).toEqual(valuesAt(row, other))
+    expect(valuesAt(created[0], other)).toEqual(valuesAt(row, one))
+  }
+  const link = now.find((one) => keyOf(one) === keyOf(row))?.[creates.links.created]
+  expect(link).toMatchObject({ id: created[0]?.['id'] })
+  expect(created[0]?.[creates.links.original]).toMatchObject({ id: row['id'] })
+  return { ...row, [creates.links.created]: link }
+}
+
+/** The values of a field, or of one of its lines': `lineas.debe`. */
+function valuesAt(record: Shown | undefined, path: string): unknown {
+  const [name = '', inner] = path.split('.')
+  const value = record?.[name]
+  return inner !== undefined && Array.isArray(value) ? value.map((line) => line[inner]) : value
 }
 
 /** Neither once more as one of many, nor with other values where the record no longer offers it. */
@@ -94,14 +138,28 @@ function soundAct(life: EntityLife, action: ActionContract): SoundAct | undefine
     })
     const set: Made = { ...constant, ...Object.fromEntries(taken) }
     const after = life.find({ number: 1, fixed: set, apartFrom: life.seed })
-    if (after !== undefined) {
+    if (after !== undefined && !repeats(entity, action, after, asked)) {
       const sent = Object.entries(asked).map(([name, sample]) => [name, sample.sent])
       return { after, set, asked: Object.fromEntries(sent) }
     }
     // Beside the seed there may be no room for it.
-    if (life.find({ number: 1, fixed: set }) !== undefined) return undefined
+    if (after === undefined && life.find({ number: 1, fixed: set }) !== undefined) return undefined
   }
   throw new Error('After this action no record keeps the rules')
+}
+
+/** Whether what an action creates would have what no two records may share. */
+function repeats(
+  { unique }: EntityContract,
+  { creates }: ActionContract,
+  after: Made,
+  asked: Made,
+): boolean {
+  const taken = Object.entries(creates?.takes ?? {})
+  return taken.some(
+    ([name, source]) =>
+      unique.some((set) => set.includes(name)) && after[name]?.sent === asked[source]?.sent,
+  )
 }
 
 /** Before the action the record has none of what is asked, where it may. */

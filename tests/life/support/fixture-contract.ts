@@ -13,11 +13,11 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const exported = z.record(z.string(), z.unknown())
 
 /**
- * The contract that is generated from the project's schema and one file more.
- * @param path of the file, from the project's folder
+ * The contract that is generated from the project's schema and some files more.
+ * @param paths of the files, from the project's folder
  * @throws Error where the schema is refused
  */
-export async function contractFrom(path: string): Promise<Contract> {
+export async function contractFrom(...paths: readonly string[]): Promise<Contract> {
   // vitest imports only what is inside the project; git and the linter leave this folder alone.
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   const folder = mkdtempSync(join(ROOT, 'dist/life-'))
@@ -25,9 +25,14 @@ export async function contractFrom(path: string): Promise<Contract> {
     mkdirSync(join(folder, 'schema'))
     symlinkSync(join(ROOT, 'schema/language'), join(folder, 'schema/language'))
     symlinkSync(join(ROOT, 'src'), join(folder, 'src'))
-    cpSync(join(ROOT, path), join(folder, 'schema/declared.ts'))
-    const exports = exported.parse({ ...(await import(join(folder, 'schema/declared.ts'))) })
-    const files = await generate(basename(path, '.ts'), exports)
+    const declared: Declared[] = []
+    for (const path of paths) {
+      const stem = basename(path, '.ts')
+      cpSync(join(ROOT, path), join(folder, 'schema', `${stem}.ts`))
+      const exports = exported.parse({ ...(await import(join(folder, `schema/${stem}.ts`))) })
+      declared.push({ path: `schema/${stem}.ts`, stem, exports })
+    }
+    const files = await generate(declared)
     for (const file of files) write(join(folder, file.path), file.text)
     const generated: { contract: Contract } = await import(join(folder, 'generated/contract.ts'))
     return generated.contract
@@ -36,13 +41,16 @@ export async function contractFrom(path: string): Promise<Contract> {
   }
 }
 
-async function generate(stem: string, exports: Readonly<Record<string, unknown>>) {
+interface Declared {
+  readonly path: string
+  readonly stem: string
+  readonly exports: Readonly<Record<string, unknown>>
+}
+
+async function generate(declared: readonly Declared[]) {
   const own = await loadSchema(ROOT)
   if ('failures' in own) throw new Error('schema/ cannot be loaded')
-  const { model, diagnostics } = buildModel([
-    ...own.files,
-    { path: `schema/${stem}.ts`, stem, exports },
-  ])
+  const { model, diagnostics } = buildModel([...own.files, ...declared])
   if (model === undefined) throw new Error(JSON.stringify(diagnostics))
   return print(modulesOf(model))
 }

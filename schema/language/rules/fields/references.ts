@@ -148,7 +148,8 @@ type KnownReferences = ReadonlyMap<EntityDraft, readonly KnownReference[]>
 
 /**
  * References form no circle, so that records can be added in some order: S405, reported once for each circle, at its first
- * file. The parent of a tree leads to its own entity, where a record is added after the one that it is under.
+ * file. The parent of a tree leads to its own entity, where a record is added after the one that it is under; so do the links of
+ * what an action creates, which no request has.
  */
 export const referencesHaveNoCircle: Rule = function* (schema) {
   const references = knownReferences(schema)
@@ -174,12 +175,17 @@ export const referencesHaveNoCircle: Rule = function* (schema) {
 /** Read once, because the search from each entity follows them all. */
 function knownReferences(schema: SchemaDraft): KnownReferences {
   const entities = byName(schema)
-  const referencesOf = (entity: EntityDraft) =>
-    knownFields(entity.declared.fields).flatMap(([field, declared]): KnownReference[] => {
+  const referencesOf = (entity: EntityDraft) => {
+    const { fields, tree, actions } = entity.declared
+    const links = knownFields(actions).flatMap(([, { creates }]) =>
+      creates === undefined ? [] : [creates.links.original, creates.links.created],
+    )
+    return knownFields(fields).flatMap(([field, declared]): KnownReference[] => {
       const to = entities.get(referralOf(declared)?.to ?? '')
-      const isParent = to === entity && entity.declared.tree?.parent === field
-      return to === undefined || isParent ? [] : [{ field, to }]
+      const isOwn = to === entity && [tree?.parent, ...links].includes(field)
+      return to === undefined || isOwn ? [] : [{ field, to }]
     })
+  }
   return new Map(schema.entities.map((entity) => [entity, referencesOf(entity)]))
 }
 

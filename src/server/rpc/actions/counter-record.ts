@@ -89,10 +89,11 @@ type Pair = readonly [one: string, other: string]
 function within(lines: string | undefined, pair: Pair): readonly Pair[] {
   const [one, other] = pair.map((path) => path.split('.'))
   if (one === undefined || other === undefined) return []
-  const own = (path: readonly string[]) => path.at(-1) ?? ''
   const holder = one.length > 1 ? one[0] : undefined
   return holder === lines ? [[own(one), own(other)]] : []
 }
+
+const own = (path: readonly string[]): string => path.at(-1) ?? ''
 
 function swapped(values: StoredRecord, pairs: readonly Pair[]): StoredRecord {
   const exchanged = pairs.flatMap(([one, other]) => [

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deletedMetodos } from '../../../src/wire/metodos/deleted'
+import { HISTORIAL_BUSCAR } from '../../../src/wire/metodos/history'
+import { recordsMetodos } from '../../../src/wire/metodos/records'
+import { contractFrom } from '../../life/support/fixture-contract'
+import { openTestBackend, type TestBackend } from '../support/test-backend'
+
+/** Entries of the office's books: booked ones are cancelled by a second entry. */
+const office = await contractFrom(
+  'tests/fixtures/office/cuenta.ts',
+  'tests/fixtures/office/asiento.ts',
+)
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend({ contract: office })
+})
+beforeEach(async () => {
+  // The two refer to each other.
+  await backend.store.transact(async (trx) => {
+    await trx.updateTable('asientos').set({ anula: null, anuladoPor: null }).execute()
+  })
+  await backend.empty('asientos__lineas', 'asientos', '_history', '_deleted')
+})
+afterAll(() => backend.close())
+
+const DONE = { status: 200 }
+const LINES = [
+  { cuenta: 2, leyenda: 'Caja', debe: '12.50', haber: null },
+  { cuenta: 3, leyenda: '', debe: null, haber: '10' },
+  { cuenta: 4, leyenda: '', debe: null, haber: '2.5' },
+]
+const rows = () => backend.rows('asientos-buscar', 'asientos')
+const read = async (id: unknown) => (await backend.call('asientos-leer', { id })).body
+const idOf = async (numero: number) =>
+  (await rows()).find((row) => row['numero'] === numero)?.['id']
+
+/** Adds an entry and books it. @returns its id */
+async function booked(numero = 1): Promise<unknown> {
+  const values = { numero, fecha: '2026-01-15', detalle: 'Alquiler', lineas: LINES }
+  expect(await backend.call('asientos-ingresar', values)).toMatchObject(DONE)
+  const id = await idOf(numero)
+  expect(await backend.call('asientos-asentar', { id })).toMatchObject(DONE)
+  return id
+}
+
+const anular = (id: unknown, numero = 2, fecha = '2026-01-31') =>
+  backend.call('asientos-anular', { id, numero, fecha })
+
+/** The entries in the history of the record with this number. */
+async function entries(numero: number): Promise<object> {
+  const clave = { id: await idOf(numero) }
+  const { body } = await backend.call(HISTORIAL_BUSCAR, { entidad: 'asientos', clave })
+  return body
+}
+
+const GONE = 'Esta acción ya no corresponde: el registro cambió de estado.'
+
+describe('an action that creates a counter-record', () => {
+  it('adds it with the values of the other one, its pairs exchanged, and links both', async () => {
+    const id = await booked()
+    const before = await read(id)
+    expect(await anular(id)).toMatchObject(DONE)
+    const other = await idOf(2)
+    const made = await read(other)
+    expect(made).toMatchObject({
+      numero: 2,
+      fecha: '2026-01-31',
+      detalle: 'Alquiler',
+      total: '12.50',
+      estado: 'Asentado',
+      anula: { id },
+      anuladoPor: '',
+      lineas: [
+        { cuenta: { id: 2 }, leyenda: 'Caja', debe: null, haber: '12.50' },
+        { cuenta: { id: 3 }, leyenda: '', debe: '10.00', haber: null },
+        { cuenta: { id: 4 }, leyenda: '', debe: '2.50', haber: null },
+      ],
+    })
+    const after = await read(id)
+    expect(after).toEqual({ ...before, estado: 'Anulado', anuladoPor: after['anuladoPor'] })
+    expect(after).toMatchObject({ anuladoPor: { id: other } })
+    expect(await rows()).toHaveLength(2)
+  })
+
+  it('done again changes nothing more, whatever it asks', async () => {
+    const id = await booked()
+    expect(await anular(id)).toMatchObject(DONE)
+    const before = await rows()
+    expect(await anular(id)).toMatchObject(DONE)
+    expect(await anular(id, 3, '2026-02-01')).toMatchObject(DONE)
+    expect(await rows()).toEqual(before)
+  })
+
+  it('creates one, of many calls at once', async () => {
+    const id = await booked()
+    const numbers = [2, 3, 4, 5, 6, 7, 8, 9]
+    const answers = await Promise.all(numbers.map((numero) => anular(id, numero)))
+    for (const { status } of answers) expect(status).toBe(200)
+    const made = (await rows()).filter((row) => row['id'] !== id)
+    expect(made).toHaveLength(1)
+    expect(await read(id)).toMatchObject({ estado: 'Anulado', anuladoPor: { id: made[0]?.['id'] } })
+  })
+
+  it('is refused whole where the counter-record is: a number that is taken, a draft', async () => {
+    const id = await booked()
+    await booked(2)
+    const before = await rows()
+    expect(await anular(id, 2)).toEqual({
+      status: 400,
+      body: { error: 'Ya existe un asiento con ese número.' },
+    })
+    const draft = { numero: 3, fecha: '2026-01-15', detalle: 'Luz', lineas: LINES }
+    expect(await backend.call('asientos-ingresar', draft)).toMatchObject(DONE)
+    expect(await anular(await idOf(3), 4)).toEqual({ status: 409, body: { error: GONE } })
+    expect((await rows()).slice(0, 2)).toEqual(before)
+    expect(await rows()).toHaveLength(3)
+  })
+
+  it('keeps references that a new record may not have any more', async () => {
+    const id = await booked()
+    const cuenta = { id: 3, codigo: '1.1.02', nombre: 'Banco', madre: 1 }
+    const fold = (imputable: boolean) => backend.call('cuentas-modificar', { ...cuenta, imputable })
+    expect(await fold(false)).toMatchObject(DONE)
+    const fresh = { numero: 9, fecha: '2026-01-15', detalle: 'Luz', lineas: LINES }
+    expect(await backend.call('asientos-ingresar', fresh)).toMatchObject({ status: 422 })
+    expect(await anular(id)).toMatchObject(DONE)
+    expect(await rows()).toHaveLength(2)
+    expect(await fold(true)).toMatchObject(DONE)
+  })
+
+  it('has its counter-record cancelled in turn', async () => {
+    const id = await booked()
+    expect(await anular(id)).toMatchObject(DONE)
+    const second = await idOf(2)
+    expect(await anular(second, 3)).toMatchObject(DONE)
+    expect(await read(await idOf(3))).toMatchObject({
+      estado: 'Asentado',
+      anula: { id: second },
+      lineas: [{ debe: '12.50' }, { haber: '10.00' }, { haber: '2.50' }],
+    })
+    expect(await read(second)).toMatchObject({ estado: 'Anulado', anula: { id } })
+  })
+
+  it('names itself in the history of both', async () => {
+    const id = await booked()
+    expect(await anular(id)).toMatchObject(DONE)
+    expect(JSON.stringify(await entries(1))).toContain('anular')
+    expect(JSON.stringify(await entries(2))).toContain('anular')
+  })
+
+  it('leaves two records that cannot be deleted, nor be sent their links', async () => {
+    const id = await booked()
+    expect(await anular(id)).toMatchObject(DONE)
+    for (const numero of [1, 2]) {
+      expect(await backend.call('asientos-borrar', { id: await idOf(numero) })).toMatchObject({
+        status: 422,
+      })
+    }
+    const values = { numero: 9, fecha: '2026-01-15', detalle: 'Luz', lineas: LINES, anula: id }
+    expect(await backend.call('asientos-ingresar', values)).toMatchObject({ status: 422 })
+  })
+})
+
+describe('of many records', () => {
+  it('each is judged for itself, and what asks for a number that must differ leaves the others', async () => {
+    const ids = [await booked(1), await booked(2)]
+    const { body } = await backend.call(recordsMetodos.act, {
+      entidad: 'asientos',
+      accion: 'anular',
+      filas: ids.map((id) => ({ id })),
+      datos: { numero: 7, fecha: '2026-01-31' },
+    })
+    expect(body).toMatchObject({ resultados: [{ estado: 200 }, { estado: 400 }] })
+    expect((await rows()).map((row) => [row['numero'], row['estado']])).toEqual([
+      [1, 'Anulado'],
+      [2, 'Asentado'],
+      [7, 'Asentado'],
+    ])
+    expect(await backend.call(deletedMetodos.list, { entidad: 'asientos' })).toMatchObject({
+      body: { eliminados: [] },
+    })
+  })
+})
