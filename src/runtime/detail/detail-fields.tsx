@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { Column } from '../columns/column'
+import { useCatalogueScope } from '../list/catalogue-scope'
 import { useMessage } from '../messages/use-message'
 import type { Row } from '../rows/row'
+import { isIdentified } from '../../wire/received'
+import { OwnReference } from './own-reference'
 import type { Section } from './use-sections'
 import type { WholeRecord } from './use-whole-record'
 
@@ -54,10 +57,15 @@ function Missing({ isLoading }: { readonly isLoading: boolean }) {
 }
 
 function Value({ column, record }: { readonly column: Column; readonly record: Row }): ReactNode {
+  const { fields, resource } = useCatalogueScope().contract
   if (column.render !== undefined) return column.render(record)
   const value = record[column.source]
   const text = column.text(value, record)
   if (text === '') return <Nothing />
+  const field = fields[column.source]
+  if (field?.kind === 'reference' && field.resource === resource && isIdentified(value)) {
+    return <OwnReference value={value} text={text} />
+  }
   const href = column.href?.(value)
   return href === undefined ? text : <a href={href}>{text}</a>
 }

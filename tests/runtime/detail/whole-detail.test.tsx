@@ -4,12 +4,15 @@ import { rubros } from '../../../generated/rubros/contract'
 import { RubroForm } from '../../../generated/rubros/form'
 import { DetailSection } from '../../../src/runtime/detail/detail-section'
 import { RecordDetail } from '../../../src/runtime/detail/record-detail'
+import { ReferenceColumn } from '../../../src/runtime/fields/reference'
+import { createDataProvider } from '../../../src/runtime/provider/create-data-provider'
 import { IntegerColumn } from '../../../src/runtime/fields/integer'
 import { TextColumn } from '../../../src/runtime/fields/text'
 import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
 import { readRecent } from '../../../src/runtime/recent/recent-places'
 import { reportBackend } from '../../../src/runtime/wire-client/embedded-backend'
 import type { EntityContract } from '../../../src/wire/contract'
+import { identifiedField } from '../../../src/wire/kinds/identified'
 import { listLoaded, sitAt } from '../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { useWire } from '../support/wire'
@@ -39,6 +42,7 @@ const open = async (contract: EntityContract = rubros) => {
         <RecordDetail>
           <DetailSection>
             <IntegerColumn source="id" label="Número" />
+            {contract.fields['anula'] && <ReferenceColumn source="anula" />}
           </DetailSection>
         </RecordDetail>
       }
@@ -47,6 +51,7 @@ const open = async (contract: EntityContract = rubros) => {
     </CatalogueScreen>,
     { token: wire.backend.token, dni: 1 },
     '/rubros',
+    contract === rubros ? undefined : createDataProvider({ rubros: contract }),
   )
   await listLoaded()
   return desk
@@ -68,6 +73,57 @@ it('the record of a list that is answered whole is the list’s, whatever is sea
   wire.answer('rubros-modificar', () => new Response(null, { status: 204 }))
   await desk.user.type(await screen.findByRole('textbox', { name: /Rubro/ }), ' 2{Enter}')
   await within(await screen.findByRole('complementary')).findByRole('heading', { name: 'Este' })
+})
+
+describe('a record that another one of its list refers to', () => {
+  const anula = identifiedField({
+    label: 'Anula a',
+    resource: 'rubros',
+    shows: 'rubro',
+    sends: 'id',
+    key: ['id'],
+    max: 50,
+    required: false,
+  })
+  const { buscar } = rubros.metodos
+  const linked: EntityContract = {
+    ...rubros,
+    fields: { ...rubros.fields, anula },
+    metodos: {
+      ...rubros.metodos,
+      buscar: { ...buscar, read: (row) => ({ ...row, anula: anula.read(row['anula']) }) },
+    },
+  }
+  const lists = (rows: readonly object[]) =>
+    wire.answer('rubros-buscar', () => Response.json({ rubros: rows }))
+  const contra = { id: 2, rubro: 'Contra', anula: { id: 1, texto: 'Norte' } }
+
+  it.each([1280, 1000])(
+    'at %s px is shown by a link, and the other way by its own',
+    async (width) => {
+      setWindowWidth(width)
+      lists([{ id: 1, rubro: 'Norte', anula: { id: 2, texto: 'Contra' } }, contra])
+      const desk = await open(linked)
+      await desk.user.click(await named('Contra'))
+      const detail = () => screen.getByRole(width === 1280 ? 'complementary' : 'dialog')
+      const link = within(detail()).getByRole('link', { name: 'Norte' })
+      expect(link.getAttribute('href')).toBe('/rubros/ver/1')
+      link.focus()
+      await desk.user.keyboard('{Enter}')
+      await within(detail()).findByRole('heading', { name: 'Norte' })
+      expect(detail().contains(document.activeElement)).toBe(true)
+      await desk.user.click(within(detail()).getByRole('link', { name: 'Contra' }))
+      await within(detail()).findByRole('heading', { name: 'Contra' })
+    },
+  )
+
+  it('says so where it is gone', async () => {
+    lists([contra])
+    const desk = await open(linked)
+    await desk.user.click(await named('Contra'))
+    await desk.user.click(within(panel()).getByRole('link', { name: 'Norte' }))
+    await screen.findByText('No se encontró el registro.')
+  })
 })
 
 it.each([1280, 1000])(
