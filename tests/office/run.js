@@ -77,6 +77,7 @@ function addPage() {
   test('office-page', 'browser/office-page.test.ts')
   test('office-roles-page', 'browser/office-roles.test.ts')
   test('office-reach', 'browser/office-reach.test.ts')
+  test('office-documents', 'browser/office-documents.test.ts')
 }
 
 /**

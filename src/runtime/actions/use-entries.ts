@@ -211,6 +211,6 @@ function reportOf(
 }
 
 /** Some of the values of a record. */
-export function pick(values: Values, names: readonly string[]): Values {
+function pick(values: Values, names: readonly string[]): Values {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }

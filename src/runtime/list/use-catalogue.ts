@@ -11,7 +11,8 @@ import type { Row } from '../rows/row'
 import { useAddressedForm } from '../stage/use-addressed-form'
 import { noteOpened } from '../recent/recent-places'
 import type { CatalogueRecords } from '../rows/catalogue-rows'
-import { pick, useEntries } from '../actions/use-entries'
+import { useEntries } from '../actions/use-entries'
+import { copiedValues } from '../stage/copied-values'
 import { useOptions } from '../form/use-options'
 import { useStage } from '../stage/use-stage'
 
@@ -49,8 +50,9 @@ export function useCatalogue(catalogue: CatalogueOptions) {
   const openRecord = useEvent((action: string, record: Row): void => {
     if (control.stage.at !== 'list') return
     noteOpened(contract, record)
-    if (action === 'ingresar') control.openCopy(record, pick(record, copies ?? []))
-    else control.openFor(action, record)
+    if (action === 'ingresar') {
+      control.openCopy(record, copiedValues(contract.fields, record, copies ?? []))
+    } else control.openFor(action, record)
   })
   const openFor = (action: string, row: Row): void =>
     records.open(action, row, (record) => openRecord(action, record))

@@ -25,6 +25,9 @@ const answer = (...names: readonly string[]) =>
     Response.json({ rubros: names.map((rubro, at) => ({ id: at + 1, rubro })) }),
   )
 
+const lists = (rows: readonly object[]) =>
+  wire.answer('rubros-buscar', () => Response.json({ rubros: rows }))
+
 beforeEach(() => {
   setWindowWidth(1280)
   localStorage.clear()
@@ -94,8 +97,6 @@ describe('a record that another one of its list refers to', () => {
       buscar: { ...buscar, read: (row) => ({ ...row, anula: anula.read(row['anula']) }) },
     },
   }
-  const lists = (rows: readonly object[]) =>
-    wire.answer('rubros-buscar', () => Response.json({ rubros: rows }))
   const contra = { id: 2, rubro: 'Contra', anula: { id: 1, texto: 'Norte' } }
 
   it.each([1280, 1000])(
@@ -122,7 +123,7 @@ describe('a record that another one of its list refers to', () => {
     const desk = await open(linked)
     await desk.user.click(await named('Contra'))
     await desk.user.click(within(panel()).getByRole('link', { name: 'Norte' }))
-    await screen.findByText('No se encontró el registro.')
+    expect(await screen.findByText('No se encontró el registro.')).toBeDefined()
   })
 })
 
