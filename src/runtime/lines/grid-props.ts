@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { Line, LinesContract } from '../../wire/kinds/lines'
-import type { CellFault } from '../form/field-fault'
+import type { CellFault } from './cell-fault'
 import type { InputElement } from './cell-input'
 
 export interface LinesGridProps {

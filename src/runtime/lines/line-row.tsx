@@ -2,7 +2,7 @@
 import { memo, type ReactNode } from 'react'
 import { computedLines } from '../../wire/computed/computed-values'
 import { isEntered, type Line, type LinesContract } from '../../wire/kinds/lines'
-import type { CellFault } from '../form/field-fault'
+import type { CellFault } from './cell-fault'
 import { shownValue } from '../conflict/shown-value'
 import { useLinesMessage } from '../messages/use-lines-message'
 import { alignOf, type GridColumns } from './column-widths'

@@ -7,9 +7,10 @@ import {
   useFieldView,
 } from '../fields/input/kind-input'
 import { errorId, FieldError, RequiredMark } from '../fields/input/field-frame'
-import { cellFaultIn, OF_SERVER } from '../form/field-fault'
+import { OF_SERVER } from '../form/field-fault'
 import { useContractOf } from '../form/record-scope'
 import { useLinesMessage } from '../messages/use-lines-message'
+import { cellFaultIn } from './cell-fault'
 import type { InputElement } from './cell-input'
 import { complaintOf } from './line-errors'
 import { useLater } from './use-later'

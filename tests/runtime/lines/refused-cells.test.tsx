@@ -5,6 +5,7 @@ import { MoneyInput } from '../../../src/runtime/fields/money'
 import { TextInput } from '../../../src/runtime/fields/text'
 import { fieldFaultIn } from '../../../src/runtime/form/field-fault'
 import { Refused } from '../../../src/runtime/form/refused'
+import { cellFaultIn } from '../../../src/runtime/lines/cell-fault'
 import { linesField } from '../../../src/wire/kinds/lines'
 import { moneyField } from '../../../src/wire/kinds/money'
 import { textField } from '../../../src/wire/kinds/text'
@@ -93,14 +94,26 @@ describe('a cell of lines that the backend refuses', () => {
   })
 })
 
+describe('which cell a refusal is about', () => {
+  it.each([
+    ['Línea 3, Debe: no', { row: 2, name: 'debe', text: 'no' }],
+    ['Línea 12, Debe: saldo: no', { row: 11, name: 'saldo', text: 'no' }],
+    ['Línea 3, Haber: no', undefined],
+    ['Pago 3, Debe: no', undefined],
+    ['Línea tres, Debe: no', undefined],
+  ])('%s', (text, fault) => {
+    expect(cellFaultIn(text, fields.lineas)).toEqual(fault)
+  })
+})
+
 describe('which lines a refusal is about', () => {
   it.each([
     ['Línea 3, Debe: no', { source: 'lineas', text: 'Línea 3, Debe: no' }],
     ['Pago 1, Cuenta: no', { source: 'pagos', text: 'Pago 1, Cuenta: no' }],
     ['Pagos: faltan', { source: 'pagos', text: 'faltan' }],
-    ['Línea 3, Haber: no', undefined],
-    ['Línea tres, Debe: no', undefined],
-    ['Línea 3', undefined],
+    ['Línea 3, Haber: no', { source: 'lineas', text: 'Línea 3, Haber: no' }],
+    ['Línea 3: no', { source: 'lineas', text: 'Línea 3: no' }],
+    ['Líneas 3', undefined],
     ['Debe: no', undefined],
   ])('%s', (text, fault) => {
     expect(fieldFaultIn(text, fields)).toEqual(fault)
