@@ -56,6 +56,17 @@ describe('the palette', () => {
     expect(document.activeElement).toBe(shown)
   })
 
+  it('gives the focus to the screen where what had it before is gone', async () => {
+    const user = openAt('/')
+    const before = document.body.appendChild(document.createElement('button'))
+    before.focus()
+    await user.keyboard('{Control>}k{/Control}')
+    await input()
+    before.remove()
+    await user.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement?.tagName).toBe('MAIN')
+  })
+
   it('the browser’s own use of the key is given up, where the palette does not open too', async () => {
     const user = openAt('/parametros')
     await screen.findByRole('button', { name: 'Guardar' }, PATIENCE)

@@ -1,8 +1,8 @@
 import { build } from 'esbuild'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PENDING } from '../../../cli/cache/stamp.js'
@@ -105,6 +105,27 @@ describe.each([
     expect(left).toEqual([CHANGED])
     expect(textsOf(project)).toEqual({ ...after, [CHANGED]: 'saved at this moment' })
   })
+})
+
+it('folders that a removal leaves empty go with it, up to generated/ and no further', async () => {
+  const root = mkdtempSync(join(folder, 'nested-'))
+  const put = (path: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), 'one')
+  }
+  const removed = ['generated/a/b/c/one.ts', 'generated/d/one.ts']
+  for (const path of [...removed, 'generated/d/two.ts']) put(path)
+  const remove = (paths: readonly string[]) =>
+    withGenerated(root, () =>
+      applyChanges(
+        root,
+        paths.map((path) => ({ path, before: 'one', after: undefined })),
+      ),
+    )
+  expect(await remove(removed)).toEqual([])
+  expect(readdirSync(join(root, 'generated'))).toEqual(['d'])
+  expect(await remove(['generated/d/two.ts'])).toEqual([])
+  expect(readdirSync(join(root, 'generated'))).toEqual([])
 })
 
 describe('a run that was killed', () => {

@@ -71,6 +71,27 @@ describe('E-04: several records', () => {
     await waitFor(() => expect(confirmed).toHaveBeenCalledWith(held(['Salta'])))
   })
 
+  it.each([[[]], [['Salta']], [['Salta', 'Córdoba']]])(
+    'is missing, and shows what may be typed, only as long as none is chosen: %j',
+    async (chosen) => {
+      const { confirm, confirmed } = openForm(
+        <ReferencesInput source="dato" placeholder="Elegir" />,
+        {
+          dato: referencesField({ ...referral, length: 50, sends: 'name', required: true }),
+        },
+        { names: NAMES, mode: 'edit', values: { dato: chosen } },
+      )
+      expect(chips()).toEqual(chosen)
+      expect(picker().placeholder).toBe(chosen.length === 0 ? 'Elegir' : '')
+      await confirm()
+      await waitFor(() =>
+        expect([isMarked(), confirmed.mock.calls.length]).toEqual(
+          chosen.length === 0 ? [true, 0] : [false, 1],
+        ),
+      )
+    },
+  )
+
   it('a press picks one, and leaves no text; the others are offered', async () => {
     const { user } = openSeveral({ names: NAMES })
     await user.type(picker(), 'co')

@@ -285,3 +285,36 @@ describe('how many there are without a search', () => {
     expect(numbers.fetches.filter(({ cantidad }) => cantidad === 1)).toHaveLength(1)
   })
 })
+
+describe('a list that nobody looks at any more', () => {
+  it.each([
+    ['its first page', ''],
+    ['the page of a search, and the number of all', '7'],
+  ])('waits for nothing that is on its way: %s', async (_what, text) => {
+    const calls: { readonly signal: AbortSignal; answer(): void }[] = []
+    const store = new PageStore(
+      (_view, fetch, signal) =>
+        new Promise((resolve) => {
+          calls.push({ signal, answer: () => resolve(numbers.answer(fetch, text)) })
+        }),
+      (error) => {
+        throw error
+      },
+    )
+    store.look({ ...VIEW, text })
+    await vi.runAllTimersAsync()
+    if (text !== '') calls.at(-1)?.answer()
+    await vi.runAllTimersAsync()
+    const open = calls.at(-1)
+    expect(open?.signal.aborted).toBe(false)
+    store.stop()
+    expect(open?.signal.aborted).toBe(true)
+    const before = store.snapshot()
+    open?.answer()
+    await vi.runAllTimersAsync()
+    expect(store.snapshot()).toBe(before)
+    store.start()
+    await vi.runAllTimersAsync()
+    expect(calls.filter(({ signal }) => !signal.aborted).length).toBeGreaterThan(0)
+  })
+})
