@@ -64,13 +64,22 @@ export const fieldRule = validatedBy<FieldDeclaration>((value) => {
   return isOfPortal ? `${ONE_OF_THE_KINDS}. ${PORTAL_ONLY}` : ONE_OF_THE_KINDS
 })
 
+/** Those that were resolved: rules ask for the same as the model. */
+const resolved = new WeakMap<FieldDeclaration, FieldModel>()
+
 /** A declared field with every default applied. */
 export function resolveField(
   name: string,
   declared: FieldDeclaration,
   context: ResolveContext,
 ): FieldModel {
-  return resolveKind(name, declared, context)
+  const known = resolved.get(declared)
+  if (known?.name === name) return known
+  const field = resolveKind(name, declared, context)
+  // What a reference becomes depends on the other entities.
+  const isAlone = kinds[declared.kind].leadsTo === undefined && declared.kind !== 'lines'
+  if (isAlone) resolved.set(declared, field)
+  return field
 }
 
 function resolveKind<K extends KindName>(

@@ -60,8 +60,20 @@ interface AskedField {
   readonly field: FieldDeclaration
 }
 
+/** What is made of a declaration, made once: several rules ask for it. */
+export function onceFor<D extends { readonly declared: object }, T>(
+  make: (draft: D) => readonly T[],
+): (draft: D) => readonly T[] {
+  const made = new WeakMap<object, readonly T[]>()
+  return (draft) => {
+    const known = made.get(draft.declared) ?? make(draft)
+    made.set(draft.declared, known)
+    return known
+  }
+}
+
 /** All that is asked for: the fields of a record and of its lines, what the actions on it ask, and what metodos of its own are sent. */
-export function askedFields({ declared }: EntityDraft | SingletonDraft): AskedField[] {
+export const askedFields = onceFor(({ declared }: EntityDraft | SingletonDraft): AskedField[] => {
   const own = knownFields(declared.fields).flatMap(([name, field]): AskedField[] => {
     const path = ['fields', name]
     const lines = field.kind === 'lines' ? Object.entries(field.fields) : []
@@ -85,7 +97,7 @@ export function askedFields({ declared }: EntityDraft | SingletonDraft): AskedFi
     ),
   )
   return [...own, ...asked, ...sent]
-}
+})
 
 /** Fields beside one another: those of a record, and those of each of its lines. */
 export function* scopesIn({ declared }: EntityDraft | SingletonDraft): Iterable<{

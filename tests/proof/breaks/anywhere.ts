@@ -43,6 +43,8 @@ function fieldsOf(tree: Tree): [string, Members][] {
 const isInFile = (path: Path) =>
   !path.includes('kind') &&
   path.join('.') !== 'metodos.base' &&
+  // Null is what an action sets to leave a field empty.
+  !(path[0] === 'actions' && path[2] === 'sets' && path.length > 3) &&
   // How a field is computed is said by a call, without the names of its options.
   !path.slice(0, -1).includes('computed')
 

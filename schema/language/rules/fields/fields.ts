@@ -14,6 +14,7 @@ import {
   quotedList,
   mayBeDeclared,
   mistake,
+  onceFor,
   resources,
   duplicates,
 } from '../rule'
@@ -171,13 +172,13 @@ const WITHOUT_REFERENCES = {
 }
 
 /** The fields that could be read, with the defaults that do not depend on another entity. */
-export function readFields({ declared }: ReturnType<typeof resources>[number]): FieldModel[] {
+export const readFields = onceFor(({ declared }: ReturnType<typeof resources>[number]) => {
   const listed = 'list' in declared ? declared.list?.map(fieldOf) : undefined
-  return knownFields(declared.fields).map(([name, declaration]) => {
+  return knownFields(declared.fields).map(([name, declaration]): FieldModel => {
     const field = resolveField(name, declaration, WITHOUT_REFERENCES)
     return listed === undefined ? field : { ...field, column: listed.includes(name) }
   })
-}
+})
 
 /** No form and no table has a label twice: S308, reported once for two fields. */
 export const labelsDiffer: Rule = function* (schema) {

@@ -22,6 +22,7 @@ const BUILT_IN = { modificar: 'Editar', ingresar: 'Duplicar', borrar: 'Eliminar'
 export const actionLabelsDiffer: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const { actions, metodos, copies } = draft.declared
+    if (actions === undefined) continue
     const builtIn = (['modificar', 'ingresar', 'borrar'] as const)
       .filter((operation) => metodos?.[operation] !== undefined)
       .filter((operation) => operation !== 'ingresar' || copies === true)

@@ -93,11 +93,13 @@ function usedReferences(draft: Draft, perfil: string, to: string) {
 
 /** Whoever reads what a record is shown by elsewhere may read the records: S935. */
 export const rolesReadWhatTheyAreShown: Rule = function* (schema) {
+  const perfiles = perfilCodes(schema)
   for (const target of schema.entities) {
-    const blind = perfilCodes(schema).filter(
+    if (target.declared.roles === undefined) continue
+    const blind = perfiles.filter(
       (perfil) => roleFor(target, perfil)?.may.includes('read') === false,
     )
-    if (target.declared.roles === undefined || target.broken.has('roles')) continue
+    if (target.broken.has('roles')) continue
     for (const draft of resources(schema)) {
       if (draft.broken.has('roles')) continue
       const reported = new Set<string>()
