@@ -15,6 +15,7 @@ import { fieldFacts } from './field-facts'
 import { metodoFacts } from './metodo-facts'
 import { nameFacts } from './name-facts'
 import { readPlaces } from './places'
+import { roleFacts } from './role-facts'
 import { actionFacts, ruleFacts, screenFacts } from './screen-facts'
 
 /** Facts of one kind, under a heading. */
@@ -54,6 +55,7 @@ export async function explain(root: string, name: string, flags: ExplainFlags): 
     { title: 'List and forms', facts: [...screenFacts(resource, places), ...sizeFacts(size)] },
     { title: 'Metodos', facts: metodoFacts(resource, places) },
     { title: 'Row actions', facts: actionFacts(resource, places) },
+    { title: 'Roles', facts: roleFacts(resource, places.lineOf) },
     { title: 'Rules between fields', facts: ruleFacts(resource, places) },
     ...resource.fields.map((field) => ({
       title: `Field ${field.name}`,

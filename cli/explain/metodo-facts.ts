@@ -59,6 +59,7 @@ const USUALLY: Readonly<Record<string, string>> = {
   modificar: 'the key, and what the form to edit asks for',
   grabar: 'what the screen asks for',
   borrar: 'the key',
+  revelar: 'the key, and the name of the secret',
 }
 
 /** An operation's own message comes before the shorthands: `own` for the answer's text, `duplicate` and `inUse` for theirs. */

@@ -5,7 +5,6 @@ import type { Resource } from '../gen/find-resource'
 import { createsFacts } from './creates-facts'
 import { type Fact, shownValue } from './fact'
 import type { Places } from './places'
-import { roleFacts } from './role-facts'
 
 /** What the list shows, and how the forms open; of a lookup, and of a screen of one record, nothing. */
 export function screenFacts(resource: Resource, { lineOf }: Places): Fact[] {
@@ -130,16 +129,17 @@ export function ruleFacts({ rules }: Resource, { lineOf }: Places): Fact[] {
     return {
       what: `${rule.field} ${rule.rule}`,
       value: `${rule.other}${is}${text}`,
-      from: lineOf('rules', rule.field, rule.rule) ?? '',
+      from:
+        lineOf('rules', rule.field, rule.rule) ?? `derived: periods (${lineOf('periods') ?? ''})`,
     }
   })
 }
 
-/** What a row offers beside Editar and Eliminar, and to whom; its metodos are listed with the others. */
+/** What a row offers beside Editar and Eliminar; its metodos are listed with the others. */
 export function actionFacts(resource: Resource, { lineOf }: Places): Fact[] {
-  if (resource.kind !== 'entity') return roleFacts(resource, lineOf)
+  if (resource.kind !== 'entity') return []
   const fromNames = `derived: names (${lineOf('names') ?? resource.source})`
-  const offered = resource.actions.flatMap((action) => {
+  return resource.actions.flatMap((action) => {
     const { name, label, question, many, done, when, asks, sets, takes, creates } = action
     const at = (option: string) => lineOf('actions', name, option)
     return [
@@ -169,7 +169,6 @@ export function actionFacts(resource: Resource, { lineOf }: Places): Fact[] {
       ...(creates === undefined ? [] : createsFacts(resource, name, creates, lineOf)),
     ]
   })
-  return [...offered, ...roleFacts(resource, lineOf)]
 }
 
 function conditionText(when: ActionWhen): string {

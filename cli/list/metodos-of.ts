@@ -1,4 +1,5 @@
 import type { ErrorModel, PayloadModel } from '../../schema/language/model'
+import { REVEALED_FIELD } from '../../schema/language/reserved-names'
 import type { Resource } from '../gen/find-resource'
 
 /** One operation, whatever it is. */
@@ -19,7 +20,16 @@ export interface MetodoOf {
 /** Every operation of an entity or a singleton: list, writes, row actions, metodos of its own. */
 export function metodosOf(resource: Resource): MetodoOf[] {
   const named = Object.entries(resource.metodos).flatMap(([operation, declared]) =>
-    declared === undefined ? [] : [{ ...NOTHING, ...declared, operation }],
+    declared === undefined
+      ? []
+      : [
+          {
+            ...NOTHING,
+            ...(BY_KEY.includes(operation) && keyOf(resource, operation)),
+            ...declared,
+            operation,
+          },
+        ],
   )
   const own = resource.kind === 'entity' ? (resource.own ?? []) : []
   const actions = resource.kind === 'entity' ? resource.actions : []
@@ -40,6 +50,15 @@ export function metodosOf(resource: Resource): MetodoOf[] {
       return { ...NOTHING, operation: name, metodo, sends: sent, isOwn: true }
     }),
   ]
+}
+
+/** Operations of one record that send nothing but what identifies it, and the name of a secret. */
+const BY_KEY = ['leer', 'revelar']
+
+function keyOf(resource: Resource, operation: string): Pick<MetodoOf, 'sends'> {
+  const key = resource.kind === 'entity' ? resource.key : []
+  const names = operation === 'revelar' ? [...key, REVEALED_FIELD] : key
+  return { sends: names.map((name) => ({ as: name, field: name, of: 'current' }) as const) }
 }
 
 const NOTHING = { sends: [], errors: [], isAction: false, isAsking: false, isOwn: false }

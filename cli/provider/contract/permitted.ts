@@ -19,7 +19,7 @@ export function permittedTo(
   return roles
     .filter(({ may }) => may.includes(needed))
     .map((role) => {
-      const without = fieldsWithout(role, needed)
+      const without = fieldsWithout(role, needed, resource)
       return {
         perfil: role.perfil === OTHERS ? 'otros' : role.perfil,
         ...(role.rol !== undefined && { rol: role.rol }),
@@ -45,11 +45,17 @@ function permissionFor(resource: EntityModel | SingletonModel, metodo: string): 
   return named.get(metodo)
 }
 
-/** Fields that requests of the role do not carry, or that no answer to it has. */
-function fieldsWithout({ hidden, fixed }: RoleModel, needed: string): readonly string[] {
+/** Fields that requests of the role do not carry or name, or that no answer to it has. */
+function fieldsWithout(
+  { hidden, fixed }: RoleModel,
+  needed: string,
+  { fields }: Pick<EntityModel, 'fields'>,
+): readonly string[] {
   if (needed === 'add') return fixed.add
   if (needed === 'edit') return fixed.edit
-  return needed === 'read' ? hidden : []
+  if (needed !== 'reveal') return needed === 'read' ? hidden : []
+  const secrets = fields.flatMap(({ name, kind }) => (kind === 'secret' ? name : []))
+  return hidden.filter((name) => secrets.includes(name))
 }
 
 /** Whoever reads a list reads their own row, too, and adds others. */

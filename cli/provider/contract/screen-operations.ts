@@ -1,3 +1,4 @@
+import { NO_RECORD } from '../../../src/wire/http/errors'
 import { REVEALED_FIELD } from '../../../src/wire/metodos/reveal'
 import type {
   EntityModel,
@@ -139,7 +140,7 @@ function readOperation(
     summary: `Leer un registro de ${entity.names.many}`,
     params: [TOKEN_PARAM, ...paramsOf(entity, key, describe)],
     answer: { read: { schema: recordReference(name), example } },
-    failures: screenFailures('read', group, []),
+    failures: screenFailures('read', group, [goneIn(group)]),
   }
 }
 
@@ -168,9 +169,16 @@ function revealOperation(
     summary: `Mostrar un dato secreto de un registro de ${entity.names.many}`,
     params: [TOKEN_PARAM, ...paramsOf(entity, key, describe), campo],
     answer: { read: { schema, example: { valor: 'Xx-0000-xx' } } },
-    failures: screenFailures('read', group, []),
+    failures: screenFailures('read', group, [goneIn(group), refusedIn(group)]),
   }
 }
+
+/** A record that is asked for by its key may have been deleted meanwhile. */
+const goneIn = (title: string) => ({ status: 404, title, text: NO_RECORD, leads: 'list' }) as const
+
+/** Whoever does not see a secret is answered as if there were none of that name. */
+const refusedIn = (title: string) =>
+  ({ status: 422, title, text: undefined, leads: 'list' }) as const
 
 /** A new record can be chosen at once in the form that refers to it, where its id is known. */
 function adding(operation: WireOperation, { key, fields }: EntityModel): WireOperation {

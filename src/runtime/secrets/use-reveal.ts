@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { type ErrorNotices, NO_RECORD } from '../../wire/http/errors'
 import { REVEALED_FIELD } from '../../wire/metodos/reveal'
 import { nobody } from '../../wire/wire-values'
 import { describeFailure } from '../errors/describe-failure'
@@ -67,7 +68,8 @@ export function useReveal(source: string, record: Values): Revealed {
       const failure = failureOf(toHttpError(error))
       if (failure === undefined) return shell.endSession()
       const title = message('gestion.secret.reveal')
-      shell.reportFailure(describeFailure(failure, { operation: 'action', title }, message))
+      const failed = { operation: 'action', title, notices: goneNotices(title) } as const
+      shell.reportFailure(describeFailure(failure, failed, message))
     } finally {
       if (call.current === asked) setAsked(false)
     }
@@ -75,6 +77,11 @@ export function useReveal(source: string, record: Values): Revealed {
 
   return { text, isAsked, wasShown, reveal: () => void ask(), hide }
 }
+
+/** A record that a colleague has deleted ends nothing. */
+const goneNotices = (title: string): ErrorNotices => ({
+  404: { title, text: NO_RECORD, leads: 'list' },
+})
 
 /** Hides what is shown after a while, and as soon as nobody looks at the window. */
 function useHiding(isShown: boolean, hide: () => void): void {

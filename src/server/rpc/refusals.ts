@@ -1,4 +1,4 @@
-import { GENERAL_ERROR, NOT_AVAILABLE } from '../../wire/http/errors'
+import { GENERAL_ERROR, NO_RECORD, NOT_AVAILABLE } from '../../wire/http/errors'
 import { NO_VALIDO } from '../../wire/kinds/field'
 import { Refusal } from './refusal'
 import { etagOf } from './tagged'
@@ -15,7 +15,7 @@ export const refusals = {
   notOffered: () =>
     new Refusal(409, 'Esta acción ya no corresponde: el registro cambió de estado.'),
   gone: () => new Refusal(409, 'El registro ya no existe. Vuelva a abrir la lista.'),
-  noRecord: () => new Refusal(404, 'El registro ya no existe.'),
+  noRecord: () => new Refusal(404, NO_RECORD),
   noPosition: () => new Refusal(422, `despues: ${NO_VALIDO}`),
   /** @param label of the field with the record that another one is under */
   circle: (label: string) =>

@@ -13,6 +13,9 @@ export const GENERAL_ERROR = {
 /** The answer for a metodo that the backend does not have. */
 export const NOT_AVAILABLE = 'Operación no disponible.'
 
+/** The answer where the record that is asked for is not there. */
+export const NO_RECORD = 'El registro ya no existe.'
+
 /** What data screens show for the two statuses that end the session. */
 export const SESSION_ERRORS = {
   401: { title: 'Token Invalido', text: 'No Autorizado.' },

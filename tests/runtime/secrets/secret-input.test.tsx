@@ -160,6 +160,15 @@ it('a refusal is reported by the shell', async () => {
   await waitFor(() => expect(reported).toHaveBeenCalledOnce())
 })
 
+it('a record that is gone is told as such, and ends nothing', async () => {
+  answering(404, {})
+  const { user, reported } = open('edit', { id: 7, clave: true })
+  await user.click(screen.getByRole('button', { name: 'Mostrar Clave' }))
+  await waitFor(() => expect(reported).toHaveBeenCalledOnce())
+  const text = 'El registro ya no existe.'
+  expect(reported.mock.calls[0]?.[0]).toMatchObject({ title: 'Mostrar', text, leads: 'list' })
+})
+
 it('whoever may not see it has no button', () => {
   storeSession({ token: 't', dni: 30111222, rol: 'Operador', perfil: 'O' })
   open('edit', { id: 7, clave: true })

@@ -22,17 +22,25 @@ async function modelIn({ root, close }: ReturnType<typeof openFixture>): Promise
 /** Of the office, those that have, together, each kind of field, list and operation. */
 const SHOWN = new Set(['cliente', 'tarea', 'cheque', 'preferencia'])
 
-const isShown = ({ name }: { readonly name: string }) => SHOWN.has(name)
+/** Those with secrets, roles, periods, actions that ask, and a metodo of the project's own. */
+const FURTHER = new Set(['claveFiscal', 'retencion', 'alicuota', 'honorario'])
 
-function shownIn({ entities, singletons, ...model }: Model): Model {
-  return { ...model, entities: entities.filter(isShown), singletons: singletons.filter(isShown) }
-}
+const partOf =
+  (shown: ReadonlySet<string>) =>
+  ({ entities, singletons, ...model }: Model): Model => ({
+    ...model,
+    entities: entities.filter(({ name }) => shown.has(name)),
+    singletons: singletons.filter(({ name }) => shown.has(name)),
+  })
 
 const whole = (model: Model): Model => model
 
 /** What a provider's team is given: of the office in words, of small schemas for machines. */
 const DOCUMENTS = [
-  ['office.md', 'markdown', openOffice, shownIn],
+  ['office.md', 'markdown', openOffice, partOf(SHOWN)],
+  ['office-further.md', 'markdown', openOffice, partOf(FURTHER)],
+  ['secret.openapi.json', 'openapi', openOffice, partOf(new Set(['claveFiscal']))],
+  ['own-metodo.openrpc.json', 'openrpc', openOffice, partOf(new Set(['retencion']))],
   ['composite-key.openapi.json', 'openapi', () => openFixture('composite-key'), whole],
   ['actions.openrpc.json', 'openrpc', () => openFixture('actions'), whole],
 ] as const
