@@ -75,6 +75,7 @@ function ListedRows({ source, places, records, Bar, above, detail, stage }: List
           rows={rows}
           first={first}
           count={source.rowCount}
+          isAtLeast={source.found.precision === 'minima'}
           tree={source.tree}
           fresh={fresh}
           handle={table}

@@ -5,10 +5,10 @@ import type { ListOptions } from './catalogue-rows'
 import type { ListSource } from './list-source'
 import type { PageStore } from './paged/page-store'
 import { readAllOf } from './paged/read-page-of'
+import { isSameFilter } from './filter'
 import { countOf, isComplete } from './paged/stretch'
 import { usePagedPrint } from './paged/use-paged-print'
 import { usePagedView } from './paged/use-paged-view'
-import { useSlow } from './paged/use-slow'
 import { useUnfiltered } from './paged/use-unfiltered'
 import { useMarked } from './use-marked'
 
@@ -25,9 +25,11 @@ export interface PagedScope {
 export function usePagedList(scope: PagedScope & ListOptions): ListSource {
   const { resource, title, answers, pages, filters, onReorder } = scope
   const dataProvider = useDataProvider()
-  const view = usePagedView(pages, scope)
+  const { payload, ...view } = usePagedView(pages, scope)
   const list = useSyncExternalStore(pages.subscribe, pages.snapshot)
-  const { loaded, shown, rows, isWaiting, error } = list
+  const isSlow = useSyncExternalStore(pages.subscribe, pages.isSlow)
+  const { loaded, shown, rows, error } = list
+  const isFound = shown !== undefined && isSameFilter(shown.filter, payload)
   useEffect(() => {
     pages.start()
     return () => pages.stop()
@@ -47,11 +49,11 @@ export function usePagedList(scope: PagedScope & ListOptions): ListSource {
     rowCount: loaded?.count ?? 0,
     found: loaded === undefined ? NONE : countOf(loaded),
     all: list.all,
-    isUnfiltered: useUnfiltered({ answers, rows, filter: view.filter, filters, isWaiting }),
+    isUnfiltered: useUnfiltered({ answers, rows, filter: view.filter, filters, isFound }),
     leftOut: loaded?.leftOut ?? 0,
     fresh: useMarked(list.fresh),
     isLoading: loaded === undefined && error === null,
-    isSlow: useSlow(loaded !== undefined && isWaiting && error === null),
+    isSlow,
     error,
     reload: () => pages.retry(),
     show: useEvent((first: number, last: number) => pages.show({ first, last })),

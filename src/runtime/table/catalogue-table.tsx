@@ -4,7 +4,6 @@ import { denseMinWidth, pinAmounts } from '../columns/dense-width'
 import type { Column } from '../columns/column'
 import { fewerColumns } from '../columns/fewer-columns'
 import { useCatalogueScope } from '../list/catalogue-scope'
-import { useListCounts } from '../list/list-context'
 import type { Branch, ListTree } from '../rows/list-source'
 import type { Row } from '../rows/row'
 import { CatalogueHead } from './catalogue-head'
@@ -25,6 +24,8 @@ interface CatalogueTableProps {
   readonly first: number
   /** How many rows there are, loaded or not. */
   readonly count: number
+  /** There may be more of them. */
+  readonly isAtLeast: boolean
   /** How they are under one another; undefined: they are not. */
   readonly tree: ListTree | undefined
   /** Index of the row to be marked as new; -1 for none. */
@@ -36,16 +37,16 @@ interface CatalogueTableProps {
 
 /**
  * All rows of a list in a table that scrolls inside 335 px (360 px on narrow screens). Only the rows in sight
- * are in the page; the table still announces how many there are and which ones these are.
+ * are in the page; the table still announces how many there are and which ones these are. A key in the search renders it
+ * when its rows are there.
  */
-export function CatalogueTable(props: CatalogueTableProps) {
-  const { rows, first, count, tree, fresh, handle, onShow } = props
+export const CatalogueTable = memo(function CatalogueTable(props: CatalogueTableProps) {
+  const { rows, first, count, isAtLeast, tree, fresh, handle, onShow } = props
   const { title, narrow, columnsAtMost, openFor, contract, ...scope } = useCatalogueScope()
   const shownColumns = useMemo(
     () => fewerColumns(scope.shownColumns, columnsAtMost, contract.nameField),
     [scope.shownColumns, columnsAtMost, contract.nameField],
   )
-  const { found } = useListCounts()
   const id = useId()
   const layout = useLayout(narrow, shownColumns.length)
   const columns = useMemo(
@@ -76,7 +77,7 @@ export function CatalogueTable(props: CatalogueTableProps) {
         style={useDenseStyle(layout, columns)}
         role={tree && 'treegrid'}
         aria-label={title}
-        aria-rowcount={found?.precision === 'minima' ? -1 : count + 1}
+        aria-rowcount={isAtLeast ? -1 : count + 1}
       >
         <TableScopeProvider value={table}>
           <ColumnWidths />
@@ -97,7 +98,7 @@ export function CatalogueTable(props: CatalogueTableProps) {
       </table>
     </section>
   )
-}
+})
 
 interface SlotRowProps {
   readonly slot: Slot

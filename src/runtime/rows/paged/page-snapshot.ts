@@ -23,8 +23,6 @@ export interface PageSnapshot {
   readonly rows: Row[]
   /** What they were found by; undefined while nothing is loaded. */
   readonly shown: View | undefined
-  /** What they are about to be found by is another one. */
-  readonly isWaiting: boolean
   readonly error: Error | null
   /** How many there are without a search, where that is known. */
   readonly all: Counted | undefined
@@ -37,7 +35,6 @@ export const NOTHING: PageSnapshot = {
   loaded: undefined,
   rows: [],
   shown: undefined,
-  isWaiting: true,
   error: null,
   all: undefined,
   fresh: undefined,

@@ -10,6 +10,7 @@ import {
   type ReadPage,
   type View,
 } from './page-snapshot'
+import { SlowWait } from './slow-wait'
 import { countOf, type PageOfRows, type Sight } from './stretch'
 import { TotalCount } from './total-count'
 
@@ -27,6 +28,8 @@ export class PageStore {
   readonly #total: TotalCount
   #rest: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
+  /** For the rows of another view than those that are shown. */
+  readonly #wait = new SlowWait(() => this.#notify())
 
   constructor(
     private readonly read: ReadPage,
@@ -41,6 +44,9 @@ export class PageStore {
   }
 
   readonly snapshot = (): PageSnapshot => this.#snapshot
+
+  /** Whether other rows have been waited for so long that it shows. */
+  readonly isSlow = (): boolean => this.#wait.isSlow
 
   /** Searches and sorts; the rows so far stay until the others are there. */
   look(view: View): void {
@@ -85,6 +91,7 @@ export class PageStore {
   /** Nobody waits for anything any more. */
   stop(): void {
     clearTimeout(this.#rest)
+    this.#wait.wait(false)
     this.#giveUp()
     this.#total.stop()
   }
@@ -155,9 +162,17 @@ export class PageStore {
   }
 
   #set(change: Partial<PageSnapshot>): void {
-    const { shown } = { ...this.#snapshot, ...change }
-    const isWaiting = shown === undefined || !this.#view || !isSame(shown, this.#view)
-    this.#snapshot = { ...this.#snapshot, ...change, isWaiting }
+    const before: Readonly<Record<string, unknown>> = { ...this.#snapshot }
+    const isOther = Object.entries(change).some(([name, value]) => before[name] !== value)
+    this.#snapshot = isOther ? { ...this.#snapshot, ...change } : this.#snapshot
+    const { loaded, shown, error } = this.#snapshot
+    const isShown = shown !== undefined && this.#view !== undefined && isSame(shown, this.#view)
+    this.#wait.wait(loaded !== undefined && error === null && !isShown)
+    // A key in the search changes nothing until its rows are there.
+    if (isOther) this.#notify()
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }

@@ -1,5 +1,6 @@
 import { type SortPayload, useEvent } from 'react-admin'
 import { useEffect, useMemo, useRef } from 'react'
+import type { Filter } from '../filter'
 import type { ListOptions } from '../catalogue-rows'
 import type { ListSource, Wanted } from '../list-source'
 import { sortOf, sortPayload } from '../search-rows'
@@ -13,7 +14,7 @@ const SEARCHED_AFTER_MS = 200
 export function usePagedView(
   pages: PageStore,
   { columns, initialSort, filters, onReorder }: ListOptions,
-): Pick<ListSource, 'text' | 'filter' | 'sort' | 'searchFor' | 'sortAs'> {
+): PagedView {
   const opening = useMemo(() => sortOf(columns, initialSort), [columns, initialSort])
   const scope = { columns, opening, filters }
   const [{ text, filter, sort: sortBy }, changeView] = useListView(scope, onReorder)
@@ -40,5 +41,10 @@ export function usePagedView(
     isTyping.current = false
     changeView((last) => ({ ...last, sort: next }))
   })
-  return { text, filter, sort, searchFor, sortAs }
+  return { text, filter, payload, sort, searchFor, sortAs }
+}
+
+interface PagedView extends Pick<ListSource, 'text' | 'filter' | 'sort' | 'searchFor' | 'sortAs'> {
+  /** The filter as a data provider is asked for it. */
+  readonly payload: Filter
 }

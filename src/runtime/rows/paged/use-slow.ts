@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** What takes no longer is not worth a change on the screen. Milliseconds. */
-const SLOW_MS = 300
+export const SLOW_MS = 300
 
 /** Whether something has been waited for so long that it shows. */
 export function useSlow(isWaiting: boolean): boolean {

@@ -10,21 +10,21 @@ interface Filtered {
   readonly rows: readonly Row[]
   readonly filter: Filter
   readonly filters: ListFilters
-  /** The rows were found by another filter. */
-  readonly isWaiting: boolean
+  /** The rows were found by this filter. */
+  readonly isFound: boolean
 }
 
 /**
  * Whether a provider has answered rows that the filter leaves out, as one does that ignores `filtros`.
  */
-export function useUnfiltered({ answers, rows, filter, filters, isWaiting }: Filtered): boolean {
+export function useUnfiltered({ answers, rows, filter, filters, isFound }: Filtered): boolean {
   const isEmbedded = useEmbeddedBackend()
   const day = filters.today()
   return useMemo(() => {
-    if (isEmbedded || isWaiting) return false
+    if (isEmbedded || !isFound) return false
     const compared = rows.slice(0, PAGE)
     const answered = Object.entries(filter).filter(([name]) => answers.includes(name))
     const fitting = filters.fitting(compared, Object.fromEntries(answered), day)
     return fitting.length < compared.length
-  }, [answers, rows, filter, filters, isWaiting, isEmbedded, day])
+  }, [answers, rows, filter, filters, isFound, isEmbedded, day])
 }

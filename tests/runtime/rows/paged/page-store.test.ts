@@ -86,6 +86,54 @@ const rowAt = (index: number) => pages.snapshot().rows[index - (stretch()?.first
 const count = () => pages.snapshot().loaded?.count
 const from = (first: number) => Array.from({ length: 9 }, (_, at) => first + at)
 
+describe('who shows the list', () => {
+  it('hears of a search once its rows are there, and not when it begins', async () => {
+    const heard: (readonly { id: unknown }[])[] = []
+    pages.subscribe(() => heard.push(pages.snapshot().rows))
+    pages.look({ ...VIEW, text: '77' })
+    expect(heard).toEqual([])
+    await vi.runAllTimersAsync()
+    expect(heard).toHaveLength(1)
+    expect(heard[0]?.slice(0, 2)).toEqual([{ id: 77 }, { id: 177 }])
+    expect(pages.isSlow()).toBe(false)
+  })
+
+  it('hears that rows are a long time coming, once, and no longer when they are there or nobody waits', async () => {
+    let answer: ((page: PageOfRows) => void) | undefined
+    const held = new PageStore(
+      (_view, fetch) =>
+        new Promise((resolve) => {
+          numbers.fetches.push(fetch)
+          answer = resolve
+        }),
+      () => undefined,
+    )
+    const heard: boolean[] = []
+    held.subscribe(() => heard.push(held.isSlow()))
+    held.look(VIEW)
+    // Nothing is dimmed where nothing is shown.
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(heard).toEqual([])
+    answer?.(numbers.answer(FIRST_PAGE))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(heard).toEqual([false])
+    held.look({ ...VIEW, text: '7' })
+    await vi.advanceTimersByTimeAsync(200)
+    held.look({ ...VIEW, text: '77' })
+    await vi.advanceTimersByTimeAsync(99)
+    expect(heard).toEqual([false])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(heard).toEqual([false, true])
+    answer?.(numbers.answer(FIRST_PAGE, '77'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(heard).toEqual([false, true, false])
+    held.look({ ...VIEW, text: '78' })
+    held.stop()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([heard, held.isSlow()]).toEqual([[false, true, false], false])
+  })
+})
+
 describe('the rows in memory', () => {
   it('are those around the ones in sight, however far one scrolls', async () => {
     for (let index = 0; index < 9_900; index += 50) {
