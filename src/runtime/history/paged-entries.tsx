@@ -21,7 +21,13 @@ export function PagedEntries<E>({ title, empty, pages, children }: PagedEntriesP
   const message = useMessage()
   const { entries, loading, error, hasMore, more } = pages
   return (
-    <div className="history" aria-busy={loading}>
+    <section
+      className="history"
+      aria-label={title}
+      aria-busy={loading}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       {entries?.length === 0 && <p className="history-empty">{empty}</p>}
       {entries !== undefined && entries.length > 0 && (
         <ol className="history-entries">{entries.map((entry) => children(entry))}</ol>
@@ -33,6 +39,6 @@ export function PagedEntries<E>({ title, empty, pages, children }: PagedEntriesP
           {message(error === null ? 'gestion.history.earlier' : 'gestion.retry')}
         </Button>
       )}
-    </div>
+    </section>
   )
 }

@@ -9,9 +9,9 @@ import type { LinesGridProps } from './grid-props'
 import { withOtherSide } from './line-values'
 import { firstFault } from './line-errors'
 import type { RenderedCell } from './line-row'
-import { useActiveCell } from './use-active-cell'
+import { type ActiveCell, useActiveCell } from './use-active-cell'
 import { useGridCommands } from './use-grid-commands'
-import { useLineChanges } from './use-line-changes'
+import { type LineChanges, useLineChanges } from './use-line-changes'
 import { usePaste } from './use-paste'
 import { useShownLines } from './use-shown-lines'
 
@@ -27,13 +27,7 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
   const mayGrow = !readOnly && props.lines.length < contract.max
   const count = props.lines.length + (mayGrow ? 1 : 0)
   const shown = useShownLines(scroll, count, active?.row)
-  /** Before the control leaves its cell. */
-  const settle = useEvent(() => {
-    const line = active && changes.latest()[active.row]
-    if (active === undefined || line === undefined) return
-    const settled = withOtherSide(contract, line, active.name)
-    if (settled !== undefined) changes.changeLine(active.row, settled)
-  })
+  const settle = useOtherSide(contract, changes, active)
   const onEnter = useEvent((row: number, name: string) => {
     if (readOnly || !inputs.has(name)) return
     if (active?.row === row && active.name === name) return
@@ -72,11 +66,28 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
   /** The form focuses lines that are wrong: their first wrong cell has the control. */
   const onFault = (): void => {
     const target = firstFault(contract, changes.latest()) ?? start
-    if (target !== undefined) onEnter(target.row, target.name)
+    if (target === undefined) return
+    onEnter(target.row, target.name)
+    // The control may be there already, without the focus.
+    cell.enter(target)
   }
   useFaultyCell(props, onEnter)
   const renderInput = useInputOf(props, changes)
   return { cell, count, shown, commands, paste, onEnter, onKey, onFault, renderInput }
+}
+
+/** To be called before the control leaves its cell: an amount below zero may be one of the other side. */
+function useOtherSide(
+  contract: LinesContract,
+  changes: LineChanges,
+  active: ActiveCell | undefined,
+): () => void {
+  return useEvent(() => {
+    const line = active && changes.latest()[active.row]
+    if (active === undefined || line === undefined) return
+    const settled = withOtherSide(contract, line, active.name)
+    if (settled !== undefined) changes.changeLine(active.row, settled)
+  })
 }
 
 /** What the backend has refused has the control; of a computed value the line's first cell has it. */
@@ -99,7 +110,7 @@ function isForPicker({ target }: KeyboardEvent<HTMLElement>, command: string): b
 /** The control of a cell. */
 function useInputOf(
   { contract, inputs }: LinesGridProps,
-  changes: ReturnType<typeof useLineChanges>,
+  changes: LineChanges,
 ) {
   const lineContract = useLineContract(contract)
   // What it reads of the last render must not be what makes a control begin anew: rows call it while they render.

@@ -138,6 +138,7 @@ describe('a grid of lines', () => {
     await screen.findByText(/Se pegaron 202 filas\. Hay \d celdas? con valor/)
     await form.confirm()
     await screen.findByText('Línea 201, Debe: Importe inválido')
+    await waitFor(() => expect(document.activeElement).toBe(box('Debe, Línea 201')))
     expect(form.confirmed).not.toHaveBeenCalled()
   })
 
