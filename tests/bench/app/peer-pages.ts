@@ -57,7 +57,7 @@ export const PACKAGES = [
  * @param folder where its packages are installed
  * @returns where the built page is
  */
-async function buildPage(folder: string, name: string, source: string): Promise<string> {
+export async function buildPage(folder: string, name: string, source: string): Promise<string> {
   const root = join(folder, name)
   mkdirSync(root)
   writeFileSync(join(root, 'main.jsx'), source)
