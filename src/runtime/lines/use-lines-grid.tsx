@@ -108,10 +108,7 @@ function isForPicker({ target }: KeyboardEvent<HTMLElement>, command: string): b
 }
 
 /** The control of a cell. */
-function useInputOf(
-  { contract, inputs }: LinesGridProps,
-  changes: LineChanges,
-) {
+function useInputOf({ contract, inputs }: LinesGridProps, changes: LineChanges) {
   const lineContract = useLineContract(contract)
   // What it reads of the last render must not be what makes a control begin anew: rows call it while they render.
   return useEvent(({ row, name, renewal, error }: RenderedCell) => {
