@@ -1,7 +1,8 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useCatalogueScope } from '../list/catalogue-scope'
-import { useMessage } from '../messages/use-message'
+import { hasLines } from '../../wire/has-lines'
+import { useExportMessage } from '../messages/use-export-message'
 import { useEmbeddedBackend } from '../shell/use-embedded-backend'
 import type { ExportFormat } from './export-format'
 
@@ -20,7 +21,7 @@ const FORMATS = [
 
 /** The formats to choose from. Of a list in pages another backend answers only the columns. */
 export function FormatList({ button, onChoose, onClose }: FormatListProps) {
-  const message = useMessage()
+  const message = useExportMessage()
   const isEmbedded = useEmbeddedBackend()
   const { contract } = useCatalogueScope()
   const hasWhole = isEmbedded || contract.metodos.buscar.pages === undefined
@@ -41,7 +42,9 @@ export function FormatList({ button, onChoose, onClose }: FormatListProps) {
             onChoose(format)
           }}
         >
-          {message(label)}
+          {format.isWhole && hasLines(contract)
+            ? message('gestion.export.without_lines', { format: message(label) })
+            : message(label)}
         </MenuItem>
       ))}
     </Menu>

@@ -1,4 +1,3 @@
-import { hasLines } from '../../wire/has-lines'
 import { isPermitted } from '../auth/permissions'
 import { useAccess } from '../auth/use-access'
 import { useCatalogueScope } from '../list/catalogue-scope'
@@ -18,6 +17,5 @@ export function ImportButton() {
   const permitted = isPermitted(contract, readSession(), 'create')
   const mayAdd = useAccess(contract.resource, 'create', permitted)
   if (!mayAdd || !hasAdd || contract.metodos.ingresar === undefined) return null
-  if (hasLines(contract)) return null
   return <OpeningButton panel={(onClose) => ({ scope, onClose })} />
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { hasLines } from '../../wire/has-lines'
 import { Modal } from '../dialogs/modal'
 import type { CatalogueScope } from '../list/catalogue-scope'
 import { useImportMessage } from '../messages/use-import-message'
@@ -9,6 +10,7 @@ import { ImportColumns } from './import-columns'
 import { ImportPreview } from './import-preview'
 import { ImportResult } from './import-result'
 import { isComplete } from './import-step'
+import { LinesNotImported } from './lines-not-imported'
 import { ImportRunning, ImportWait } from './import-wait'
 import { type Import, useImport } from './use-import'
 import './import-dialog.css'
@@ -18,8 +20,15 @@ interface ImportDialogProps {
   onClose(): void
 }
 
-/** 'Importar' beside a list: a file, its columns, its rows with what becomes of them, and the result. */
-export function ImportDialog({ scope, onClose }: ImportDialogProps) {
+/** 'Importar' beside a list: a file of its records, or why they are not imported. */
+export function ImportDialog(props: ImportDialogProps) {
+  const { contract, title } = props.scope
+  if (!hasLines(contract)) return <FileImport {...props} />
+  return <LinesNotImported contract={contract} title={title} onClose={props.onClose} />
+}
+
+/** A file, its columns, its rows with what becomes of them, and the result. */
+function FileImport({ scope, onClose }: ImportDialogProps) {
   const message = useImportMessage()
   const importing = useImport(scope)
   const { step } = importing

@@ -4,6 +4,8 @@ export const importMessages = {
   'gestion.import.choose': 'Elegir archivo',
   'gestion.import.drop': 'o suéltelo aquí. CSV o Excel (.xlsx), con una fila de títulos.',
   'gestion.import.columns_are': 'Columnas que se reconocen: %{labels}.',
+  'gestion.import.lines':
+    'Una fila de un archivo es un registro, y estos registros tienen líneas: no se importan. Agregue o edite un registro y pegue ahí las líneas, copiadas de Excel, en %{lines}.',
   'gestion.import.reading': 'Leyendo el archivo…',
   'gestion.import.checking': 'Comparando las filas…',
   'gestion.import.columns_text': '¿Qué columna de «%{file}» tiene cada dato?',

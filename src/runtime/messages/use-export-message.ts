@@ -2,6 +2,7 @@ import { lateMessages } from './late-messages'
 
 /** The texts of exports that take a while. */
 export const useExportMessage = lateMessages({
+  'gestion.export.without_lines': '%{format} (sin las líneas)',
   'gestion.export.progress': '%{done} de %{total} registros',
   'gestion.export.cancelled': 'Exportación cancelada: la lista no se guardó.',
   'gestion.export.not_written':
