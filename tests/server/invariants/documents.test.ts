@@ -10,6 +10,8 @@ import { play, scripts } from './script'
 const RUNS = LONG ? 600 : 100
 
 let backend: TestBackend
+/** Entries that actions have created. */
+let reverted = 0
 beforeAll(async () => {
   backend = await openTestBackend({ contract: documents })
 })
@@ -46,7 +48,23 @@ async function brokenRecords(): Promise<readonly string[]> {
     ...asientos.flatMap(({ numero, cuenta }) =>
       above.has(idOf(cuenta)) ? [] : `entry ${String(numero)} is in no account`,
     ),
+    ...brokenLinks(asientos),
   ]
+}
+
+/** What is wrong with entries that are cancelled by others: each link has one back, from an entry that is cancelled. */
+function brokenLinks(asientos: readonly Readonly<Record<string, unknown>>[]): readonly string[] {
+  const byId = new Map(asientos.map((row) => [row['id'], row]))
+  return asientos.flatMap(({ id, numero, estado, anula, anuladoPor }) => {
+    const [original, created] = [idOf(anula), idOf(anuladoPor)]
+    const back = original === undefined ? id : idOf(byId.get(original)?.['anuladoPor'])
+    const forth = created === undefined ? id : idOf(byId.get(created)?.['anula'])
+    return [
+      ...(back === id ? [] : [`entry ${String(numero)} is not linked by what it cancels`]),
+      ...(forth === id ? [] : [`entry ${String(numero)} is not linked by what cancels it`]),
+      ...(created === undefined || estado === 'X' ? [] : [`entry ${String(numero)} is cancelled`]),
+    ]
+  })
 }
 
 /** What is wrong with the lives of entries, as their history has them. */
@@ -66,6 +84,12 @@ async function brokenLives(): Promise<readonly string[]> {
     const [from, to] = changed[STATES.of] ?? []
     const state = states.get(record)
     const life = `entry ${String(record)}, ${kind}`
+    if (kind === 'revertir' && !states.has(record)) {
+      if (to !== 'A') wrong.push(`${life}: begins in ${String(to)}`)
+      reverted += 1
+      states.set(record, to)
+      continue
+    }
     if (kind === 'alta') {
       if (!STATES.starts.some((start) => start === to))
         wrong.push(`${life}: begins in ${String(to)}`)
@@ -88,7 +112,7 @@ async function brokenLives(): Promise<readonly string[]> {
     if (!next.some((one) => one === to))
       wrong.push(`${life}: from ${String(from)} to ${String(to)}`)
     const others = Object.keys(changed).filter((name) => name !== STATES.of)
-    const isAction = kind === 'asentar' || kind === 'anular'
+    const isAction = ['asentar', 'anular', 'revertir'].includes(kind)
     if (isLocked && !isAction && others.length > 0) wrong.push(`${life}: changed with its move`)
     states.set(record, to)
   }
@@ -104,6 +128,9 @@ it('whatever is sent at once and in turn, records stay whole and go along their 
   const seen = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(scripts, async (script) => {
+      await backend.store.transact(async (trx) => {
+        await trx.updateTable('asientos').set({ anula: null, anuladoPor: null }).execute()
+      })
       await backend.empty('asientos', 'cuentas', '_history', '_deleted')
       const statuses = await play(backend, script, async () => {
         expect(await brokenRecords()).toEqual([])
@@ -116,5 +143,6 @@ it('whatever is sent at once and in turn, records stay whole and go along their 
   )
   // Scripts that are refused throughout would show nothing.
   expect(seen.get(200) ?? 0).toBeGreaterThan(RUNS)
+  expect(reverted).toBeGreaterThan(0)
   for (const refused of [400, 409, 422]) expect(seen.get(refused) ?? 0).toBeGreaterThan(0)
 }, 600_000)

@@ -6,7 +6,7 @@ import { textField } from '../../../src/wire/kinds/text'
 import { sessionToken } from '../../../src/wire/session-token'
 import { testContract, testEntity } from '../support/test-contract'
 
-/** Accounts that form a tree, and entries in them that go through states. */
+/** Accounts that form a tree, and entries in them that go through states, and are cancelled by others. */
 
 const id = idField({ label: 'ID' })
 const text = (label: string, required = true) => textField({ label, max: 20, required })
@@ -34,6 +34,17 @@ export const STATES = {
   locks: ['A', 'X'],
 }
 
+const entry = (label: string) =>
+  identifiedField({
+    label,
+    resource: 'asientos',
+    shows: 'numero',
+    sends: 'id',
+    key: ['id'],
+    max: 20,
+    required: false,
+  })
+
 const plain = testEntity('asientos', {
   fields: {
     id,
@@ -46,9 +57,13 @@ const plain = testEntity('asientos', {
       answers: 'code',
       required: true,
     }),
+    anula: entry('Anula a'),
+    anuladoPor: entry('Anulado por'),
   },
   unique: [['numero']],
   states: STATES,
+  notAdded: ['anula', 'anuladoPor'],
+  notEdited: ['anula', 'anuladoPor'],
 })
 
 const request = z.strictObject({ token: sessionToken, id: z.int() })
@@ -57,6 +72,18 @@ const asientos = {
   actions: {
     asentar: { metodo: 'asientos-asentar', request, sets: { estado: 'A', nota: 'Asentado' } },
     anular: { metodo: 'asientos-anular', request, sets: { estado: 'X', nota: 'Anulado' } },
+    revertir: {
+      metodo: 'asientos-revertir',
+      request: z.strictObject({ ...request.shape, con: text('Número').check }),
+      asks: { con: text('Número') },
+      sets: { estado: 'X' },
+      creates: {
+        links: { original: 'anula', created: 'anuladoPor' },
+        copies: ['nota', 'cuenta'],
+        sets: { estado: 'A' },
+        takes: { numero: 'con' },
+      },
+    },
   },
 }
 

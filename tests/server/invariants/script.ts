@@ -91,6 +91,10 @@ const entry = fc
       ]),
       step(`asentar ${at}`, ({ asientos }) => ['asientos-asentar', { id: idAt(asientos, at) }]),
       step(`anular ${at}`, ({ asientos }) => ['asientos-anular', { id: idAt(asientos, at) }]),
+      step(`revertir ${at} con ${numero}`, ({ asientos }) => [
+        'asientos-revertir',
+        { id: idAt(asientos, at), con: numero },
+      ]),
       step(`borrar asiento ${at}`, ({ asientos }) => [
         'asientos-borrar',
         { id: idAt(asientos, at) },
