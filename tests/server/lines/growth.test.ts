@@ -61,6 +61,25 @@ onEveryDatabase((open) => {
       expect(await linesOf(where, version({ lineas: held({ precio }) }))).toEqual([])
     })
 
+    it('of records that have too few or too many by now stay, and an edit needs as many', async () => {
+      const where = await open()
+      const one = held({ cantidad, precio })
+      await filled(where, version({ lineas: one }), [RECORD], 'asientos')
+      const third = { cantidad: '1', precio: '1' }
+      const edit = (lineas: typeof one, edited: object) =>
+        during(where, version({ lineas }), ({ write }) =>
+          write('asientos-modificar', { ...RECORD, id: 1, ...edited }),
+        )
+      const needsThree = held({ cantidad, precio }, 3)
+      for (const lineas of [needsThree, linesField({ ...one, max: 1 })]) {
+        expect(await linesOf(where, version({ lineas }))).toHaveLength(2)
+        expect(await edit(lineas, { detalle: 'Otro' })).toBe(422)
+        expect(await linesOf(where, version({ lineas }))).toHaveLength(2)
+      }
+      expect(await edit(needsThree, { lineas: [...RECORD.lineas, third] })).toBe(200)
+      expect(await linesOf(where, version({ lineas: needsThree }))).toHaveLength(3)
+    })
+
     it('get another field, lose one that is empty, and keep what a new name has', async () => {
       const where = await open()
       await filled(where, before, [RECORD], 'asientos')
