@@ -92,7 +92,9 @@ describe('the fields of a record', () => {
     { title: 'Otros', columns: columns.slice(1) },
   ] as never
   const fields = (whole: Partial<WholeRecord>) => (
-    <DetailFields sections={sections} whole={{ ...WHOLE, ...whole }} />
+    <InScreen>
+      <DetailFields sections={sections} whole={{ ...WHOLE, ...whole }} />
+    </InScreen>
   )
 
   it('are under their headings, what is empty as such, an address as a link', () => {
