@@ -61,6 +61,35 @@ export const documents: readonly WrongOption[] = [
   ),
   wrong('S965', 'fields.lineas.fields.detalle.search', true, { in: VALE }),
   wrong('S965', 'fields.lineas.fields.precio.readOnly', true, { in: VALE }),
+  wrong('S975', 'metodos.ingresar', false, {
+    in: VALE,
+    reported: 'actions.anular.creates',
+    at: 'name',
+  }),
+  wrong('S976', 'fields.anula.readOnly', undefined, {
+    in: VALE,
+    reported: 'actions.anular.creates.links.original',
+  }),
+  {
+    code: 'S977',
+    says: [
+      ['unique', [['nombre']]],
+      ['messages', { duplicate: 'Ya existe.' }],
+      ['actions.anular.creates.sets', undefined],
+    ],
+    in: VALE,
+    reported: 'actions.anular.creates',
+    at: 'name',
+  },
+  wrong('S978', 'actions.anular.creates.swaps.0', ['lineas.precio', 'lineas.cantidad'], {
+    in: VALE,
+  }),
+  wrong(
+    'S979',
+    'roles',
+    { A: 'all', O: { actions: ['anular'] } },
+    { in: VALE, reported: 'roles.O' },
+  ),
   // What the language says of fields it says of those of lines, too.
   wrong('S104', 'fields.lineas.fields.detalle.mx', 50, { in: VALE, at: 'name' }),
   wrong('S105', 'fields.lineas.fields.otra', LINES, { in: VALE }),
