@@ -7,6 +7,7 @@ import { PortalPage } from './support/portal'
 import { ADMIN } from './support/server'
 import { signIn } from './support/sign-in'
 import { test as base } from './support/test'
+import { share } from '../support/long'
 
 const CONNECTION = 'Error de conexión'
 const NEW_VERSION = 'Hay una versión nueva'
@@ -48,7 +49,10 @@ async function watchLoads(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => Reflect.get(window, 'mark') === true)
 }
 
-describe.each<Fault>(['refused', 'cut off'])('code whose request is %s', (fault) => {
+/** Both are one to the app: a request that fails. */
+const FAULTS = share<Fault>(['refused', 'cut off'], 1)
+
+describe.each(FAULTS)('code whose request is %s', (fault) => {
   test('W-09: the portal’s second half: Reintentar goes on', async ({ visit, server }) => {
     const { page, line } = visit
     const portal = new PortalPage(page, server)

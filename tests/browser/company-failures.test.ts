@@ -3,6 +3,7 @@ import { PEOPLE } from '../support/company-provider/office'
 import type { CompanyProvider } from '../support/company-provider/company-provider'
 import { Desk, test } from './support/company'
 import { newPerson, PortalPage } from './support/portal'
+import { share } from '../support/long'
 
 const LOST = ['Error de conexión', 'No hay conexión a Internet.'] as const
 
@@ -43,27 +44,32 @@ describe.each(Object.entries(LOSSES))('the provider does not answer: %s', (_name
       await there.waitFor()
     }
   })
-
-  test('W-09: login says so; OK gives the empty form, Reintentar sends it again', async ({
-    page,
-    server,
-    company,
-  }) => {
-    const portal = new PortalPage(page, server)
-    await lose(company, 'login')
-    await portal.signIn(String(PEOPLE.ada.dni), PEOPLE.ada.clave)
-    await portal.notice(LOST[0]).getByText(LOST[1], { exact: true }).waitFor()
-    await portal.ok()
-    expect(await portal.field('DNI').inputValue()).toBe('')
-    await portal.signIn(String(PEOPLE.ada.dni), PEOPLE.ada.clave)
-    await portal.notice(LOST[0]).waitFor()
-    await restore(company, 'login')
-    await portal.button('Reintentar').click()
-    await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
-  })
 })
 
-describe.each(Object.entries(LOSSES).slice(0, 2))(
+describe.each(share(Object.entries(LOSSES), 1))(
+  'a login that is not answered: %s',
+  (_name, { lose }) => {
+    test('W-09: it says so; OK gives the empty form, Reintentar sends it again', async ({
+      page,
+      server,
+      company,
+    }) => {
+      const portal = new PortalPage(page, server)
+      await lose(company, 'login')
+      await portal.signIn(String(PEOPLE.ada.dni), PEOPLE.ada.clave)
+      await portal.notice(LOST[0]).getByText(LOST[1], { exact: true }).waitFor()
+      await portal.ok()
+      expect(await portal.field('DNI').inputValue()).toBe('')
+      await portal.signIn(String(PEOPLE.ada.dni), PEOPLE.ada.clave)
+      await portal.notice(LOST[0]).waitFor()
+      await restore(company, 'login')
+      await portal.button('Reintentar').click()
+      await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
+    })
+  },
+)
+
+describe.each(share(Object.entries(LOSSES).slice(0, 2), 1))(
   'a write that is not answered: %s',
   (_name, { lose }) => {
     test('W-09: typed text and session stay; confirmed again it is stored', async ({

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest'
 import { PEOPLE } from '../support/company-provider/office'
 import { test } from './support/company'
+import { share } from '../support/long'
 
-describe.each([
+/** Made alike, but for their words. */
+const CATALOGUES = [
   { path: '/rubros', list: 'rubros', field: 'rubro', one: 'Rubro', had: 'Comercio', id: 3 },
   {
     path: '/bancos',
@@ -12,62 +14,67 @@ describe.each([
     had: 'Banco de la Nación',
     id: 11,
   },
-])('$path of the company', ({ path, list, field, one, had, id }) => {
-  test('W-01, C-05 to C-09: search, add, duplicate, edit, delete; nothing is sent but the table', async ({
-    desk,
-    company,
-  }) => {
-    const token = await desk.signIn()
-    await desk.open(path)
-    await desk.row(had).waitFor()
-    await desk.page.getByRole('searchbox', { name: 'Buscar...' }).fill('NACION')
-    await desk.row('Comercio').waitFor({ state: 'detached' })
-    await desk.page.getByRole('searchbox', { name: 'Buscar...' }).fill('')
+]
 
-    await desk.press(`Agregar ${one}`)
-    await desk.type(`Ingrese ${one}`, `  ${had.toUpperCase()} `)
-    await desk.press('Confirmar')
-    await desk.acknowledge(`Agregar ${one}`, `Ya existe un ${field} con ese nombre.`)
-    await desk.type(`Ingrese ${one}`, ' Ñandú "O\'Higgins" \\ 2 ')
-    await desk.press('Confirmar')
-    await desk.row('Ñandú').waitFor()
+describe.each(share(CATALOGUES, 1))(
+  '$path of the company',
+  ({ path, list, field, one, had, id }) => {
+    test('W-01, C-05 to C-09: search, add, duplicate, edit, delete; nothing is sent but the table', async ({
+      desk,
+      company,
+    }) => {
+      const token = await desk.signIn()
+      await desk.open(path)
+      await desk.row(had).waitFor()
+      await desk.page.getByRole('searchbox', { name: 'Buscar...' }).fill('NACION')
+      await desk.row('Comercio').waitFor({ state: 'detached' })
+      await desk.page.getByRole('searchbox', { name: 'Buscar...' }).fill('')
 
-    await desk.pressIn('Ñandú', 'Editar')
-    expect(await desk.page.getByRole('button', { name: 'Historial' }).count()).toBe(0)
-    await desk.type(one, had)
-    await desk.press('Confirmar')
-    await desk.acknowledge(`Editar ${one}`, `Ya existe un ${field} con ese nombre.`)
-    await desk.press('Cancelar')
-    await desk.pressIn(had, 'Editar')
-    await desk.type(one, 'Otro')
-    await desk.press('Confirmar')
-    await desk.row('Otro').waitFor()
+      await desk.press(`Agregar ${one}`)
+      await desk.type(`Ingrese ${one}`, `  ${had.toUpperCase()} `)
+      await desk.press('Confirmar')
+      await desk.acknowledge(`Agregar ${one}`, `Ya existe un ${field} con ese nombre.`)
+      await desk.type(`Ingrese ${one}`, ' Ñandú "O\'Higgins" \\ 2 ')
+      await desk.press('Confirmar')
+      await desk.row('Ñandú').waitFor()
 
-    await desk.pressIn('Otro', 'Eliminar')
-    await desk.press('Si')
-    await desk
-      .form(`Eliminar ${one}`)
-      .getByRole('button', { name: 'Eliminar', exact: true })
-      .click()
-    await desk.page.getByText('Se eliminó "Otro"').waitFor()
-    const ownButtons = desk.page.getByRole('button', { name: /Deshacer|Eliminados/ })
-    expect(await ownButtons.count()).toBe(0)
-    await desk.row('Otro').waitFor({ state: 'detached' })
+      await desk.pressIn('Ñandú', 'Editar')
+      expect(await desk.page.getByRole('button', { name: 'Historial' }).count()).toBe(0)
+      await desk.type(one, had)
+      await desk.press('Confirmar')
+      await desk.acknowledge(`Editar ${one}`, `Ya existe un ${field} con ese nombre.`)
+      await desk.press('Cancelar')
+      await desk.pressIn(had, 'Editar')
+      await desk.type(one, 'Otro')
+      await desk.press('Confirmar')
+      await desk.row('Otro').waitFor()
 
-    const name = 'Ñandú \\"O\'Higgins\\" \\\\ 2'
-    const head = (metodo: string) => `{"metodo":"${list}-${metodo}","token":"${token}"`
-    expect(company.received(`${list}-buscar`)[0]).toBe(`${head('buscar')}}`)
-    expect(company.received(`${list}-ingresar`)).toEqual([
-      `${head('ingresar')},"${field}":"${had.toUpperCase()}"}`,
-      `${head('ingresar')},"${field}":"${name}"}`,
-    ])
-    expect(company.received(`${list}-modificar`).map((text) => JSON.parse(text))).toEqual([
-      { metodo: `${list}-modificar`, token, id: expect.any(Number), [field]: had },
-      { metodo: `${list}-modificar`, token, id, [field]: 'Otro' },
-    ])
-    expect(company.received(`${list}-borrar`)).toEqual([`${head('borrar')},"id":${id}}`])
-  })
-})
+      await desk.pressIn('Otro', 'Eliminar')
+      await desk.press('Si')
+      await desk
+        .form(`Eliminar ${one}`)
+        .getByRole('button', { name: 'Eliminar', exact: true })
+        .click()
+      await desk.page.getByText('Se eliminó "Otro"').waitFor()
+      const ownButtons = desk.page.getByRole('button', { name: /Deshacer|Eliminados/ })
+      expect(await ownButtons.count()).toBe(0)
+      await desk.row('Otro').waitFor({ state: 'detached' })
+
+      const name = 'Ñandú \\"O\'Higgins\\" \\\\ 2'
+      const head = (metodo: string) => `{"metodo":"${list}-${metodo}","token":"${token}"`
+      expect(company.received(`${list}-buscar`)[0]).toBe(`${head('buscar')}}`)
+      expect(company.received(`${list}-ingresar`)).toEqual([
+        `${head('ingresar')},"${field}":"${had.toUpperCase()}"}`,
+        `${head('ingresar')},"${field}":"${name}"}`,
+      ])
+      expect(company.received(`${list}-modificar`).map((text) => JSON.parse(text))).toEqual([
+        { metodo: `${list}-modificar`, token, id: expect.any(Number), [field]: had },
+        { metodo: `${list}-modificar`, token, id, [field]: 'Otro' },
+      ])
+      expect(company.received(`${list}-borrar`)).toEqual([`${head('borrar')},"id":${id}}`])
+    })
+  },
+)
 
 describe('/postales of the company', () => {
   test('W-04, W-05, C-22 to C-25: add, duplicate, edit, delete, with the province’s name', async ({

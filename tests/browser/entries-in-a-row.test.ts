@@ -58,7 +58,7 @@ async function leave(page: Page): Promise<void> {
 const TURNS = [1_000, 250, 500] as const
 
 /** How many entries are a stack: in the short run enough for each call to be slow more than once. */
-const COUNT = LONG ? 20 : 8
+const COUNT = LONG ? 20 : 5
 
 /** What somebody has on paper: so many names. */
 const paper = (name: string, count: number) =>

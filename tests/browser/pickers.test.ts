@@ -6,6 +6,7 @@ import { accessibilityProblems } from './support/accessibility'
 import { enter } from './support/life'
 import { callsOf, hold, recordCalls } from './support/provoke'
 import { test as base } from './support/test'
+import { share } from '../support/long'
 
 const ADD = 'Agregar Cód. Postales'
 const INGRESAR = { metodo: 'postales-ingresar' }
@@ -102,7 +103,7 @@ describe('E-04: the province picker', () => {
     await press(postales, 'Cancelar')
   })
 
-  for (const milliseconds of [250, 1000]) {
+  for (const milliseconds of share([250, 1000], 1)) {
     for (const key of ['Tab', 'Enter']) {
       test(`with provinces that take ${milliseconds} ms, 'Cordoba' and ${key} become Córdoba`, async ({
         postales,

@@ -16,8 +16,11 @@ interface Stage {
 const WIDE = 1280
 const NARROW = 360
 
-/** All messages have the same box: unless it is the long run, each is looked at in one of the widths. */
-const widthsOf = (at: number) => (LONG ? [WIDE, NARROW] : [at % 2 === 0 ? WIDE : NARROW])
+/**
+ * All messages have the same box: unless it is the long run, every other one is lived through, and looked at in one of
+ * the widths.
+ */
+const widthsOf = (at: number) => (LONG ? [WIDE, NARROW] : [at % 4 === 0 ? WIDE : NARROW])
 
 /** The portal as one meets it first, whatever the last message left behind. */
 async function anew(page: Page, { url }: TestServer): Promise<void> {
@@ -60,6 +63,7 @@ async function expectAll(group: keyof typeof NOTICES, { open, server }: Stage): 
   const { page } = await open()
   const portal = new PortalPage(page, server)
   for (const [at, told] of NOTICES[group].entries()) {
+    if (!LONG && at % 2 === 1) continue
     const { what, takes } = told
     await anew(page, server)
     expect(await liveThrough(told, portal, widthsOf(at))).toEqual({

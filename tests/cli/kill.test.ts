@@ -5,7 +5,7 @@ import { isEdited, readHeader } from '../../templates/header'
 import { LONG } from '../support/long'
 import { TemporaryProject } from './support/project'
 
-const KILLS = LONG ? 20 : 8
+const KILLS = LONG ? 20 : 5
 
 const base = await TemporaryProject.afterGen()
 afterAll(() => base.remove())

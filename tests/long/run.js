@@ -20,16 +20,22 @@ const BROWSER = [...VITEST, '--project', 'browser']
 const IN_CHROMIUM = [
   'error-catalogue',
   'accessibility',
+  'code-loading',
+  'company-failures',
+  'company-screens',
+  'dev',
   'entry-keys',
   'entries-in-a-row',
   'life',
   'life-failures',
   'life-looks',
   'palette',
+  'pickers',
   'portal-look',
   'portal-notices',
 ]
 const IN_NODE = [
+  'build/budgets',
   'server/store/model/migrations',
   'server/process',
   'server/backup/kill',

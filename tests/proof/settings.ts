@@ -2,10 +2,10 @@
 const { PROOF_RUNS, PROOF_SEED, PROOF_CASE } = process.env
 
 export const settings = {
-  valid: Number(PROOF_RUNS ?? 24),
-  invalid: Number(PROOF_RUNS ?? 36),
+  valid: Number(PROOF_RUNS ?? 12),
+  invalid: Number(PROOF_RUNS ?? 20),
   /** Cases whose screens are opened, which takes longer than all else. */
-  screens: Math.ceil(Number(PROOF_RUNS ?? 40) / 5),
+  screens: Math.ceil(Number(PROOF_RUNS ?? 25) / 5),
   seed: Number(PROOF_SEED ?? 20_260_131),
   /** One case alone, by its number. */
   only: PROOF_CASE === undefined ? undefined : Number(PROOF_CASE),

@@ -146,7 +146,7 @@ describe('a start', () => {
 })
 
 describe('W-01: kill -9 while writing', () => {
-  const KILLS = LONG ? 20 : 4
+  const KILLS = LONG ? 20 : 2
   const WRITERS = 8
 
   it(`loses no acknowledged row, ${KILLS} times over`, async () => {
