@@ -54,4 +54,6 @@ it('C-09: failures that a screen reports show one after the other, and one is tr
   expect(retry).toHaveBeenCalledOnce()
   expect(screen.queryByText('Dos falló.')).toBeNull()
   expect(screen.getByRole('navigation')).toBeTruthy()
+  // Whoever uses the keyboard is where they were.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Fallar' }))
 })

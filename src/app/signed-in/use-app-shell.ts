@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FailureNotice } from '../../runtime/errors/describe-failure'
 import type { Shell } from '../../runtime/shell/shell-context'
 import { endSession } from './end-session'
@@ -6,6 +6,8 @@ import { endSession } from './end-session'
 interface Failure {
   readonly notice: FailureNotice
   readonly onRetry: (() => void) | undefined
+  /** What had the focus. */
+  readonly from: Element | null
 }
 
 export interface AppShellState {
@@ -21,6 +23,7 @@ export function useAppShell(): AppShellState {
   const [hiders, setHiders] = useState(0)
   const [failures, setFailures] = useState<readonly Failure[]>([])
   const [failure] = failures
+  useFocusBack(failure)
   const shell = useMemo<Shell>(
     () => ({
       hideMenu: () => {
@@ -29,7 +32,7 @@ export function useAppShell(): AppShellState {
       },
       endSession,
       reportFailure: (notice, onRetry) =>
-        setFailures((failures) => [...failures, { notice, onRetry }]),
+        setFailures((failures) => [...failures, { notice, onRetry, from: document.activeElement }]),
     }),
     [],
   )
@@ -39,4 +42,18 @@ export function useAppShell(): AppShellState {
     failure,
     dismissFailure: () => setFailures((failures) => failures.slice(1)),
   }
+}
+
+/** Whoever was at a control when a failure was reported is there again once it is acknowledged: what it hid had lost the focus. */
+function useFocusBack(failure: Failure | undefined): void {
+  const from = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (failure !== undefined) {
+      from.current ??= failure.from
+      return
+    }
+    const { current } = from
+    from.current = null
+    if (current instanceof HTMLElement && document.activeElement === document.body) current.focus()
+  }, [failure])
 }
