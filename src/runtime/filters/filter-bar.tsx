@@ -46,9 +46,10 @@ export function FilterBar() {
           {message('gestion.filter.remove_all')}
         </button>
       )}
-      {isUnfiltered && (
-        <output className="filter-ignored">{message('gestion.filter.ignored')}</output>
-      )}
+      {/* In the page before it says anything, so that screen readers read it out. */}
+      <output className="filter-ignored">
+        {isUnfiltered === true && message('gestion.filter.ignored')}
+      </output>
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { ResourceContextProvider } from 'react-admin'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChoiceColumn } from '../../../src/runtime/fields/choice'
@@ -71,6 +71,9 @@ describe('a provider that does not know the filters of a list in pages', () => {
       await screen.findByText(IGNORED)
       await user.click(screen.getByRole('button', { name: 'Quitar filtros' }))
       await waitFor(() => expect(screen.queryByText(IGNORED)).toBeNull())
+      // It is in the page before it says anything.
+      const bar = within(screen.getByRole('group', { name: 'Filtros' }))
+      expect(bar.getByRole('status').textContent).toBe('')
       expect(screen.getByRole('rowheader', { name: 'Dos' })).toBeTruthy()
     },
   )
