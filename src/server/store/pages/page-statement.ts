@@ -6,6 +6,7 @@ import { OWNER } from '../list-records'
 import {
   askedConditions,
   type AskedPlaces,
+  FOUND_MAX,
   foundSelect,
   isEverything,
   numbersText,
@@ -19,8 +20,11 @@ export const TOTAL = '__total'
 export const NUMBERS = '__numbers'
 
 const ID = sql.ref(INDEX_ID)
-/** The records that are sought, in their statement. */
-const SOUGHT = 'sought'
+/** The records that are sought, in their statement; one more than `FOUND_MAX` at most. */
+const SOUGHT = sql.table('sought')
+const SOUGHT_COUNT = sql`(select count(*) from ${SOUGHT})`
+/** Where more are found, their keys are not read to sort them: another statement goes through the list in its order. */
+const ARE_FEW = sql`${SOUGHT_COUNT} <= ${sql.lit(FOUND_MAX)}`
 
 /** The order of a page, by these columns. */
 export function pageOrder({ sort, descending }: PageQuery, outside = false): RawBuilder<unknown> {
@@ -44,27 +48,36 @@ export function choosePage(
   const { sort, descending, after, skip, limit, from } = query
   const places = placesOf(valueOf)
   const key = sort === undefined ? undefined : sql.ref(sort.column)
-  const isListed = from !== 'all' && 'sought' in from && !isEverything(from.sought)
+  const sought = from === 'all' || !('sought' in from) ? undefined : from.sought
+  const isListed = sought !== undefined && !isEverything(sought)
+  // PostgreSQL does not know how few there are, and might go through the whole list to read their keys apart.
+  const hasKeys = isListed && dialect === 'postgres'
   const conditions = [
     ...(after === undefined ? [] : [isBehind(key, descending, valueOf)]),
     ...sourceCondition(from, sort?.column, dialect, { places, numbers: valueOf('numbers') }),
+    ...(isListed && !hasKeys ? [sql`${ID} in (select ${ID} from ${SOUGHT})`, ARE_FEW] : []),
   ]
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
-  const table = sql.table(isListed ? SOUGHT : pages.table)
+  const table = hasKeys ? SOUGHT : sql.table(pages.table)
   // Without values, so that a plan that is made once knows how few they are.
   const most = limit === PAGE_USUAL ? sql.lit(limit) : valueOf('limit')
   const offset = skip === 0 ? sql`` : sql`offset ${valueOf('skip')}`
   const chosen = sql`select ${ID}, ${key ?? sql`null`} as ${sql.ref(KEY)} from ${table} ${where}
     order by ${pageOrder(query)} limit ${most} ${offset}`
-  if (from === 'all' || !('sought' in from)) return { chosen, once: {} }
-  const count = sql`(select count(*) from ${table})`
-  if (!isListed) return { chosen, once: { [TOTAL]: count, [NUMBERS]: sql`null` } }
-  const columns = sort === undefined ? [] : [sort.column]
-  const sought = foundSelect(pages, from.sought, dialect, { places, columns })
+  if (sought === undefined) return { chosen, once: {} }
+  if (!isListed) {
+    const all = sql`(select count(*) from ${table})`
+    return { chosen, once: { [TOTAL]: all, [NUMBERS]: sql`null` } }
+  }
+  const few = hasKeys ? sql`` : sql`where ${ARE_FEW}`
+  const columns = hasKeys && sort !== undefined ? [sort.column] : []
   return {
     chosen,
-    once: { [TOTAL]: count, [NUMBERS]: sql`(select ${numbersText(dialect)} from ${table})` },
-    before: sql`with ${table} as materialized (${sought})`,
+    once: {
+      [TOTAL]: SOUGHT_COUNT,
+      [NUMBERS]: sql`(select ${numbersText(dialect)} from ${SOUGHT} ${few})`,
+    },
+    before: sql`with ${SOUGHT} as materialized (${foundSelect(pages, sought, dialect, { places, columns })})`,
   }
 }
 
