@@ -75,6 +75,7 @@ function addPage() {
   test('office-hooks', 'life/office-hooks.test.ts')
   test('office-roles', 'life/office-roles.test.ts')
   test('office-page', 'browser/office-page.test.ts')
+  test('office-lines', 'browser/office-lines.test.ts')
   test('office-roles-page', 'browser/office-roles.test.ts')
   test('office-reach', 'browser/office-reach.test.ts')
   test('office-documents', 'browser/office-documents.test.ts')
