@@ -88,7 +88,7 @@ export const documents: readonly WrongOption[] = [
     'S979',
     'roles',
     { A: 'all', O: { actions: ['anular'] } },
-    { in: VALE, reported: 'roles.O' },
+    { in: VALE, reported: 'roles.O', at: 'name' },
   ),
   // What the language says of fields it says of those of lines, too.
   wrong('S104', 'fields.lineas.fields.detalle.mx', 50, { in: VALE, at: 'name' }),
