@@ -12,6 +12,20 @@ interface Use {
   readonly from: string
 }
 
+/** Kinds of field, by their file. */
+const MANY_KINDS = {
+  boolean: 'Boolean',
+  cbu: 'Cbu',
+  cuit: 'Cuit',
+  date: 'Date',
+  email: 'Email',
+  integer: 'Integer',
+  'long-text': 'LongText',
+  money: 'Money',
+  telephone: 'Telephone',
+  time: 'Time',
+}
+
 /** Code of a developer's own, which is not on the disk. */
 const OWN_PIECE = `${ROOT}src/overrides/postales/form.tsx`
 
@@ -129,6 +143,39 @@ describe('the budgets of what each door of the app fetches', () => {
       },
     )
     expect(output, output).toBe('built')
+  })
+
+  // Many chunks, whose names the portal has.
+  it('have room for a screen with many kinds of field, in pages, with filters, and records beside it', async () => {
+    const used = (file: string, name: string, module: string) => ({
+      module: `generated/postales/${file}`,
+      name,
+      from: `${ROOT}src/${module}`,
+    })
+    const output = await buildWith(
+      ...Object.entries(MANY_KINDS).flatMap(([file, name]) => [
+        used('list.tsx', `${name}Column`, `runtime/fields/${file}.tsx`),
+        used('form.tsx', `${name}Input`, `runtime/fields/${file}.tsx`),
+        used(
+          'contract.ts',
+          `${name.charAt(0).toLowerCase()}${name.slice(1)}Field`,
+          `wire/kinds/${file}.ts`,
+        ),
+      ]),
+      used('form.tsx', 'IdentifiedInput', 'runtime/fields/identified.tsx'),
+      used('form.tsx', 'IdentifiedListInput', 'runtime/fields/identified-list.tsx'),
+      used('contract.ts', 'identifiedField', 'wire/kinds/identified.ts'),
+      used('contract.ts', 'pagedList', 'wire/pages/pages.ts'),
+      used('list.tsx', 'pagedRows', 'runtime/rows/paged-rows.tsx'),
+      used('list.tsx', 'listFilters', 'runtime/filters/list-filters.ts'),
+      used('list.tsx', 'listViews', 'runtime/views/list-views.tsx'),
+      used('list.tsx', 'RecordDetail', 'runtime/detail/record-detail.tsx'),
+      used('list.tsx', 'FormPage', 'runtime/form/form-page.tsx'),
+      used('form.tsx', 'FormTabs', 'runtime/form/form-tabs.tsx'),
+      used('form.tsx', 'WideField', 'runtime/form/form-columns.tsx'),
+    )
+    expect(output, output).toMatch(/^built/)
+    expect(output, output).not.toContain('src/app/index.html makes')
   })
 
   it('fail a build whose portal takes a package, and name the package', async () => {

@@ -55,6 +55,8 @@ function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readon
   return doors.map(({ door, path }) => {
     const {
       bytes,
+      perNamedFile = 0,
+      namedFiles = 0,
       perScreen = 0,
       perKind = 0,
       forPages = 0,
@@ -70,6 +72,7 @@ function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readon
       bytes: door.files.reduce((sum, file) => sum + sentBytes(file), 0),
       budget:
         bytes +
+        Math.max(0, namedBy(door, bundle) - namedFiles) * perNamedFile +
         screens * perScreen +
         kinds * perKind +
         granted(forPages, PAGES) +
@@ -81,6 +84,10 @@ function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readon
     }
   })
 }
+
+/** How many files of the build a door's own chunk names. */
+const namedBy = ({ entry }: Door, bundle: Bundle): number =>
+  Object.keys(bundle).filter((name) => entry.code.includes(`"${name}"`)).length
 
 /** A form that others open, too, is a door of its own, and no screen. */
 const isScreen = (path: string): boolean =>
