@@ -216,7 +216,7 @@ describe('the provinces', () => {
     await desk.user.click(button('Reintentar'))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull())
     await desk.user.type(provincia(), 'santa f')
-    expect(options()).toEqual(['Santa Fe'])
+    await waitFor(() => expect(options()).toEqual(['Santa Fe']))
   })
 
   it('C-24: they are loaded afresh for each opening, and not again for a form that is reopened', async () => {
