@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { ActionModel, EntityModel } from '../../schema/language/model'
 import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
@@ -7,6 +8,7 @@ import { FilterChip, isNothing } from './support/filter-chip'
 import { ListViews } from './support/list-views'
 import { isInSight } from './support/in-sight'
 import { ManyRows } from './support/many-rows'
+import type { Made } from '../life/made'
 import { TRIED, testFor, two } from './support/life'
 import { share } from '../support/long'
 
@@ -140,6 +142,7 @@ describe.each(SCREENS)('G-01: the life of the screen %s', (_resource, life) => {
 
   const [asking] = model.actions.filter(({ asks }) => asks.length > 0)
   if (asking !== undefined) {
+    const before = actionBefore(model, asking)
     test('an action asks before it is done to a row, by mouse and by keyboard, wide and narrow', async ({
       signedIn,
       server,
@@ -151,6 +154,7 @@ describe.each(SCREENS)('G-01: the life of the screen %s', (_resource, life) => {
         const [one = made[0]] = made.slice(at)
         await signedIn.setViewportSize({ width, height: 740 })
         await catalogue.open(server.url)
+        if (before !== undefined) await confirmed(signedIn, catalogue, one, before)
         await catalogue.press(one, asking.label)
         await form.root.locator(':focus').waitFor()
         expect(await accessibilityProblems(signedIn), `form at ${width} px`).toEqual([])
@@ -158,7 +162,8 @@ describe.each(SCREENS)('G-01: the life of the screen %s', (_resource, life) => {
         await form.cancel()
         await form.gone()
         await catalogue.press(one, asking.label)
-        await form.enter(life.asked(asking.name, [one]))
+        // What the action creates may have what was asked, which no two records share.
+        await form.enter(life.asked(asking.name, [one], 220 + at))
         const button = form.root.getByRole('button', { name: asking.label, exact: true })
         await (width === 360 ? button.press('Enter') : button.click())
         await form.gone()
@@ -205,12 +210,7 @@ describe.each(SCREENS)('G-01: the life of the screen %s', (_resource, life) => {
         const [one = made[0]] = made.slice(at)
         await signedIn.setViewportSize({ width, height: 740 })
         await catalogue.open(server.url)
-        await catalogue.press(one, locking.label)
-        const question = signedIn.getByRole('alertdialog', {
-          name: locking.question,
-          exact: true,
-        })
-        await question.getByRole('button', { name: 'Si', exact: true }).press('Enter')
+        await confirmed(signedIn, catalogue, one, locking)
         const row = catalogue.row(one)
         await row
           .getByRole('button', { name: 'Eliminar', exact: true })
@@ -325,4 +325,30 @@ function lockingAction({ states, actions }: EntityModel): ActionModel | undefine
     const follows = starts.some((start) => moves[start]?.some((next) => next === to))
     return asks.length === 0 && follows && locks.some((code) => code === to)
   })
+}
+
+/** The action that takes a new record to a state which another action starts from; undefined: none is needed. */
+function actionBefore({ states, actions }: EntityModel, later: ActionModel) {
+  if (states === undefined) return undefined
+  const { of, starts, moves } = states
+  const leads = (from: readonly string[], { sets }: ActionModel): boolean =>
+    from.some((code) => moves[code]?.some((next) => next === sets[of]))
+  if (leads(starts, later)) return undefined
+  return actions.find((one) => {
+    const to = one.sets[of]
+    return one.asks.length === 0 && leads(starts, one) && leads([String(to)], later)
+  })
+}
+
+/** Does an action that asks nothing but whether. */
+async function confirmed(
+  page: Page,
+  catalogue: Catalogue,
+  made: Made,
+  { label, question }: ActionModel,
+): Promise<void> {
+  await catalogue.press(made, label)
+  const asked = page.getByRole('alertdialog', { name: question, exact: true })
+  await asked.getByRole('button', { name: 'Si', exact: true }).press('Enter')
+  await asked.waitFor({ state: 'hidden' })
 }

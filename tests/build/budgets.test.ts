@@ -26,6 +26,13 @@ const MANY_KINDS = {
   time: 'Time',
 }
 
+/** That a file of the generated screen uses something of a module of `src/`. */
+const used = (file: string, name: string, module: string): Use => ({
+  module: `generated/postales/${file}`,
+  name,
+  from: `${ROOT}src/${module}`,
+})
+
 /** Code of a developer's own, which is not on the disk. */
 const OWN_PIECE = `${ROOT}src/overrides/postales/form.tsx`
 
@@ -147,11 +154,6 @@ describe('the budgets of what each door of the app fetches', () => {
 
   // Many chunks, whose names the portal has.
   it('have room for a screen with many kinds of field, in pages, with filters, and records beside it', async () => {
-    const used = (file: string, name: string, module: string) => ({
-      module: `generated/postales/${file}`,
-      name,
-      from: `${ROOT}src/${module}`,
-    })
     const output = await buildWith(
       ...Object.entries(MANY_KINDS).flatMap(([file, name]) => [
         used('list.tsx', `${name}Column`, `runtime/fields/${file}.tsx`),

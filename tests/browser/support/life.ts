@@ -34,8 +34,8 @@ export interface ScreenLife {
   edit(one: Made, number: number): Made
   /** A record that has these values; undefined: rules do not let there be one. */
   find(fixed: Made, number: number): Made | undefined
-  /** What an action may ask of these records, for its rules to hold. @throws Error where there is nothing */
-  asked(action: string, of: readonly Made[]): Made
+  /** What an action may ask of these records, for its rules to hold, from this sample on. @throws Error where there is nothing */
+  asked(action: string, of: readonly Made[], number?: number): Made
   /** The writing metodos that its form can be tested with: none where it is a form of the project's own. */
   readonly formMetodos: Partial<EntityContract['metodos']>
   /** Whether there can be so many records at once. */
@@ -69,7 +69,7 @@ async function screens(): Promise<readonly ScreenLife[]> {
         return findRecord(entity, samples, { number, fixed, apartFrom }) ?? one
       },
       find: (fixed, number) => findRecord(entity, samples, { number, fixed }),
-      asked: (action, of) => askedOf(entity, action, of),
+      asked: (action, of, number = 1) => askedOf(entity, action, of, number),
       formMetodos: Object.hasOwn(OWN_FORMS, resource) ? {} : entity.metodos,
       hasRoomFor: (count) => records.hasRoomFor(entity, count),
     }
@@ -80,10 +80,10 @@ async function screens(): Promise<readonly ScreenLife[]> {
 /** What is asked is drawn so often before nothing fits. */
 const DRAWN = 60
 
-function askedOf(entity: EntityContract, name: string, of: readonly Made[]): Made {
+function askedOf(entity: EntityContract, name: string, of: readonly Made[], first: number): Made {
   const { asks = {}, takes = {} } = entity.actions?.[name] ?? {}
   const samples = Object.entries(records.samplesFor({ fields: asks }))
-  for (let number = 1; number <= DRAWN; number += 1) {
+  for (let number = first; number < first + DRAWN; number += 1) {
     const asked = Object.fromEntries(samples.map(([ask, { sound }]) => [ask, sound(number)]))
     const taken = Object.entries(takes).map(([field, ask]) => [field, asked[ask]])
     const isSound = of.every(
