@@ -11,6 +11,7 @@ import { buttonsCutOff } from './support/in-sight'
 import { startServer, type TestServer } from './support/server'
 import { signIn } from './support/sign-in'
 import { test } from './support/test'
+import { LONG } from '../support/long'
 
 /** More than two parts of a run. */
 const ROWS = 1_200
@@ -86,22 +87,28 @@ async function again(page: Page, word: string): Promise<Readonly<Record<string, 
   return resultOf(page)
 }
 
-test('E-07: the same file in two tabs at once goes in once; each says what it wrote', async ({
-  signedIn: page,
-  server,
-  open,
-}) => {
-  const { page: other } = await open()
-  await other.goto(server.url)
-  await signIn(other)
-  await Promise.all([preview(page, 'Dos'), preview(other, 'Dos')])
-  await Promise.all([press(page, 'Importar 1200 filas'), press(other, 'Importar 1200 filas')])
-  const results = await Promise.all([resultOf(page), resultOf(other)])
-  expect(await stored(server, 'Dos')).toBe(ROWS)
-  const counted = (name: string) =>
-    results.reduce((sum, counts) => sum + Number((counts[name] ?? '0').replace('.', '')), 0)
-  expect([counted('Nuevas'), counted('Idénticas'), counted('Rechazadas')]).toEqual([ROWS, ROWS, 0])
-  expect(results.map(({ lead }) => lead)).toEqual(Array(2).fill('Importación terminada'))
+describe.runIf(LONG)('in two tabs', () => {
+  test('E-07: the same file in two tabs at once goes in once; each says what it wrote', async ({
+    signedIn: page,
+    server,
+    open,
+  }) => {
+    const { page: other } = await open()
+    await other.goto(server.url)
+    await signIn(other)
+    await Promise.all([preview(page, 'Dos'), preview(other, 'Dos')])
+    await Promise.all([press(page, 'Importar 1200 filas'), press(other, 'Importar 1200 filas')])
+    const results = await Promise.all([resultOf(page), resultOf(other)])
+    expect(await stored(server, 'Dos')).toBe(ROWS)
+    const counted = (name: string) =>
+      results.reduce((sum, counts) => sum + Number((counts[name] ?? '0').replace('.', '')), 0)
+    expect([counted('Nuevas'), counted('Idénticas'), counted('Rechazadas')]).toEqual([
+      ROWS,
+      ROWS,
+      0,
+    ])
+    expect(results.map(({ lead }) => lead)).toEqual(Array(2).fill('Importación terminada'))
+  })
 })
 
 test('E-07: what a lost connection leaves out goes in the second time, and nothing goes in twice', async ({
@@ -173,52 +180,56 @@ test('E-07: without a network the result is what one sees; the list asks for it 
   expect(await stored(server, 'Corte')).toBe(ROWS)
 })
 
-test('E-07: one that is cancelled waits for what it has sent, and says so', async ({
-  signedIn: page,
-  server,
-}) => {
-  const problems: string[] = []
-  await onWrites(page, async (route, number) => {
-    if (number === 2) {
-      await press(page, 'Cancelar')
-      await page.getByText('Cancelando: falta la respuesta de lo último que se envió…').waitFor()
-      problems.push(...(await accessibilityProblems(page)))
-    }
-    await route.fallback()
+describe.runIf(LONG)('cancelled', () => {
+  test('E-07: one that is cancelled waits for what it has sent, and says so', async ({
+    signedIn: page,
+    server,
+  }) => {
+    const problems: string[] = []
+    await onWrites(page, async (route, number) => {
+      if (number === 2) {
+        await press(page, 'Cancelar')
+        await page.getByText('Cancelando: falta la respuesta de lo último que se envió…').waitFor()
+        problems.push(...(await accessibilityProblems(page)))
+      }
+      await route.fallback()
+    })
+    await preview(page, 'Alto')
+    await press(page, 'Importar 1200 filas')
+    const lead = 'Importación cancelada. Lo que ya se guardó queda guardado.'
+    expect(await resultOf(page)).toEqual({ lead, Nuevas: '1.000', 'Sin enviar': '200' })
+    expect(problems).toEqual([])
+    expect(await stored(server, 'Alto')).toBe(1_000)
   })
-  await preview(page, 'Alto')
-  await press(page, 'Importar 1200 filas')
-  const lead = 'Importación cancelada. Lo que ya se guardó queda guardado.'
-  expect(await resultOf(page)).toEqual({ lead, Nuevas: '1.000', 'Sin enviar': '200' })
-  expect(problems).toEqual([])
-  expect(await stored(server, 'Alto')).toBe(1_000)
 })
 
-test('E-07: where the session ends, what went in is stated before one signs in again', async ({
-  signedIn: page,
-  server,
-}) => {
-  await onWrites(page, async (route, number) => {
-    if (number === 2) {
-      const sent: unknown = route.request().postDataJSON()
-      await server.call(sessionMetodos.logOut, { token: Object(sent).token })
-    }
-    await route.fallback()
+describe.runIf(LONG)('when the session ends', () => {
+  test('E-07: where the session ends, what went in is stated before one signs in again', async ({
+    signedIn: page,
+    server,
+  }) => {
+    await onWrites(page, async (route, number) => {
+      if (number === 2) {
+        const sent: unknown = route.request().postDataJSON()
+        await server.call(sessionMetodos.logOut, { token: Object(sent).token })
+      }
+      await route.fallback()
+    })
+    await preview(page, 'Sesión')
+    await press(page, 'Importar 1200 filas')
+    expect(await resultOf(page)).toEqual({ lead: ENDED, Nuevas: '500', 'Sin enviar': '700' })
+    await press(page, 'Cerrar')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    await page.getByLabel('DNI', { exact: true }).first().waitFor()
+    await signIn(page)
+    await preview(page, 'Sesión')
+    await press(page, 'Importar 700 filas')
+    expect(await resultOf(page)).toEqual(AGAIN)
+    expect(await stored(server, 'Sesión')).toBe(ROWS)
   })
-  await preview(page, 'Sesión')
-  await press(page, 'Importar 1200 filas')
-  expect(await resultOf(page)).toEqual({ lead: ENDED, Nuevas: '500', 'Sin enviar': '700' })
-  await press(page, 'Cerrar')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-  await page.getByLabel('DNI', { exact: true }).first().waitFor()
-  await signIn(page)
-  await preview(page, 'Sesión')
-  await press(page, 'Importar 700 filas')
-  expect(await resultOf(page)).toEqual(AGAIN)
-  expect(await stored(server, 'Sesión')).toBe(ROWS)
 })
 
-describe('the server is killed with SIGKILL while it writes', () => {
+describe.runIf(LONG)('the server is killed with SIGKILL while it writes', () => {
   let dataDir: string
   let server: TestServer
   beforeEach(async () => {

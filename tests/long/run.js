@@ -26,6 +26,7 @@ const IN_CHROMIUM = [
   'dev',
   'entry-keys',
   'entries-in-a-row',
+  'import-interrupted',
   'life',
   'life-failures',
   'life-looks',
