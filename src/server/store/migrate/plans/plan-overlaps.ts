@@ -3,7 +3,7 @@ import type { TableLayout } from '../../layout/table-layout'
 import type { UniqueLayout } from '../../layout/unique-layout'
 import { someOf } from './check-values'
 import { counted } from '../existing/count-rows'
-import { comparedValue } from './plan-uniques'
+import { comparedValue, sharing } from './plan-uniques'
 import type { FieldValues } from './plan-values'
 import type { Problem } from '../steps'
 
@@ -17,18 +17,15 @@ export function overlaps(
 ): readonly Problem[] {
   const [from = '', to = ''] = fields.slice(-2)
   const per = fields.slice(0, -2)
-  const groups = new Map<string, Period<number>[]>()
-  for (const [at, id] of ids.entries()) {
-    const parts = per.map((name) => comparedValue(name, at, values))
-    if (parts.includes(undefined)) continue
-    const shared = JSON.stringify(parts)
-    const moment = (name: string) => momentOf(comparedValue(name, at, values))
-    const period = { of: id, from: moment(from), to: moment(to) }
-    const group = groups.get(shared)
-    if (group === undefined) groups.set(shared, [period])
-    else group.push(period)
-  }
-  const pairs = [...groups.values()].flatMap(overlappingPairs)
+  const moment = (name: string, at: number) => momentOf(comparedValue(name, at, values))
+  const periods = sharing(per, ids, values).map((rows) =>
+    rows.map(({ id, at }): Period<number> => ({
+      of: id,
+      from: moment(from, at),
+      to: moment(to, at),
+    })),
+  )
+  const pairs = periods.flatMap(overlappingPairs)
   if (pairs.length === 0) return []
   const rows = new Set(pairs.flat())
   const examples = pairs.slice(0, 3).map((pair) => `${key} ${someOf(pair)}`)

@@ -83,16 +83,8 @@ export function duplicates(
   ids: readonly number[],
   values: readonly FieldValues[],
 ): readonly Problem[] {
-  const groups = new Map<string, number[]>()
-  for (const [at, id] of ids.entries()) {
-    const parts = fields.map((name) => comparedValue(name, at, values))
-    if (parts.includes(undefined)) continue
-    const shared = JSON.stringify(parts)
-    const group = groups.get(shared)
-    if (group === undefined) groups.set(shared, [id])
-    else group.push(id)
-  }
-  const twice = [...groups.values()].filter((group) => group.length > 1)
+  const groups = sharing(fields, ids, values).map((rows) => rows.map(({ id }) => id))
+  const twice = groups.filter((group) => group.length > 1)
   if (twice.length === 0) return []
   const rows = twice.flat()
   const examples = twice.slice(0, 3).map((group) => `${key} ${someOf(group)}`)
@@ -107,6 +99,30 @@ export function duplicates(
       help: 'Correct these records with the former schema, then start with the new one.',
     },
   ]
+}
+
+/** A row by its number, and where it is among the values. */
+interface PlacedRow {
+  readonly id: number
+  readonly at: number
+}
+
+/** The rows in groups that have the same values in some fields, but for rows that have none in one of these. */
+export function sharing(
+  fields: readonly string[],
+  ids: readonly number[],
+  values: readonly FieldValues[],
+): readonly (readonly PlacedRow[])[] {
+  const groups = new Map<string, PlacedRow[]>()
+  for (const [at, id] of ids.entries()) {
+    const parts = fields.map((name) => comparedValue(name, at, values))
+    if (parts.includes(undefined)) continue
+    const shared = JSON.stringify(parts)
+    const group = groups.get(shared)
+    if (group === undefined) groups.set(shared, [{ id, at }])
+    else group.push({ id, at })
+  }
+  return [...groups.values()]
 }
 
 /** The value that an index compares; undefined: none, because two empty values are no duplicates. */
