@@ -9,8 +9,9 @@ import { isEntered } from './is-entered'
 import { findRecord } from './find-record'
 import { insertRecord } from './insert-record'
 import type { Made, Shown } from './made'
+import { OWN_VALUES, type OwnValues } from './own-values'
 import { startsOf } from './start'
-import { type FieldSamples, type Referred, samplesOf } from './samples'
+import { type FieldSamples, type Referred, type Sample, samplesOf } from './samples'
 
 /** How many records `plantReferred` adds, where an entity that others refer to has no seed and there can be as many. */
 const PLANTED = 3
@@ -34,12 +35,24 @@ const linksOf = ({ actions = {} }: Partial<EntityContract>): readonly string[] =
     creates === undefined ? [] : Object.values(creates.links),
   )
 
+/** Samples of values that are listed, in turn. */
+function only(values: readonly unknown[]): Pick<FieldSamples, 'sound' | 'most'> {
+  const sample = (at: number): Sample => {
+    const value = values[at % values.length]
+    return { sent: value, shown: value }
+  }
+  return { sound: sample, most: sample(values.length - 1) }
+}
+
 /** The records that tests of a contract's entities are played with: the same each time. */
 export class Records {
   readonly #made = new Map<string, Made[]>()
   readonly #exhausted = new Set<string>()
 
-  constructor(private readonly contract: Contract) {}
+  constructor(
+    private readonly contract: Contract,
+    private readonly ownValues: OwnValues = OWN_VALUES,
+  ) {}
 
   /** Values to try an entity's fields with. */
   samplesFor(entity: Pick<EntityContract, 'fields'> & Partial<EntityContract>): Samples {
@@ -47,17 +60,20 @@ export class Records {
       Object.entries(entity.fields)
         .filter(([, field]) => isEntered(field))
         .map(([name, declared]) => {
-          const isEmpty = this.#isRoot(entity, name) || linksOf(entity).includes(name)
+          const isEmpty = this.#isFirst(entity, declared) || linksOf(entity).includes(name)
           const field =
             name === entity.states?.of ? inFirstState(declared, entity.states) : declared
-          return [name, samplesOf(field, (one) => (isEmpty ? [] : this.#referredBy(one)))]
+          const samples = samplesOf(field, (one) => (isEmpty ? [] : this.#referredBy(one)))
+          const own = this.ownValues[entity.resource ?? '']?.[name]
+          return [name, own === undefined ? samples : { ...samples, ...only(own) }]
         }),
     )
   }
 
-  /** The first records of a tree are at the top. */
-  #isRoot({ tree, resource = '' }: Partial<EntityContract>, field: string): boolean {
-    return tree?.parent === field && (this.contract.seeds?.[resource] ?? []).length === 0
+  /** Whether there is no record yet that a field could refer to: that of an entity to itself, a tree's above all. */
+  #isFirst({ resource }: Partial<EntityContract>, field: FieldContract): boolean {
+    if (resource === undefined || referralOf(field)?.resource !== resource) return false
+    return (this.contract.seeds?.[resource] ?? []).length === 0
   }
 
   /**

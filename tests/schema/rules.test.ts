@@ -31,6 +31,7 @@ import { places } from './mistakes/places'
 import { portal } from './mistakes/portal'
 import { requests } from './mistakes/requests'
 import { rowActions } from './mistakes/row-actions'
+import { asElsewhere } from './mistakes/elsewhere'
 import { shape } from './mistakes/shape'
 import { shown } from './mistakes/shown'
 import { singletons } from './mistakes/singletons'
@@ -44,6 +45,7 @@ import { filesWith } from './small-schema'
 
 const groups: Readonly<Record<string, readonly Mistake[]>> = {
   shape,
+  asElsewhere,
   files,
   names,
   fields,

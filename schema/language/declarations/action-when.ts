@@ -30,6 +30,18 @@ type When = z.output<typeof whenIs> | z.output<typeof whenIsNot>
 export type ActionWhen<W extends string = string> = WithFieldNames<When, W>
 
 export const whenRule = validatedBy<When>(
-  (value) => (typeof value === 'object' && value !== null && 'isNot' in value ? whenIsNot : whenIs),
+  (value) => byFieldName(value) ?? (isObject(value) && 'isNot' in value ? whenIsNot : whenIs),
   [whenIs, whenIsNot],
 )
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** What is allowed, in the words of a condition by the name of its field, as `where` of a reference has it: `{ estado: ['P'] }`. */
+function byFieldName(value: unknown): string | undefined {
+  const [only, ...others] = isObject(value) ? Object.entries(value) : []
+  if (only === undefined || others.length > 0) return undefined
+  const [field, codes] = only
+  if (['field', 'is', 'isNot'].includes(field) || !Array.isArray(codes)) return undefined
+  const quoted = codes.map((code) => `'${String(code)}'`).join(', ')
+  return `{ field: '${field}', is: [${quoted}] }`
+}

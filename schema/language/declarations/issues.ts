@@ -3,6 +3,8 @@ import type { DiagnosticCode } from '../codes'
 import type { Diagnostic } from '../diagnostic'
 import { nearest } from '../nearest'
 import { isBlank, kindOf } from './allowed'
+import { OF_RECORDS } from './record-options'
+import { COMPARISONS } from './rules'
 
 type Issue = z.core.$ZodIssue
 type Path = Diagnostic['path']
@@ -37,15 +39,21 @@ function fromIssue(issue: Issue, above: Path, place: Place): Diagnostic[] {
   }
 }
 
-function unknownOption(key: string, allowed: string, path: Path, place: Place): Diagnostic {
+function unknownOption(key: string, known: string, path: Path, place: Place): Diagnostic {
+  const isOfField = path.at(-2) === 'fields'
+  const isOfLine = isOfField && path.at(-4) === 'fields'
+  const names = known.split(', ').filter((one) => !isOfLine || !OF_RECORDS.includes(one))
+  const allowed = names.join(', ')
+  const isRule = isOfField && (key === 'requiredWhen' || key in COMPARISONS)
+  const elsewhere = isRule ? 'Conditions that involve two fields are in `rules`. ' : ''
   return {
     code: 'S104',
     ...place,
     path: [...path, key],
     at: 'name',
     what: `\`${key}\` is no option here.`,
-    help: `Allowed: ${allowed}.`,
-    ...suggestionFor(key, allowed.split(', ')),
+    help: `${elsewhere}Allowed: ${allowed}.`,
+    ...suggestionFor(key, names),
   }
 }
 
@@ -87,10 +95,16 @@ function wrongValue(issue: Issue, path: Path, place: Place): Diagnostic {
     path,
     at: 'value',
     what: `${optionName(path)} is ${describeValue(issue.input)}.`,
-    help: `It must be ${issue.message}.`,
+    help: `It must be ${issue.message}${listOf(issue)}.`,
     ...(typeof issue.input === 'string' ? suggestionFor(issue.input, words) : {}),
   }
 }
+
+/** The list that was probably meant by a text in its place: `: ['codigo']`. */
+const listOf = (issue: Issue): string =>
+  issue.code === 'invalid_type' && issue.expected === 'array' && typeof issue.input === 'string'
+    ? `: [${describeValue(issue.input)}]`
+    : ''
 
 function codeOf(issue: Issue): DiagnosticCode {
   const { input } = issue

@@ -20,7 +20,7 @@ export function nameOfWrite(write: Write, nameField: string): string {
   return plainText({ ...record, ...values }[nameField]).trim()
 }
 
-/** The notice of a write that was saved: 'Se agregó "Comercio minorista"'. */
+/** The notice of a write that was saved: 'Se agregó "Comercio minorista"'; a new record that its id names has no name yet. */
 export function savedText(
   write: Write,
   { nameField, actions }: WriteTexts,
@@ -30,7 +30,9 @@ export function savedText(
   const changed = message('gestion.write.changed', { name })
   switch (write.operation) {
     case 'add':
-      return message('gestion.write.added', { name })
+      return name === ''
+        ? message('gestion.write.added_unnamed')
+        : message('gestion.write.added', { name })
     case 'edit':
       return changed
     case 'remove':

@@ -104,6 +104,7 @@ export const runtimeMessages = {
   'gestion.calendar.load_failed': 'No se pudo cargar el calendario. Puede escribir la fecha.',
 
   'gestion.write.added': 'Se agregó "%{name}"',
+  'gestion.write.added_unnamed': 'Se agregó el registro.',
   'gestion.write.changed': 'Se guardaron los cambios de "%{name}"',
   'gestion.write.removed': 'Se eliminó "%{name}"',
   'gestion.write.refused': 'No se guardó "%{name}": %{text}',

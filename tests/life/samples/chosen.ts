@@ -61,7 +61,8 @@ export const reference: SamplesOf<FieldKinds['reference']> = (field, all) => {
   const { sends, required, key } = field
   const referred = offeredAmong(all)
   const sample = (index: number): Sample => {
-    const one = referred[index % referred.length] ?? { id: 0, name: '' }
+    const one = referred[index % referred.length]
+    if (one === undefined) return { sent: sends === 'name' ? '' : null, shown: '' }
     return { sent: sends === 'name' ? one.name : one.id, shown: shownOf(key, one) }
   }
   return {

@@ -12,8 +12,11 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 const exported = z.record(z.string(), z.unknown())
 
+/** The files that every schema has: what they declare is in no other file, whatever screens the project has by now. */
+const OF_EVERY_SCHEMA = new Set(['acceso', 'menu', 'usuario'])
+
 /**
- * The contract that is generated from the project's schema and some files more.
+ * The contract that is generated from some files, and those that every schema has.
  * @param paths of the files, from the project's folder
  * @throws Error where the schema is refused
  */
@@ -50,7 +53,8 @@ interface Declared {
 async function generate(declared: readonly Declared[]) {
   const own = await loadSchema(ROOT)
   if ('failures' in own) throw new Error('schema/ cannot be loaded')
-  const { model, diagnostics } = buildModel([...own.files, ...declared])
+  const base = own.files.filter(({ stem }) => OF_EVERY_SCHEMA.has(stem))
+  const { model, diagnostics } = buildModel([...base, ...declared])
   if (model === undefined) throw new Error(JSON.stringify(diagnostics))
   return print(modulesOf(model))
 }

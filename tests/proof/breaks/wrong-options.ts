@@ -337,7 +337,7 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
   wrong('S906', 'actions.cerrar.questionMany', '¿Cerrar?'),
   wrong('S301', 'states.of', 'nadie'),
   wrong('S309', 'states.locks.0', 'X'),
-  wrong('S309', 'states.moves.X', ['D']),
+  wrong('S309', 'states.moves.X', ['D'], { at: 'name' }),
   wrong('S970', 'states.of', 'nota'),
   wrong('S971', 'states.moves.H', ['D', 'H'], { reported: 'states.moves.H.1' }),
   wrong('S971', 'states.starts', ['H', 'H'], { reported: 'states.starts.1' }),

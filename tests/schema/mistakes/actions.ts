@@ -125,6 +125,7 @@ export const actions: readonly Mistake[] = [
         {
           code: 'S309',
           at: 'rubro: fields.estado.synonyms.X',
+          marks: 'name',
           says: "`estado` does not offer 'X'. Codes: `H`, `D`.",
         },
       ],

@@ -151,7 +151,7 @@ export const files: readonly Mistake[] = [
         {
           code: 'S105',
           at: 'menu: Archivos',
-          says: "`Archivos` is 'Rubros'. It must be a list of entries.",
+          says: "`Archivos` is 'Rubros'. It must be a list of entries: ['Rubros'].",
         },
       ],
     },

@@ -142,7 +142,7 @@ export const filters: readonly Mistake[] = [
         {
           code: 'S105',
           at: 'rubro: filters',
-          says: "`filters` is 'estado'. It must be a list of at least one filter.",
+          says: "`filters` is 'estado'. It must be a list of at least one filter: ['estado'].",
         },
       ],
     },

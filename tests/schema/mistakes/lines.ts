@@ -26,6 +26,10 @@ const wrong = (
   want: [{ code, at: `rubro: ${at}`, says, ...(marks && { marks }) }],
 })
 
+/** The options of an amount in a line: those of lists and of whole records are left out. */
+const OF_AMOUNTS =
+  'label, renamedFrom, backfill, placeholder, required, requiredText, min, max, default, computed'
+
 const total = (computed: ReturnType<typeof product>) => ({
   importe: amount,
   total: money({ label: 'Total', computed }),
@@ -35,6 +39,23 @@ const WORDS = 'Name fields of digits(), integer(), decimal(), money().'
 
 /** Lines, and fields that are computed. */
 export const linesAndSums: readonly Mistake[] = [
+  [
+    'an option that no field of lines has',
+    wrong(
+      {
+        renglones: {
+          kind: 'lines',
+          label: 'R',
+          fields: { debe: { kind: 'money', label: 'Debe', opción: 5 } },
+        },
+      },
+      'S104',
+      'fields.renglones.fields.debe.opción',
+      `\`opción\` is no option here. Allowed: ${OF_AMOUNTS}.`,
+      PAGED,
+      'name',
+    ),
+  ],
   [
     'a product of a text',
     wrong(
@@ -122,7 +143,7 @@ export const linesAndSums: readonly Mistake[] = [
       { lineas: lines({ label: 'Líneas', fields: line }) },
       'S962',
       'fields.lineas',
-      "`rubro` has lines, but its list is answered whole. A list does not answer lines, and a form reads its record with them: `buscar: { serves: 'pages' }`.",
+      "`rubro` has lines, but its list is answered whole. A list does not answer lines, and a form reads its record with them: `crud('…', { buscar: { serves: 'pages' } })`.",
       {},
     ),
   ],

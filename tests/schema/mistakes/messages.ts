@@ -85,12 +85,7 @@ export const messages: readonly Mistake[] = [
         {
           code: 'S606',
           at: 'rubro: ',
-          says: "`ingresar` may be refused as a duplicate, and no message says so. Add `messages: { duplicate: 'Ya existe …' }`, or a 400 for this operation.",
-        },
-        {
-          code: 'S606',
-          at: 'rubro: ',
-          says: "`modificar` may be refused as a duplicate, and no message says so. Add `messages: { duplicate: 'Ya existe …' }`, or a 400 for this operation.",
+          says: "`ingresar` and `modificar` may be refused as duplicates, and no message says so. Add `messages: { duplicate: 'Ya existe …' }`, or a 400 for each.",
         },
       ],
     },

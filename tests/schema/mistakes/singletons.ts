@@ -143,6 +143,7 @@ export const singletons: readonly Mistake[] = [
         {
           code: 'S309',
           at: 'opcion: fields.estado.synonyms.X',
+          marks: 'name',
           says: "`estado` does not offer 'X'. Codes: `H`, `D`.",
         },
         {
@@ -200,7 +201,6 @@ export const singletons: readonly Mistake[] = [
         {
           code: 'S501',
           at: 'opcion: menu',
-          suggestion: 'Archivos / Clientes',
           says: "The menu has no place 'Archivos / Opciones'. Use a place of schema/menu.ts, or add this one there.",
         },
       ],

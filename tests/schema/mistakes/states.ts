@@ -71,7 +71,29 @@ export const states: readonly Mistake[] = [
       'S309',
       'states.moves.Y',
       "`estado` does not offer 'Y'. Codes: `B`, `A`, `X`.",
+      'name',
     ]),
+  ],
+  [
+    'moves between texts in place of codes, from which nothing else follows',
+    {
+      schema: rubroFields(
+        { estado: { ...defined(fixed), default: 'B' }, nota },
+        {
+          states: { of: 'estado', moves: { borrador: ['A'], A: ['X'] } },
+          actions: { asentar: action({ estado: 'A' }) },
+        },
+      ),
+      want: [
+        {
+          code: 'S309',
+          at: 'rubro: states.moves.borrador',
+          marks: 'name',
+          suggestion: 'B',
+          says: "`estado` does not offer 'borrador'. Codes: `B`, `A`, `X`.",
+        },
+      ],
+    },
   ],
   [
     'a move to the same state, and states that are named twice',

@@ -17,7 +17,7 @@ import {
   duplicates,
 } from '../rule'
 
-type Code = readonly [path: Diagnostic['path'], field: string, code: string]
+type Code = readonly [path: Diagnostic['path'], field: string, code: string, at?: 'name']
 
 /** The codes in `actions` and `synonyms` are codes of their choice: S309. */
 export const codesAreOffered: Rule = function* (schema) {
@@ -28,7 +28,7 @@ export const codesAreOffered: Rule = function* (schema) {
       ...codesOfSynonyms(fields),
       ...('states' in draft.declared ? codesOfStates(fields, draft.declared.states) : []),
     ]
-    for (const [path, name, code] of codes) {
+    for (const [path, name, code, at] of codes) {
       const field = fields[name]
       if (field === undefined) continue
       const among = field.kind === 'choice' ? Object.keys(field.options) : []
@@ -38,9 +38,16 @@ export const codesAreOffered: Rule = function* (schema) {
           ? `\`${name}\` does not offer '${code}'.`
           : `\`${name}\` has no codes: it is made with ${field.kind}().`
       const help = field.kind === 'choice' ? `Codes: ${quotedList(among)}.` : 'Name a choice().'
-      yield mistake('S309', draft, path, { what, help, meant: { name: code, among } })
+      const meant = { name: field.kind === 'choice' ? codeOf(field, code) : code, among }
+      yield mistake('S309', draft, path, { what, help, meant, ...(at && { at }) })
     }
   }
+}
+
+/** The code whose text this is, such as `B` for 'borrador'; else the same. */
+function codeOf({ options }: FieldDeclaration & { readonly kind: 'choice' }, text: string): string {
+  const named = Object.entries(options).find(([, one]) => fold(one).trim() === fold(text).trim())
+  return named?.[0] ?? text
 }
 
 interface Coded {
@@ -88,6 +95,7 @@ function codesOfSynonyms(fields: Fields): Code[] {
           ['fields', name, 'synonyms', code],
           name,
           code,
+          'name',
         ])
       : [],
   )
@@ -102,7 +110,7 @@ function codesOfStates(fields: Fields, states: EntityDraft['declared']['states']
   return [
     ...listed(['states', 'starts'], starts),
     ...Object.entries(moves).flatMap(([from, next]): Code[] => [
-      [['states', 'moves', from], of, from],
+      [['states', 'moves', from], of, from, 'name'],
       ...listed(['states', 'moves', from], next),
     ]),
     ...listed(['states', 'locks'], locks),

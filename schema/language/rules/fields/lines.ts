@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { fieldOf } from '../../declarations/layout'
+import { OF_RECORDS } from '../../declarations/record-options'
 import { NUMBERS } from './computed'
 import { checkFieldExists } from './fields'
 import { type Rule, knownFields, mistake, quotedList, resources } from '../rule'
@@ -21,7 +22,7 @@ export const linesAreInPages: Rule = function* ({ entities }) {
     if (lines === undefined || metodos === undefined || metodos.buscar.serves === 'pages') continue
     const what = `\`${draft.name}\` has lines, but its list is answered whole.`
     const help =
-      "A list does not answer lines, and a form reads its record with them: `buscar: { serves: 'pages' }`."
+      "A list does not answer lines, and a form reads its record with them: `crud('…', { buscar: { serves: 'pages' } })`."
     yield mistake('S962', draft, ['fields', lines[0]], { what, help })
   }
 }
@@ -55,21 +56,6 @@ function* misplacedLines(draft: EntityDraft, name: string, fields: object): Iter
     at: 'name',
   })
 }
-
-/** What concerns lists, and the forms and requests of records alone. */
-export const OF_RECORDS = [
-  'addLabel',
-  'editLabel',
-  'removeLabel',
-  'columnLabel',
-  'column',
-  'search',
-  'readOnly',
-  'readOnlyOnEdit',
-  'keeps',
-  'sendsOnEdit',
-  'sendsAs',
-]
 
 /** The options of a line's fields are those that a grid has a use for: S965. */
 export const lineOptionsHaveAnEffect: Rule = function* (schema) {

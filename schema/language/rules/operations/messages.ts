@@ -106,11 +106,16 @@ export const duplicatesHaveAMessage: Rule = function* ({ entities }) {
       ingresar: isCompared || keyOf(draft.declared).some((name) => isTyped(draft, name)),
       modificar: isCompared || keyOf(draft.declared).some((name) => isEdited(draft, name)),
     }
-    for (const operation of ['ingresar', 'modificar'] as const) {
-      if (metodos[operation] === undefined || !mayRepeat[operation]) continue
-      if (has400(operation, messages)) continue
-      const what = `\`${operation}\` may be refused as a duplicate, and no message says so.`
-      const help = "Add `messages: { duplicate: 'Ya existe …' }`, or a 400 for this operation."
+    const silent = (['ingresar', 'modificar'] as const).filter(
+      (operation) =>
+        metodos[operation] !== undefined && mayRepeat[operation] && !has400(operation, messages),
+    )
+    if (silent.length > 0) {
+      const [are, each] =
+        silent.length > 1 ? ['duplicates', 'each'] : ['a duplicate', 'this operation']
+      const operations = silent.map((one) => `\`${one}\``).join(' and ')
+      const what = `${operations} may be refused as ${are}, and no message says so.`
+      const help = `Add \`messages: { duplicate: 'Ya existe …' }\`, or a 400 for ${each}.`
       yield mistake('S606', draft, [], { what, help })
     }
     for (const [name, action] of knownFields(draft.declared.actions)) {

@@ -1,5 +1,5 @@
 import { OPERATIONS } from '../../naming'
-import { OF_RECORDS } from '../fields/lines'
+import { OF_RECORDS } from '../../declarations/record-options'
 import { type Rule, knownFields, mistake, quotedList } from '../rule'
 
 /** Kinds that identify records, and the one that only `*-revelar` answers. */

@@ -88,6 +88,7 @@ export const statesAreReached: Rule = function* ({ entities }) {
       yield mistake('S972', draft, ['states', 'moves'], { what, help })
       continue
     }
+    if (!areCodes(states, field)) continue
     const reached = reachedFrom(starts, states.moves)
     for (const code of Object.keys(field.options).filter((one) => !reached.has(one))) {
       const what = `No record is ever in '${code}': none begins there, and no move leads there.`
@@ -96,6 +97,12 @@ export const statesAreReached: Rule = function* ({ entities }) {
     }
   }
 }
+
+/** Whether moves and starts name codes alone; where they do not, S309 reports it, and what they lead to is not known. */
+const areCodes = ({ starts = [], moves }: States, { options }: Choice): boolean =>
+  [...starts, ...Object.keys(moves), ...Object.values(moves).flat()].every((code) =>
+    Object.hasOwn(options, code),
+  )
 
 function reachedFrom(starts: readonly string[], moves: States['moves']): ReadonlySet<string> {
   const reached = new Set(starts)
@@ -133,8 +140,8 @@ function* checkTarget(
   target: unknown,
 ): Iterable<Diagnostic> {
   const { of, moves } = states
-  // Another rule names the codes.
   if (target !== null && !Object.hasOwn(field.options, String(target))) return
+  if (!areCodes(states, field)) return
   const sources = Object.keys(moves).filter((from) => moves[from]?.includes(String(target)))
   const offered = offeredIn(action, of, Object.keys(field.options))
   const path = ['actions', name]

@@ -1,4 +1,5 @@
 import { fold } from '../../naming'
+import { nearest } from '../../nearest'
 import { menuPlace } from '../../resolve/menu'
 import { type Rule, mayBeDeclared, mistake, resources, duplicates } from '../rule'
 
@@ -17,8 +18,21 @@ export const menuPlacesExist: Rule = function* (schema) {
     if (broken.has(undefined) || broken.has(menuPlace(menu).group)) continue
     const what = `The menu has no place '${menu}'.`
     const help = `Use a place of ${schema.menu.source}, or add this one there.`
-    yield mistake('S501', draft, ['menu'], { what, help, meant: { name: menu, among } })
+    yield mistake('S501', draft, ['menu'], {
+      what,
+      help,
+      meant: { name: menu, among: near(menu, among) },
+    })
   }
+}
+
+/** Places in a group of another name, and those in its own whose entry is similar: the group alone makes none similar. */
+function near(place: string, among: readonly string[]): readonly string[] {
+  const { group, entry } = menuPlace(place)
+  return among.filter((one) => {
+    const other = menuPlace(one)
+    return other.group !== group || nearest(entry, [other.entry]) !== undefined
+  })
 }
 
 /** One place, one screen: S502. */
