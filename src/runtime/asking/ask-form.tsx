@@ -29,8 +29,8 @@ export function AskForm({ action: name, inputs: Inputs, record, ...props }: AskF
   // They start with what was entered before, and keep what is entered from then on.
   const [values] = useState(() => startOf(action, record, typed))
   const scope = useMemo(
-    () => ({ contract: askingContract(contract, action, values), columns, actions }),
-    [contract, action, values, columns, actions],
+    () => ({ contract: askingContract(contract, action, values, record), columns, actions }),
+    [contract, action, values, record, columns, actions],
   )
   const confirm = useEvent((entered: Values) => {
     if (!busy) onConfirm(enteredIn(action, entered))

@@ -1,5 +1,6 @@
 import type { ActionContract, EntityContract } from '../../wire/contract'
 import type { Values } from '../provider/records/payload'
+import { offeredAsks } from './asked-state'
 
 /** An action of the contract. @throws where it has none by that name */
 export function actionOf({ actions, resource }: EntityContract, name: string): ActionContract {
@@ -12,13 +13,16 @@ export function actionOf({ actions, resource }: EntityContract, name: string): A
  * The contract of an action's form: its fields are what is asked, its rules those between them and the record.
  * Whoever may do the action sees all that it asks.
  * @param known the values that are known of the record, and what the action sets. Rules with others are up to the backend
+ * @param record as it is; left out: there are many
  */
 export function askingContract(
   contract: EntityContract,
   action: ActionContract,
   known: Values,
+  record: Values | undefined,
 ): EntityContract {
-  const { asks = {}, takes = {}, request } = action
+  const { takes = {}, request } = action
+  const asks = offeredAsks(contract, action, record)
   const nameOf = (field: string): string => takes[field] ?? field
   const rules = (contract.rules ?? [])
     .map((rule) => ({ ...rule, field: nameOf(rule.field), other: nameOf(rule.other) }))
