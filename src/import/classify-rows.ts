@@ -5,6 +5,7 @@ import { comparable, isSameRecord, shownText } from './comparable'
 import type { KnownRecord } from './known-record'
 import type { KnownRecords } from './known-records'
 import type { Reason } from './reason'
+import { changeReasons, codeIn, startReasons, type StateOfRow } from './state-reasons'
 import type { FileRow, ImportTarget, ListedRow, RowBody } from './target'
 import type { UnofferedRecord, ValidatedRow, ValidRow } from './validate-row'
 
@@ -62,6 +63,7 @@ export type VerdictCounts = Readonly<Record<VerdictKind, number>>
 export class RowClassifier {
   readonly #editable: ReadonlySet<string>
   readonly #inFile: ReadonlySet<string>
+  readonly #sent: Columns['sent']
 
   constructor(
     private readonly target: ImportTarget,
@@ -69,11 +71,13 @@ export class RowClassifier {
     private readonly known: KnownRecords,
   ) {
     const { modificar } = target.entity.metodos
+    this.#sent = sent
     this.#editable = modificar === undefined ? new Set() : writtenFields(modificar, [])
     this.#inFile = new Set(sent.flatMap(({ name, index }) => (index === undefined ? [] : name)))
   }
 
-  classify({ line }: FileRow, validated: ValidatedRow): Verdict {
+  classify(from: FileRow, validated: ValidatedRow): Verdict {
+    const { line } = from
     const row = 'reasons' in validated ? validated.incomplete : validated
     if (row === undefined) return refused(reasonsOf(validated))
     const found = this.known.compare(row.shown)
@@ -85,11 +89,13 @@ export class RowClassifier {
         return { kind: 'same', line: above, comparedWith: [record] }
       }
       case 'changed':
-        return this.#changed(row, found.record, found.different, line)
+        return this.#changed(row, found.record, found.different, from)
       case 'new': {
         if ('reasons' in validated) return refused(validated.reasons)
         const unoffered = Object.values(row.unoffered ?? {}).flat()
         if (unoffered.length > 0) return refused(unoffered.map(({ reason }) => reason))
+        const wrong = startReasons(this.#stateOf(from, row.shown))
+        if (wrong.length > 0) return refused(wrong)
         const becomes = this.known.add(row.shown, line)
         return { kind: 'new', body: row.body, shown: row.shown, becomes, hasKey: found.hasKey }
       }
@@ -107,7 +113,7 @@ export class RowClassifier {
     { body, shown, unoffered = {} }: ValidRow,
     was: KnownRecord,
     different: readonly string[],
-    line: number,
+    from: FileRow,
   ): Verdict {
     const fixed = different.filter((name) => !this.#editable.has(name))
     if (fixed.length > 0) {
@@ -120,6 +126,9 @@ export class RowClassifier {
       (unoffered[name] ?? []).filter((one) => !this.#holds(record, name, one)),
     )
     if (refusing.length > 0) return refused(refusing.map(({ reason }) => reason))
+    const { entity } = this.target
+    const wrong = changeReasons(this.#stateOf(from, shown), codeIn(entity, record), different)
+    if (wrong.length > 0) return refused(wrong)
     return {
       kind: 'changed',
       record,
@@ -131,8 +140,12 @@ export class RowClassifier {
         after: this.#shownText(name, shown),
       })),
       was,
-      becomes: this.known.change(was, shown, line),
+      becomes: this.known.change(was, shown, from.line),
     }
+  }
+
+  #stateOf(row: FileRow, shown: ListedRow): StateOfRow {
+    return { entity: this.target.entity, sent: this.#sent, row, shown }
   }
 
   /** Whether a record leads to this one already. */
