@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { EntityTexts } from '../../../schema/language/declarations/entity-texts'
 import type { Message, Messages } from '../../../schema/language/declarations/messages'
 import { fieldDraw, idDraw } from './fields'
+import { choiceOwn } from './kinds'
 import { layoutDraw } from './layout'
 import { computedFieldsDraw, linesDraw } from './lines'
 import { actionName, exportName, metodoBase, wireName } from './names'
@@ -50,6 +51,16 @@ const operation = fc.record({
   messages: fc.option(messages, { nil: undefined }),
 })
 
+/** What an action creates, where records can be linked to others of their own entity. */
+const created = fc.record({
+  /** Names what is asked for fields of the new record that need another value. */
+  name: wireName,
+  /** Picks fields that get a value, or what is asked. */
+  sets: fc.array(fc.record({ at: fc.nat(), isAsked: fc.boolean() }), { maxLength: 3 }),
+  /** Picks pairs of fields that may have each other's values, where there are such. */
+  swaps: fc.array(fc.nat(), { maxLength: 2 }),
+})
+
 const action = fc.record({
   name: actionName,
   metodo: fc.option(ownMetodoName, { nil: undefined, freq: 4 }),
@@ -64,6 +75,7 @@ const action = fc.record({
   /** Picks the fields that it asks for, and names what it asks. */
   asks: fc.array(fc.record({ at: fc.nat(), name: wireName }), { maxLength: 3 }),
   messages: fc.option(messages, { nil: undefined }),
+  creates: fc.option(created, { nil: undefined, freq: 2 }),
 })
 
 const texts: fc.Arbitrary<EntityTexts> = fc.record(
@@ -141,6 +153,19 @@ export const entityDraw = fc.record({
   tree: fc.option(fc.record({ name: wireName, label: shownText, isSeveral: fc.boolean() }), {
     nil: undefined,
     freq: 2,
+  }),
+  /** What links a record to what an action creates of it, where one does. */
+  links: fc.record({
+    original: fc.record({ name: wireName, label: shownText }),
+    created: fc.record({ name: wireName, label: shownText }),
+    /** A choice to be set, where the entity has none. */
+    state: fc.record({ name: wireName, label: shownText, own: choiceOwn }),
+    /** Another field like one of the others, so that two can have each other's values. */
+    twin: fc.option(fc.record({ at: fc.nat(), name: wireName, label: shownText }), {
+      nil: undefined,
+      freq: 4,
+    }),
+    isSeveral: fc.boolean(),
   }),
   /** Staff read it where records are under one that is to be deleted. */
   children: maybeText,

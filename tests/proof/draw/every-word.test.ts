@@ -7,17 +7,8 @@ import { family, treesOf } from '../world/files-of'
 import { type Tree, asObject } from '../world/print-source'
 import { schemaOf } from '../world/schema-of'
 
-/** Links between records of one entity are no part of what is drawn: the life of the office's entries has them. */
-const IN_THE_OFFICE = 'tests/life/counter-records.test.ts'
-
 /** Words that no draw has, each with the reason. */
 const NEVER_DRAWN: Readonly<Record<string, string>> = {
-  'action creates': IN_THE_OFFICE,
-  'creates links': IN_THE_OFFICE,
-  'creates links.original': IN_THE_OFFICE,
-  'creates links.created': IN_THE_OFFICE,
-  'creates sets': IN_THE_OFFICE,
-  'creates swaps': IN_THE_OFFICE,
   'lines columnLabel': 'no list shows lines: a contradiction (S310)',
 }
 

@@ -147,6 +147,9 @@ const ownOptions: { readonly [K in Exclude<KindName, 'lines'>]: fc.Arbitrary<Own
 /** The kinds whose values may be computed. */
 export const computedOwn = fc.oneof(ownOptions.decimal, ownOptions.money)
 
+/** What a choice says of itself, under its own name in requests. */
+export const choiceOwn = ownOptions.choice.map(({ sendsAs: _sendsAs, ...own }) => own)
+
 export type ValueKind = Exclude<KindName, 'id' | 'lines'>
 
 /** What a field says of its own kind. */

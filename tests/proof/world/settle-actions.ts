@@ -18,6 +18,8 @@ interface ActedOn {
   readonly isScreen: boolean
   /** The fields that no two records may have alike, all of one set together. */
   readonly unique: readonly (readonly string[])[]
+  /** The fields that only an action which creates records sets. */
+  readonly links: readonly string[]
 }
 
 function condition(
@@ -33,7 +35,7 @@ function condition(
 }
 
 /** What concerns lists and the forms of records alone. */
-const OF_RECORDS: ReadonlySet<string> = new Set([
+export const OF_RECORDS: ReadonlySet<string> = new Set([
   'addLabel',
   'editLabel',
   'removeLabel',
@@ -84,7 +86,7 @@ function askedOf(
 /** Row actions that set what the entity has to be set: none where it has no choice. */
 export function settleActions(
   draws: EntityDraw['actions'],
-  { fields, key, base, metodos, isScreen, unique }: ActedOn,
+  { fields, key, base, metodos, isScreen, unique, links }: ActedOn,
 ): Actions {
   const choices = Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'choice' && !key.includes(name)
@@ -106,7 +108,7 @@ export function settleActions(
       // It is not offered only where it would set what is there.
       const isSame = offered?.field === sets.field && offered.code === sets.code
       const when = isSame ? undefined : offered
-      const asked = askedOf(draw.asks, fields, [...key, sets.field])
+      const asked = askedOf(draw.asks, fields, [...key, ...links, sets.field])
       const usual = metodoOf(base, name)
       const metodo = metodos.take(draw.metodo ?? usual, '')
       const all = { [sets.field]: sets.code, ...asked.takes }

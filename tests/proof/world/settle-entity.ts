@@ -8,6 +8,8 @@ import { reservedInPages } from '../../../schema/language/reserved-names'
 import { keyOf } from '../../../schema/language/resolve/key'
 import type { EntityDraw } from '../draw/entities'
 import { settleActions } from './settle-actions'
+import { withCreates } from './settle-creates'
+import { settleLinks } from './settle-links'
 import { balancesOf, withLines } from './settle-lines'
 import { type Fields, type Target, settleFields } from './settle-fields'
 import { settleLayout } from './settle-layout'
@@ -51,7 +53,9 @@ export function settleEntity(drawn: EntityDraw, around: Around): EntitySketch {
     mayHide: true,
   })
   const { fields: treed, tree } = settleTree(draw, around.name, alone)
-  const settled = withLines(draw, treed, targets)
+  const keys = id === undefined ? Object.keys(alone).slice(0, keySize) : []
+  const { fields: linked, links } = settleLinks(draw, around.name, { fields: treed, key: keys })
+  const settled = withLines(draw, linked, targets)
   // Never the field that was added to be searched.
   const first = Object.keys(settled).slice(0, draw.fields.length)
   const key = id === undefined ? first.slice(0, keySize) : undefined
@@ -64,17 +68,18 @@ export function settleEntity(drawn: EntityDraw, around: Around): EntitySketch {
   const unique = uniqueOf(draw, layout.fields)
   const adds = isScreen && writes.includes('ingresar')
   const fields = adds ? withCarried(draw, layout.fields, [keyed.key, ...unique]) : layout.fields
-  const actions = settleActions(draw.actions, {
+  const acting = settleActions(draw.actions, {
     fields,
     key: keyed.key,
     base,
     metodos: taken.metodos,
     isScreen,
     unique,
+    links: Object.values(links ?? {}),
   })
   const own = settleOwnMetodos(draw.ownMetodos, {
     base,
-    actions: Object.keys(actions),
+    actions: Object.keys(acting),
     targets,
     metodos: taken.metodos,
   })
@@ -82,15 +87,25 @@ export function settleEntity(drawn: EntityDraw, around: Around): EntitySketch {
   const periods = settlePeriods(draw, fields, rules).filter(
     // Several records would get what one may have.
     ({ from, to, per = [] }) =>
-      !Object.values(actions).some(
+      !Object.values(acting).some(
         ({ on, sets }) =>
           on === 'many' && [from, to, ...per].every((one) => Object.hasOwn(sets, one)),
       ),
   )
   const hasLines = Object.values(fields).some(({ kind }) => kind === 'lines')
   const isRuled = Object.keys(rules).length > 0 || periods.length > 0
-  const stated = statesOf(draw, { fields, key: keyed.key, actions })
+  const stated = statesOf(draw, { fields, key: keyed.key, actions: acting })
   const declared = { fields, key, unique, periods, ...stated, metodos: metodosShape.parse(metodos) }
+  const actions = withCreates(draw.actions, acting, {
+    declared,
+    key: keyed.key,
+    links,
+    compared: [
+      keyed.key,
+      ...unique,
+      ...periods.map(({ from, to, per = [] }) => [from, to, ...per]),
+    ],
+  })
   const isCopied = adds && draw.isCopied && copiedFields(declared).length > 0
   return {
     kind: 'entity',

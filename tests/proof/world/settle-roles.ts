@@ -11,7 +11,7 @@ interface Around {
   readonly rules: object
   readonly periods: readonly object[]
   readonly writes: readonly string[]
-  readonly actions: object
+  readonly actions: Readonly<Record<string, { readonly creates?: object }>>
   readonly own: object
   /** The field of the record that others are under. */
   readonly parent?: string | undefined
@@ -74,7 +74,11 @@ function roleOf(perfil: string, drawn: DrawnRole, around: Around): RoleDeclarati
   )
   const editable = names.filter((name) => ![...hidden, ...readOnly].includes(name))
   const edit = typeof drawn.edit === 'boolean' ? drawn.edit : picked(drawn.edit, editable)
-  const done = picked(drawn.actions, [...Object.keys(actions), ...Object.keys(own)])
+  const doable = Object.keys(actions).filter(
+    // Whoever creates records may add them.
+    (name) => drawn.add || actions[name]?.creates === undefined,
+  )
+  const done = picked(drawn.actions, [...doable, ...Object.keys(own)])
   const rows = rowsOf(perfil, drawn.rows, around)
   const hasSecret = names.some((name) => fields[name]?.kind === 'secret')
   const hasEdit = writes.includes('modificar') && (typeof edit === 'boolean' || edit.length > 0)
@@ -123,7 +127,8 @@ function canHide(name: string, around: Around): boolean {
 const computesFrom = (field: FieldDeclaration, name: string): boolean =>
   'computed' in field && field.computed !== undefined && operandsOf(field.computed).includes(name)
 
-function isNeeded(field: FieldDeclaration | undefined): boolean {
+/** Whether a new record is refused where nobody gives the field a value. */
+export function isNeeded(field: FieldDeclaration | undefined): boolean {
   if (field?.kind === 'lines') return (field.min ?? 0) > 0
   const isRequired = field !== undefined && 'required' in field && field.required === true
   return isRequired && !('default' in field)

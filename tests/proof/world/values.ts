@@ -19,7 +19,7 @@ const VALUES: readonly SchemaValue[] = [
 ]
 
 /** A value that the field takes; undefined: none is known. */
-function valueFor(field: FieldDeclaration, text: string): SchemaValue | undefined {
+export function valueFor(field: FieldDeclaration, text: string): SchemaValue | undefined {
   const max = 'max' in field && typeof field.max === 'number' ? field.max : undefined
   const named = 'options' in field ? Object.keys(field.options) : []
   const limits = [
