@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as z from 'zod'
+import type { Project } from '../../src/server/hooks/create-hooks'
 import type {
   ActionContract,
   Contract,
@@ -54,8 +55,9 @@ export async function openLife(
   contract: Contract,
   entity: EntityContract,
   records = new Records(contract),
+  project?: Project,
 ): Promise<EntityLife> {
-  const world = await createWorld({}, { contract })
+  const world = await createWorld({}, { contract, ...(project && { project }) })
   const perfil = perfilOf(entity)
   if (perfil !== undefined) await grant(world, perfil)
   const token = await signIn(world, ADMIN.dni, ADMIN.clave)

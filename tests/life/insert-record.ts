@@ -2,6 +2,9 @@ import type { Store } from '../../src/server/rpc/action'
 import { createEntityTable } from '../../src/server/store/entity-table'
 import { layoutOf } from '../../src/server/store/layout/layout-of'
 import type { Contract } from '../../src/wire/contract'
+import { parseSecretKeys } from '../../src/server/secrets/secret-keys'
+import { sealerOf } from '../../src/server/secrets/sealer'
+import { TEST_KEY } from '../server/support/test-backend'
 import type { Made } from './made'
 
 const AUTHOR = { at: 0, who: undefined, origin: 'administration', detail: 'test' } as const
@@ -16,6 +19,7 @@ export async function insertRecord(
   const layout = layoutOf(contract).find(({ table }) => table === resource)
   if (layout === undefined) throw new Error(`No table ${resource}`)
   const record = Object.entries(made).map(([name, { sent }]) => [name, sent])
-  const table = createEntityTable(layout, store.recordVersions)
+  const sealer = sealerOf(parseSecretKeys(TEST_KEY) ?? [])
+  const table = createEntityTable(layout, store.recordVersions, sealer)
   await store.transact((trx) => table.insert(trx, Object.fromEntries(record), AUTHOR))
 }

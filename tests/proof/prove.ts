@@ -15,7 +15,7 @@ export type Check<T> = (cases: readonly T[]) => Promise<readonly Failure[]>
 const TOGETHER = 50
 
 /** How long a failing case may be made smaller, in milliseconds: less than the test may take. */
-const SHRINKING = PATIENCE / 4
+const SHRINKING = settings.asDrawn ? 0 : PATIENCE / 4
 
 interface Drawn<T> {
   readonly number: number

@@ -8,16 +8,18 @@ import { parseArgs } from 'node:util'
 
 /**
  * `npm run proof -- --runs 1000 --seed 7`: the whole proof of the generator, of which `npm test` runs a share. Without a
- * seed one is drawn, and printed. `--case 17` draws one case again that failed.
+ * seed one is drawn, and printed. `--case 17` draws one case again that failed, and `--as-drawn` prints what fails without
+ * making it smaller first, which takes minutes.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     case: { type: 'string' },
+    'as-drawn': { type: 'boolean', default: false },
   },
 })
-const { runs, seed, case: only } = values
+const { runs, seed, case: only, 'as-drawn': asDrawn } = values
 for (const [flag, value] of Object.entries({ runs, seed, case: only ?? '0' })) {
   if (!/^\d{1,10}$/.test(value)) throw new Error(`--${flag} takes a whole number.`)
 }
@@ -34,6 +36,7 @@ const child = spawn(process.execPath, [vitest, 'run', ...flags, 'tests/proof'], 
     ...process.env,
     PROOF_RUNS: runs,
     PROOF_SEED: seed,
+    ...(asDrawn ? { PROOF_AS_DRAWN: '1' } : {}),
     ...(only === undefined ? {} : { PROOF_CASE: only }),
   },
 })

@@ -20,13 +20,9 @@ export async function actionSets(
   life: EntityLife,
   [name, action]: readonly [string, ActionContract],
 ): Promise<void> {
-  const { entity } = life
-  const found = soundAct(life, action)
-  if (found === undefined) return
-  const { after, set, asked } = found
-  const made = { ...after, ...emptied(entity, action), ...offering(entity, action) }
-  const row = await life.insert(made)
-  const body = { ...life.body(action, made, row), ...asked }
+  const offered = await offeredRecord(life, action)
+  if (offered === undefined) return
+  const { row, set, asked, body } = offered
   for (const [field, { refused }] of Object.entries(life.askedSamples(action))) {
     for (const { why, value } of refused) {
       const { status, error } = await life.send(action, { ...body, [field]: value })
@@ -36,47 +32,88 @@ export async function actionSets(
   const before = await life.list()
   expect(before).toContainEqual(row)
   expect(await life.send(action, body)).toEqual(DONE)
-  const done = await doneRow(life, action, { row: { ...row, ...shownOf(set) }, before, asked })
+  const links = await linksBetween(life, action, { row, before, asked })
+  const done = { ...row, ...shownOf(set), ...links }
   expect(await life.list()).toContainEqual(done)
   expect(await life.send(action, body), 'with the same values it is done').toEqual(DONE)
   await changesNothingMore(life, name, action, { body, set })
   expect(await life.list()).toContainEqual(done)
 }
 
-interface Done {
-  /** The record, as the action leaves what it sets. */
+/** A record that an action can be done to, and the request for that. */
+export interface Offered {
+  /** As lists show it. */
   readonly row: Shown
-  readonly before: readonly Shown[]
-  readonly asked: Shown
+  /** What the action makes of it. */
+  readonly set: Made
+  /** What the request has besides the key. */
+  readonly asked: Made
+  readonly body: Shown
 }
 
-/** The record with its link to what the action has created, if anything: that one has its values, pairs of them exchanged. */
-async function doneRow(
+/** Adds a record that offers the action; undefined: beside the seed there is no room for it. */
+export async function offeredRecord(
+  life: EntityLife,
+  action: ActionContract,
+): Promise<Offered | undefined> {
+  const { entity } = life
+  const found = soundAct(life, action)
+  if (found === undefined) return undefined
+  const { after, set, asked } = found
+  const made = { ...after, ...emptied(entity, action), ...offering(entity, action) }
+  const row = await life.insert(made)
+  const sent = Object.entries(asked).map(([name, sample]) => [name, sample.sent])
+  return { row, set, asked, body: { ...life.body(action, made, row), ...Object.fromEntries(sent) } }
+}
+
+interface Acted {
+  /** The record before the action. */
+  readonly row: Shown
+  /** All records before it. */
+  readonly before: readonly Shown[]
+  readonly asked: Made
+}
+
+/**
+ * The link from the record to what the action has created, if it creates: one record more, with the values that the other one
+ * had, pairs of them exchanged, and with what the schema and the request say instead.
+ */
+export async function linksBetween(
   { entity, list }: EntityLife,
   { creates }: ActionContract,
-  { row, before, asked }: Done,
+  { row, before, asked }: Acted,
 ): Promise<Shown> {
-  if (creates === undefined) return row
-  const keyOf = (one: Shown) => JSON.stringify(entity.key.map((name) => one[name]))
+  if (creates === undefined) return {}
+  const keyOf = (one: Shown) => JSON.stringify(identityOf(entity, one))
   const known = new Set(before.map(keyOf))
   const now = await list()
-  const created = now.filter((one) => !known.has(keyOf(one)))
-  expect(created).toHaveLength(1)
+  const [created = {}, ...more] = now.filter((one) => !known.has(keyOf(one)))
+  expect(now).toHaveLength(before.length + 1)
+  expect(more).toEqual([])
   const swapped = new Set((creates.swaps ?? []).flat().flatMap((path) => path.split('.')[0] ?? ''))
   for (const name of creates.copies.filter((one) => !swapped.has(one))) {
-    expect(created[0]?.[name], name).toEqual(row[name])
+    expect(created[name], name).toEqual(row[name])
+  }
+  for (const [name, value] of Object.entries(creates.sets)) {
+    expect(created[name], name).toEqual(sampleOf(entity, name, value).shown)
   }
   for (const [name, source] of Object.entries(creates.takes ?? {})) {
-    expect(created[0]?.[name], name).toEqual(asked[source])
+    expect(created[name], name).toEqual(asked[source]?.shown)
   }
   for (const [one, other] of creates.swaps ?? []) {
-    expect(valuesAt(created[0], one)).toEqual(valuesAt(row, other))
-    expect(valuesAt(created[0], other)).toEqual(valuesAt(row, one))
+    expect(valuesAt(created, one)).toEqual(valuesAt(row, other))
+    expect(valuesAt(created, other)).toEqual(valuesAt(row, one))
   }
   const link = now.find((one) => keyOf(one) === keyOf(row))?.[creates.links.created]
-  expect(link).toMatchObject({ id: created[0]?.['id'] })
-  expect(created[0]?.[creates.links.original]).toMatchObject({ id: row['id'] })
-  return { ...row, [creates.links.created]: link }
+  expect(link).toMatchObject({ id: identityOf(entity, created) })
+  expect(created[creates.links.original]).toMatchObject({ id: identityOf(entity, row) })
+  return { [creates.links.created]: link }
+}
+
+/** What identifies a record in a request: a value, or several by name. */
+function identityOf({ key }: EntityContract, row: Shown): unknown {
+  const [only = '', ...others] = key
+  return others.length === 0 ? row[only] : Object.fromEntries(key.map((name) => [name, row[name]]))
 }
 
 /** The values of a field, or of one of its lines': `lineas.debe`. */
@@ -118,7 +155,7 @@ interface SoundAct {
   /** What the action makes of the record. */
   readonly set: Made
   /** What its request has besides the key. */
-  readonly asked: Shown
+  readonly asked: Made
 }
 
 /** A record that the action leaves sound, and that shows the action where the schema says when. @throws Error where there is none */
@@ -139,8 +176,7 @@ function soundAct(life: EntityLife, action: ActionContract): SoundAct | undefine
     const set: Made = { ...constant, ...Object.fromEntries(taken) }
     const after = life.find({ number: 1, fixed: set, apartFrom: life.seed })
     if (after !== undefined && !repeats(entity, action, after, asked)) {
-      const sent = Object.entries(asked).map(([name, sample]) => [name, sample.sent])
-      return { after, set, asked: Object.fromEntries(sent) }
+      return { after, set, asked }
     }
     // Beside the seed there may be no room for it.
     if (after === undefined && life.find({ number: 1, fixed: set }) !== undefined) return undefined

@@ -45,7 +45,7 @@ export function settleLinks(draw: EntityDraw, name: string, { fields, key }: Key
     ? []
     : [[names.take(state, ''), fieldRule.parse({ ...own, label: labels.take(label) })] as const]
   const { twin } = links
-  const like = twin && twinOf(twin.at, fields)
+  const like = twin && twinOf(twin.at, fields, name)
   const alike = !like
     ? []
     : [[names.take(twin.name, ''), twinned(like, labels.take(twin.label))] as const]
@@ -77,10 +77,13 @@ function isPossible({ fields, key }: Keyed): boolean {
 const ALIKE = ['kind', 'required', 'min', 'max', 'decimals', 'pattern', 'options', 'answers']
 const REFERRAL = ['to', 'shows', 'sends', 'where']
 
-/** A field that forms ask for. */
-function twinOf(at: number, fields: Fields): Fields[string] | undefined {
+/** A field that forms ask for; of a tree there is one parent. */
+function twinOf(at: number, fields: Fields, name: string): Fields[string] | undefined {
   const entered = Object.values(fields).filter(
-    (field) => formsOf(field).add === 'editable' && !['id', 'secret'].includes(field.kind),
+    (field) =>
+      formsOf(field).add === 'editable' &&
+      !['id', 'secret'].includes(field.kind) &&
+      referralOf(field)?.to !== name,
   )
   return entered[at % entered.length]
 }

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { acceso } from '../../../schema/acceso'
+import { buildModel } from '../../../schema/language/build-model'
+import { usuario } from '../../../schema/usuario'
+import type { Project } from '../../../src/server/hooks/create-hooks'
+import type { ActionContract, Contract, EntityContract } from '../../../src/wire/contract'
+import { print } from '../../../templates/print/print'
+import { modulesOf } from '../../../templates/render'
+import { linksBetween, offeredRecord } from '../../life/checks/actions'
+import { type EntityLife, openLife } from '../../life/entity-life'
+import { Records } from '../../life/records'
+import type { FamilyDraw } from '../draw/entities'
+import { type Failure, prove } from '../prove'
+import { PATIENCE, settings } from '../settings'
+import { Gallery } from '../workshop/gallery'
+import { ROOT } from '../workshop/project-root'
+import { exportOf, family, treesOf } from '../world/files-of'
+import { asObject, type Tree } from '../world/print-source'
+import { schemaOf } from '../world/schema-of'
+
+// Only what is inside the project is imported; git and the linter leave this folder alone.
+const gallery = Gallery.open(join(ROOT, 'dist'))
+afterAll(() => gallery.close())
+
+/** Families of which at least one entity has an action that creates records. */
+const creating: fc.Arbitrary<FamilyDraw> = family.filter((drawn) =>
+  [...treesOf(schemaOf(drawn)).values()].some((tree) =>
+    Object.values(asObject(asObject(tree)['actions'])).some(isCreating),
+  ),
+)
+
+const isCreating = (action: Tree | undefined): boolean => asObject(action)['creates'] !== undefined
+
+/** How many actions were done, were refused by what is drawn of the fields, or had no possible record. */
+const tally = { done: 0, refused: 0, impossible: 0 }
+
+it(
+  'what an action creates is linked to the other record, in one transaction with it',
+  async () => {
+    const proved = await prove('Counter-records', {
+      arbitrary: creating,
+      count: settings.created,
+      check,
+    })
+    console.log(`Actions that create: ${JSON.stringify(tally)}`)
+    expect(proved).toBeGreaterThan(0)
+    expect(tally.done).toBeGreaterThan(proved / 8)
+  },
+  PATIENCE,
+)
+
+async function check(cases: readonly FamilyDraw[]): Promise<readonly Failure[]> {
+  const failures: Failure[] = []
+  for (const [at, one] of cases.entries()) {
+    const why = await checkOne(one).catch(String)
+    if (why !== undefined) failures.push({ at, why })
+  }
+  return failures
+}
+
+async function checkOne(one: FamilyDraw): Promise<string | undefined> {
+  const contract = await contractOf(one)
+  if (contract === undefined) return undefined
+  for (const entity of Object.values(contract.entities)) {
+    for (const [name, action] of Object.entries(entity.actions ?? {})) {
+      if (action.creates !== undefined) await isDone(contract, entity, [name, action])
+    }
+  }
+  return undefined
+}
+
+/** Each case is imported from a folder of its own. */
+let hung = 0
+
+/** What is generated of the case beside the users, without whom nobody signs in; undefined: it has names of theirs. */
+async function contractOf(one: FamilyDraw): Promise<Contract | undefined> {
+  const trees = treesOf(schemaOf(one))
+  const { groups } = asObject(trees.get('menu'))
+  trees.set('menu', { kind: 'menu', groups: { ...asObject(groups), Sistema: ['Usuarios'] } })
+  const drawn = [...trees].map(([stem, tree]) => ({ stem, exports: { [exportOf(stem)]: tree } }))
+  const own = [
+    { stem: 'acceso', exports: { acceso } },
+    { stem: 'usuario', exports: { usuario } },
+  ]
+  if (own.some(({ stem }) => trees.has(stem))) return undefined
+  const files = [...drawn, ...own]
+  const { model } = buildModel(files.map((file) => ({ path: `schema/${file.stem}.ts`, ...file })))
+  if (model === undefined) return undefined
+  hung += 1
+  gallery.hang(hung, new Map((await print(modulesOf(model))).map(({ path, text }) => [path, text])))
+  const folder = join(gallery.root, String(hung))
+  symlinkSync(join(ROOT, 'src'), join(folder, 'src'))
+  const output: { readonly contract: Contract } = await import(
+    /* @vite-ignore */ join(folder, 'generated/contract.ts')
+  )
+  return output.contract
+}
+
+/** Is refused whole where the record's own change is refused, and done then. */
+async function isDone(
+  contract: Contract,
+  entity: EntityContract,
+  [name, action]: readonly [string, ActionContract],
+): Promise<void> {
+  const refusal = { isOn: false }
+  const life = await possible(
+    openLife(contract, entity, new Records(contract), refusingEdits(entity, refusal)),
+  )
+  if (life === undefined) return
+  try {
+    const offered = await possible(offeredRecord(life, action))
+    if (offered === undefined) return
+    const before = await life.list()
+    refusal.isOn = true
+    const refused = await life.send(action, offered.body)
+    expect(await life.list(), 'nothing is created').toEqual(before)
+    refusal.isOn = false
+    const { status } = await life.send(action, offered.body)
+    if (status === 200) {
+      tally.done += 1
+      expect(refused.status, `${name} without the change of the record`).toBe(422)
+      await linksBetween(life, action, { ...offered, before })
+    } else {
+      tally.refused += 1
+      expect(status, name).toBeLessThan(500)
+      expect(await life.list(), 'what is refused changes nothing').toEqual(before)
+    }
+    expect(stacksIn(life)).toEqual([])
+  } finally {
+    await life.world.close()
+  }
+}
+
+/** Why no record can be made, of this entity or of one that it refers to, by what is drawn of its fields. */
+const IMPOSSIBLE = /^No record of |is referred to$|^After this action no record/
+
+/** What comes of it; undefined: no record of such a schema is possible, which is counted. */
+async function possible<T>(work: Promise<T | undefined>): Promise<T | undefined> {
+  const made = await work.catch((error: unknown) => {
+    if (!(error instanceof Error && IMPOSSIBLE.test(error.message))) throw error
+    return undefined
+  })
+  if (made === undefined) tally.impossible += 1
+  return made
+}
+
+const stacksIn = ({ world }: EntityLife) => world.logged.filter((line) => line.includes('"stack"'))
+
+/** A hook that refuses each change of a record that is there, and no new one, as long as it is on. */
+function refusingEdits({ resource, fields }: EntityContract, refusal: { isOn: boolean }): Project {
+  const [field = ''] = Object.keys(fields)
+  return {
+    files: { [resource]: 'src/hooks/drawn.ts' },
+    hooks: {
+      [resource]: {
+        before({ previous, refuse }) {
+          if (refusal.isOn && previous !== undefined) refuse(field, 'no cambia')
+        },
+      },
+    },
+  }
+}
