@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect } from 'react'
 import type { FormDialogProps } from './form-dialog'
 import { CloseButton } from '../shell/panels/close-button'
 import { RESTING_PLACE } from '../shell/typing-guard'
@@ -20,6 +20,7 @@ export function FormPage({ title, onLeave, ...form }: FormDialogProps) {
   const focus = useRestoredFocus(covered)
   useEscape(onLeave, !covered)
   useTopOfWindow()
+  useMarkOfDocument()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens to what its controls pass up
     <section
@@ -37,6 +38,20 @@ export function FormPage({ title, onLeave, ...form }: FormDialogProps) {
       <RecordForm {...form} onCancel={onLeave} />
     </section>
   )
+}
+
+/**
+ * The styles of the document know that it shows a form in place of a list. `html:has(.form-page)` would compute the styles of the
+ * whole page anew with each element that comes or goes.
+ */
+function useMarkOfDocument(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['formPage'] = ''
+    return () => {
+      delete dataset['formPage']
+    }
+  }, [])
 }
 
 const HIDDEN = { visibility: 'hidden' } as const
