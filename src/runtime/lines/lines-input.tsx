@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode, useMemo } from 'react'
+import { Children, isValidElement, type ReactNode, useMemo, useRef } from 'react'
 import type { Line } from '../../wire/kinds/lines'
 import {
   type FieldView,
@@ -14,6 +14,7 @@ import { cellFaultIn } from './cell-fault'
 import type { InputElement } from './cell-input'
 import { complaintOf } from './line-errors'
 import { useLater } from './use-later'
+import { useLeaving } from './use-leaving'
 import { LinesGrid } from './lines-grid'
 import './lines.css'
 
@@ -44,6 +45,8 @@ function ShownLines({ source, view, children }: LinesInputProps & { view: FieldV
   const inputs = useMemo(() => inputsIn(children), [children])
   const stored: readonly Line[] = Array.isArray(field.value) ? field.value : NO_LINES
   const { value: lines, change, flush } = useLater(stored, field.onChange)
+  const frame = useRef<HTMLDivElement>(null)
+  const leave = useLeaving(frame, flush)
   const failure = fieldState.error
   const error = failure?.message
   // The same refusal once more is another one.
@@ -52,7 +55,13 @@ function ShownLines({ source, view, children }: LinesInputProps & { view: FieldV
     [failure, contract],
   )
   return (
-    <div className="lines" onBlur={flush}>
+    <div
+      className="lines"
+      ref={frame}
+      onBlur={leave}
+      // Whoever leaves the form by it is asked about what was typed just now, too.
+      onKeyDownCapture={(event) => event.key === 'Escape' && flush()}
+    >
       <div className="field-label lines-label">
         <span id={id}>{view.label}</span>
         {view.required && <RequiredMark />}

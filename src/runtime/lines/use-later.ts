@@ -2,7 +2,7 @@ import { useEvent } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 
 /** A form that holds a thousand lines takes longer to change than a key may. Milliseconds. */
-const PAUSE_MS = 120
+const PAUSE_MS = 300
 
 interface Later<T> {
   /** As it was changed last. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { ComputedInput } from '../../../src/runtime/fields/computed'
@@ -107,6 +107,17 @@ describe('a grid of lines', () => {
       [2, 'Caja', 0, 1],
       [1, 'Caja', 1, 0],
     ])
+  })
+
+  it('the form has what was typed at once where Escape may leave it, and where the focus leaves the grid', async () => {
+    const form = open()
+    await form.user.keyboard('Caja{Enter}10,50{Enter}')
+    await form.user.keyboard('{Escape}')
+    expect(box('Total').value).toBe('10,50')
+    await form.user.keyboard('Banco{Enter}')
+    await form.user.keyboard('5{Enter}')
+    act(() => box('Total').focus())
+    expect(box('Total').value).toBe('15,50')
   })
 
   it('has the control, and the focus, in the cell that is clicked', async () => {
