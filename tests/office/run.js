@@ -32,7 +32,8 @@ try {
   await run(VITEST, 'run', ...configOf('unit'), ...ownTests)
   await run('tests/postgres/run.js', ...ownTests)
   const resources = addedResources()
-  await live('unit', ['tests/life/entities.test.ts', 'tests/life/singletons.test.ts'], resources)
+  const livesOnTheWire = ['tests/life/entities.test.ts', 'tests/life/singletons.test.ts']
+  await run(VITEST, 'run', ...configOf('unit'), ...livesOnTheWire, '-t', lifeOf(resources))
   await run(
     VITEST,
     'run',
@@ -42,13 +43,13 @@ try {
     'whatever',
   )
   await run('cli/bin.js', 'build')
-  await run(VITEST, 'run', ...configOf('browser'), 'tests/browser/office-')
   const lives = ['tests/browser/life.test.ts', 'tests/browser/life-looks.test.ts']
-  // The copy is there until the last share has ended, however another one has.
-  const ended = await Promise.allSettled(
-    shares(resources).map((share) => liveInChromium(lives, share)),
+  // Whatever of it fails, the rest is shown, too, and the copy is there until the last share has ended.
+  const journeys = await Promise.allSettled([inChromium(['tests/browser/office-'])])
+  const shared = await Promise.allSettled(
+    shares(resources).map((share) => inChromium([...lives, '-t', lifeOf(share)])),
   )
-  for (const share of ended) if (share.status === 'rejected') throw share.reason
+  for (const ended of [...journeys, ...shared]) if (ended.status === 'rejected') throw ended.reason
 } finally {
   rmSync(root, { recursive: true, force: true })
 }
@@ -115,33 +116,29 @@ function addedResources() {
 }
 
 /**
- * Takes some of the new screens through their life.
+ * The names of the tests that take some of the new screens through their life.
  *
- * @param {string} project of tests/vitest.config.ts
- * @param {string[]} files
  * @param {string[]} resources
- * @param {NodeJS.ProcessEnv} [env] what differs from this process's own
  */
-function live(project, files, resources, env) {
-  const title = `the life of (the screen )?(${resources.join('|')})( |$)`
-  return spawned([VITEST, 'run', ...configOf(project), ...files, '-t', title], env)
+function lifeOf(resources) {
+  return `the life of (the screen )?(${resources.join('|')})( |$)`
 }
 
 /**
  * In CI what failed in Chromium runs once more, as `.ci/run` does for all other tests: it cannot run them once the copy is
  * gone. Its totals name what passed only the second time.
  *
- * @param {string[]} files
- * @param {string[]} resources
+ * @param {string[]} selected files and names of tests
  */
-async function liveInChromium(files, resources) {
+async function inChromium(selected) {
+  const argv = [VITEST, 'run', ...configOf('browser'), ...selected]
   try {
-    await live('browser', files, resources)
+    await spawned(argv)
   } catch (error) {
     if (process.env['CI'] === undefined) throw error
     const { TEST_RESULTS } = process.env
     const env = TEST_RESULTS === undefined ? {} : { TEST_RESULTS: join(TEST_RESULTS, 'again') }
-    await live('browser', files, resources, env)
+    await spawned(argv, env)
   }
 }
 
