@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { LONG } from '../../support/long'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { documents, STATES } from './documents'
-import { play, scripts } from './script'
+import { play, reversal, scripts } from './script'
 
 /** How many scripts are played. */
 const RUNS = LONG ? 600 : 100
@@ -139,10 +139,10 @@ it('whatever is sent at once and in turn, records stay whole and go along their 
       for (const status of statuses) seen.set(status, (seen.get(status) ?? 0) + 1)
       expect(statuses.filter((status) => status >= 500)).toEqual([])
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, examples: [[reversal]] },
   )
   // Scripts that are refused throughout would show nothing.
   expect(seen.get(200) ?? 0).toBeGreaterThan(RUNS)
-  expect(reverted).toBeGreaterThan(0)
+  expect(reverted).toBeGreaterThan(RUNS / 4)
   for (const refused of [400, 409, 422]) expect(seen.get(refused) ?? 0).toBeGreaterThan(0)
 }, 600_000)

@@ -124,19 +124,55 @@ const entry = fc
     )
   })
 
+const any = fc.oneof({ weight: 2, arbitrary: account }, { weight: 5, arbitrary: entry })
+
+const groups = (min: number, max: number) =>
+  fc.array(fc.array(any, { minLength: 1, maxLength: 4 }), {
+    minLength: min,
+    maxLength: max,
+    size: 'max',
+  })
+
+const idOfLast = (rows: readonly Row[]): unknown => rows.at(-1)?.['id'] ?? 999_999
+
+/** An entry is booked and reverted, with names that no other step has: nothing but what is sent at once can prevent it. */
+const REVERSAL: readonly Step[] = [
+  step('agregar cuenta P arriba de todo', () => ['cuentas-ingresar', { codigo: 'P', madre: null }]),
+  step('agregar asiento P en la última cuenta', ({ cuentas }) => [
+    'asientos-ingresar',
+    { numero: 'P', nota: '', cuenta: idOfLast(cuentas), estado: 'B' },
+  ]),
+  step('asentar el último', ({ asientos }) => ['asientos-asentar', { id: idOfLast(asientos) }]),
+  step('revertir el último con Q', ({ asientos }) => [
+    'asientos-revertir',
+    { id: idOfLast(asientos), con: 'Q' },
+  ]),
+]
+
+/** The same alone. */
+export const reversal: Script = REVERSAL.map((one) => [one])
+
+/** Its steps, with others beside them and, of the last, with itself: it reverts once. */
+const contested = fc
+  .tuple(
+    fc.array(fc.array(any, { maxLength: 2 }), {
+      minLength: REVERSAL.length,
+      maxLength: REVERSAL.length,
+    }),
+    fc.boolean(),
+  )
+  .map(([beside, twice]) =>
+    REVERSAL.map((one, at) => [
+      one,
+      ...(twice && at === REVERSAL.length - 1 ? [one] : []),
+      ...(beside[at] ?? []),
+    ]),
+  )
+
 /** A script, which prints as one line for each group of calls. */
 export const scripts: fc.Arbitrary<Script> = fc
-  .array(
-    fc.array(fc.oneof({ weight: 2, arbitrary: account }, { weight: 5, arbitrary: entry }), {
-      minLength: 1,
-      maxLength: 4,
-    }),
-    {
-      minLength: 3,
-      maxLength: 14,
-      size: 'max',
-    },
-  )
+  .tuple(groups(1, 7), contested, groups(0, 7))
+  .map((parts) => parts.flat())
   .map((groups) => ({
     groups,
     [fc.toStringMethod]: () =>
