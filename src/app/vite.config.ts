@@ -11,20 +11,12 @@ import { prerenderPortal } from './vite/prerender-portal.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The page says it as %PRODUCT%. */
-const define = { 'import.meta.env.PRODUCT': JSON.stringify(PRODUCT) }
-
 /** How `npm run build` packs the browser's side, and how `npm run dev` serves it. */
 const config: UserConfig = {
   root,
-  plugins: [
-    react(),
-    fetchBeforeImport(),
-    prerenderPortal(define),
-    keepBudgets(project),
-    precompress(),
-  ],
-  define,
+  plugins: [react(), fetchBeforeImport(), prerenderPortal(), keepBudgets(project), precompress()],
+  // The page says it as %PRODUCT%.
+  define: { 'import.meta.env.PRODUCT': JSON.stringify(PRODUCT) },
   resolve: {
     alias: [{ find: /^fflate$/, replacement: join(root, 'vite/fflate-in-place.ts') }],
   },

@@ -1,3 +1,5 @@
+// As another test file of the same process may leave it: with React's development half loaded, which no build may use.
+import 'react/jsx-runtime'
 import { fileURLToPath } from 'node:url'
 import { build, createLogger, type Plugin } from 'vite'
 import { describe, expect, it } from 'vitest'

@@ -1,7 +1,8 @@
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
-import { transform } from 'esbuild'
-import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import { compileFunction } from 'node:vm'
+import { build, type Plugin as EsbuildPlugin, transform } from 'esbuild'
+import type { Plugin, Rolldown } from 'vite'
 
 const PAGE = fileURLToPath(new URL('./portal-page.tsx', import.meta.url))
 const EMPTY_ROOT = '<div id="root"></div>'
@@ -15,16 +16,15 @@ type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
 /**
  * Makes the built page paint the portal by itself: it has the markup that the portal's own components render, and the
  * styles. Nothing of it can be used before the scripts have taken it over. In development the page stays empty.
- * @param define what Vite replaces in the app's sources
  */
-export function prerenderPortal(define: Readonly<Record<string, string>>): Plugin {
+export function prerenderPortal(): Plugin {
   return {
     name: 'prerender-portal',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const { portalMarkup, pageScript } = await loadPage(define)
+        const { portalMarkup, pageScript } = await loadPage()
         const [script, entry = ''] = found(html, ENTRY)
         const [link, styles = ''] = found(html, STYLES)
         const [root] = found(html, EMPTY_ROOT)
@@ -60,18 +60,35 @@ function takeStyles(bundle: Bundle, name: string): string {
   return String(file.source)
 }
 
-async function loadPage(define: Readonly<Record<string, string>>): Promise<PortalPage> {
-  const plugins = [react(), withoutStyles]
-  const config = { configFile: false as const, logLevel: 'error' as const, plugins, define }
-  return (await runnerImport<PortalPage>(PAGE, config)).module
+/**
+ * With a React of its own, always the production half. Of what Node itself loads, the half depends on who loaded it
+ * first in this process, and two halves do not work together.
+ */
+async function loadPage(): Promise<PortalPage> {
+  const { outputFiles } = await build({
+    entryPoints: [PAGE],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.css': 'empty' },
+    plugins: [withoutLaterCode],
+  })
+  const module: { exports?: PortalPage } = {}
+  const code = outputFiles.map(({ text }) => text).join('')
+  compileFunction(code, ['module', 'require'])(module, createRequire(import.meta.url))
+  if (module.exports === undefined) throw new Error('The portal page exports nothing.')
+  return module.exports
 }
 
-const NO_STYLE = '\0no-style'
-
-/** The markup needs no style sheets, which Vite cannot process outside a build or a server. */
-const withoutStyles: Plugin = {
-  name: 'without-styles',
-  enforce: 'pre',
-  resolveId: (id) => (id.endsWith('.css') ? NO_STYLE : null),
-  load: (id) => (id === NO_STYLE ? '' : null),
+/** What is fetched once the portal runs is no part of its markup. */
+const withoutLaterCode: EsbuildPlugin = {
+  name: 'without-later-code',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { external: true } : null,
+    )
+  },
 }
