@@ -35,8 +35,6 @@ function entityAs(contract: EntityContract, role: RoleContract): EntityContract 
   const isSeen: IsSeen = (field) => role.hidden?.includes(field) !== true
   const areSeen = (fields: readonly string[]) => fields.every(isSeen)
   const metodos = metodosAs(contract, role, isSeen)
-  const { add, ...place } = screen ?? { group: '', entry: '' }
-  const mayAdd = metodos.ingresar !== undefined && add !== undefined
   return {
     ...rest,
     ...recordAs(contract, role),
@@ -50,10 +48,12 @@ function entityAs(contract: EntityContract, role: RoleContract): EntityContract 
     ...(searches && { searches: searches.filter(isSeen) }),
     ...(columnLabels && { columnLabels: entriesOf(columnLabels, isSeen) }),
     ...(imports && metodos.modificar && areSeen(imports.by) && { imports }),
-    ...(screen && { screen: mayAdd ? { ...place, add } : place }),
+    ...(screen && { screen: metodos.ingresar ? screen : withoutAdd(screen) }),
     seenAs: { role, whole: contract },
   }
 }
+
+const withoutAdd = ({ add: _add, ...place }: NonNullable<EntityContract['screen']>) => place
 
 function metodosAs(
   { metodos, key, fields }: EntityContract,

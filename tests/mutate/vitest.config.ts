@@ -42,6 +42,8 @@ export default defineConfig({
       // They set the umask of the process, which a worker thread may not.
       'tests/server/store/file-rights.test.ts',
       'tests/server/backup/backup.test.ts',
+      // It measures time, of which the mutants' own code takes some.
+      'tests/wire/long-texts.test.ts',
       // It starts processes, which have no mutants.
       'tests/cli/provider/verify/command.test.ts',
     ],

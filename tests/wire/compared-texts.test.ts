@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foldForSearch, foldForUnique } from '../../src/wire/search/fold'
+import { hasStackedMarks, withoutStackedMarks } from '../../src/wire/search/raw-text'
 import { foldedKey, haveSameNames } from '../../src/wire/rules/unique-keys'
 
 describe('a text as it is compared', () => {
@@ -29,6 +30,13 @@ describe('a text as it is compared', () => {
     ['boolean', 'TRUE', 'TRUE'],
   ] as const)('of the kind %s, a key has %j as %j', (kind, value, compared) => {
     expect(foldedKey(kind, value)).toBe(compared)
+  })
+
+  it('has up to 30 marks on a letter, and of one with more the letter alone', () => {
+    const marked = (count: number) => `a${'\u0301'.repeat(count)}b\u0301`
+    expect([1, 30, 31].map((count) => hasStackedMarks(marked(count)))).toEqual([false, false, true])
+    for (const count of [0, 1, 30]) expect(withoutStackedMarks(marked(count))).toBe(marked(count))
+    expect(withoutStackedMarks(marked(31))).toBe('ab\u0301')
   })
 
   it.each([

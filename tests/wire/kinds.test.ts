@@ -138,6 +138,24 @@ describe('what is refused, in Spanish', () => {
   })
 })
 
+describe('what has a form is nothing more', () => {
+  it.each<[keyof typeof fields, string]>([
+    ['cbu', '2850590940090418135201'],
+    ['cuit', '20123456786'],
+    ['date', '2024-02-29'],
+    ['month', '2020-01'],
+    ['time', '07:00'],
+    ['telephone', '(011) 4321-5678'],
+  ])('%s', (kind, value) => {
+    expect(checked(kind, value)).toEqual({ sent: value })
+    for (const more of ['x', 'x\n', '0000000000000000000000000000000']) {
+      for (const longer of [`${more}${value}`, `${value}${more}`, `${value}\n${more}`]) {
+        expect(checked(kind, longer), longer).toBeTypeOf('string')
+      }
+    }
+  })
+})
+
 describe('an optional field that is empty', () => {
   it.each<[FieldContract, unknown]>([
     [dateField({ label, required: false }), null],

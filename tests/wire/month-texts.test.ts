@@ -62,7 +62,9 @@ describe('a month', () => {
 
   it('is shown as mm/aaaa, and anything else as it came', () => {
     expect(showMonth('2026-03')).toBe('03/2026')
-    expect(showMonth('pronto')).toBe('pronto')
+    for (const other of ['pronto', 'x2026-03', '12026-03', '2026-031', '']) {
+      expect(showMonth(other)).toBe(other)
+    }
   })
 
   it('is the one of the office, where the day begins three hours after Greenwich', () => {

@@ -39,6 +39,13 @@ describe('days', () => {
     expect(readDate(written)).toBe(day)
   })
 
+  it.each(['x2026-02-01', '2026-02-011', '12026-02-01', 'pronto', ''])(
+    '%j shows as it is',
+    (text) => {
+      expect(showDate(text)).toBe(text)
+    },
+  )
+
   it('every day of the calendar reads as it shows', () => {
     const days = fc.date({
       min: new Date('1800-01-01'),
@@ -150,7 +157,9 @@ it('a CUIT is read with hyphens or without, and shown with them', () => {
   )
   expect(readPartedDigits('20-x')).toBe('20-x')
   expect(showCuit('20123456786')).toBe('20-12345678-6')
-  expect(showCuit('2012')).toBe('2012')
+  for (const other of ['2012', '120123456786', '201234567861', '20123456786x']) {
+    expect(showCuit(other)).toBe(other)
+  }
 })
 
 describe('sums', () => {

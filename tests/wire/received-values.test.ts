@@ -88,10 +88,14 @@ describe('W-07: a received value is read as its field’s kind', () => {
     ['date', '01/02/2026', '2026-02-01'],
     ['date', '2026-02-01T03:00:00.000Z', '2026-02-01'],
     ['date', '2026-02-01 00:00:00', '2026-02-01'],
+    ['date', ' 2026-02-01 ', '2026-02-01'],
+    ['date', 'x2026-02-01T03:00', 'x2026-02-01T03:00'],
+    ['date', '2026-02-01T3', '2026-02-01T3'],
     ['date', 'mañana', 'mañana'],
     ['month', '2026-03', '2026-03'],
     ['month', '3/2026', '2026-03'],
     ['month', '2026-03-01', '2026-03'],
+    ['month', ' 2026-03 ', '2026-03'],
     ['month', '2026-03-02', '2026-03-02'],
     ['month', 'pronto', 'pronto'],
     ['time', '09:30', '09:30'],
@@ -137,6 +141,7 @@ describe('W-07: a received value is read as its field’s kind', () => {
     const isNull = nulls.some((one) => one === name)
     const want = Object.entries(empty).find(([one]) => one === name)?.[1] ?? (isNull ? null : '')
     for (const value of [null, undefined, '']) expect(field.read(value)).toEqual(want)
+    if (isNull) for (const blank of [' ', '\t\u00a0']) expect(field.read(blank)).toBeNull()
   })
 
   it('anything at all is read, without an error, and what was read stays as it is', () => {

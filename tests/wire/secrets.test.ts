@@ -31,6 +31,7 @@ describe('a secret', () => {
     ['true', true],
     ['false', false],
     ['', false],
+    [' ', false],
     [null, false],
     [undefined, false],
     ['hunter2', true],

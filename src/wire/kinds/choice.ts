@@ -23,11 +23,12 @@ export interface ChoiceContract<O extends Options = Options> extends Field<'choi
 function textReader(options: Options): (value: unknown) => string {
   const entries = Object.entries(options)
   // Most values are written exactly so, and then no text is folded.
-  const exact = new Map(entries.flatMap(([code, text]) => [[code, text] as const, [text, text]]))
+  const pairs = entries.flatMap(([code, text]) => [[code, text] as const, [text, text] as const])
+  const exact = new Map([['', ''], ...pairs])
   return (value) => {
     const text = receivedText(value)
     const known = exact.get(text)
-    if (known !== undefined || text === '') return known ?? ''
+    if (known !== undefined) return known
     const code = readChoice(text, options)
     return code === undefined ? text : textOfCode(options, code)
   }

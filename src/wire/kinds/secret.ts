@@ -35,8 +35,7 @@ export function secretField(options: {
 }
 
 function isThere(received: unknown): boolean {
-  const text = receivedText(received)
-  return readBoolean(text) ?? text !== ''
+  return readBoolean(receivedText(received)) ?? true
 }
 
 /** The fields of a contract that are secrets. */

@@ -44,5 +44,5 @@ function day(y = '', m = '', d = ''): string | undefined {
   const date = new Date(0)
   date.setUTCFullYear(Number(y), Number(m) - 1, Number(d))
   const there = date.getUTCMonth() === Number(m) - 1 && date.getUTCDate() === Number(d)
-  return y === '' || !there ? undefined : `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+  return there ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : undefined
 }

@@ -11,12 +11,13 @@ const THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/
  */
 export function readDecimal(text: string): string | undefined {
   const written = text.replace(/[\s$]/g, '').replace('−', '-')
-  const [, sign = '', figures = ''] = /^([+-]?)(.+)$/.exec(written) ?? []
-  const [whole = '', decimals = ''] = wholeAndDecimals(figures) ?? []
-  if (!/^\d*$/.test(whole) || !/^\d*$/.test(decimals) || whole + decimals === '') return undefined
+  const parts = wholeAndDecimals(written.replace(/^[+-]/, ''))
+  if (parts === undefined) return undefined
+  const [whole, decimals] = parts
+  if (!/^\d+$/.test(whole + decimals)) return undefined
   const bare = whole.replace(/^0+(?=\d)/, '') || '0'
   const number = decimals === '' ? bare : `${bare}.${decimals}`
-  return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number
+  return written.startsWith('-') && /[1-9]/.test(number) ? `-${number}` : number
 }
 
 /** The digits before and after the decimal sign; undefined where the signs make no sense together. */

@@ -46,14 +46,13 @@ export function showMonth(value: string): string {
   return value.replace(ISO, '$2/$1')
 }
 
-/** The month that a name or its beginning means ('mar', 'setiembre'); '' where it means none. */
+/** The month that a name or its beginning means ('mar', 'setiembre'); '0' where it means none. */
 function numberOf(name: string): string {
   const wanted = name
     .toLowerCase()
     .replace(/^sep?t?iem/, 'septiem')
     .replace(/^set$/, 'sep')
-  const at = NAMES.findIndex((one) => one.startsWith(wanted))
-  return at === -1 ? '' : String(at + 1)
+  return String(NAMES.findIndex((one) => one.startsWith(wanted)) + 1)
 }
 
 function month(y = '', m = ''): string | undefined {

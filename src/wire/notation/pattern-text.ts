@@ -19,7 +19,7 @@ const SEPARATORS = /^[\s./_\u2010-\u2015\u2212-]*$/
 export function readPatternText(pattern: string, text: string): string {
   const upper = text.trim().toUpperCase()
   if (upper === '') return ''
-  const runs = upper.match(RUN) ?? []
+  const runs = runsOf(upper)
   if (!SEPARATORS.test(upper.replaceAll(RUN, ''))) return text
   const groups = groupsOf(pattern)
   const fitting = joined(groups, runs)
@@ -35,7 +35,7 @@ export function separatedText(pattern: string, typed: string): string {
   const groups = groupsOf(pattern)
   let text = typed
   for (;;) {
-    const runs = text.toUpperCase().match(RUN) ?? []
+    const runs = runsOf(text.toUpperCase())
     const [group, next] = groups.slice(runs.length - 1)
     const length = runs.at(-1)?.length ?? 0
     if (group === undefined || next === undefined || length <= group.place.length) return text
@@ -50,6 +50,8 @@ export function separatedText(pattern: string, typed: string): string {
 export function fitsPattern(pattern: string, text: string): boolean {
   return text !== '' && text.replaceAll(/\d/g, '0').replaceAll(/[A-Z]/g, 'A') === pattern
 }
+
+const runsOf = (upper: string): readonly string[] => Array.from(upper.matchAll(RUN), String)
 
 function groupsOf(pattern: string): readonly Group[] {
   return Array.from(pattern.matchAll(GROUP), ([, before = '', place = '']) => ({ before, place }))

@@ -78,11 +78,12 @@ export function circlesOf(above: readonly number[]): readonly (readonly number[]
   const reached = new Int32Array(above.length)
   for (let start = 0; start < above.length; start += 1) {
     let at = start
-    while (at !== NONE && reached[at] === 0) {
+    // No walk reaches what is above the top.
+    while (reached[at] === 0) {
       reached[at] = start + 1
       at = above[at] ?? NONE
     }
-    if (at !== NONE && reached[at] === start + 1) circles.push(circleThrough(at, above))
+    if (reached[at] === start + 1) circles.push(circleThrough(at, above))
   }
   return circles
 }
