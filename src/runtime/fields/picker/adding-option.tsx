@@ -1,6 +1,7 @@
 import type { AutocompleteRenderOptionState } from '@mui/material/Autocomplete'
 import type { HTMLAttributes, Key } from 'react'
 import { useMessage } from '../../messages/use-message'
+import type { ShownNames } from './use-shown-names'
 
 /** The value of the option 'Agregar …' in a picker: a text that no name can be. */
 export const ADD = '\u0000'
@@ -26,8 +27,15 @@ interface OptionProps extends HTMLAttributes<HTMLLIElement> {
 /** What is above a record in its tree, by its name in the list. */
 export type AboveOf = (name: string) => string
 
-/** The props of an Autocomplete with such an option. One of a tree reads 'Activo / Caja', of which the name is what is chosen. */
-export const optionProps = (aboveOf: AboveOf | undefined, addition: Addition | undefined) => ({
+/**
+ * The props of an Autocomplete with such an option. One of a tree reads 'Activo / Caja', of which the name is what is chosen.
+ * Where not all names are shown, each says which of how many it is.
+ */
+export const optionProps = (
+  { first, names, total }: Pick<ShownNames, 'first' | 'names' | 'total'>,
+  aboveOf: AboveOf | undefined,
+  addition: Addition | undefined,
+) => ({
   getOptionLabel: (name: string) => (name === ADD ? (addition?.label ?? '') : name),
   renderOption: (
     { key, ...props }: OptionProps,
@@ -39,7 +47,11 @@ export const optionProps = (aboveOf: AboveOf | undefined, addition: Addition | u
         {addition?.label}
       </AddingOption>
     ) : (
-      <li key={key} {...props}>
+      <li
+        key={key}
+        {...props}
+        {...(names.length < total && { 'aria-posinset': first + index + 1, 'aria-setsize': total })}
+      >
         {aboveOf === undefined ? (
           name
         ) : (

@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { Ref } from 'react'
 import { errorId, FieldFrame } from '../input/field-frame'
 import { type AboveOf, type Addition, optionProps } from './adding-option'
+import type { ShownNames } from './use-shown-names'
 import './reference.css'
 
 /** Characters that a picker's text may have. */
@@ -12,21 +13,29 @@ const TEXT_MAX = 50
 const PICKER = {
   forcePopupIcon: true,
   disablePortal: true,
-  slotProps: {
-    chip: { size: 'small' },
-    listbox: { className: 'reference-list' },
-    clearIndicator: { className: 'reference-clear' },
-    // What scrolls in a form does not cut the list.
-    popper: { popperOptions: { strategy: 'fixed' } },
-  },
+} as const
+
+const SLOTS = {
+  chip: { size: 'small' },
+  clearIndicator: { className: 'reference-clear' },
+  // What scrolls in a form does not cut the list.
+  popper: { popperOptions: { strategy: 'fixed' } },
 } as const
 
 /** The props of Autocomplete that both pickers have. */
-export function usePickerProps(aboveOf: AboveOf | undefined, addition: Addition | undefined) {
+export function usePickerProps(
+  shown: ShownNames,
+  aboveOf: AboveOf | undefined,
+  addition: Addition | undefined,
+) {
   const message = useMessage()
   return {
     ...PICKER,
-    ...optionProps(aboveOf, addition),
+    ...optionProps(shown, aboveOf, addition),
+    slotProps: {
+      ...SLOTS,
+      listbox: { className: 'reference-list', onScroll: shown.onScroll },
+    },
     noOptionsText: message('gestion.picker.no_matches'),
     loadingText: message('gestion.picker.loading'),
     openText: message('gestion.picker.open'),

@@ -4,6 +4,7 @@ import { type AboveOf, ADD, type Addition, withAddition } from './adding-option'
 import { PickerControl, type PickerField, usePickerProps } from './picker-control'
 import { usePicker } from './use-picker'
 import type { PickerText } from './use-picker-text'
+import { useShownNames } from './use-shown-names'
 
 interface ReferenceDropdownProps {
   readonly field: PickerField
@@ -20,7 +21,6 @@ interface ReferenceDropdownProps {
 /** One name out of a list. Deleting the text chooses nothing; Escape brings back what was chosen before. */
 export function ReferenceDropdown(props: ReferenceDropdownProps) {
   const { field, text, names, chosen, addition, aboveOf, onChoose, onLeave } = props
-  const pickerProps = usePickerProps(aboveOf, addition)
   const { typing, matches, waiting } = text
   const before = useRef(chosen)
   const picker = usePicker(text, {
@@ -33,6 +33,13 @@ export function ReferenceDropdown(props: ReferenceDropdownProps) {
     onDrop: () => onChoose(before.current),
     onLeave,
   })
+  const shown = useShownNames(
+    matches,
+    matches,
+    picker.props.open,
+    typing === undefined ? chosen : '',
+  )
+  const pickerProps = usePickerProps(shown, aboveOf, addition)
   return (
     <Autocomplete<string>
       {...pickerProps}
@@ -42,7 +49,7 @@ export function ReferenceDropdown(props: ReferenceDropdownProps) {
       value={typing === undefined && names.includes(chosen) ? chosen : null}
       inputValue={typing?.text ?? chosen}
       loading={waiting}
-      filterOptions={() => [...withAddition(matches, waiting ? undefined : addition)]}
+      filterOptions={() => [...withAddition(shown.names, waiting ? undefined : addition)]}
       onChange={(_event, name) => {
         // `onEmpty` has reported it already.
         if (name === null) return

@@ -3,6 +3,7 @@ import { type AboveOf, ADD, type Addition, withAddition } from './adding-option'
 import { PickerControl, type PickerField, usePickerProps } from './picker-control'
 import { usePicker } from './use-picker'
 import type { PickerText } from './use-picker-text'
+import { useShownNames } from './use-shown-names'
 
 interface ReferencesListProps {
   readonly field: PickerField
@@ -19,8 +20,8 @@ interface ReferencesListProps {
 /** Stays open while one picks. Names already chosen are chips before the text, which Backspace and their own crosses take out again. */
 export function ReferencesList(props: ReferencesListProps) {
   const { field, text, names, chosen, addition, aboveOf, onChoose, onLeave } = props
-  const pickerProps = usePickerProps(aboveOf, addition)
-  const offered = text.matches.filter((name) => !chosen.includes(name))
+  const { matches } = text
+  const offered = matches.filter((name) => !chosen.includes(name))
   const picker = usePicker(text, {
     offered,
     onPick: (name) => onChoose([...chosen, name]),
@@ -28,6 +29,8 @@ export function ReferencesList(props: ReferencesListProps) {
     onLeave,
     staysOpen: true,
   })
+  const shown = useShownNames(matches, offered, picker.props.open, '')
+  const pickerProps = usePickerProps(shown, aboveOf, addition)
   return (
     <Autocomplete<string, true>
       {...pickerProps}
@@ -39,7 +42,7 @@ export function ReferencesList(props: ReferencesListProps) {
       value={[...chosen]}
       inputValue={text.typing?.text ?? ''}
       loading={text.waiting}
-      filterOptions={() => [...withAddition(offered, text.waiting ? undefined : addition)]}
+      filterOptions={() => [...withAddition(shown.names, text.waiting ? undefined : addition)]}
       onChange={(_event, picked, reason) => {
         if (picked.includes(ADD)) return addition?.open(text.typing?.text ?? '')
         if (reason === 'selectOption') picker.finish()

@@ -1,0 +1,76 @@
+import { type UIEvent, useEffect, useRef, useState } from 'react'
+
+/** Names that an opened list has at first: rendering thousands takes longer than a key may. */
+const AT_FIRST = 50
+
+/** A part of the names that can be picked, which grows as one scrolls. */
+export interface ShownNames {
+  readonly names: readonly string[]
+  /** Where the first of them is among all. */
+  readonly first: number
+  /** How many there are, shown or not. */
+  readonly total: number
+  onScroll(event: UIEvent<HTMLElement>): void
+}
+
+interface Part {
+  readonly matches: readonly string[]
+  readonly isOpen: boolean
+  readonly start: number
+  readonly end: number
+}
+
+/** Where the list was when it grew: what is in sight stays where it is. */
+interface Place {
+  readonly list: HTMLElement
+  readonly top: number
+  /** Names were put before: the distance to the end stays, not that to the beginning. */
+  readonly fromEnd: number | undefined
+}
+
+/**
+ * The names that a list shows of those that can be picked: the first ones, or those around the chosen one.
+ * @param matches the same array until something else is typed, or other records are there
+ * @param offered those of them that can be picked
+ */
+export function useShownNames(
+  matches: readonly string[],
+  offered: readonly string[],
+  isOpen: boolean,
+  chosen: string,
+): ShownNames {
+  const [last, setPart] = useState<Part>()
+  const place = useRef<Place>(undefined)
+  const isSame = last?.matches === matches && last.isOpen === isOpen
+  const part = isSame ? last : { matches, isOpen, ...around(offered, chosen) }
+  if (part !== last) setPart(part)
+  const { start, end } = part
+  // After the list has scrolled to what is highlighted in it, which it does whenever it has other options.
+  useEffect(() => {
+    const { list, top, fromEnd } = place.current ?? {}
+    place.current = undefined
+    if (list !== undefined)
+      list.scrollTop = fromEnd === undefined ? Number(top) : list.scrollHeight - fromEnd
+  })
+  return {
+    names: offered.slice(start, end),
+    first: start,
+    total: offered.length,
+    onScroll: ({ currentTarget: list }) => {
+      const { scrollTop: top, scrollHeight, clientHeight } = list
+      const more = end - start
+      if (end < offered.length && scrollHeight - top < 2 * clientHeight + 1) {
+        place.current = { list, top, fromEnd: undefined }
+        setPart({ ...part, end: end + more })
+      } else if (start > 0 && top < clientHeight) {
+        place.current = { list, top, fromEnd: scrollHeight - top }
+        setPart({ ...part, start: Math.max(0, start - more) })
+      }
+    },
+  }
+}
+
+function around(offered: readonly string[], chosen: string): Pick<Part, 'start' | 'end'> {
+  const start = Math.max(0, offered.indexOf(chosen) - AT_FIRST / 2)
+  return { start, end: start + AT_FIRST }
+}

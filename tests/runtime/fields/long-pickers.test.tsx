@@ -1,0 +1,111 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ReferenceInput } from '../../../src/runtime/fields/reference'
+import { ReferencesInput } from '../../../src/runtime/fields/references'
+import { referenceField } from '../../../src/wire/kinds/reference'
+import { referencesField } from '../../../src/wire/kinds/references'
+import { openForm } from './form'
+
+const NAMES = Array.from({ length: 400 }, (_, at) => `Cuenta ${at + 1}`)
+
+const picker = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Dato' })
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const announced = () =>
+  document.getElementById(picker().getAttribute('aria-activedescendant') ?? '')
+/** From which on to which, of how many, as a screen reader has it. */
+const extent = () => {
+  const all = screen.getAllByRole('option')
+  const place = (option: Element | undefined) => option?.getAttribute('aria-posinset')
+  return [place(all[0]), place(all.at(-1)), all[0]?.getAttribute('aria-setsize')]
+}
+
+/** Scrolls the list, which is laid out as one of so many options would be. */
+function scrollTo(top: number): HTMLElement {
+  const list = screen.getByRole('listbox')
+  Object.defineProperties(list, {
+    clientHeight: { configurable: true, value: 210 },
+    scrollHeight: { configurable: true, get: () => options().length * 30 },
+  })
+  list.scrollTop = top
+  fireEvent.scroll(list)
+  return list
+}
+
+const open = (values = {}) =>
+  openForm(
+    <ReferenceInput source="dato" />,
+    {
+      dato: referenceField({
+        label: 'Dato',
+        resource: 'rubros',
+        shows: 'rubro',
+        max: 50,
+        sends: 'name',
+        required: true,
+      }),
+    },
+    { names: NAMES, mode: 'edit', values },
+  )
+
+describe('a picker of hundreds of names', () => {
+  it('shows the first ones, and more as one scrolls, in their place', async () => {
+    const { user } = open()
+    await user.click(picker())
+    expect(options()).toEqual(NAMES.slice(0, 50))
+    expect(extent()).toEqual(['1', '50', '400'])
+    const list = scrollTo(50 * 30 - 210)
+    expect(options()).toEqual(NAMES.slice(0, 100))
+    expect(list.scrollTop).toBe(50 * 30 - 210)
+    scrollTo(100 * 30 - 210)
+    scrollTo(200 * 30 - 210)
+    expect(extent()).toEqual([null, null, null])
+    expect(options()).toEqual(NAMES)
+  })
+
+  it('finds all of them, and begins with the first again when it opens anew', async () => {
+    const { user } = open()
+    await user.type(picker(), '399')
+    expect(options()).toEqual(['Cuenta 399'])
+    await user.clear(picker())
+    scrollTo(50 * 30 - 210)
+    expect(options()).toHaveLength(100)
+    await user.keyboard('{Escape}')
+    await user.click(picker())
+    expect(options()).toEqual(NAMES.slice(0, 50))
+  })
+
+  it('shows what is around the chosen one, which stays in sight while others come before it', async () => {
+    const { user } = open({ dato: 'Cuenta 200' })
+    await user.click(picker())
+    expect(extent()).toEqual(['175', '224', '400'])
+    expect(announced()?.textContent).toBe('Cuenta 200')
+    const list = scrollTo(0)
+    expect(extent()).toEqual(['125', '224', '400'])
+    expect(list.scrollTop).toBe(50 * 30)
+    expect(announced()?.textContent).toBe('Cuenta 200')
+    await user.keyboard('{ArrowUp}{Enter}')
+    expect(picker().value).toBe('Cuenta 199')
+  })
+
+  it('of several stays where it is while one picks', async () => {
+    const { user } = openForm(
+      <ReferencesInput source="dato" />,
+      {
+        dato: referencesField({
+          label: 'Dato',
+          resource: 'rubros',
+          shows: 'rubro',
+          length: 50,
+          sends: 'name',
+          max: 5,
+          required: false,
+        }),
+      },
+      { names: NAMES },
+    )
+    await user.click(picker())
+    scrollTo(50 * 30 - 210)
+    await user.click(screen.getByRole('option', { name: 'Cuenta 90' }))
+    expect(options()).toEqual([...NAMES.slice(0, 89), ...NAMES.slice(90, 101)])
+  })
+})
