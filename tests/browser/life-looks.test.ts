@@ -89,7 +89,9 @@ describe.each(SCREENS)('G-01: the life of the screen %s', (_resource, life) => {
         const name = `Vista de ${width}`
         await signedIn.setViewportSize({ width, height: 740 })
         await catalogue.open(server.url)
-        await catalogue.find(one)
+        // What is searched for is saved, or else what is filtered by.
+        if (catalogue.isSearched) await catalogue.find(one)
+        else await filterBy(signedIn, model, one, width === 360)
         await views.save(name)
         const all = await views.columns()
         const columns = await views.open('Columnas', 'Columnas')
@@ -315,6 +317,21 @@ describe.each(SCREENS)('G-01: the life of the screen %s', (_resource, life) => {
     })
   }
 })
+
+/** Filters a list by the first value that a record has. */
+async function filterBy(
+  page: Page,
+  { fields, metodos }: EntityModel,
+  made: Made,
+  byKeyboard: boolean,
+): Promise<void> {
+  const names = (metodos.buscar.filters ?? []).map(({ field }) => field)
+  const field = fields.find(({ name }) => names.includes(name) && !isNothing(made[name]?.shown))
+  if (field === undefined) throw new Error('The record has no value to filter by')
+  const filter = new FilterChip(page, field)
+  await filter.open(byKeyboard)
+  await filter.choose(made[field.name]?.shown)
+}
 
 /** An action that takes a new record to a state which locks it, and asks nothing. */
 function lockingAction({ states, actions }: EntityModel): ActionModel | undefined {

@@ -3,6 +3,8 @@ import type { EntityModel, FormMode } from '../../../schema/language/model'
 import type { ScreenModel } from '../../../schema/language/screen-model'
 import type { Sample } from '../../life/samples'
 import { ShownForm } from './form'
+import { listedText } from './listed-text'
+import { untilInSight, untilNowhere } from './scrolled-list'
 
 type Made = Readonly<Record<string, Sample>>
 
@@ -51,18 +53,58 @@ export class Catalogue {
     return this.page.getByRole('button', { name: this.screen.texts.add, exact: true })
   }
 
-  /** The row of a record, by the field that names it. Of a long list only what is in sight is on the page. */
+  /** Whether the list has a search: not where no field is a text. */
+  get isSearched(): boolean {
+    return this.entity.searches.length > 0
+  }
+
+  /**
+   * The row of a record: by the field that names it, or else by all that the list shows of it. Of a long list only what is
+   * in sight is on the page.
+   */
   row(made: Made): Locator {
-    return this.page.getByRole('row').filter({ hasText: this.nameOf(made) })
+    const rows = this.page.getByRole('row')
+    if (this.isSearched) return rows.filter({ hasText: this.nameOf(made) })
+    return Object.entries(this.listed(made)).reduce((found, [label, text]) => {
+      const cells = this.page.locator(`[data-label="${label}"]`)
+      return found.filter({ has: cells.filter({ hasText: wholly(text) }) })
+    }, rows)
   }
 
-  /** What names a record: the value that the search looks at, on one line as the search box has it. */
+  /** What the list shows of a record, by the labels of its columns. */
+  private listed(made: Made): Readonly<Record<string, string>> {
+    const cells = this.screen.columns.flatMap(({ field: name }): [string, string][] => {
+      const field = this.entity.fields.find((one) => one.name === name)
+      const text = field && name in made ? listedText(field, made[name]?.shown) : undefined
+      return field === undefined || text === undefined ? [] : [[field.columnLabel, text]]
+    })
+    return Object.fromEntries(cells)
+  }
+
+  /** Whether `find` tells two records apart. */
+  tells(one: Made, other: Made): boolean {
+    if (this.isSearched) return this.nameOf(one) !== this.nameOf(other)
+    const others = this.listed(other)
+    return Object.entries(this.listed(one)).some(([label, text]) => others[label] !== text)
+  }
+
+  /**
+   * What names a record: the value that the search looks at, on one line as the search box has it. Empty where that is an
+   * id, which the backend assigns.
+   */
   nameOf(made: Made): string {
-    return String(made[this.entity.nameField]?.shown).replace(/\s+/g, ' ')
+    return String(made[this.entity.nameField]?.shown ?? '').replace(/\s+/g, ' ')
   }
 
-  /** Searches for a record and waits until its row is the one that shows. */
+  /** What is said of a record that was added. */
+  addedText(made: Made): string {
+    const name = this.nameOf(made)
+    return name === '' ? 'Se agregó el registro.' : `Se agregó "${name}"`
+  }
+
+  /** Finds a record, by the search where there is one, and waits until its row shows. */
   async find(made: Made): Promise<void> {
+    if (!this.isSearched) return untilInSight(this.page, this.row(made))
     await this.search.fill(this.nameOf(made))
     // A list in pages still shows its former rows for a moment.
     if (this.entity.metodos.buscar.pages !== undefined) {
@@ -71,8 +113,9 @@ export class Catalogue {
     await this.row(made).waitFor()
   }
 
-  /** Searches for a record and waits until the list says that there is none. */
+  /** Looks for a record and waits until the list has none. */
   async findNone(made: Made): Promise<void> {
+    if (!this.isSearched) return untilNowhere(this.page, this.row(made))
     await this.search.fill(this.nameOf(made))
     await this.found.filter({ hasText: /^0 de / }).waitFor()
   }
@@ -117,6 +160,10 @@ export class Catalogue {
     return this.page.getByRole('alertdialog', { name: this.screen.texts.question, exact: true })
   }
 }
+
+/** Nothing but this text. */
+const wholly = (text: string): RegExp =>
+  new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\s*$`)
 
 /** A modal of the error catalogue, by its title. */
 export function errorModal(page: Page, title: string): Locator {
