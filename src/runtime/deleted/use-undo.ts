@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
-import { deletedMetodos } from '../../wire/metodos/deleted'
 import { failureOf } from '../provider/http-error'
 import type { Values } from '../provider/records/payload'
-import { keyValues } from '../provider/records/record-key'
+import { codeNotice } from '../errors/code-notice'
 import { describeFailure } from '../errors/describe-failure'
 import { useMessage } from '../messages/use-message'
 import { useShell } from '../shell/shell-context'
 import { useEmbeddedBackend } from '../shell/use-embedded-backend'
-import { callWithSession } from '../wire-client/session-call'
-import { restoredText } from './restored-text'
+import { NoSessionError } from '../wire-client/session-call'
 
 /** How long a deletion can be taken back in its notice. Milliseconds. */
 const UNDO_MS = 10_000
@@ -33,28 +31,33 @@ export function useUndo(contract: EntityContract): (record: Values, name: string
   const translate = useTranslate()
   const shell = useShell()
   const isKept = useEmbeddedBackend()
-  const undo = async (record: Values, name: string): Promise<void> => {
-    const { resource } = contract
-    try {
-      const clave = await keyValues(contract, record)
-      const answer = await callWithSession(deletedMetodos.undo, { entidad: resource, clave })
-      notify(restoredText(name, answer, message), { type: 'success' })
-    } catch (error) {
-      const failure = failureOf(error)
-      if (failure === undefined) return shell.endSession()
-      shell.reportFailure(
-        describeFailure(
-          failure,
-          { operation: 'action', title: translate('ra.action.undo') },
-          message,
-        ),
-      )
+  const report = (error: unknown, again: () => void): void => {
+    const failure = failureOf(error)
+    if (failure === undefined) {
+      const { notice, onRetry } = codeNotice(error, again)
+      return shell.reportFailure(notice, onRetry)
     }
-    await queryClient.invalidateQueries({ queryKey: [resource] })
+    const what = { operation: 'action', title: translate('ra.action.undo') } as const
+    shell.reportFailure(describeFailure(failure, what, message))
+  }
+  const undo = async (record: Values, name: string): Promise<void> => {
+    try {
+      const { undoDeletion } = await fetchUndo()
+      notify(await undoDeletion(contract, record, name, message), { type: 'success' })
+    } catch (error) {
+      if (error instanceof NoSessionError) return shell.endSession()
+      report(error, () => void undo(record, name))
+    }
+    await queryClient.invalidateQueries({ queryKey: [contract.resource] })
   }
   if (!isKept) return () => ({})
-  return (record, name) => ({
-    autoHideDuration: UNDO_MS,
-    onUndo: () => void undo(record, name),
-  })
+  return (record, name) => {
+    fetchUndo().catch(ignoreForNow)
+    return { autoHideDuration: UNDO_MS, onUndo: () => void undo(record, name) }
+  }
 }
+
+const fetchUndo = () => import('./undo-deletion')
+
+/** It is fetched again once it is needed. */
+const ignoreForNow = (): void => undefined

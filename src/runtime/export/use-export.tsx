@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useMessage } from '../messages/use-message'
-import { describeCodeFailure } from '../code/code-not-fetched'
+import { codeNotice } from '../errors/code-notice'
 import { describeFailure, type FailureNotice } from '../errors/describe-failure'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { failureOf } from '../provider/http-error'
@@ -21,24 +21,18 @@ export function useExport(): readonly [begin: (format?: ExportFormat) => void, R
   const message = useMessage()
   const shell = useShell()
   const [running, setRunning] = useState<readonly Running[]>([])
-  const failed = (error: unknown): { notice: FailureNotice; retries: boolean } => {
-    const failure = failureOf(error)
-    if (failure !== undefined) {
-      const notice = describeFailure(failure, { operation: 'load', title }, message)
-      return { notice, retries: true }
-    }
-    const { title: codeTitle, text, remedy } = describeCodeFailure(error)
-    return {
-      notice: { title: codeTitle, text, leads: 'list', retry: true },
-      retries: remedy === 'fetch',
-    }
-  }
   const begin = (format = LISTED_CSV): void => {
     const reportFailed = (error: unknown, own?: FailureNotice): void => {
-      if (own !== undefined) return shell.reportFailure(own, () => begin(format))
+      const again = (): void => begin(format)
+      if (own !== undefined) return shell.reportFailure(own, again)
       if (error instanceof NoSessionError) return shell.endSession()
-      const { notice, retries } = failed(error)
-      shell.reportFailure(notice, retries ? () => begin(format) : () => location.reload())
+      const failure = failureOf(error)
+      if (failure !== undefined) {
+        const notice = describeFailure(failure, { operation: 'load', title }, message)
+        return shell.reportFailure(notice, again)
+      }
+      const { notice, onRetry } = codeNotice(error, again)
+      shell.reportFailure(notice, onRetry)
     }
     const onEnd: Running['onEnd'] = (error, notice) => {
       setRunning((all) => all.filter((one) => one.format !== format))
