@@ -13,7 +13,7 @@ export const data: Explanations<'7'> = {
   S701: {
     why: [
       'The embedded backend inserts seed rows into an empty table unchanged, so each is validated as a record: against the ' +
-        'limits of its fields, with all required fields.',
+        'limits of its fields, with all required fields. What is computed from its values must fit, too.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', seed("{ id: 1, nombre: 'Honorarios' }", '⟦{ id: 2 }⟧')),

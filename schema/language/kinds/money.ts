@@ -14,7 +14,7 @@ import { type ValueOptions, valueShape } from './field-options'
 export interface MoneyOptions extends ValueOptions, DecimalLimits {}
 
 /** Cents. */
-const DECIMALS = 2
+export const MONEY_DECIMALS = 2
 
 /** An amount of pesos, exact to the cent: shown as $ 1.234,56. */
 export function money(declared: MoneyOptions) {
@@ -27,7 +27,7 @@ export const moneyKind = fieldKind({
   rule: options({ kind: z.literal('money'), ...valueShape, ...decimalShape }).readonly(),
   searchable: false,
   filter: 'range',
-  own: (declared) => ({ ...decimalLimits(DECIMALS, declared), computed: declared.computed }),
-  fits: (value, declared) => fitsDecimal(value, DECIMALS, declared),
-  contradiction: (declared) => decimalContradiction(DECIMALS, declared),
+  own: (declared) => ({ ...decimalLimits(MONEY_DECIMALS, declared), computed: declared.computed }),
+  fits: (value, declared) => fitsDecimal(value, MONEY_DECIMALS, declared),
+  contradiction: (declared) => decimalContradiction(MONEY_DECIMALS, declared),
 })

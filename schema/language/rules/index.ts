@@ -5,6 +5,7 @@ import * as actionValues from './operations/action-values'
 import * as actions from './operations/actions'
 import * as choices from './fields/choices'
 import * as computed from './fields/computed'
+import * as computedSeeds from './fields/computed-seeds'
 import * as creates from './operations/creates'
 import * as fieldRules from './fields/field-rules'
 import * as fields from './fields/fields'
@@ -117,6 +118,7 @@ export const rules = {
   ownNamesAreFree: ownMetodos.ownNamesAreFree,
   ownOptionsHaveAnEffect: ownMetodos.ownOptionsHaveAnEffect,
   seedsFitTheirFields: seeds.seedsFitTheirFields,
+  computedSeedsFit: computedSeeds.computedSeedsFit,
   seedsDiffer: seeds.seedsDiffer,
   seedPeriodsDiffer: seeds.seedPeriodsDiffer,
   formerFieldsAreFree: growth.formerFieldsAreFree,

@@ -1,5 +1,6 @@
 import { type FieldDeclaration, fieldRule, misfit } from '../../../schema/language/kinds'
 import type { SchemaValue } from '../../../schema/language/kinds/field-options'
+import { computedFits } from './computed-fits'
 import { isKindName, optionsOf } from '../../../schema/language/kinds/options-of'
 
 /** A value for any kind is among these, beside a hostile text and what the field's own options name. */
@@ -54,7 +55,8 @@ export const isComputed = (field: FieldDeclaration): boolean =>
 type Row = Readonly<Record<string, SchemaValue>>
 
 /**
- * One row that fits; none where nothing fits a field that needs a value, such as a reference, whose record is not there.
+ * One row that fits; none where nothing fits a field that needs a value, such as a reference, whose record is not there, or
+ * where what is computed from it would not.
  * @param text a hostile one, for the fields that take it
  */
 export function seedOf(
@@ -68,5 +70,5 @@ export function seedOf(
     if (value !== undefined) row[name] = value
     else if (field.kind === 'id' || ('required' in field && field.required === true)) return []
   }
-  return [row]
+  return computedFits(fields, row) ? [row] : []
 }

@@ -1,5 +1,7 @@
 import {
   difference,
+  id,
+  integer,
   lines,
   money,
   percentage,
@@ -286,4 +288,60 @@ export const linesAndSums: readonly Mistake[] = [
       { ...PAGED, rules: { rubro: { balances: ['debe', 'haber'] } } },
     ),
   ],
+  ...computedSeeds([
+    [
+      'a product',
+      product('importe', 'cuotas'),
+      { importe: 9999999999999.99, cuotas: 2 },
+      '19999999999999.98',
+    ],
+    [
+      'a percentage',
+      percentage(200, 'importe'),
+      { importe: 9999999999999.99 },
+      '19999999999999.98',
+    ],
+    [
+      'a difference',
+      difference('importe', 'otro'),
+      { importe: -9999999999999.99, otro: 9999999999999.99 },
+      '-19999999999999.98',
+    ],
+    ['a default', product('importe', 'dobles'), { importe: 9999999999999.99 }, '19999999999999.98'],
+    [
+      'what is computed itself',
+      product('doble', 'importe'),
+      { importe: 100, cuotas: 99999999999 },
+      '19999999999800',
+    ],
+  ]),
 ]
+
+type SeedCase = readonly [
+  of: string,
+  computed: ReturnType<typeof difference | typeof percentage | typeof product>,
+  row: Readonly<Record<string, number>>,
+  would: string,
+]
+
+/** Seed rows whose values fit, and what is computed from them does not. */
+function computedSeeds(cases: readonly SeedCase[]): readonly Mistake[] {
+  return cases.map(([of, computed, row, would]) => [
+    `a seed row from which ${of} leads out of range`,
+    wrong(
+      {
+        id: id({ label: 'ID' }),
+        importe: money({ label: 'Importe', min: -9999999999999.99 }),
+        otro: money({ label: 'Otro' }),
+        cuotas: integer({ label: 'Cuotas', max: 99999999999 }),
+        dobles: integer({ label: 'Dobles', default: 2 }),
+        doble: money({ label: 'Doble', computed: product('cuotas', 'dobles') }),
+        total: money({ label: 'Total', computed }),
+      },
+      'S701',
+      'seed.0',
+      `\`total\`, computed from seed row 1, would be ${would}. It must be a number from -9999999999999.99 to 9999999999999.99 with 2 decimals at most.`,
+      { ...PAGED, seed: [{ id: 1, rubro: 'Uno', ...row }] },
+    ),
+  ])
+}

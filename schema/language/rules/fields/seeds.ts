@@ -6,6 +6,7 @@ import type { ValueOptions } from '../../kinds/field-options'
 import { keyOf } from '../../resolve/key'
 import { formulaOf } from './computed'
 import { checkFieldExists } from './fields'
+import { type Row, withDefaults } from './seed-defaults'
 import { type Rule, fieldNames, knownFields, mistake } from '../rule'
 
 /** The values of seed rows are valid for their fields: S301, S701. */
@@ -14,8 +15,6 @@ export const seedsFitTheirFields: Rule = function* ({ entities }) {
     for (const [at, row] of (draft.declared.seed ?? []).entries()) yield* checkRow(draft, at, row)
   }
 }
-
-type Row = Readonly<Record<string, SchemaValue>>
 
 function* checkRow(draft: EntityDraft, at: number, row: Row): Iterable<Diagnostic> {
   const among = fieldNames(draft)
@@ -86,15 +85,6 @@ export const seedPeriodsDiffer: Rule = function* ({ entities }) {
       }
     }
   }
-}
-
-/** A row with what its fields start with. Of 'today' nothing is known before the start: it stays out. */
-function withDefaults({ declared: { fields } }: EntityDraft, row: Row): Row {
-  const initial = knownFields(fields).flatMap(([name, field]) => {
-    const value = 'default' in field ? field.default : field.kind === 'boolean' ? false : undefined
-    return value === undefined ? [] : [[name, value] as const]
-  })
-  return { ...Object.fromEntries(initial), ...row }
 }
 
 /** Whether what begins then does so before the other has ended. A period is open where it has no value. */
