@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Values } from '../provider/records/payload'
 import { takeFocus } from '../dialogs/take-focus'
 import { HistoryButton } from '../history/history-button'
+import { useConfirming } from './before-confirm'
 
 interface FormButtonsProps {
   /** The record that is edited, whose history may be shown. */
@@ -22,6 +23,7 @@ interface FormButtonsProps {
 export function FormButtons(props: FormButtonsProps) {
   const message = useMessage()
   const { saved, isClosed, onCancel, onRemove, onConfirmAndContinue } = props
+  const { isWaiting } = useConfirming()
   if (onRemove !== undefined) {
     return (
       <div className="modal-actions">
@@ -36,6 +38,7 @@ export function FormButtons(props: FormButtonsProps) {
   }
   return (
     <div className="modal-actions">
+      {isWaiting && <output className="modal-waiting">{message('gestion.form.waiting')}</output>}
       {onConfirmAndContinue !== undefined && <ContinueButton onConfirm={onConfirmAndContinue} />}
       {saved !== undefined && <HistoryButton record={saved} />}
       {isClosed ? (
@@ -45,7 +48,7 @@ export function FormButtons(props: FormButtonsProps) {
       ) : (
         <>
           <Button onClick={onCancel}>{message('gestion.form.cancel')}</Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" aria-busy={isWaiting ? true : undefined}>
             {message('gestion.form.confirm')}
           </Button>
         </>
@@ -58,7 +61,10 @@ function ContinueButton({ onConfirm }: { onConfirm: (values: Values) => void }) 
   const message = useMessage()
   const { handleSubmit } = useFormContext<Values>()
   const button = useRef<HTMLButtonElement>(null)
-  const confirm = useEvent(() => void handleSubmit(onConfirm)())
+  const { gate } = useConfirming()
+  const confirm = useEvent(() => {
+    if (gate.pass(confirm)) void handleSubmit(onConfirm)()
+  })
   useEffect(() => {
     // At the document, after the controls: an open list has picked its match by then.
     const listen = ({ key, ctrlKey, metaKey, repeat, target }: KeyboardEvent): void => {

@@ -1,7 +1,8 @@
 import { Form, SaveContextProvider } from 'react-admin'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { withoutChoices } from '../conflict/choices'
 import type { Values } from '../provider/records/payload'
+import { type ConfirmGate, ConfirmingProvider, useConfirmGate } from './before-confirm'
 import { type FormMode, FormOpeningProvider } from './form-opening'
 import type { RecordLock } from './record-lock'
 
@@ -34,17 +35,36 @@ export function InputForm(props: InputFormProps) {
     }),
     [onSave],
   )
+  const id = useId()
+  const confirming = useConfirmGate()
+  useGateBeforeSubmit(id, confirming.gate)
   return (
     <FormOpeningProvider value={around}>
       <SaveContextProvider value={saving}>
         <Form
+          id={id}
           {...(mode === 'add' ? { defaultValues: values } : { record: values })}
           noValidate
           disableInvalidFormNotification
         >
-          {children}
+          <ConfirmingProvider value={confirming}>{children}</ConfirmingProvider>
         </Form>
       </SaveContextProvider>
     </FormOpeningProvider>
   )
+}
+
+/** Before React gets the event, and react-admin's form with it. */
+function useGateBeforeSubmit(id: string, gate: ConfirmGate): void {
+  useEffect(() => {
+    const form = document.getElementById(id)
+    if (!(form instanceof HTMLFormElement)) return
+    const listen = (event: Event): void => {
+      if (gate.pass(() => form.requestSubmit())) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    form.addEventListener('submit', listen)
+    return () => form.removeEventListener('submit', listen)
+  }, [id, gate])
 }

@@ -2,6 +2,12 @@ import type { Ref } from 'react'
 import type { Line, LinesContract } from '../../wire/kinds/lines'
 import type { CellFault } from './cell-fault'
 import type { InputElement } from './cell-input'
+import type { ActiveCell } from './use-active-cell'
+
+export interface LinesGridHandle {
+  /** The cell whose picker has a text that is no record yet; undefined: none has. */
+  openCell(): ActiveCell | undefined
+}
 
 export interface LinesGridProps {
   readonly contract: LinesContract
@@ -18,7 +24,8 @@ export interface LinesGridProps {
   /** The cell that the backend has refused; undefined: none. */
   readonly fault: CellFault | undefined
   readonly gridRef: Ref<HTMLDivElement>
+  readonly handle: Ref<LinesGridHandle>
   onChange(lines: readonly Line[]): void
-  /** Before the form is confirmed by a key. */
-  onConfirm(): void
+  /** The form is to have the lines at once. */
+  onSettled(): void
 }

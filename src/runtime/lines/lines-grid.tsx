@@ -45,7 +45,14 @@ export function LinesGrid(props: LinesGridProps) {
       </div>
       <div ref={gridRef} tabIndex={-1} onFocus={grid.onFault} />
       <LinesBalance contract={contract} lines={counted} />
-      <output className="lines-report">{paste.report}</output>
+      <output className="lines-report">
+        {paste.report}{' '}
+        {paste.retry !== undefined && (
+          <button type="button" className="link-button" onClick={paste.retry}>
+            {message('gestion.retry')}
+          </button>
+        )}
+      </output>
       {!readOnly && (
         <p className="lines-help">
           {message('gestion.lines.help')}

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactNode, useMemo, useRef } from 'react'
-import type { Line } from '../../wire/kinds/lines'
+import { type Line, lineLabel } from '../../wire/kinds/lines'
 import {
   type FieldView,
   type KindInputProps,
@@ -7,11 +7,13 @@ import {
   useFieldView,
 } from '../fields/input/kind-input'
 import { errorId, FieldError, RequiredMark } from '../fields/input/field-frame'
+import { useBeforeConfirm } from '../form/before-confirm'
 import { OF_SERVER } from '../form/field-fault'
 import { useContractOf } from '../form/record-scope'
 import { useLinesMessage } from '../messages/use-lines-message'
 import { cellFaultIn } from './cell-fault'
 import type { InputElement } from './cell-input'
+import type { LinesGridHandle } from './grid-props'
 import { complaintOf } from './line-errors'
 import { useLater } from './use-later'
 import { useLeaving } from './use-leaving'
@@ -35,16 +37,28 @@ function ShownLines({ source, view, children }: LinesInputProps & { view: FieldV
   const message = useLinesMessage()
   const contract = useContractOf(source, 'lines')
   const { readOnly } = view
+  const handle = useRef<LinesGridHandle>(null)
+  const openText = (): string | undefined => {
+    const { row, name = '' } = handle.current?.openCell() ?? {}
+    if (row === undefined) return undefined
+    const label = lineLabel(contract.one, row, contract.fields[name]?.label ?? name)
+    return `${label}: ${message('gestion.picker.choose')}`
+  }
   const { id, field, fieldState, formState } = useField({
     source,
     readOnly,
     defaultValue: NO_LINES,
     objection: (value) =>
+      openText() ??
       complaintOf(contract, value, (text) => message('gestion.lines.unknown', { text })),
   })
   const inputs = useMemo(() => inputsIn(children), [children])
   const stored: readonly Line[] = Array.isArray(field.value) ? field.value : NO_LINES
   const { value: lines, change, flush } = useLater(stored, field.onChange)
+  useBeforeConfirm(() => {
+    flush()
+    return true
+  })
   const frame = useRef<HTMLDivElement>(null)
   const leave = useLeaving(frame, flush)
   const failure = fieldState.error
@@ -76,8 +90,9 @@ function ShownLines({ source, view, children }: LinesInputProps & { view: FieldV
         isChecked={formState.isSubmitted}
         fault={fault}
         gridRef={field.ref}
+        handle={handle}
         onChange={change}
-        onConfirm={flush}
+        onSettled={flush}
       />
       <FieldError of={id} error={error} />
     </div>

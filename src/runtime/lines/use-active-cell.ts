@@ -12,8 +12,8 @@ export interface ActiveCellState {
   readonly renewal: number
   /** Moves the control, and the focus with it. */
   enter(cell: ActiveCell): void
-  /** The control of the same cell shows what the cell has now. */
-  renew(): void
+  /** The control of the same cell shows what the cell has now. Whoever has gone elsewhere meanwhile keeps the focus there. */
+  renew(takesFocus?: boolean): void
 }
 
 /**
@@ -41,10 +41,11 @@ export function useActiveCell(
     renewal,
     enter: (cell) => {
       isWanted.current = true
-      setActive(cell)
+      // The same cell once more is rendered, too: its control may be there without the focus.
+      setActive({ ...cell })
     },
-    renew: () => {
-      isWanted.current = true
+    renew: (takesFocus = true) => {
+      isWanted.current ||= takesFocus
       setRenewal((times) => times + 1)
     },
   }

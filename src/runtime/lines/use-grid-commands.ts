@@ -4,7 +4,7 @@ import type { Line, LinesContract } from '../../wire/kinds/lines'
 import { plainText } from '../columns/column'
 import { type GridCommand, PAGE_ROWS } from './grid-keys'
 import { isBlank, isNeeded, newLine, withLine, withMoved, withoutLine } from './line-values'
-import type { ActiveCellState } from './use-active-cell'
+import type { ActiveCell, ActiveCellState } from './use-active-cell'
 
 interface Commanded {
   readonly contract: LinesContract
@@ -17,8 +17,6 @@ interface Commanded {
   lines(): readonly Line[]
   onChange(lines: readonly Line[]): void
   onEnter(row: number, name: string): void
-  /** Before the form is confirmed. */
-  onConfirm(): void
 }
 
 interface GridCommands {
@@ -51,14 +49,12 @@ function runIn(grid: Commanded, command: GridCommand, target: EventTarget): bool
       move(grid, row, row + (command === 'move-up' ? -1 : 1), name)
       return true
     case 'confirm':
-      grid.settle()
-      grid.onConfirm()
       if (target instanceof HTMLElement) target.closest('form')?.requestSubmit()
       return true
     case 'complete':
-      return isOpenText(grid, target, row, name) || complete(grid, row, column)
+      return isOpenText(grid.lines(), target, active) || complete(grid, row, column)
     case 'next':
-      return isOpenText(grid, target, row, name) || step(grid, row, column, 1)
+      return isOpenText(grid.lines(), target, active) || step(grid, row, column, 1)
     case 'previous':
       return step(grid, row, column, -1)
     default:
@@ -155,12 +151,16 @@ function move(
 }
 
 /** A text in a picker that is no name of its list: the control stays until it is one, or empty. */
-function isOpenText({ lines }: Commanded, target: EventTarget, row: number, name: string): boolean {
+export function isOpenText(
+  lines: readonly Line[],
+  target: EventTarget | null | undefined,
+  { row, name }: ActiveCell,
+): boolean {
   if (!(target instanceof HTMLInputElement) || target.getAttribute('role') !== 'combobox') {
     return false
   }
   const typed = foldForSearch(target.value.trim())
   if (typed === '') return false
-  const chosen = foldForSearch(plainText(lines()[row]?.[name]))
+  const chosen = foldForSearch(plainText(lines[row]?.[name]))
   return !chosen.includes(typed)
 }

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type RefObject, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useMemo } from 'react'
 import { useEvent } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
-import type { LinesContract } from '../../wire/kinds/lines'
+import type { Line, LinesContract } from '../../wire/kinds/lines'
+import { useBeforeConfirm } from '../form/before-confirm'
 import { useContract } from '../form/record-scope'
 import { CellInput } from './cell-input'
 import { commandOf } from './grid-keys'
@@ -10,7 +11,7 @@ import { withOtherSide } from './line-values'
 import { firstFault } from './line-errors'
 import type { RenderedCell } from './line-row'
 import { type ActiveCell, useActiveCell } from './use-active-cell'
-import { useGridCommands } from './use-grid-commands'
+import { isOpenText, useGridCommands } from './use-grid-commands'
 import { type LineChanges, useLineChanges } from './use-line-changes'
 import { usePaste } from './use-paste'
 import { useShownLines } from './use-shown-lines'
@@ -36,7 +37,6 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
     shown.scrollToIndex(row)
   })
   const held = { contract, lines: changes.latest }
-  const { onConfirm } = props
   const commands = useGridCommands({
     ...held,
     names,
@@ -44,7 +44,6 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
     settle,
     onChange: changes.change,
     onEnter,
-    onConfirm,
   })
   const paste = usePaste({
     ...held,
@@ -53,7 +52,23 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
       changes.change(next)
       cell.renew()
     },
+    onFound: (next) => {
+      const valueIn = (lines: readonly Line[]) => active && lines[active.row]?.[active.name]
+      const isShown = valueIn(next) !== valueIn(changes.latest())
+      changes.change(next)
+      props.onSettled()
+      if (isShown) cell.renew(scroll.current?.contains(document.activeElement) === true)
+    },
   })
+  useBeforeConfirm(() => {
+    settle()
+    return true
+  })
+  const openCell = useEvent(() => {
+    const control = scroll.current?.querySelector('[data-active] input')
+    return active && isOpenText(changes.latest(), control, active) ? active : undefined
+  })
+  useImperativeHandle(props.handle, () => ({ openCell }), [openCell])
   /** Pickers take their keys first, so that what Enter and Tab pick in them is there before the focus moves. */
   const onKey = (event: KeyboardEvent<HTMLElement>, isLate: boolean): void => {
     if (event.nativeEvent.isComposing || active === undefined) return
@@ -65,7 +80,7 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
   }
   /** The form focuses lines that are wrong: their first wrong cell has the control. */
   const onFault = (): void => {
-    const target = firstFault(contract, changes.latest()) ?? start
+    const target = openCell() ?? firstFault(contract, changes.latest()) ?? start
     if (target === undefined) return
     onEnter(target.row, target.name)
     // The control may be there already, without the focus.
@@ -104,7 +119,7 @@ function useFaultyCell(
 
 function isForPicker({ target }: KeyboardEvent<HTMLElement>, command: string): boolean {
   const isPicker = target instanceof HTMLElement && target.getAttribute('role') === 'combobox'
-  return isPicker && ['complete', 'next', 'previous'].includes(command)
+  return isPicker && ['complete', 'next', 'previous', 'confirm'].includes(command)
 }
 
 /** The control of a cell. */

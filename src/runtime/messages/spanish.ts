@@ -77,6 +77,7 @@ export const runtimeMessages = {
   'gestion.form.cancel': 'Cancelar',
   'gestion.form.confirm': 'Confirmar',
   'gestion.form.confirm_and_continue': 'Confirmar y agregar otro',
+  'gestion.form.waiting': 'Se confirma cuando termine la búsqueda…',
   'gestion.form.session_ended': 'La sesión terminó',
   'gestion.form.no_record': 'No se encontró el registro.',
   'gestion.form.may_not_add': 'No puede agregar registros en esta pantalla.',

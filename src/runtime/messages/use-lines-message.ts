@@ -15,6 +15,8 @@ const linesMessages = {
     'Hay %{count} celda con un valor que no corresponde: está marcada. |||| Hay %{count} celdas con valores que no corresponden: están marcadas.',
   'gestion.lines.columns_cut': 'El bloque tiene más columnas que las que hay a la derecha: sobran.',
   'gestion.lines.rows_cut': 'Admite hasta %{max}: %{count} filas no se pegaron.',
+  'gestion.lines.looking': 'Se busca lo que se pegó…',
+  'gestion.lines.not_looked_up': 'No se pudo buscar lo que se pegó.',
   'gestion.lines.unknown': 'No se encontró "%{text}"',
   'gestion.lines.actions': 'Acciones',
 } as const

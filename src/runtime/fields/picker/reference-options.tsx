@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { Referral } from '../../../wire/kinds/reference'
 import { plainText } from '../../columns/column'
 import { useMessage } from '../../messages/use-message'
@@ -9,6 +9,7 @@ import { useFormOpening } from '../../form/form-opening'
 import { type FindId, onlyIdOf } from '../../../wire/wire-values'
 import type { Row } from '../../rows/row'
 import { WHOLE_LIST } from '../../rows/whole-list'
+import { onceForRows } from './once-for-rows'
 import './reference.css'
 
 const NO_ROWS: readonly Row[] = []
@@ -47,6 +48,12 @@ export const allNames: NameSource = {
   useRows: useAllRows,
 }
 
+/** The query of all records that a picker of a form has loaded: those of a tree without what the reference is limited to. */
+export const allRowsKey = (
+  { resource, where, tree }: Pick<Referral, 'resource' | 'where' | 'tree'>,
+  opening: number,
+): QueryKey => optionsKey(resource, opening, tree === undefined ? where : undefined)
+
 function useAllRows({ resource, where }: Referral): ReferredRows {
   const dataProvider = useDataProvider()
   const { number } = useFormOpening()
@@ -70,18 +77,25 @@ export function useReferredNames(
   { shows }: Referral,
   { rows, ...loading }: ReferredRows,
 ): ReferredNames {
-  const names = useMemo(() => rows.map((row) => plainText(row[shows])), [rows, shows])
+  const { names, byName } = namesOf(rows, shows)
   return {
     ...loading,
     names,
     findId: (_referral, name) => onlyIdOf(rows, shows, name) ?? name,
     nameOf: ({ id }) => rows.flatMap((row) => (row.id === id ? plainText(row[shows]) : []))[0],
-    recordNamed: (name) => {
-      const found = rows.filter((row) => plainText(row[shows]) === name)
-      return found.length === 1 ? found[0] : undefined
-    },
+    recordNamed: (name) => byName.get(name),
   }
 }
+
+/** The names of rows, and the row of each that no other one has. */
+const namesOf = onceForRows(function namesOf(rows, shows: string) {
+  const byName = new Map<string, Row | undefined>()
+  const names = rows.map((row) => plainText(row[shows]))
+  for (const [at, name] of names.entries()) {
+    byName.set(name, byName.has(name) ? undefined : rows[at])
+  }
+  return { names, byName }
+})
 
 /** Says that they could not be loaded, and offers to try again. */
 function OptionsFailed({ status, retry }: Pick<ReferredNames, 'status' | 'retry'>) {
