@@ -14,28 +14,44 @@ import { withPostgres } from '../support/postgres-server.js'
  * @property {number} share of the mutants that are tried, above 0 and at most 1
  * @property {string} seed
  * @property {number} [workers] processes that run tests; none: one a core
+ * @property {number} [patience] milliseconds that a mutant may run beyond what its tests usually take
  * @property {readonly string[]} tests in place of the area's; none: the area's
  */
 
 const MISSED = new Set(['Survived', 'NoCoverage'])
 
+/** How long a mutant may run beyond what its tests usually take. Milliseconds. */
+const PATIENCE = 20_000
+
 /**
- * Tries the mutants of an area: with SQLite, and those that survived with PostgreSQL too where the area asks for it.
+ * Tries the mutants of an area: with SQLite, and those that survived with PostgreSQL too where the area asks for it. What is
+ * out of time is tried once more, in one process and with more of it: others may have used the machine.
  * @param {Area} area
  * @param {Choice} choice
  * @returns {Promise<MutantResult[]>} of each mutant that was tried
  */
 export async function tryArea(area, choice) {
   setTests(area, choice)
-  const first = await tryMutants(choice, choice.share < 1)
+  const quick = await tryMutants(choice, choice.share < 1)
+  const late = quick.filter(({ status }) => status === 'Timeout')
+  const slow = { ...choice, workers: 1, patience: 4 * PATIENCE }
+  const first = late.length === 0 ? quick : merged(quick, await tryOnly(late, slow))
   const missed = first.filter(({ status }) => MISSED.has(status))
   if (!area.databases || missed.length === 0) return first
   const second = await withPostgres(
     (url) => withDatabase(url, () => tryOnly(missed, choice)),
     ['-c', 'fsync=off'],
   )
-  const again = new Map(second.map((result) => [result.id, result]))
-  return first.map((result) => again.get(result.id) ?? result)
+  return merged(first, second)
+}
+
+/**
+ * @param {readonly MutantResult[]} results
+ * @param {readonly MutantResult[]} later of some of the same mutants
+ */
+function merged(results, later) {
+  const again = new Map(later.map((result) => [result.id, result]))
+  return results.map((result) => again.get(result.id) ?? result)
 }
 
 /**
@@ -87,7 +103,7 @@ async function tryOnly(mutants, choice) {
  * @param {boolean} some whether only the chosen mutants are tried; otherwise all are, and results of earlier runs are
  *   used where neither the code nor its tests have changed
  */
-async function tryMutants({ files, share, seed, workers }, some) {
+async function tryMutants({ files, share, seed, workers, patience = PATIENCE }, some) {
   process.env['MUTATE_SHARE'] = String(share)
   process.env['MUTATE_SEED'] = seed
   const results = await new Stryker({
@@ -102,7 +118,7 @@ async function tryMutants({ files, share, seed, workers }, some) {
     // A checker takes one of them.
     concurrency: (workers ?? availableParallelism()) + (some ? 1 : 0),
     // A mutant that never ends; and not one on a machine that others use.
-    timeoutMS: 20_000,
+    timeoutMS: patience,
     dryRunTimeoutMinutes: 20,
     reporters: ['progress-append-only'],
     // TypeScript 7 has no compiler in JavaScript, which Stryker would use to rewrite the project's references.
