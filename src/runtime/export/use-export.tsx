@@ -22,8 +22,8 @@ export function useExport(): readonly [begin: (format?: ExportFormat) => void, R
   const shell = useShell()
   const [running, setRunning] = useState<readonly Running[]>([])
   const begin = (format = LISTED_CSV): void => {
+    const again = (): void => begin(format)
     const reportFailed = (error: unknown, own?: FailureNotice): void => {
-      const again = (): void => begin(format)
       if (own !== undefined) return shell.reportFailure(own, again)
       if (error instanceof NoSessionError) return shell.endSession()
       const failure = failureOf(error)
