@@ -9,6 +9,9 @@ import { useMemory } from './support/use-memory.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const DOM = 'tests/{runtime,portal,proof/screens}/**/*.test.{ts,tsx}'
 const APP = 'tests/app/**/*.test.{ts,tsx}'
+/** Of the app's, those that replace no module and may know the embedded backend from another file. */
+const SHARING =
+  'tests/app/{closing,notices,outlines,block-reload,palette/{palette,found-records,read-names}}.test.{ts,tsx}'
 const BROWSER = 'tests/browser/**/*.test.ts'
 const FIREFOX = 'tests/firefox/**/*.test.ts'
 
@@ -62,17 +65,19 @@ export default defineConfig({
           name: 'dom',
           isolate: false,
           environment: 'jsdom',
-          include: [DOM],
+          include: [DOM, SHARING],
           setupFiles: ['tests/support/unstub.ts', 'tests/support/dom.ts'],
         },
       },
       {
         extends: true,
         test: {
-          // Each file has modules of its own, because some put others in the place of what they import.
+          // Each file has modules of its own, because it puts others in the place of what it imports, or tells whether the
+          // backend is known.
           name: 'app',
           environment: 'jsdom',
           include: [APP],
+          exclude: [SHARING],
           setupFiles: ['tests/support/unstub.ts', 'tests/support/dom.ts'],
         },
       },

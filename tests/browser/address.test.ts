@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { answerWith, newPerson, register } from './support/portal'
 import { provoke } from './support/provoke'
 import { ADMIN, type TestServer } from './support/server'
-import { signIn } from './support/sign-in'
+import { enter, signIn } from './support/sign-in'
 import { test as base } from './support/test'
 
 const RUBROS = [
@@ -17,8 +17,9 @@ const RUBROS = [
 const test = base.extend<{ rubros: Page }>({
   rubros: async ({ open, server }, use) => {
     const { page } = await open({ alone: true })
+    // Some tests end the session.
+    await enter(page, server, await server.openSession())
     await page.goto(server.url)
-    await signIn(page)
     await answerWith(page, 'rubros-buscar', { body: { rubros: RUBROS } })
     await openFromMenu(page)
     await use(page)

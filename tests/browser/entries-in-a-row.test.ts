@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { acknowledge, errorModal } from './support/catalogue'
-import { enter } from './support/life'
 import { answerAll, callsOf, delay, hold, provoke, recordCalls } from './support/provoke'
+import { enter } from './support/sign-in'
 import { test as base } from './support/test'
 import { LONG } from '../support/long'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { enter } from './support/life'
 import { callsOf, delay, recordCalls } from './support/provoke'
+import { enter } from './support/sign-in'
 import { test as base } from './support/test'
 import { LONG } from '../support/long'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { enter } from './support/life'
 import { test } from './support/test'
 import { MOVING } from './support/opened-page'
+import { enter } from './support/sign-in'
 
 /** What has the focus, by its role and name as a screen reader says them. */
 const focused = (page: Page): Promise<string> =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { enter } from './support/life'
 import { answerAll } from './support/provoke'
+import { enter } from './support/sign-in'
 import { test as base } from './support/test'
 
 const LONG = 'Comercio minorista de productos alimenticios, bebidas y afines en general, n'.slice(

@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
-import { enter } from './support/life'
 import { answerAll, callsOf, hold, provoke, recordCalls } from './support/provoke'
+import { enter } from './support/sign-in'
 import { test as base } from './support/test'
 
 const RUBROS = Array.from({ length: 300 }, (_, index) => ({

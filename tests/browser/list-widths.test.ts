@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { enter } from './support/life'
 import { answerWith } from './support/portal'
+import { enter } from './support/sign-in'
 import { test } from './support/test'
 
 const USUARIOS = [

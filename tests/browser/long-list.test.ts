@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
-import { enter, test } from './support/life'
+import { test } from './support/life'
 import { answerAll } from './support/provoke'
+import { enter } from './support/sign-in'
 
 const ROWS = Array.from({ length: 24_000 }, (_, index) => ({
   id: index + 1,

@@ -149,11 +149,12 @@ describe('the profile', () => {
     ])
   })
 
-  test('M-03: the open sessions, and how to end another one', async ({ signedIn, server }) => {
-    const { body } = await server.call('login', ADMIN)
-    const { token } = body
-    await profileOf(signedIn).getByRole('button', { name: 'Sesiones Abiertas' }).click()
-    const panel = signedIn.getByRole('dialog', { name: 'Sesiones Abiertas', exact: true })
+  test('M-03: the open sessions, and how to end another one', async ({ page, server }) => {
+    const { token } = await server.openSession()
+    // By the form, so that the session is known by its browser.
+    await signIn(page)
+    await profileOf(page).getByRole('button', { name: 'Sesiones Abiertas' }).click()
+    const panel = page.getByRole('dialog', { name: 'Sesiones Abiertas', exact: true })
     const here = panel.getByRole('listitem').filter({ hasText: 'Esta sesión' })
     await here.getByText('Chrome en Linux').waitFor()
     await panel.getByRole('button', { name: 'Cerrar las demás', exact: true }).click()

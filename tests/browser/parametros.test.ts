@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import { contract } from '../../generated/contract'
 import { answerAll, callsOf, recordCalls } from './support/provoke'
-import { enter, test } from './support/life'
+import { test } from './support/life'
 import { MOVING } from './support/opened-page'
+import { enter } from './support/sign-in'
 
 describe('Parámetros', () => {
   test('C-31: what is saved is chosen when it is opened again; the menu hides meanwhile', async ({

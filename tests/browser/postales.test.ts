@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { acknowledge, errorModal } from './support/catalogue'
-import { enter } from './support/life'
 import { callsOf, provoke, recordCalls } from './support/provoke'
 import type { TestServer } from './support/server'
+import { enter } from './support/sign-in'
 import { test as base } from './support/test'
 
 const ADD = 'Agregar Cód. Postales'

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { Catalogue, acknowledge, errorModal } from './support/catalogue'
-import { ALL, enter } from './support/life'
+import { ALL } from './support/life'
 import { startServer, type TestServer } from './support/server'
+import { enter } from './support/sign-in'
 import { test } from './support/test'
 
 describe('the server is killed with SIGKILL between two writes', () => {

@@ -20,6 +20,7 @@ import { loadModel } from '../../support/model'
 import { LONG } from '../../support/long'
 import { OWN_FORMS } from '../own-forms'
 import { ADMIN_ENV, startServer, type TestServer } from './server'
+import { enter } from './sign-in'
 import { test as base } from './test'
 
 /** One screen of the schema: what the schema says of it, its contract, and records to try it with. */
@@ -252,12 +253,4 @@ export async function rivals(
 function sound(life: ScreenLife, made: Made, fixed: Made, number: number): Made {
   if (complaintsOf(life.contract, made).length === 0) return made
   return life.find(fixed, number) ?? made
-}
-
-/** Signs the administrator in without the form, which has a test of its own. */
-export async function enter(page: Page, server: TestServer): Promise<void> {
-  const user = JSON.stringify(await server.session())
-  // Not the portal, which would be loaded for nothing: any address of the server's has its session storage.
-  await page.goto(`${server.url}/none.txt`)
-  await page.evaluate((stored) => sessionStorage.setItem('datos-usuario', stored), user)
 }

@@ -10,7 +10,8 @@ import { API_PATH } from '../../../src/wire/http/endpoint'
 export const ADMIN = { dni: 20111222, clave: 'administrar' }
 export const ADMIN_ENV = { ADMIN_DNI: String(ADMIN.dni), ADMIN_CLAVE: ADMIN.clave }
 
-type Session = Readonly<Record<string, unknown>> & { readonly token: string }
+/** What `login` answered. */
+export type Session = Readonly<Record<string, unknown>> & { readonly token: string }
 
 /** The real server, as `npm start` runs it, in a process of its own. */
 export interface TestServer {
@@ -25,7 +26,9 @@ export interface TestServer {
   ): Promise<{ status: number; body: Readonly<Record<string, unknown>> }>
   /** A session of the administrator, as `login` answered; the same one each time. */
   session(): Promise<Session>
-  /** Its token. */
+  /** A new session of the administrator, for a test that ends it or others. */
+  openSession(): Promise<Session>
+  /** The token of `session`. */
   token(): Promise<string>
   /** Mails in DATA_DIR/outbox, the oldest first. */
   mails(): Promise<readonly Email[]>
@@ -71,6 +74,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     output,
     call,
     session,
+    openSession: () => signIn(call),
     token: async () => (await session()).token,
     mails: () => readMails(join(dataDir, 'outbox')),
     async end(signal = 'SIGTERM') {

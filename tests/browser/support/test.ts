@@ -6,7 +6,7 @@ import { test as base } from 'vitest'
 import { launchChromium } from '../../support/chromium'
 import { openAlone, type OpenedPage, refuseProblems, SharedPages } from './opened-page'
 import { startServer, type TestServer } from './server'
-import { signIn } from './sign-in'
+import { enter } from './sign-in'
 
 interface PageOptions extends BrowserContextOptions {
   /** `true`: the test changes more than the page, such as its clock. */
@@ -24,7 +24,7 @@ interface Fixtures {
   readonly open: (options?: PageOptions) => Promise<OpenedPage>
   /** A page of 1280 x 800, at the portal. */
   readonly page: Page
-  /** A page of 1280 x 800 with the administrator signed in, at the menu. */
+  /** A page of 1280 x 800 with the administrator signed in, in a session of the test's own, at the menu. */
   readonly signedIn: Page
 }
 
@@ -83,8 +83,11 @@ export const test = base.extend<Fixtures>({
     await page.goto(server.url)
     await use(page)
   },
-  signedIn: async ({ page }, use) => {
-    await signIn(page)
+  signedIn: async ({ open, server }, use) => {
+    const { page } = await open()
+    await enter(page, server, await server.openSession())
+    await page.goto(server.url)
+    await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
     await use(page)
   },
 })
