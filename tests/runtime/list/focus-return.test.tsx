@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useFocusPlaces, useFocusReturn } from '../../../src/runtime/list/use-focus-return'
 import type { Row } from '../../../src/runtime/rows/row'
-import { LIST, type Stage } from '../../../src/runtime/stage/stage'
+import { type FormStage, LIST, type Stage } from '../../../src/runtime/stage/stage'
 import { RESTING_PLACE } from '../../../src/runtime/shell/typing-guard'
 
 interface Shown {
@@ -51,7 +51,7 @@ function List({ ids, first = 0, stage = LIST, busy = false }: Shown) {
 
 const focused = () => document.activeElement?.textContent
 const removal = (id: number): Stage => ({ at: 'remove', record: { id } })
-const edit = (id: number): Stage => ({
+const edit = (id: number): FormStage => ({
   at: 'form',
   mode: 'edit',
   record: { id },
