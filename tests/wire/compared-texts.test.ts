@@ -3,6 +3,8 @@ import { foldForSearch, foldForUnique } from '../../src/wire/search/fold'
 import { hasStackedMarks, withoutStackedMarks } from '../../src/wire/search/raw-text'
 import { foldedKey, haveSameNames } from '../../src/wire/rules/unique-keys'
 
+const marked = (count: number) => `a${'\u0301'.repeat(count)}b\u0301`
+
 describe('a text as it is compared', () => {
   it.each([
     ['  Peña   y\tÑandú ', 'pena y nandu', 'peña y ñandu'],
@@ -33,7 +35,6 @@ describe('a text as it is compared', () => {
   })
 
   it('has up to 30 marks on a letter, and of one with more the letter alone', () => {
-    const marked = (count: number) => `a${'\u0301'.repeat(count)}b\u0301`
     expect([1, 30, 31].map((count) => hasStackedMarks(marked(count)))).toEqual([false, false, true])
     for (const count of [0, 1, 30]) expect(withoutStackedMarks(marked(count))).toBe(marked(count))
     expect(withoutStackedMarks(marked(31))).toBe('ab\u0301')

@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
+import { useImperativeHandle } from 'react'
 import { expect, it } from 'vitest'
 import { useFocusPlaces, useFocusReturn } from '../../../src/runtime/list/use-focus-return'
+import type { CatalogueTableHandle } from '../../../src/runtime/table/use-row-focus'
 import type { Row } from '../../../src/runtime/rows/row'
 import { type FormStage, LIST, type Stage } from '../../../src/runtime/stage/stage'
 import { RESTING_PLACE } from '../../../src/runtime/shell/typing-guard'
@@ -14,22 +16,25 @@ interface Shown {
   readonly busy?: boolean
 }
 
+const TABLE: CatalogueTableHandle = {
+  focusRow: (index, action) => document.getElementById(`${index} ${action}`)?.focus(),
+  showRow: () => undefined,
+  scrollToTop: () => undefined,
+  enter: () => undefined,
+}
+
 /** A list that has no more than what can get the focus. */
 function List({ ids, first = 0, stage = LIST, busy = false }: Shown) {
   const places = useFocusPlaces()
   const rows = ids.map((id): Row => ({ id }))
-  places.table.current = {
-    focusRow: (index, action) => document.getElementById(`${index} ${action}`)?.focus(),
-    showRow: () => undefined,
-    scrollToTop: () => undefined,
-    enter: () => undefined,
-  }
+  const { searchBox, addButton, restingPlace, table } = places
+  useImperativeHandle(table, () => TABLE, [])
   useFocusReturn(places, { rows, first }, stage, busy)
   return (
     <>
-      <input aria-label="search" ref={places.searchBox} />
-      <button ref={places.addButton}>add</button>
-      <p ref={places.restingPlace} {...RESTING_PLACE}>
+      <input aria-label="search" ref={searchBox} />
+      <button ref={addButton}>add</button>
+      <p ref={restingPlace} {...RESTING_PLACE}>
         rest
       </p>
       <table>
