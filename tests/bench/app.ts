@@ -1,5 +1,11 @@
 import { type Figure, isMissed, formatFigures } from './app/figure'
-import { firstScreenFigures, memoryFigures, openFigures, typingFigures } from './app/measure-app'
+import {
+  firstScreenFigures,
+  memoryFigures,
+  openFigures,
+  printingFigures,
+  typingFigures,
+} from './app/measure-app'
 import { onStage } from './app/stage'
 import { cpuOf } from './cpu'
 import { serverRow } from './server-row'
@@ -16,7 +22,14 @@ export async function run(_argv: readonly string[], root: string): Promise<numbe
   return onStage(root, async (stage) => {
     console.log(`\nThe list: ${stage.rows}.\n`)
     const figures: Figure[] = []
-    for (const measure of [firstScreenFigures, openFigures, typingFigures, memoryFigures]) {
+    const measures = [
+      firstScreenFigures,
+      openFigures,
+      typingFigures,
+      memoryFigures,
+      printingFigures,
+    ]
+    for (const measure of measures) {
       const some = await measure(stage)
       console.log(`${formatFigures(some)}\n`)
       figures.push(...some)

@@ -4,6 +4,7 @@ import { type Figure, percentile } from './figure'
 import { firstPaint, weighFirstScreen } from './first-screen'
 import { type Held, weighList } from './memory'
 import { comeToLink, inPage, openList, type Subject } from './page'
+import { printBareTable, printList } from './printing'
 import type { Stage } from './stage'
 import { timesToFilter } from './typing'
 
@@ -101,6 +102,31 @@ export async function memoryFigures({ browser, own, stock }: Stage): Promise<Fig
       unit: '',
       own: nodes(held.own),
       peer: { name: STOCK, value: nodes(held.peer) },
+    },
+  ]
+}
+
+/** All rows of the list on paper, beside a table of them without any style. */
+export async function printingFigures({ browser, own, stock }: Stage): Promise<Figure[]> {
+  const runs = await inTurns(
+    { own: () => printList(browser, own), peer: () => printBareTable(browser, stock) },
+    (print) => print(),
+  )
+  const name = 'bare table'
+  return [
+    {
+      what: 'all postal codes, printed',
+      unit: 'ms',
+      own: median(runs.own.map(({ time }) => time)),
+      peer: { name, value: median(runs.peer.map(({ time }) => time)) },
+      atMost: 15_000,
+    },
+    {
+      what: 'all postal codes, printed, size of the PDF',
+      unit: 'MB',
+      own: median(runs.own.map(({ bytes }) => bytes)) / MEGABYTE,
+      peer: { name, value: median(runs.peer.map(({ bytes }) => bytes)) / MEGABYTE },
+      atMost: 5,
     },
   ]
 }
