@@ -278,9 +278,9 @@ describe.each(TRIED.map((life) => [life.model.resource, life] as const))(
         await form.enter(edited)
         await form.confirm()
         await form.gone()
-        if (catalogue.isSearched) {
-          expect(await catalogue.search.inputValue()).toBe(catalogue.nameOf(one))
-        }
+        expect(await catalogue.searched()).toBe(
+          catalogue.isSearched ? catalogue.nameOf(one) : undefined,
+        )
         await catalogue.find(edited)
         if (catalogue.tells(one, edited)) await catalogue.findNone(one)
       })

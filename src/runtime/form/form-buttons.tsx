@@ -63,7 +63,7 @@ function ContinueButton({ onConfirm }: { onConfirm: (values: Values) => void }) 
   const button = useRef<HTMLButtonElement>(null)
   const { gate } = useConfirming()
   const confirm = useEvent(() => {
-    if (gate.pass(confirm)) void handleSubmit(onConfirm)()
+    if (gate.pass(() => button.current?.click())) void handleSubmit(onConfirm)()
   })
   useEffect(() => {
     // At the document, after the controls: an open list has picked its match by then.

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactNode, useMemo, useRef } from 'react'
-import { type Line, lineLabel } from '../../wire/kinds/lines'
+import { type Line, type LinesContract, lineLabel } from '../../wire/kinds/lines'
 import {
   type FieldView,
   type KindInputProps,
@@ -38,18 +38,12 @@ function ShownLines({ source, view, children }: LinesInputProps & { view: FieldV
   const contract = useContractOf(source, 'lines')
   const { readOnly } = view
   const handle = useRef<LinesGridHandle>(null)
-  const openText = (): string | undefined => {
-    const { row, name = '' } = handle.current?.openCell() ?? {}
-    if (row === undefined) return undefined
-    const label = lineLabel(contract.one, row, contract.fields[name]?.label ?? name)
-    return `${label}: ${message('gestion.picker.choose')}`
-  }
   const { id, field, fieldState, formState } = useField({
     source,
     readOnly,
     defaultValue: NO_LINES,
     objection: (value) =>
-      openText() ??
+      openTextIn(handle.current, contract, message('gestion.picker.choose')) ??
       complaintOf(contract, value, (text) => message('gestion.lines.unknown', { text })),
   })
   const inputs = useMemo(() => inputsIn(children), [children])
@@ -97,6 +91,18 @@ function ShownLines({ source, view, children }: LinesInputProps & { view: FieldV
       <FieldError of={id} error={error} />
     </div>
   )
+}
+
+/** The complaint about a text in a picker that has not become a record. */
+function openTextIn(
+  handle: LinesGridHandle | null,
+  { one, fields }: LinesContract,
+  choose: string,
+): string | undefined {
+  const { row, name = '' } = handle?.openCell() ?? {}
+  return row === undefined
+    ? undefined
+    : `${lineLabel(one, row, fields[name]?.label ?? name)}: ${choose}`
 }
 
 /** The inputs by the fields that they are for. */

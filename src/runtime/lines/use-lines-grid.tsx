@@ -45,21 +45,7 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
     onChange: changes.change,
     onEnter,
   })
-  const paste = usePaste({
-    ...held,
-    active,
-    onChange: (next) => {
-      changes.change(next)
-      cell.renew()
-    },
-    onFound: (next) => {
-      const valueIn = (lines: readonly Line[]) => active && lines[active.row]?.[active.name]
-      const isShown = valueIn(next) !== valueIn(changes.latest())
-      changes.change(next)
-      props.onSettled()
-      if (isShown) cell.renew(scroll.current?.contains(document.activeElement) === true)
-    },
-  })
+  const paste = useGridPaste(props, scroll, cell, changes)
   useBeforeConfirm(() => {
     settle()
     return true
@@ -90,6 +76,34 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
   const renderInput = useInputOf(props, changes)
   return { cell, count, shown, commands, paste, onEnter, onKey, onFault, renderInput }
 }
+
+/** Pasting into the grid; the control begins anew where its value is another one. */
+function useGridPaste(
+  { contract, onSettled }: LinesGridProps,
+  scroll: RefObject<HTMLDivElement | null>,
+  cell: ReturnType<typeof useActiveCell>,
+  changes: LineChanges,
+) {
+  const { active } = cell
+  return usePaste({
+    contract,
+    lines: changes.latest,
+    active,
+    onChange: (next) => {
+      changes.change(next)
+      cell.renew()
+    },
+    onFound: (next) => {
+      const isShown = valueAt(next, active) !== valueAt(changes.latest(), active)
+      changes.change(next)
+      onSettled()
+      if (isShown) cell.renew(scroll.current?.contains(document.activeElement) === true)
+    },
+  })
+}
+
+const valueAt = (lines: readonly Line[], cell: ActiveCell | undefined): unknown =>
+  cell && lines[cell.row]?.[cell.name]
 
 /** To be called before the control leaves its cell: an amount below zero may be one of the other side. */
 function useOtherSide(

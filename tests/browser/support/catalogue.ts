@@ -113,6 +113,11 @@ export class Catalogue {
     await this.row(made).waitFor()
   }
 
+  /** What the search box has; undefined where the list has none. */
+  async searched(): Promise<string | undefined> {
+    return this.isSearched ? this.search.inputValue() : undefined
+  }
+
   /** Looks for a record and waits until the list has none. */
   async findNone(made: Made): Promise<void> {
     if (!this.isSearched) return untilNowhere(this.page, this.row(made))

@@ -12,10 +12,10 @@ const picker = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Dat
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const announced = () =>
   document.getElementById(picker().getAttribute('aria-activedescendant') ?? '')
+const place = (option: Element | undefined) => option?.getAttribute('aria-posinset')
 /** From which on to which, of how many, as a screen reader has it. */
 const extent = () => {
   const all = screen.getAllByRole('option')
-  const place = (option: Element | undefined) => option?.getAttribute('aria-posinset')
   return [place(all[0]), place(all.at(-1)), all[0]?.getAttribute('aria-setsize')]
 }
 

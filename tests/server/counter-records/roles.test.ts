@@ -153,11 +153,12 @@ describe('a role that sees and writes only some of a record', () => {
   })
 })
 
+const refuseNew: Before = ({ next, previous, refuse }) => {
+  if (previous === undefined && next?.['numero'] === 2) refuse('numero', 'no en enero')
+}
+
 describe('a hook that refuses', () => {
   const REFUSED = { status: 422, body: { error: 'Número: no en enero' } }
-  const refuseNew: Before = ({ next, previous, refuse }) => {
-    if (previous === undefined && next?.['numero'] === 2) refuse('numero', 'no en enero')
-  }
 
   it('the counter-record undoes the whole action, with its own text', async () => {
     const id = await booked(1)
