@@ -1,19 +1,21 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { drawnAnew, drawnRuns } from '../../support/drawn'
 import { LONG } from '../../support/long'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
-import { documents, STATES } from './documents'
-import { play, reversal, scripts } from './script'
+import { documents, hooks, MOST_IN_ACCOUNT, REFUSED_NOTE, STATES } from './documents'
+import { brokenLines } from './broken-lines'
+import { play, readEntries, reversal, scripts } from './script'
 
 /** How many scripts are played. */
-const RUNS = LONG ? 600 : 100
+const RUNS = drawnRuns(LONG ? 600 : 70)
 
 let backend: TestBackend
 /** Entries that actions have created. */
 let reverted = 0
 beforeAll(async () => {
-  backend = await openTestBackend({ contract: documents })
+  backend = await openTestBackend({ contract: documents, project: { hooks, files: {} } })
 })
 afterAll(() => backend.close())
 
@@ -24,7 +26,7 @@ const idOf = (value: unknown) =>
 /** What is wrong with the records that are there. */
 async function brokenRecords(): Promise<readonly string[]> {
   const cuentas = await backend.rows('cuentas-buscar', 'cuentas')
-  const asientos = await backend.rows('asientos-buscar', 'asientos')
+  const asientos = await readEntries(backend)
   const above = new Map(cuentas.map(({ id, madre }) => [id, idOf(madre)]))
   const inCircles = cuentas.filter(({ id }) => {
     let at = above.get(id)
@@ -49,6 +51,8 @@ async function brokenRecords(): Promise<readonly string[]> {
       above.has(idOf(cuenta)) ? [] : `entry ${String(numero)} is in no account`,
     ),
     ...brokenLinks(asientos),
+    ...brokenLines(asientos, new Set(above.keys())),
+    ...refusedByHook(asientos),
   ]
 }
 
@@ -64,6 +68,42 @@ function brokenLinks(asientos: readonly Readonly<Record<string, unknown>>[]): re
       ...(forth === id ? [] : [`entry ${String(numero)} is not linked by what cancels it`]),
       ...(created === undefined || estado === 'X' ? [] : [`entry ${String(numero)} is cancelled`]),
     ]
+  })
+}
+
+/** What the hook refuses, and is there nevertheless. */
+function refusedByHook(asientos: readonly Readonly<Record<string, unknown>>[]): readonly string[] {
+  const inAccount = new Map<unknown, number>()
+  for (const { cuenta } of asientos) {
+    inAccount.set(idOf(cuenta), (inAccount.get(idOf(cuenta)) ?? 0) + 1)
+  }
+  return [
+    ...asientos.flatMap(({ numero, nota }) =>
+      nota === REFUSED_NOTE ? [`entry ${String(numero)} has a note that is refused`] : [],
+    ),
+    ...[...inAccount].flatMap(([id, count]) =>
+      count > MOST_IN_ACCOUNT ? [`account ${String(id)} has ${count} entries`] : [],
+    ),
+  ]
+}
+
+/** The lines that no entry has, or that are not in their places. */
+async function strayLines(): Promise<readonly string[]> {
+  const lines = await backend.store.read((trx) =>
+    trx
+      .selectFrom('asientos__lineas')
+      .leftJoin('asientos', 'asientos.id', 'asientos__lineas._parent')
+      .select(['_parent', '_place', 'asientos.id'])
+      .orderBy('_parent')
+      .orderBy('_place')
+      .execute(),
+  )
+  const next = new Map<unknown, number>()
+  return lines.flatMap(({ _parent: parent, _place: place, id }) => {
+    const expected = next.get(parent) ?? 0
+    next.set(parent, expected + 1)
+    const isThere = id !== null && Number(place) === expected
+    return isThere ? [] : [`line ${String(place)} of entry ${String(parent)}`]
   })
 }
 
@@ -131,15 +171,16 @@ it('whatever is sent at once and in turn, records stay whole and go along their 
       await backend.store.transact(async (trx) => {
         await trx.updateTable('asientos').set({ anula: null, anuladoPor: null }).execute()
       })
-      await backend.empty('asientos', 'cuentas', '_history', '_deleted')
+      await backend.empty('asientos__lineas', 'asientos', 'cuentas', '_history', '_deleted')
       const statuses = await play(backend, script, async () => {
         expect(await brokenRecords()).toEqual([])
+        expect(await strayLines()).toEqual([])
       })
       expect(await brokenLives()).toEqual([])
       for (const status of statuses) seen.set(status, (seen.get(status) ?? 0) + 1)
       expect(statuses.filter((status) => status >= 500)).toEqual([])
     }),
-    { numRuns: RUNS, examples: [[reversal]] },
+    { numRuns: RUNS, examples: [[reversal]], ...drawnAnew() },
   )
   // Scripts that are refused throughout would show nothing.
   expect(seen.get(200) ?? 0).toBeGreaterThan(RUNS)

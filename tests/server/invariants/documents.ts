@@ -2,11 +2,18 @@ import * as z from 'zod/mini'
 import { choiceField } from '../../../src/wire/kinds/choice'
 import { idField } from '../../../src/wire/kinds/id'
 import { identifiedField } from '../../../src/wire/kinds/identified'
+import { type LineFields, linesField } from '../../../src/wire/kinds/lines'
+import { moneyField } from '../../../src/wire/kinds/money'
 import { textField } from '../../../src/wire/kinds/text'
+import type { Received } from '../../../src/wire/received'
 import { sessionToken } from '../../../src/wire/session-token'
-import { testContract, testEntity } from '../support/test-contract'
+import type { DeclaredHooks } from '../../../src/server/hooks/declared'
+import { testContract, testEntity, type TestEntity } from '../support/test-contract'
 
-/** Accounts that form a tree, and entries in them that go through states, and are cancelled by others. */
+/**
+ * Accounts that form a tree, and entries in them whose lines balance, that go through states, and are cancelled by others with
+ * debit and credit exchanged. A hook refuses a note, and more entries in one account than a few.
+ */
 
 const id = idField({ label: 'ID' })
 const text = (label: string, required = true) => textField({ label, max: 20, required })
@@ -45,12 +52,51 @@ const entry = (label: string) =>
     required: false,
   })
 
+const amount = (label: string) => moneyField({ label, min: 0, max: 99_999, required: false })
+const lineFields = {
+  cuenta: account('Cuenta', true),
+  debe: amount('Debe'),
+  haber: amount('Haber'),
+} satisfies LineFields
+
+/** What the hook lets nobody write. */
+export const REFUSED_NOTE = 'F'
+/** The most entries that the hook lets an account have. */
+export const MOST_IN_ACCOUNT = 4
+
+export const hooks: Readonly<Record<string, DeclaredHooks>> = {
+  asientos: {
+    async before({ previous, next, records, refuse }) {
+      if (next === undefined) return
+      if (next['nota'] === REFUSED_NOTE) refuse('nota', 'no vale')
+      if (previous?.['cuenta'] === next['cuenta']) return
+      const others = await records['asientos']?.where({ cuenta: next['cuenta'] })
+      if ((others?.length ?? 0) >= MOST_IN_ACCOUNT) refuse('cuenta', 'está completa')
+    },
+  },
+}
+
 const plain = testEntity('asientos', {
   fields: {
     id,
     numero: text('Número'),
     nota: text('Nota', false),
     cuenta: account('Cuenta', true),
+    lineas: linesField({
+      label: 'Líneas',
+      one: 'Línea',
+      min: 2,
+      max: 20,
+      fields: lineFields,
+      balances: ['debe', 'haber'],
+    }),
+    total: moneyField({
+      label: 'Total',
+      min: 0,
+      max: 999_999,
+      required: false,
+      computed: { kind: 'sum', of: 'lineas.debe' },
+    }),
     estado: choiceField({
       label: 'Estado',
       options: { B: 'Borrador', R: 'Revisado', A: 'Asentado', X: 'Anulado' },
@@ -62,13 +108,17 @@ const plain = testEntity('asientos', {
   },
   unique: [['numero']],
   states: STATES,
-  notAdded: ['anula', 'anuladoPor'],
-  notEdited: ['anula', 'anuladoPor'],
+  notAdded: ['total', 'anula', 'anuladoPor'],
+  notEdited: ['total', 'anula', 'anuladoPor'],
 })
 
 const request = z.strictObject({ token: sessionToken, id: z.int() })
-const asientos = {
+const asientos: TestEntity = {
   ...plain,
+  metodos: {
+    ...plain.metodos,
+    leer: { metodo: 'asientos-leer', request, read: (row: Received) => row },
+  },
   actions: {
     asentar: { metodo: 'asientos-asentar', request, sets: { estado: 'A', nota: 'Asentado' } },
     anular: { metodo: 'asientos-anular', request, sets: { estado: 'X', nota: 'Anulado' } },
@@ -79,9 +129,10 @@ const asientos = {
       sets: { estado: 'X' },
       creates: {
         links: { original: 'anula', created: 'anuladoPor' },
-        copies: ['nota', 'cuenta'],
+        copies: ['nota', 'cuenta', 'lineas'],
         sets: { estado: 'A' },
         takes: { numero: 'con' },
+        swaps: [['lineas.debe', 'lineas.haber']],
       },
     },
   },

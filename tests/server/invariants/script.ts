@@ -7,6 +7,7 @@ type Row = Readonly<Record<string, unknown>>
 /** What is there when a step is sent: steps name records by their places. */
 export interface There {
   readonly cuentas: readonly Row[]
+  /** Each with its lines. */
   readonly asientos: readonly Row[]
 }
 
@@ -32,6 +33,41 @@ const idAt = (rows: readonly Row[], at: number): unknown =>
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : null
 
+const rowsIn = (value: unknown): readonly Row[] => (Array.isArray(value) ? value : [])
+
+/** Lines of an entry: each debits one account, and the last one credits another, with their sum or with too much. */
+interface DrawnLines {
+  readonly debits: readonly { readonly at: number; readonly amount: number }[]
+  readonly balances: boolean
+}
+
+const drawnLines: fc.Arbitrary<DrawnLines> = fc.record({
+  debits: fc.array(fc.record({ at: place, amount: fc.integer({ min: 1, max: 999 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  balances: fc.constantFrom(true, true, true, true, false),
+})
+
+const linesText = ({ debits, balances }: DrawnLines): string =>
+  `líneas ${debits.map(({ at, amount }) => `${amount} a la ${at}`).join(' y ')}${balances ? '' : ', que no cuadran'}`
+
+function linesOf({ debits, balances }: DrawnLines, { cuentas }: There): readonly Row[] {
+  const sum = debits.reduce((total, { amount }) => total + amount, balances ? 0 : 1)
+  return [
+    ...debits.map(({ at, amount }) => {
+      return { cuenta: idAt(cuentas, at), debe: String(amount), haber: null }
+    }),
+    { cuenta: idAt(cuentas, 0), debe: null, haber: String(sum) },
+  ]
+}
+
+/** The lines that an entry has, as an edit sends them. */
+const linesIn = (row: Row): readonly Row[] =>
+  rowsIn(row['lineas']).map(({ id, cuenta, debe, haber }) => {
+    return { id, cuenta: idOf(cuenta), debe, haber }
+  })
+
 const step = (text: string, call: Step['call']): Step => ({ text, call })
 
 const account = fc
@@ -48,14 +84,37 @@ const account = fc
         'cuentas-modificar',
         { id: idAt(there.cuentas, at), codigo, madre: madre(there) },
       ]),
+      step(`en un lote: cuenta ${at} debajo de la siguiente, y al revés`, ({ cuentas }) => [
+        recordsMetodos.write,
+        {
+          entidad: 'cuentas',
+          filas: [
+            { cambio: { id: idAt(cuentas, at), madre: idAt(cuentas, at + 1) } },
+            { cambio: { id: idAt(cuentas, at + 1), madre: idAt(cuentas, at) } },
+          ],
+        },
+      ]),
       step(`borrar cuenta ${at}`, ({ cuentas }) => ['cuentas-borrar', { id: idAt(cuentas, at) }]),
     )
   })
 
 const entry = fc
-  .record({ numero: code, at: place, cuenta: place, estado: state, nota: code })
-  .chain(({ numero, at, cuenta, estado, nota }) => {
-    const values = ({ cuentas }: There) => ({ numero, nota, cuenta: idAt(cuentas, cuenta), estado })
+  .record({
+    numero: code,
+    at: place,
+    cuenta: place,
+    estado: state,
+    nota: code,
+    lines: drawnLines,
+  })
+  .chain(({ numero, at, cuenta, estado, nota, lines }) => {
+    const values = (there: There) => ({
+      numero,
+      nota,
+      cuenta: idAt(there.cuentas, cuenta),
+      estado,
+      lineas: linesOf(lines, there),
+    })
     /** With the values that it has, but for the state and the note. */
     const moved = ({ asientos }: There, changes: object) => {
       const row = asientos[at % Math.max(asientos.length, 1)] ?? {}
@@ -65,18 +124,19 @@ const entry = fc
         nota: row['nota'] ?? '',
         cuenta: idOf(row['cuenta']),
         estado: row['estado'] ?? 'B',
+        lineas: linesIn(row),
         ...changes,
       }
     }
     return fc.constantFrom(
-      step(`agregar asiento ${numero} en la cuenta ${cuenta}, ${estado}`, (there) => [
-        'asientos-ingresar',
-        values(there),
-      ]),
-      step(`agregar asiento ${numero} en la cuenta ${cuenta}`, (there) => [
-        'asientos-ingresar',
-        { ...values(there), estado: 'B' },
-      ]),
+      step(
+        `agregar asiento ${numero} en la cuenta ${cuenta}, ${estado}, ${linesText(lines)}`,
+        (there) => ['asientos-ingresar', values(there)],
+      ),
+      step(
+        `agregar asiento ${numero} en la cuenta ${cuenta}, nota ${nota}, ${linesText(lines)}`,
+        (there) => ['asientos-ingresar', { ...values(there), estado: 'B' }],
+      ),
       step(`asiento ${at}: número ${numero}, cuenta ${cuenta}, ${estado}`, (there) => [
         'asientos-modificar',
         { id: idAt(there.asientos, at), ...values(there) },
@@ -94,6 +154,24 @@ const entry = fc
       step(`revertir ${at} con ${numero}`, ({ asientos }) => [
         'asientos-revertir',
         { id: idAt(asientos, at), con: numero },
+      ]),
+      step(`asiento ${at}: ${linesText(lines)}`, (there) => [
+        'asientos-modificar',
+        moved(there, { lineas: linesOf(lines, there) }),
+      ]),
+      step(`asiento ${at}: sus líneas al revés, y ${linesText(lines)}`, (there) => {
+        const row = there.asientos[at % Math.max(there.asientos.length, 1)] ?? {}
+        const lineas = [...linesOf(lines, there), ...linesIn(row).toReversed()]
+        return ['asientos-modificar', moved(there, { lineas })]
+      }),
+      step(`revertir todos con ${numero}`, ({ asientos }) => [
+        recordsMetodos.act,
+        {
+          entidad: 'asientos',
+          accion: 'revertir',
+          filas: asientos.length === 0 ? [{ id: 1 }] : asientos.map(({ id }) => ({ id })),
+          datos: { con: numero },
+        },
       ]),
       step(`borrar asiento ${at}`, ({ asientos }) => [
         'asientos-borrar',
@@ -138,10 +216,14 @@ const idOfLast = (rows: readonly Row[]): unknown => rows.at(-1)?.['id'] ?? 999_9
 /** An entry is booked and reverted, with names that no other step has: nothing but what is sent at once can prevent it. */
 const REVERSAL: readonly Step[] = [
   step('agregar cuenta P arriba de todo', () => ['cuentas-ingresar', { codigo: 'P', madre: null }]),
-  step('agregar asiento P en la última cuenta', ({ cuentas }) => [
-    'asientos-ingresar',
-    { numero: 'P', nota: '', cuenta: idOfLast(cuentas), estado: 'B' },
-  ]),
+  step('agregar asiento P en la última cuenta', ({ cuentas }) => {
+    const cuenta = idOfLast(cuentas)
+    const lineas = [
+      { cuenta, debe: '5', haber: null },
+      { cuenta, debe: null, haber: '5' },
+    ]
+    return ['asientos-ingresar', { numero: 'P', nota: '', cuenta, estado: 'B', lineas }]
+  }),
   step('asentar el último', ({ asientos }) => ['asientos-asentar', { id: idOfLast(asientos) }]),
   step('revertir el último con Q', ({ asientos }) => [
     'asientos-revertir',
@@ -180,6 +262,13 @@ export const scripts: fc.Arbitrary<Script> = fc
   }))
   .map(({ groups, ...printed }) => Object.assign(groups, printed))
 
+/** All entries, each with its lines. */
+export async function readEntries(backend: TestBackend): Promise<readonly Row[]> {
+  const listed = await backend.rows('asientos-buscar', 'asientos')
+  const whole = listed.map(({ id }) => backend.call('asientos-leer', { id }))
+  return (await Promise.all(whole)).map(({ body }) => body)
+}
+
 /** Sends the calls of each group at once. @returns the statuses of all */
 export async function play(
   backend: TestBackend,
@@ -190,7 +279,7 @@ export async function play(
   for (const group of script) {
     const there = {
       cuentas: await backend.rows('cuentas-buscar', 'cuentas'),
-      asientos: await backend.rows('asientos-buscar', 'asientos'),
+      asientos: await readEntries(backend),
     }
     const calls = group.map((one) => backend.call(...one.call(there)))
     statuses.push(...(await Promise.all(calls)).map(({ status }) => status))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawnAnew, drawnRuns } from '../../support/drawn'
 import { LONG } from '../../support/long'
 import { openTestBackend } from '../support/test-backend'
 import { testContract } from '../support/test-contract'
@@ -51,7 +52,7 @@ const linesIn = (record: Readonly<Record<string, unknown>>) => {
 }
 
 /** So many random sequences, each of three people who write at the same time. */
-const RUNS = LONG ? 400 : 30
+const RUNS = drawnRuns(LONG ? 400 : 30)
 
 describe('whatever many people do at once', () => {
   it(`lines balance, sums are those of the lines, and places are in order: ${RUNS} sequences`, async () => {
@@ -121,7 +122,7 @@ describe('whatever many people do at once', () => {
             }
           },
         ),
-        { numRuns: RUNS },
+        { numRuns: RUNS, ...drawnAnew() },
       )
       expect(accepted).toBeGreaterThan(RUNS)
     } finally {
