@@ -38,6 +38,16 @@ const used = (file: string, name: string, module: string): Use => ({
 /** Code of a developer's own, which is not on the disk. */
 const OWN_PIECE = `${ROOT}src/overrides/postales/form.tsx`
 
+/** A screen with it is one that a developer can make smaller. */
+const USES_OWN_PIECE: Use = { module: '/generated/postales/form.tsx', name: 'own', from: OWN_PIECE }
+
+/** What makes a screen larger than its budget. */
+const TOO_MUCH: readonly Use[] = ['StaticDatePicker', 'TimeClock'].map((name) => ({
+  module: '/generated/postales/form.tsx',
+  name,
+  from: `@mui/x-date-pickers/${name}`,
+}))
+
 /**
  * Builds the app as it would be if one of its modules also used something else.
  * @returns 'built' and what it warns of, or why not
@@ -88,6 +98,7 @@ describe('the budgets of what each door of the app fetches', () => {
     ['has filters', [['list.tsx', 'listFilters', 'src/runtime/filters/list-filters.ts']]],
   ] as const)('are met by an app whose first list %s', async (_what, uses) => {
     const output = await buildWith(
+      USES_OWN_PIECE,
       ...uses.map(([file, name, path]) => ({
         module: `generated/postales/${file}`,
         name,
@@ -112,18 +123,19 @@ describe('the budgets of what each door of the app fetches', () => {
     expect(output, output).not.toContain('src/app/index.html makes')
   })
 
-  it('only warn of a screen whose schema or whose own piece takes more, and name what it is', async () => {
-    const module = '/generated/postales/form.tsx'
-    const output = await buildWith(
-      { module, name: 'StaticDatePicker', from: '@mui/x-date-pickers/StaticDatePicker' },
-      { module, name: 'TimeClock', from: '@mui/x-date-pickers/TimeClock' },
-    )
+  it('only warn of a screen with an own piece that takes more, and name what it is', async () => {
+    const output = await buildWith(...TOO_MUCH, USES_OWN_PIECE)
     expect(output, output).toMatch(
       /^built\n[^]*generated\/postales\/list\.tsx makes the browser fetch/,
     )
     expect(output, output).toMatch(
       /^ {2}\d+: .*generated\/postales\/form\.tsx -> @mui\/x-date-pickers\//m,
     )
+  })
+
+  it('say nothing of a screen that is generated whole: its schema cannot be smaller', async () => {
+    const output = await buildWith(...TOO_MUCH)
+    expect(output, output).toBe('built')
   })
 
   it('only warn of what all screens share once there is code of the developer’s own', async () => {
@@ -133,7 +145,7 @@ describe('the budgets of what each door of the app fetches', () => {
         name: 'Calendar',
         from: '../../runtime/fields/calendar/calendar',
       },
-      { module: '/generated/postales/form.tsx', name: 'own', from: OWN_PIECE },
+      USES_OWN_PIECE,
     )
     expect(output, output).toMatch(
       /^built\n[^]*src\/app\/signed-in\/signed-in\.tsx makes the browser fetch/,
@@ -143,6 +155,7 @@ describe('the budgets of what each door of the app fetches', () => {
   it.runIf(LONG)('have room for a kind of field that no shipped screen has', async () => {
     const form = '/generated/postales/form.tsx'
     const output = await buildWith(
+      USES_OWN_PIECE,
       { module: form, name: 'DateInput', from: '../../src/runtime/fields/date' },
       { module: form, name: 'MoneyInput', from: '../../src/runtime/fields/money' },
       {

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { DiagnosticCode } from '../codes'
 import type { Diagnostic } from '../diagnostic'
+import { isUnsearchedKind } from '../kinds'
 import { nearest } from '../nearest'
 import { isBlank, kindOf } from './allowed'
 import { OF_RECORDS } from './record-options'
@@ -28,7 +29,7 @@ function fromIssue(issue: Issue, above: Path, place: Place): Diagnostic[] {
         branch.flatMap((inner) => fromIssue(inner, path, place)),
       )
     case 'unrecognized_keys':
-      return issue.keys.map((key) => unknownOption(key, issue.message, path, place))
+      return issue.keys.map((key) => unknownOption(key, knownNames(issue, path), path, place))
     default:
       if (isKindIssue(issue, path)) return [wrongKind(issue, path, place)]
       return [
@@ -39,12 +40,24 @@ function fromIssue(issue: Issue, above: Path, place: Place): Diagnostic[] {
   }
 }
 
-function unknownOption(key: string, known: string, path: Path, place: Place): Diagnostic {
-  const isOfField = path.at(-2) === 'fields'
-  const isOfLine = isOfField && path.at(-4) === 'fields'
-  const names = known.split(', ').filter((one) => !isOfLine || !OF_RECORDS.includes(one))
+/** The options that there are. A field has no `search` where S304 would refuse it. */
+function knownNames({ message, input }: Issue, path: Path): readonly string[] {
+  const isOfLine = path.at(-2) === 'fields' && path.at(-4) === 'fields'
+  const isSearched = !isUnsearchedKind(kindOf(input))
+  return message
+    .split(', ')
+    .filter((one) => !isOfLine || !OF_RECORDS.includes(one))
+    .filter((one) => one !== 'search' || isSearched)
+}
+
+function unknownOption(
+  key: string,
+  names: readonly string[],
+  path: Path,
+  place: Place,
+): Diagnostic {
   const allowed = names.join(', ')
-  const isRule = isOfField && (key === 'requiredWhen' || key in COMPARISONS)
+  const isRule = path.at(-2) === 'fields' && (key === 'requiredWhen' || key in COMPARISONS)
   const elsewhere = isRule ? 'Conditions that involve two fields are in `rules`. ' : ''
   return {
     code: 'S104',

@@ -100,6 +100,10 @@ export function isSearchable(declared: FieldDeclaration): boolean {
   return kinds[declared.kind].searchable
 }
 
+/** Whether a word names a kind that 'Buscar...' cannot filter by. */
+export const isUnsearchedKind = (word: unknown): boolean =>
+  Object.values(kinds).some(({ kind, searchable }) => kind === word && !searchable)
+
 /** The kinds that can be searched: `text(), email()`. */
 export const SEARCHABLE_KINDS = Object.values(kinds)
   .flatMap(({ kind, searchable }) => (searchable ? [`${kind}()`] : []))

@@ -22,7 +22,8 @@ export interface Budget {
   /** Granted besides where forms add the records that they refer to. */
   readonly forAdding?: number
   /**
-   * When a build only warns. 'always': what this door fetches depends on the schema or on code written by hand.
+   * When a build only warns. 'always': what this door fetches depends on code written by hand, or on the schema alone, of which
+   * it says nothing.
    * 'with-own-code': once there is such code, because sharing modules with it splits the door's chunks, which then compress
    * less well.
    */

@@ -7,8 +7,8 @@ import { type Bundle, type Door, doorsOf, sentBytes } from './doors.ts'
 
 /**
  * Fails a build in which a door of the app fetches more than its budget, and names the imports that may have broken it.
- * Nothing is written then. Doors whose code depends on the schema only cause a
- * warning; once there is code written by hand, all but the portal's do.
+ * Nothing is written then. Doors whose code depends on what is written by hand only cause a warning; once there is such code, all
+ * but the portal's do. A screen that is generated whole is as large as its schema: nobody can make it smaller.
  * @param root the project's folder, which the doors' paths are relative to
  */
 export function keepBudgets(root: string, budgets: readonly Budget[] = BUDGETS): Plugin {
@@ -19,7 +19,9 @@ export function keepBudgets(root: string, budgets: readonly Budget[] = BUDGETS):
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const broken = weigh(root, bundle, budgets).filter(({ bytes, budget }) => bytes > budget)
+        const broken = weigh(root, bundle, budgets).filter(
+          ({ bytes, budget, isOfSchema }) => bytes > budget && !isOfSchema,
+        )
         const describe = (some: readonly Weighed[]): string =>
           some
             .map((one) =>
@@ -43,15 +45,18 @@ interface Weighed {
   readonly bytes: number
   readonly budget: number
   readonly warns: boolean
+  /** A generated screen without code written by hand. */
+  readonly isOfSchema: boolean
 }
 
 function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readonly Weighed[] {
   const doors = doorsOf(bundle).map((door) => ({ door, path: pathOf(root, moduleOf(door)) }))
   const screens = doors.filter(({ path }) => isScreen(path)).length
-  const modules = modulesOf(bundle).map((module) => pathOf(root, module))
+  const modules = modulesOf(Object.values(bundle)).map((module) => pathOf(root, module))
   const kinds = modules.filter(isNewKind).length
   const granted = (grant: number, module: string) => (modules.includes(module) ? grant : 0)
-  const hasOwnCode = modules.some((path) => OWN_CODE.test(path))
+  const isOwn = (path: string): boolean => OWN_CODE.test(path)
+  const hasOwnCode = modules.some(isOwn)
   return doors.map(({ door, path }) => {
     const {
       bytes,
@@ -81,6 +86,9 @@ function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readon
         granted(forSelection, SELECTION) +
         granted(forAdding, ADDING),
       warns: warns === 'always' || (warns === 'with-own-code' && hasOwnCode),
+      isOfSchema:
+        path.startsWith('generated/') &&
+        !modulesOf(door.files).some((module) => isOwn(pathOf(root, module))),
     }
   })
 }
@@ -116,8 +124,8 @@ function isNewKind(path: string): boolean {
   return name !== undefined && !SHIPPED_KINDS.has(name)
 }
 
-const modulesOf = (bundle: Bundle): readonly string[] =>
-  Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))
+const modulesOf = (files: Door['files']): readonly string[] =>
+  files.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))
 
 const WITHOUT_LIMIT: Omit<Budget, 'door'> = { bytes: Number.POSITIVE_INFINITY }
 

@@ -25,7 +25,7 @@ export const asElsewhere: readonly Mistake[] = [
           code: 'S104',
           at: 'rubro: fields.hasta.after',
           marks: 'name',
-          says: '`after` is no option here. Conditions that involve two fields are in `rules`. Allowed: label, editLabel, removeLabel, columnLabel, column, renamedFrom, addLabel, readOnly, readOnlyOnEdit, keeps, sendsOnEdit, backfill, search, placeholder, required, requiredText, min, max, default.',
+          says: '`after` is no option here. Conditions that involve two fields are in `rules`. Allowed: label, editLabel, removeLabel, columnLabel, column, renamedFrom, addLabel, readOnly, readOnlyOnEdit, keeps, sendsOnEdit, backfill, placeholder, required, requiredText, min, max, default.',
         },
       ],
     },

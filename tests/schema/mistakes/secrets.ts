@@ -171,7 +171,7 @@ export const secrets: readonly Mistake[] = [
         code: 'S104' as const,
         at: `rubro: fields.clave.${option}`,
         marks: 'name' as const,
-        says: `\`${option}\` is no option here. Allowed: label, editLabel, removeLabel, columnLabel, column, renamedFrom, addLabel, search, placeholder, required, requiredText, max.`,
+        says: `\`${option}\` is no option here. Allowed: label, editLabel, removeLabel, columnLabel, column, renamedFrom, addLabel, placeholder, required, requiredText, max.`,
       })),
     ),
   ],

@@ -113,7 +113,7 @@ export const values: readonly Mistake[] = [
           code: 'S104',
           at: 'rubro: fields.activo.required',
           marks: 'name',
-          says: '`required` is no option here. Allowed: label, editLabel, removeLabel, columnLabel, column, renamedFrom, addLabel, readOnly, readOnlyOnEdit, keeps, sendsOnEdit, backfill, search, default.',
+          says: '`required` is no option here. Allowed: label, editLabel, removeLabel, columnLabel, column, renamedFrom, addLabel, readOnly, readOnlyOnEdit, keeps, sendsOnEdit, backfill, default.',
         },
       ],
     },
