@@ -155,7 +155,6 @@ describe('the budgets of what each door of the app fetches', () => {
   it.runIf(LONG)('have room for a kind of field that no shipped screen has', async () => {
     const form = '/generated/postales/form.tsx'
     const output = await buildWith(
-      USES_OWN_PIECE,
       { module: form, name: 'DateInput', from: '../../src/runtime/fields/date' },
       { module: form, name: 'MoneyInput', from: '../../src/runtime/fields/money' },
       {
