@@ -55,7 +55,6 @@ function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readon
   const modules = modulesOf(Object.values(bundle)).map((module) => pathOf(root, module))
   const kinds = modules.filter(isNewKind).length
   const granted = (grant: number, module: string) => (modules.includes(module) ? grant : 0)
-  const isOwn = (path: string): boolean => OWN_CODE.test(path)
   const hasOwnCode = modules.some(isOwn)
   return doors.map(({ door, path }) => {
     const {
@@ -115,6 +114,8 @@ const SELECTION = 'src/runtime/selection/bulk-actions.tsx'
 
 /** What only an app has whose forms add the records that they refer to. */
 const ADDING = 'src/runtime/adding/adding-provider.tsx'
+
+const isOwn = (path: string): boolean => OWN_CODE.test(path)
 
 const OWN_CODE = /^src\/(overrides|app\/pages\/(?!(index|messages|page)\.ts$))/
 
