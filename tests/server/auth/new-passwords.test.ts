@@ -139,6 +139,23 @@ it.each([
   expect(await passwordProblem(clave)).toBe(problem)
 })
 
+const DAYS = [
+  ['01', '01', '1900', true],
+  ['31', '12', '1990', true],
+  ['30', '11', '2030', true],
+  ['00', '12', '1990', false],
+  ['32', '12', '1990', false],
+  ['31', '00', '1990', false],
+  ['31', '13', '1990', false],
+  ['31', '12', '1899', false],
+  ['31', '12', '2031', false],
+] as const
+it.each(DAYS)('%s/%s/%s in eight digits is a date: %s', async (day, month, year, isDate) => {
+  const problem = isDate ? 'common' : undefined
+  expect(await passwordProblem(`${day}${month}${year}`)).toBe(problem)
+  expect(await passwordProblem(`${year}${month}${day}`)).toBe(problem)
+})
+
 it.each([
   ['30111222', true],
   ['30.111.222', true],

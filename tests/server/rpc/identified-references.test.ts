@@ -142,6 +142,13 @@ describe('references by id', () => {
     expect(removed.status).toBe(409)
   })
 
+  it('lead to the record with that number, whatever the names of others are', async () => {
+    for (const name of ['2', '2']) await backend.call('zonas-ingresar', { zona: name })
+    expect(await stored({ zona: 2 })).toMatchObject({ zona: { id: 2, texto: 'Sur' } })
+    // A form that cannot tell records of one name apart sends that name.
+    expect(await stored({ zona: '2' })).toEqual([422, expect.stringContaining('Zona: ')])
+  })
+
   it('are told apart in the history', async () => {
     const row = await stored({ zona: 1 })
     const id = row !== undefined && 'id' in row ? row['id'] : undefined

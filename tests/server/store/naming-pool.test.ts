@@ -53,3 +53,24 @@ it('a prepared statement is sent with its name each time, others without one, an
   expect(last).toEqual({ name: undefined, text: 'select $1', values: [7] })
   expect(released()).toBe(5)
 })
+
+const connection = () => ({
+  query: () => Promise.reject(new Error('unused')),
+  release: () => undefined,
+})
+
+it('a connection has the same client whenever it is taken, which kysely knows it by', async () => {
+  const [one, other] = [connection(), connection()]
+  const taken = [one, other, one, other]
+  const pool = namingPool({
+    connect: () => Promise.resolve(taken.shift() ?? connection()),
+    end: () => Promise.resolve(),
+  })
+  const [first, second, third, fourth] = [
+    await pool.connect(),
+    await pool.connect(),
+    await pool.connect(),
+    await pool.connect(),
+  ]
+  expect([third === first, fourth === second, second === first]).toEqual([true, true, false])
+})
