@@ -38,8 +38,9 @@ export default defineConfig({
       results === undefined
         ? ['default']
         : ['default', ['json', { outputFile: `${results}/${database}-${randomUUID()}.json` }]],
-    // One worker more than there are cores: half of the tests wait, for processes of their own or for somebody who types.
-    maxWorkers: availableParallelism() + 1,
+    // Two workers more than there are cores: tests in a browser take a third of a core each, because they wait for processes
+    // of their own, for answers that take long, or for somebody who types.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     // Far beyond what any test takes on a machine of its own: a shared one is no reason to fail.
     testTimeout: 300_000,

@@ -1,17 +1,35 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Small files that take long: vitest, which begins with the largest ones, would end on them with one core at rest. */
-const LONG = ['error-catalogue', 'accessibility', 'life', 'portal-notices', 'process', 'kill'].map(
-  (name) => `/${name}.test.ts`,
-)
+/** The project whose files come last: vitest takes the projects by their names. */
+const LAST = 'unit'
 
-const isLong = ({ moduleId }: TestSpecification): boolean =>
-  LONG.some((name) => moduleId.endsWith(name))
+/** Its small files that take long: vitest, which begins with the largest ones, would end on them with cores at rest. */
+const LONG = [
+  'proof/valid',
+  'server/process',
+  'cli/kill',
+  'server/backup/kill',
+  'build/budgets',
+  'cli/provider/contract/command',
+  'server/store/growth/killed',
+  'server/store/model/migrations',
+  'server/store/model/conversions',
+  'cli/explain/reviewed',
+].map((name) => `/tests/${name}.test.ts`)
 
-/** Begins with what takes longest, so that all cores are done at about the same time. */
+const isLong = ({ moduleId, project }: TestSpecification): boolean =>
+  project.name === LAST && LONG.some((name) => moduleId.endsWith(name))
+
+/**
+ * Begins with what takes longest of the last project, so that all cores are done at about the same time; where another one
+ * ends, cores go on with the next.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const at = sorted.findIndex(({ project }) => project.name === LAST)
+    if (at < 0) return sorted
+    const last = sorted.slice(at)
+    return [...sorted.slice(0, at), ...last.filter(isLong), ...last.filter((file) => !isLong(file))]
   }
 }
