@@ -7,7 +7,7 @@ import { LONG } from '../support/long'
 import { answerAll, USER } from './support/provoke'
 import { ANSWERS, type State, STATES } from './support/states'
 import { openAlone, type OpenedPage, refuseProblems } from './support/opened-page'
-import { test as base } from './support/test'
+import { test as base } from './support/shared-test'
 
 /** Set SHOTS to a folder to keep a picture of each state, for a person to look at. */
 const SHOTS = process.env['SHOTS']

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { answerWith, newPerson, register } from './support/portal'
 import { provoke } from './support/provoke'
 import { ADMIN, type TestServer } from './support/server'
+import { test as base } from './support/shared-test'
 import { enter, signIn } from './support/sign-in'
-import { test as base } from './support/test'
 
 const RUBROS = [
   ...Array.from({ length: 60 }, (_, index) => ({ id: index + 1, rubro: `Tienda ${index + 1}` })),

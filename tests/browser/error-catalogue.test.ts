@@ -3,8 +3,8 @@ import { type FailingOperation, FAILURES, toldOf } from './support/error-catalog
 import { NO_MODAL, Stage } from './support/error-stage'
 import { FAILING_SCREENS } from './support/failing-screens'
 import { answerAll, provoke, type Provoked } from './support/provoke'
+import { test } from './support/shared-test'
 import { LONG } from '../support/long'
-import { test } from './support/test'
 
 type Case = readonly [name: string, failure: Provoked]
 

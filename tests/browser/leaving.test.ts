@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { answerAll } from './support/provoke'
+import { test as base } from './support/shared-test'
 import { enter } from './support/sign-in'
-import { test as base } from './support/test'
 
 const LONG = 'Comercio minorista de productos alimenticios, bebidas y afines en general, n'.slice(
   0,

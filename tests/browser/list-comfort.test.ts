@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
 import { answerAll, callsOf, hold, provoke, recordCalls } from './support/provoke'
+import { test as base } from './support/shared-test'
 import { enter } from './support/sign-in'
-import { test as base } from './support/test'
 
 const RUBROS = Array.from({ length: 300 }, (_, index) => ({
   id: index + 1,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { answerWith } from './support/portal'
+import { test } from './support/shared-test'
 import { enter } from './support/sign-in'
-import { test } from './support/test'
 
 const USUARIOS = [
   ['Administrador', 'administrador-1@sin-correo.invalid', 'Administrador', 'Habilitado'],

@@ -5,7 +5,7 @@ import { errorModal } from './support/catalogue'
 import { partsOutOfSight } from './support/in-sight'
 import { newPerson, PortalPage } from './support/portal'
 import { provoke } from './support/provoke'
-import { test } from './support/test'
+import { test } from './support/shared-test'
 
 /** A small desk, a phone, and a phone whose keyboard takes the lower part of the window. */
 const WINDOWS = [

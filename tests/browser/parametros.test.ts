@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { contract } from '../../generated/contract'
 import { answerAll, callsOf, recordCalls } from './support/provoke'
-import { test } from './support/life'
 import { MOVING } from './support/opened-page'
+import { test } from './support/shared-test'
 import { enter } from './support/sign-in'
 
 describe('Parámetros', () => {

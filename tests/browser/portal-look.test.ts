@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems, colourProblems, sidewaysOverflow } from './support/accessibility'
 import { newPerson, PortalPage } from './support/portal'
-import { test } from './support/test'
+import { test } from './support/shared-test'
 import { LONG } from '../support/long'
 
 /** Set SHOTS to a folder to keep a picture of each form, for a person to look at. */

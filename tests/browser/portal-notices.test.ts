@@ -5,8 +5,8 @@ import { NOTICES, type Told } from './support/portal-notices'
 import { PortalPage } from './support/portal'
 import type { TestServer } from './support/server'
 import type { OpenedPage } from './support/opened-page'
+import { test } from './support/shared-test'
 import { LONG } from '../support/long'
-import { test } from './support/test'
 
 interface Stage {
   readonly open: () => Promise<OpenedPage>

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
 import { ADMIN } from './support/server'
 import { signIn } from './support/sign-in'
-import { test } from './support/test'
 import { MOVING } from './support/opened-page'
+import { test } from './support/shared-test'
 
 describe('signing in, as a new user does', () => {
   test('P-07: the menu replaces the card, and the whole answer is kept', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { ALL } from './support/life'
+import { test } from './support/shared-test'
 import { signIn } from './support/sign-in'
-import { test } from './support/test'
 
 /** What Chromium tells screen readers of each control that does not pass, and the text that is seen of it. */
 async function told(page: Page, form: Locator): Promise<readonly (readonly [string, string])[]> {
