@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deletedMetodos } from '../../../src/wire/metodos/deleted'
 import { HISTORIAL_BUSCAR } from '../../../src/wire/metodos/history'
@@ -127,6 +128,25 @@ describe('an action that creates a counter-record', () => {
     expect(await anular(id)).toMatchObject(DONE)
     expect(await rows()).toHaveLength(2)
     expect(await fold(true)).toMatchObject(DONE)
+  })
+
+  it('has as few lines as the other one, of which the schema wants more by now', async () => {
+    const id = await booked()
+    await backend.store.transact(async (trx) => {
+      await trx.deleteFrom('asientos__lineas').where('_place', '>', 0).execute()
+      await sql`update asientos__lineas set haber = debe`.execute(trx)
+    })
+    const fresh = { numero: 9, fecha: '2026-01-15', detalle: 'Luz' }
+    const lineas = [{ cuenta: 2, leyenda: '', debe: '1', haber: '1' }]
+    expect(await backend.call('asientos-ingresar', { ...fresh, lineas })).toMatchObject({
+      status: 422,
+      body: { error: 'Líneas: Requiere al menos 2' },
+    })
+    expect(await anular(id)).toMatchObject(DONE)
+    expect(await read(await idOf(2))).toMatchObject({
+      estado: 'Asentado',
+      lineas: [{ debe: '12.50', haber: '12.50' }],
+    })
   })
 
   it('has its counter-record cancelled in turn', async () => {

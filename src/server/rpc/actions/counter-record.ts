@@ -1,5 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { ActionContract, CreatesContract, EntityContract } from '../../../wire/contract'
+import type {
+  ActionContract,
+  CreatesContract,
+  EntityContract,
+  FieldContracts,
+} from '../../../wire/contract'
 import { LINE_ID } from '../../../wire/kinds/lines'
 import { isReceivedObject } from '../../../wire/received'
 import { authorOf } from '../../history/author'
@@ -28,7 +33,7 @@ interface Original {
 
 /**
  * Adds the record that an action creates: whole, whatever the caller's role sees of it, and with the references of the other
- * one, although new records may not have these any more.
+ * one and as many lines, although new records may not have these any more.
  * @returns its number
  * @throws Refusal
  */
@@ -44,7 +49,8 @@ export async function addCounterRecord(
   const { takes = {} } = creates
   const acting = { contract, tables, action: { ...action, sets: creates.sets, takes } }
   const given = await actionChanges(trx, acting, asked)
-  const copied = checkedValues(contract, copyOf(creates, requestValues(table.layout, before)))
+  const values = copyOf(creates, requestValues(table.layout, before))
+  const copied = checkedValues({ fields: holding(contract.fields, values) }, values)
   const changes = { ...copied, ...given.requested }
   const resolve = async (values: StoredRecord): Promise<StoredRecord> => ({
     ...withComputedOf(contract, { ...copied, ...given.stored }, values),
@@ -57,6 +63,17 @@ export async function addCounterRecord(
     before,
     author: authorOf(context, name, 'action'),
   })
+}
+
+/** However many lines the other record has: a schema that wants more, or fewer, by now may have locked it. */
+function holding(fields: FieldContracts, values: StoredRecord): FieldContracts {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const held = values[name]
+      if (field.kind !== 'lines' || !Array.isArray(held)) return [name, field]
+      return [name, { ...field, min: 0, max: held.length }]
+    }),
+  )
 }
 
 /** It begins in the state that the action gives it, if any: the schema decides that, and no request. */
