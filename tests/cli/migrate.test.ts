@@ -69,6 +69,22 @@ describe('npm run migrate', () => {
     expect(await dryRun()).toBe(0)
   })
 
+  it('refuses values that do not fit any more, although nothing else would change', async () => {
+    const rubro = textField({ label: 'Rubro', max: 500, required: true })
+    const wider = {
+      entities: Object.values(contract.entities).map((entity) =>
+        entity.resource === 'rubros'
+          ? testEntity('rubros', { fields: { id, rubro }, unique: [['rubro']] })
+          : entity,
+      ),
+    }
+    await during({ dataDir }, wider, ({ write }) =>
+      write('rubros-ingresar', { rubro: 'x'.repeat(400) }),
+    )
+    expect(await dryRun({ json: true })).toBe(1)
+    expect(JSON.parse(output.printed.join(''))).toMatchObject({ state: 'refused', changes: [] })
+  })
+
   it('prints the plan as JSON', async () => {
     await during({ dataDir }, earlier, ({ write }) => write('viejos-ingresar', { viejo: 'x' }))
     expect(await dryRun({ json: true })).toBe(1)
