@@ -19,11 +19,12 @@ const command = new Command('mutate')
   .option('--all', 'try every mutant, and use results of earlier runs where nothing has changed')
   .option('--seed <text>', 'chooses other mutants', '1')
   .option('--tests <path...>', 'tests to try them with, in place of the area’s', [])
+  .option('--sqlite', 'with SQLite alone: some that survive would be noticed with PostgreSQL')
   .option('--at-least <percent>', 'exit with 1 if a score is lower', count, 0)
   .option('--workers <n>', 'processes that run tests; otherwise one a core', count)
   .parse()
 
-/** @type {{ about: number, all?: boolean, seed: string, tests: string[], atLeast: number, workers?: number }} */
+/** @type {{ about: number, all?: boolean, seed: string, tests: string[], sqlite?: boolean, atLeast: number, workers?: number }} */
 const options = command.opts()
 const stale = staleEntries(UNOBSERVABLE)
 if (stale.length > 0) command.error(stale.join('\n'))

@@ -13,6 +13,7 @@ import { withPostgres } from '../support/postgres-server.js'
  * @property {readonly string[]} files patterns of what is mutated
  * @property {number} share of the mutants that are tried, above 0 and at most 1
  * @property {string} seed
+ * @property {boolean} [sqlite] whether nothing is tried with PostgreSQL
  * @property {number} [workers] processes that run tests; none: one a core
  * @property {number} [patience] milliseconds that a mutant may run beyond what its tests usually take
  * @property {readonly string[]} tests in place of the area's; none: the area's
@@ -37,7 +38,7 @@ export async function tryArea(area, choice) {
   const slow = { ...choice, workers: 1, patience: 4 * PATIENCE }
   const first = late.length === 0 ? quick : merged(quick, await tryOnly(late, slow))
   const missed = first.filter(({ status }) => MISSED.has(status))
-  if (!area.databases || missed.length === 0) return first
+  if (!area.databases || choice.sqlite === true || missed.length === 0) return first
   const second = await withPostgres(
     (url) => withDatabase(url, () => tryOnly(missed, choice)),
     ['-c', 'fsync=off'],

@@ -210,6 +210,18 @@ describe('a text that is typed in the picker of a line', () => {
     expect(await accountsOf(form)).toEqual([[7], []])
   })
 
+  it.each(['{Enter}', '{Tab}'])('that is none of the list is not left by %s', async (key) => {
+    const form = open(false)
+    await answer()
+    await form.user.keyboard('Uno{Enter}')
+    await form.user.type(control('Cuenta, Línea 1'), `zzz${key}`)
+    expect(document.activeElement).toBe(control('Cuenta, Línea 1'))
+    expect(control('Cuenta, Línea 1').value).toBe('zzz')
+    await form.user.clear(control('Cuenta, Línea 1'))
+    await form.user.keyboard(`1.3${key}`)
+    expect(document.activeElement).toBe(control('Leyenda, Línea 2'))
+  })
+
   it('that is none of the list is not left out: its cell has the focus', async () => {
     const form = open(false)
     await answer()
