@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
 import { buttonsCutOff } from './support/in-sight'
-import { test } from './support/test'
+import { test } from './support/shared-test'
 
 const MB = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { answerWith, newPerson, PortalPage } from './support/portal'
-import { test } from './support/test'
 import { MOVING } from './support/opened-page'
+import { test } from './support/shared-test'
 
 /** What each input is called in the markup, by its label: password managers remember it. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { answerWith, holdBack, newPerson, PortalPage } from './support/portal'
 import type { TestServer } from './support/server'
-import { test as base } from './support/test'
+import { test as base } from './support/shared-test'
 
 /** A clock is its context's, so no page here shares one. */
 const test = base.extend<{ page: Page }>({

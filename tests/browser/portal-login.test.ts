@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { answerWith, holdBack, newPerson, PortalPage, register } from './support/portal'
 import { recordCalls } from './support/provoke'
 import { ADMIN } from './support/server'
-import { test } from './support/test'
+import { test } from './support/shared-test'
 
 const DNI = String(ADMIN.dni)
 const TITLE = 'Error de inicio de sesión'

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { answerWith, newPerson, PortalPage, register } from './support/portal'
 import { recordCalls } from './support/provoke'
-import { test } from './support/test'
+import { test } from './support/shared-test'
 
 const TITLE = 'Error de restablecer contraseña'
 
