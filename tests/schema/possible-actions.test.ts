@@ -38,3 +38,30 @@ it.each<[string, object, object, object | false]>([
 it('an action is reported where nothing fills the field', () => {
   expect(codesOf({}, { bajar: baja }, sent)).toContain('S609')
 })
+
+const link = { kind: 'reference', to: 'rubro', shows: 'rubro', sends: 'id', readOnly: true }
+
+it.each<[string, string, object]>([
+  ['it is copied', 'nota', {}],
+  ['it is set', 'nota', { nota: 'Contra' }],
+])('a counter-record may have what a rule requires: %s', (_how, field, sets) => {
+  const fields = {
+    estado,
+    nota: { kind: 'text', label: 'Nota', max: 20 },
+    anula: { ...link, label: 'Anula a' },
+    anulado: { ...link, label: 'Anulado por' },
+  }
+  const creates = {
+    links: { original: 'anula', created: 'anulado' },
+    sets: { estado: 'D', ...sets },
+  }
+  const files = filesWith(
+    rubroFields(fields, {
+      rules: { [field]: { requiredWhen: { field: 'estado', is: ['D'] } } },
+      actions: { anular: { kind: 'action', label: 'Anular', sets: { estado: 'H' }, creates } },
+      unique: [],
+      messages: {},
+    }),
+  )
+  expect(buildModel(files).diagnostics ?? []).toEqual([])
+})

@@ -168,7 +168,8 @@ export const requests: Explanations<'6'> = {
     why: [
       'A rule requires another field where this one has the code that the action sets, and no record can have that field ' +
         'filled: no request sends it, no `default`, `backfill` or `seed` fills it, and no action sets it. The embedded ' +
-        'backend would always refuse the action.',
+        'backend would always refuse the action. The same holds for the record that an action `creates`: of `sets` there, of what ' +
+        'it copies, and of values that `swaps` exchanges although a rule demands their order.',
     ],
     wrong: {
       [CONCEPTO]: screen('Concepto', {

@@ -3,6 +3,7 @@ import type { SchemaDraft } from '../drafts'
 import * as access from './operations/access'
 import * as actionValues from './operations/action-values'
 import * as actions from './operations/actions'
+import { actionsCanSucceed } from './operations/always-refused'
 import * as choices from './fields/choices'
 import * as computed from './fields/computed'
 import * as computedSeeds from './fields/computed-seeds'
@@ -104,7 +105,7 @@ export const rules = {
   actionLabelsDiffer: actions.actionLabelsDiffer,
   manyHasAnEffect: actions.manyHasAnEffect,
   manyMayHaveTheSame: actions.manyMayHaveTheSame,
-  actionsCanSucceed: actions.actionsCanSucceed,
+  actionsCanSucceed,
   actionsSetWhatFits: actionValues.actionsSetWhatFits,
   actionsHaveAnEffect: actionValues.actionsHaveAnEffect,
   askedNamesDiffer: actionValues.askedNamesDiffer,

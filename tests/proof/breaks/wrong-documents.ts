@@ -81,6 +81,15 @@ export const documents: readonly WrongOption[] = [
     reported: 'actions.anular.creates',
     at: 'name',
   },
+  {
+    code: 'S609',
+    says: [
+      ['rules.alicuota', { requiredWhen: { field: 'nombre' } }],
+      ['actions.anular.creates.sets', { nombre: 'Contravale', alicuota: null }],
+    ],
+    in: VALE,
+    reported: 'actions.anular.creates.sets.nombre',
+  },
   wrong('S978', 'actions.anular.creates.swaps.0', ['lineas.precio', 'lineas.cantidad'], {
     in: VALE,
   }),

@@ -14,6 +14,7 @@ const link = (label: string, more: object = {}) => ({
 const vale = { kind: 'boolean', label: 'Vale', default: true }
 const nota = { kind: 'text', label: 'Nota', max: 20 }
 const debe = { kind: 'money', label: 'Debe' }
+const dia = (label: string, required = false) => ({ kind: 'date', label, required })
 const links = { original: 'anula', created: 'anulado' }
 
 interface Wrong {
@@ -253,5 +254,62 @@ export const creates: readonly Mistake[] = [
       '`O` may do `anular`, which creates records, and may not add any. Let it `add`, or leave `anular` out of its `actions`.',
       'name',
     ]),
+  ],
+  [
+    'a counter-record whose values a rule forbids together',
+    wrong(
+      {
+        fields: { desde: dia('Desde'), hasta: dia('Hasta') },
+        creates: { sets: { desde: '2026-02-01', hasta: '2026-01-31' } },
+        more: { rules: { hasta: { onOrAfter: 'desde' } } },
+      },
+      [
+        'S609',
+        `${CREATES}.sets.desde`,
+        "`anular` sets `desde` to '2026-02-01', and `hasta` to '2026-01-31', which the rule `onOrAfter` forbids: it would always be refused. Change one of the values, or the rule.",
+      ],
+    ),
+  ],
+  [
+    'a counter-record that requires what it does not begin with, or what its action empties',
+    wrong(
+      {
+        fields: { motivo: { ...nota, label: 'Motivo' } },
+        creates: { sets: { vale: true, nota: null } },
+        more: {
+          rules: {
+            motivo: { requiredWhen: { field: 'vale' } },
+            nota: { requiredWhen: { field: 'vale' } },
+          },
+          unique: [['motivo']],
+          messages: { duplicate: 'Ya existe.' },
+        },
+      },
+      [
+        'S609',
+        `${CREATES}.sets.vale`,
+        "`anular` sets `vale` to 'true', which requires `motivo`, and what the action creates has nothing there: it would always be refused. Let a form ask for `motivo`, set it too, or remove the rule.",
+      ],
+      [
+        'S609',
+        `${CREATES}.sets.vale`,
+        "`anular` sets `vale` to 'true', which requires `nota`, and sets that to nothing: it would always be refused. Let a form ask for `nota`, set it too, or remove the rule.",
+      ],
+    ),
+  ],
+  [
+    'values that are exchanged although a rule demands their order',
+    wrong(
+      {
+        fields: { desde: dia('Desde', true), hasta: dia('Hasta', true) },
+        creates: { swaps: [['desde', 'hasta']] },
+        more: { rules: { hasta: { after: 'desde' } } },
+      },
+      [
+        'S609',
+        `${CREATES}.swaps.0`,
+        '`anular` exchanges `desde`, `hasta`, which the rule `after` forbids: it would always be refused. Exchange other values, or change the rule.',
+      ],
+    ),
   ],
 ]

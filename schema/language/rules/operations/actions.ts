@@ -1,16 +1,10 @@
-import type { SetValue } from '../../kinds/field-options'
-import type { ComparisonName } from '../../declarations/rules'
 import type { EntityDraft } from '../../drafts'
 import { mayBeEmpty } from '../../kinds'
-import type { RuleModel } from '../../model'
 import { fold } from '../../naming'
-import { payloadsOf } from '../../resolve/payloads'
 import { createdValues } from '../../resolve/creates'
 import { valuesSet } from '../../resolve/values-set'
 import { uniqueSetsOf } from '../../resolve/key'
-import { periodRulesOf } from '../../resolve/periods'
 import { entityScope } from '../../resolve/roles'
-import { rulesOf } from '../../resolve/rules'
 import { type Rule, knownFields, quotedList, mayBeDeclared, mistake, duplicates } from '../rule'
 
 type Action = NonNullable<NonNullable<EntityDraft['declared']['actions']>[string]>
@@ -83,120 +77,6 @@ type ValuesSet = ReturnType<typeof valuesSet>
 function isAlwaysSet(action: Action, { sets, takes }: ValuesSet, name: string): boolean {
   const asked = action.asks?.[takes[name] ?? '']
   return asked === undefined ? (sets[name] ?? '') !== '' : !mayBeEmpty(asked)
-}
-
-/** Some record satisfies the rules with the values that an action sets: S609. */
-export const actionsCanSucceed: Rule = function* ({ entities }) {
-  for (const draft of entities) {
-    for (const [name, action] of knownFields(draft.declared.actions)) {
-      const { sets } = valuesSet(action)
-      for (const rule of [...rulesOf(draft.declared), ...periodRulesOf(draft.declared)]) {
-        const found =
-          rule.rule === 'requiredWhen'
-            ? neverFilled(draft, action, sets, rule)
-            : neverCompared(sets, rule)
-        if (found === undefined) continue
-        const what = `\`${name}\` sets \`${rule.other}\` to ${found.what}: it would always be refused.`
-        yield mistake('S609', draft, ['actions', name, 'sets', rule.other], { ...found, what })
-      }
-    }
-  }
-}
-
-interface Refused {
-  readonly what: string
-  readonly help: string
-}
-
-type Sets = Readonly<Record<string, SetValue>>
-
-/** Where a value that an action sets requires another field, no record can have that field filled. */
-function neverFilled(
-  draft: EntityDraft,
-  action: Action,
-  sets: Sets,
-  rule: RuleModel & { readonly rule: 'requiredWhen' },
-): Refused | undefined {
-  const value = sets[rule.other]
-  if (value === undefined || value === null || value === '') return undefined
-  const applies = rule.is === undefined || rule.is.some((one) => one === value)
-  if (!applies) return undefined
-  const set = sets[rule.field]
-  const isSet = set !== undefined || valuesSet(action).takes[rule.field] !== undefined
-  const why = isSet
-    ? set === null || set === ''
-      ? 'sets that to nothing'
-      : undefined
-    : whyEmpty(draft, action, rule.field)
-  if (why === undefined) return undefined
-  return {
-    what: `'${String(value)}', which requires \`${rule.field}\`, and ${why}`,
-    help: `Let a form ask for \`${rule.field}\`, set it too, or remove the rule.`,
-  }
-}
-
-/** Two values that an action sets contradict a comparison of their fields. */
-function neverCompared(
-  sets: Sets,
-  { rule, field, other }: RuleModel & { readonly rule: ComparisonName },
-): Refused | undefined {
-  const [one, two] = [measureOf(sets[field]), measureOf(sets[other])]
-  if (one === undefined || two === undefined || typeof one !== typeof two) return undefined
-  const order = one < two ? -1 : one > two ? 1 : 0
-  if (HOLDS[rule].some((allowed) => allowed === order)) return undefined
-  return {
-    what: `'${two}', and \`${field}\` to '${one}', which the rule \`${rule}\` forbids`,
-    help: 'Change one of the values, or the rule.',
-  }
-}
-
-/** The orders of two values that each comparison allows. */
-const HOLDS: Readonly<Record<ComparisonName, readonly (-1 | 0 | 1)[]>> = {
-  after: [1],
-  onOrAfter: [0, 1],
-  before: [-1],
-  onOrBefore: [-1, 0],
-  moreThan: [1],
-  atLeast: [0, 1],
-  lessThan: [-1],
-  atMost: [-1, 0],
-}
-
-/** undefined: nothing, or the current day. */
-function measureOf(value: SetValue | undefined): string | number | undefined {
-  if (typeof value === 'number') return value
-  if (typeof value !== 'string' || value === '' || value === 'today') return undefined
-  const number = Number(value)
-  return Number.isFinite(number) ? number : value
-}
-
-/** Why no record that offers the action has the field filled; undefined: one may have it. */
-function whyEmpty(draft: EntityDraft, action: Action, name: string): string | undefined {
-  const { fields, metodos, actions, seed = [] } = draft.declared
-  const field = fields[name]
-  if (field === undefined || !mayBeEmpty(field)) return undefined
-  const { when } = action
-  if (when?.field === name && 'isNot' in when && field.kind === 'choice') {
-    const { isNot } = when
-    if (Object.keys(field.options).every((code) => isNot.includes(code))) {
-      return 'the action is offered only where that is empty'
-    }
-  }
-  if (metodos === undefined || mayBeDeclared(draft, 'seed')) return undefined
-  const isSent = (['ingresar', 'modificar'] as const).some((operation) => {
-    const written = metodos[operation]
-    const payloads = written && payloadsOf(operation, written.sends, draft.declared)
-    return payloads?.some((payload) => payload.field === name && payload.of !== 'previous')
-  })
-  const isSet = knownFields(actions).some(
-    ([, other]) => other !== action && (other.sets[name] ?? null) !== null,
-  )
-  const hasDefault = 'default' in field && field.default !== undefined
-  const isBackfilled = 'backfill' in field && field.backfill !== undefined
-  const isSeeded = seed.some((row) => row[name] !== undefined && row[name] !== '')
-  return isSent || isSet || hasDefault || isBackfilled || isSeeded
-    ? undefined
-    : 'nothing fills that field'
 }
 
 /** The own row offers operations that exist, and is identified by a value that the session has: S608. */
