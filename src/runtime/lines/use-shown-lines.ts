@@ -18,7 +18,9 @@ export function useShownLines(
     count,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 4,
+    overscan: 6,
+    // Rows that come into sight are no reason for a key to wait.
+    useFlushSync: false,
     scrollPaddingStart: ROW_HEIGHT,
     scrollPaddingEnd: ROW_HEIGHT,
     rangeExtractor: useCallback((range: Range) => withRow(range, active), [active]),

@@ -90,7 +90,6 @@ export const runtimeMessages = {
   'gestion.picker.loading': 'Cargando…',
   'gestion.picker.open': 'Mostrar opciones',
   'gestion.picker.close': 'Ocultar opciones',
-  'gestion.picker.clear': 'Vaciar',
   'gestion.picker.loading_options': 'Se están cargando las opciones',
   'gestion.picker.no_options': 'No se cargaron las opciones',
   'gestion.picker.load_failed': 'No se pudieron cargar las opciones.',

@@ -10,14 +10,17 @@ import './reference.css'
 /** Characters that a picker's text may have. */
 const TEXT_MAX = 50
 
+/** Whoever wants nothing deletes the text. */
+const NoClearButton = () => null
+
 const PICKER = {
   forcePopupIcon: true,
   disablePortal: true,
+  slots: { clearIndicator: NoClearButton },
 } as const
 
 const SLOTS = {
   chip: { size: 'small' },
-  clearIndicator: { className: 'reference-clear' },
   // What scrolls in a form does not cut the list.
   popper: { popperOptions: { strategy: 'fixed' } },
 } as const
@@ -40,7 +43,6 @@ export function usePickerProps(
     loadingText: message('gestion.picker.loading'),
     openText: message('gestion.picker.open'),
     closeText: message('gestion.picker.close'),
-    clearText: message('gestion.picker.clear'),
   }
 }
 
