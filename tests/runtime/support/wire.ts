@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import * as z from 'zod'
 import { API_PATH } from '../../../src/wire/http/endpoint'
 import { NoSessionError } from '../../../src/runtime/wire-client/session-call'
+import type { Contract } from '../../../src/wire/contract'
 import { openTestBackend, rpcRequest, type TestBackend } from '../../server/support/test-backend'
 
 const body = z.looseObject({ metodo: z.string() })
@@ -31,8 +32,11 @@ export interface Wire {
   restore(metodo: string): void
 }
 
-/** Calls go through msw to the backend's own `handleRpc`, on a database of the test's file. */
-export function useWire(): Wire {
+/**
+ * Calls go through msw to the backend's own `handleRpc`, on a database of the test's file.
+ * @param contract of the backend; default: the generated one
+ */
+export function useWire(contract?: Contract): Wire {
   const answers = new Map<string, Answer>()
   const calls: Body[] = []
   const conditions = new Map<Body, string>()
@@ -52,7 +56,7 @@ export function useWire(): Wire {
     }),
   )
   beforeAll(async () => {
-    opened = await openTestBackend()
+    opened = await openTestBackend(contract && { contract })
     server.listen({ onUnhandledRequest: 'error' })
   })
   beforeEach(silenceFailedCalls)
