@@ -91,9 +91,9 @@ describe('E-04: one record', () => {
     const announced = () =>
       document.getElementById(picker().getAttribute('aria-activedescendant') ?? '')?.textContent
     await user.type(picker(), 'co')
-    expect(announced()).toBe('Córdoba')
+    await waitFor(() => expect(announced()).toBe('Córdoba'))
     await user.keyboard('{ArrowDown}')
-    expect(announced()).toBe('Corrientes')
+    await waitFor(() => expect(announced()).toBe('Corrientes'))
     await user.keyboard('{Tab}')
     expect(picker().value).toBe('Corrientes')
     await user.clear(picker())
