@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hasLines } from '../../src/wire/has-lines'
 import { isEntered, lineCountText, lineLabel, linesField } from '../../src/wire/kinds/lines'
 import { identifiedField } from '../../src/wire/kinds/identified'
 import { integerField } from '../../src/wire/kinds/integer'
@@ -104,6 +105,13 @@ it.each<[unknown, readonly unknown[]]>([
   ['x', []],
 ])('%j is answered, and read field by field', (answer, read) => {
   expect(lines.read(answer)).toEqual(read)
+})
+
+it('a record has lines where one of its fields is of them', () => {
+  const { texto, debe } = fields
+  expect([{}, { texto, debe }, { texto, lines }].map((some) => hasLines({ fields: some }))).toEqual(
+    [false, false, true],
+  )
 })
 
 it('so many lines are too few, enough or too many', () => {

@@ -55,6 +55,11 @@ describe('a secret', () => {
     for (const wrong of [{ campo: 'nombre' }, { campo: undefined }, { id: '' }, { nombre: 'x' }]) {
       expect(request.safeParse({ ...body, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
     }
+    // Of a role that does not see the key.
+    const { nombre, clave } = fields
+    const seen = revealed('cosas-revelar', fields, ['id']).among({ nombre, clave })
+    expect(Object.keys(seen.request.shape)).toEqual(['token', 'campo'])
+    expect(seen.request.safeParse({ token: 't', campo: 'token' }).success).toBe(false)
     const answers = [{ valor: 'x' }, { valor: '' }, { valor: 7 }, { valor: null }, {}, 'x', null]
     expect(answers.map(read)).toEqual(['x', '', ...Array.from({ length: 5 }, () => undefined)])
   })

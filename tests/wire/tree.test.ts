@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ancestorsOf, NONE, pathOf, readTree } from '../../src/wire/references/tree'
+import { referenceField } from '../../src/wire/kinds/reference'
+import { textField } from '../../src/wire/kinds/text'
+import { ancestorsOf, NONE, pathOf, readTree, treeShapeOf } from '../../src/wire/references/tree'
 
 const byId = { parent: 'madre', shows: 'nombre', key: ['id'] }
 const byName = { parent: 'madre', shows: 'nombre' }
@@ -32,6 +34,28 @@ describe('what a row is under', () => {
     ]
     expect(readTree(rows, shape).parents).toEqual([NONE, 0])
   })
+})
+
+it('an entity forms a tree by the field that leads to it', () => {
+  const madre = referenceField({
+    label: 'Madre',
+    resource: 'cuentas',
+    shows: 'nombre',
+    sends: 'name',
+    max: 9,
+    required: false,
+  })
+  const nombre = textField({ label: 'Nombre', max: 9, required: true })
+  const tree = { parent: 'madre', children: 'Tiene otras debajo.' }
+  expect(treeShapeOf({ fields: { nombre, madre }, tree })).toMatchObject({
+    parent: 'madre',
+    resource: 'cuentas',
+    shows: 'nombre',
+  })
+  expect(treeShapeOf({ fields: { nombre, madre } })).toBeUndefined()
+  // Of a role that does not see it, or of no reference.
+  expect(treeShapeOf({ fields: { nombre }, tree })).toBeUndefined()
+  expect(treeShapeOf({ fields: { madre: nombre }, tree })).toBeUndefined()
 })
 
 it('a row under one that is not there is at the top, and so is the first of those under themselves', () => {
