@@ -6,6 +6,7 @@ import { ImportError } from './import-error'
 import { importRows } from './import-rows'
 import { type ImportOptions } from './program'
 import { showProgress } from './progress'
+import { seenTarget } from './seen-target'
 import { Report } from './report'
 import { openSource } from './source-file'
 import { printSummary } from './summary'
@@ -18,17 +19,20 @@ import { openWire } from './wire-transport'
  * @throws ImportError where nothing was written
  */
 export async function runImport(options: ImportOptions): Promise<number> {
-  const { target, file } = options
-  const source = await openSource(file, options.encoding, namesField(target))
-  const columns = matchColumns(target, source.header)
+  const { file } = options
+  const source = await openSource(file, options.encoding, namesField(options.target))
+  // Which fields roles write is known once somebody has signed in.
+  if (options.target.entity.roles === undefined) matchColumns(options.target, source.header)
   const report = new Report(file, options.report, source)
   await report.prepare()
   const transport = await openTransport(options)
   const interruption = untilInterrupted()
   const progress = showProgress(source.count)
   const { dryRun } = options
-  const job = { target, file, source, columns, report, transport, dryRun, progress }
   try {
+    const target = seenTarget(options.target, transport.rol)
+    const columns = matchColumns(target, source.header)
+    const job = { target, file, source, columns, report, transport, dryRun, progress }
     const outcome = await importRows(job, interruption.signal)
     progress.stop()
     printSummary(job, outcome)

@@ -15,6 +15,8 @@ export interface RecordChange {
 export interface Transport {
   /** How many rows one `write` gets. */
   readonly batch: number
+  /** What the login calls the role of whoever imports; undefined: nobody is restricted. */
+  readonly rol?: string
   /**
    * Every record of an entity, as its list answers it now.
    * @throws ImportError where it cannot be read

@@ -75,6 +75,8 @@ export async function openWire(
     resultOf(url, await call({ metodo, token, ...row }, headers))
   return {
     batch: CONCURRENCY * 8,
+    // A provider restricts whom it likes.
+    ...(isEmbedded && { rol: session.rol }),
     list,
     ...(isEmbedded ? embeddedRecords(url, ask) : providerRecords(list, ask, send)),
     write: (metodo, rows, sources) =>

@@ -10,6 +10,7 @@ import type { Outcome } from '../../../cli/import/import-job'
 import { importRows } from '../../../cli/import/import-rows'
 import { Report } from '../../../cli/import/report'
 import { openSource } from '../../../cli/import/source-file'
+import { seenTarget } from '../../../cli/import/seen-target'
 import { findTarget } from '../../../cli/import/target'
 import type { Transport } from '../../../cli/import/transport'
 import { openWire } from '../../../cli/import/wire-transport'
@@ -47,7 +48,8 @@ export async function imported(
   const [file, report] = [join(dir, 'file.csv'), join(dir, 'refused.csv')]
   writeFileSync(file, bytes)
   const found = findTarget(contract, resource)
-  const target = { ...found, entity: { ...found.entity, ...(imports && { imports }) } }
+  const whole = { ...found, entity: { ...found.entity, ...(imports && { imports }) } }
+  const target = seenTarget(whole, transport.rol)
   const source = await openSource(file, undefined, namesField(target))
   const job = {
     target,
@@ -85,7 +87,7 @@ export async function throughTheWire(): Promise<Transport> {
 }
 
 /** A server in front of a backend. */
-export function serverFor(backend: () => TestBackend) {
+export function serverFor(backend: () => Pick<TestBackend, 'handleRpc'>) {
   return setupServer(
     http.post(`${ORIGIN}/*`, async ({ request }) => {
       const sent = Object.fromEntries(request.headers)
