@@ -33,7 +33,7 @@ describe('a submit before its checks are there', () => {
     store.send({ type: 'submitted' })
     store.send({ type: 'typed', field: 'dni', text: '1' })
     expect(store.read().step).toMatchObject({ values: { dni: '20123456' }, attempted: false })
-    await vi.waitFor(() => expect(store.read().step).toMatchObject({ attempted: true }))
+    await expect.poll(() => store.read().step).toMatchObject({ attempted: true })
     expect(shown()).toEqual({ kind: 'typing' })
   })
 
@@ -42,19 +42,19 @@ describe('a submit before its checks are there', () => {
     for (const event of typedEvents({ dni: '20123456' })) store.send(event)
     store.send({ type: 'submitted' })
     const notice = { title: 'Error de conexión', retry: 'submit' }
-    await vi.waitFor(() => expect(shown()).toMatchObject({ kind: 'notice', notice, lead: 'back' }))
+    await expect.poll(shown).toMatchObject({ kind: 'notice', notice, lead: 'back' })
 
     store.send({ type: 'retried' })
-    await vi.waitFor(() =>
-      expect(store.read().step).toMatchObject({ values: { dni: '20123456' }, attempted: true }),
-    )
+    await expect
+      .poll(() => store.read().step)
+      .toMatchObject({ values: { dni: '20123456' }, attempted: true })
   })
 
   it('W-09: OK leads back to what was typed', async () => {
     vi.spyOn(late, 'loadLateCode').mockImplementationOnce(notFetched)
     for (const event of typedEvents({ dni: '20123456' })) store.send(event)
     store.send({ type: 'submitted' })
-    await vi.waitFor(() => expect(shown()).toMatchObject({ kind: 'notice' }))
+    await expect.poll(shown).toMatchObject({ kind: 'notice' })
     store.send({ type: 'notice-closed' })
     expect(store.read().step).toMatchObject({
       values: { dni: '20123456' },

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WorkbookError } from '../../../src/import/workbook/stored-cell'
 import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
 import { dayOf, exportList } from '../../../src/runtime/export/export-list'
@@ -45,13 +45,16 @@ describe('an exported list', () => {
   it('is handed over as a file, whose address is given up once the browser has it', async () => {
     const revoked = vi.mocked(URL.revokeObjectURL)
     const columns = readColumns(<IdColumn source="id" label="ID" />, { fields: {} })
+    // The clock alone stands still: timers run.
+    vi.setSystemTime(new Date(2026, 0, 5))
+    onTestFinished(() => void vi.useRealTimers())
     await exportList(rubros, columns, [{ id: 7 }])
-    expect(names).toEqual([`blob:1 rubros-${dayOf(new Date())}.csv`])
+    expect(names).toEqual(['blob:1 rubros-2026-01-05.csv'])
     expect(files[0]?.type).toBe('text/csv;charset=utf-8')
     expect(await files[0]?.text()).toBe('ID\r\n7\r\n')
     expect(revoked).not.toHaveBeenCalled()
     expect(document.querySelector('a[download]')).toBeNull()
-    await vi.waitFor(() => expect(revoked).toHaveBeenCalledExactlyOnceWith('blob:1'))
+    await expect.poll(() => revoked.mock.calls).toEqual([['blob:1']])
   })
 
   it('has what is found, as it is sorted and shown, and is told', async () => {

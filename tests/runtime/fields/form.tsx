@@ -88,7 +88,7 @@ export function openForm(
         const again = screen.queryByRole('button', { name: 'Reintentar' })
         if (again !== null) fireEvent.click(again)
         await settle(arrived)
-        await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+        await expect.poll(() => queryClient.isFetching()).toBe(0)
       }),
   }
 }
@@ -97,6 +97,9 @@ const rowsOf = (names: readonly string[]) => ({
   data: names.map((rubro, id) => ({ id, rubro })),
   total: names.length,
 })
+
+/** What takes long on a busy machine alone. Milliseconds. */
+const PATIENCE = 60_000
 
 interface Waiting {
   resolve(rows: ReturnType<typeof rowsOf>): void
@@ -116,7 +119,7 @@ function lateRubros(answers?: GetList) {
       supportAbortSignal: true,
     }),
     async settle(names: readonly string[] | undefined): Promise<void> {
-      const waiting = await vi.waitUntil(() => last)
+      const waiting = await vi.waitUntil(() => last, PATIENCE)
       last = undefined
       if (names === undefined) waiting.reject(new Error('no list'))
       else waiting.resolve(rowsOf(names))

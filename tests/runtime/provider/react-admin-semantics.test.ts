@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { dataProvider } from '../../../generated'
 import { AS_ANSWERED } from '../../../src/runtime/provider/rows/rows'
 import { useWire } from '../support/wire'
@@ -134,7 +134,7 @@ describe('a signal', () => {
     const { signal } = leaving
     const list = failureOfCall(dataProvider.getList('rubros', { ...WHOLE, signal }))
     const one = failureOfCall(dataProvider.getOne('rubros', { id: 7, signal }))
-    await vi.waitFor(() => expect(wire.calls).toHaveLength(2))
+    await expect.poll(() => wire.calls).toHaveLength(2)
     leaving.abort()
     expect(await list).toMatchObject({ name: 'AbortError' })
     expect(await one).toMatchObject({ name: 'AbortError' })

@@ -65,7 +65,7 @@ describe('what a list is searched for', () => {
     expect(location.search).toBe('?buscar=este')
     act(() => history.back())
     await pass()
-    await vi.waitFor(() => expect(text()).toBe('sur'))
+    await vi.waitFor(() => expect(text()).toBe('sur'), 60_000)
     expect(onArrive).toHaveBeenCalledTimes(2)
   })
 

@@ -146,7 +146,7 @@ it('is hidden after half a minute, and when the window is left', async () => {
     return 0 as never
   })
   fireEvent.click(screen.getByRole('button', { name: 'Mostrar Clave' }))
-  await vi.waitUntil(() => timers.length > 0, { interval: 1 }).catch(() => undefined)
+  await expect.poll(() => timers.length, { interval: 1 }).toBe(1)
   timeout.mockRestore()
   await screen.findByText(SECRET.trim())
   act(() => timers.forEach((run) => run()))

@@ -49,8 +49,8 @@ async function go(delta: number): Promise<void> {
   history.go(delta)
   await arrived
 }
-const at = (path: string) => vi.waitFor(() => expect(location.pathname).toBe(path))
-const closed = (...names: string[]) => vi.waitFor(() => expect(steps).toEqual(names))
+const at = (path: string) => expect.poll(() => location.pathname).toBe(path)
+const closed = (...names: string[]) => expect.poll(() => steps).toEqual(names)
 const isMarked = () => history.state?.modal === true
 
 describe('Back', () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { counters } from '../../../src/server/metrics/counters'
 import { POSTGRES, postgresDatabase } from '../support/postgres-database'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
@@ -122,7 +122,7 @@ describe.skipIf(POSTGRES === undefined)('PostgreSQL cuts connections in use', ()
     const administrator = await connect(databaseUrl)
     const retries = counters.databaseRetries
     const save = backend.call('rubros-ingresar', { rubro: 'Uno' })
-    await vi.waitUntil(() => waitsForLock(databaseUrl))
+    await expect.poll(() => waitsForLock(databaseUrl)).toBeTruthy()
     // The program that holds the table loses its connection, too.
     await administrator.cutOthers()
     expect((await save).status).toBe(200)
