@@ -60,7 +60,7 @@ describe.each(WAYS)('a modal that is left with %s', (_way, leave) => {
     await leave(rubros)
     await question(rubros).getByText('Cine', { exact: true }).waitFor()
     const stay = question(rubros).getByRole('button', { name: 'Seguir editando', exact: true })
-    expect(await isFocused(stay)).toBe(true)
+    await expect.poll(() => isFocused(stay)).toBe(true)
     await rubros.keyboard.press('Enter')
     await question(rubros).waitFor({ state: 'detached' })
     await expect.poll(() => isFocused(box)).toBe(true)

@@ -39,7 +39,7 @@ describe('the palette', () => {
   }) => {
     await signedIn.keyboard.press('Control+k')
     await input(signedIn).waitFor()
-    expect(await isFocused(signedIn)).toBe(true)
+    await expect.poll(() => isFocused(signedIn)).toBe(true)
     await signedIn.keyboard.type('cine', { delay: 40 })
     await active(signedIn)
       .filter({ hasText: /^Cine$/ })

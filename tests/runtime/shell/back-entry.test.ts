@@ -49,8 +49,12 @@ async function go(delta: number): Promise<void> {
   history.go(delta)
   await arrived
 }
-const at = (path: string) => expect.poll(() => location.pathname).toBe(path)
-const closed = (...names: string[]) => expect.poll(() => steps).toEqual(names)
+const at = async (path: string) => {
+  await expect.poll(() => location.pathname).toBe(path)
+}
+const closed = async (...names: string[]) => {
+  await expect.poll(() => steps).toEqual(names)
+}
 const isMarked = () => history.state?.modal === true
 
 describe('Back', () => {
