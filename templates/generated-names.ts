@@ -12,5 +12,5 @@ export const recordOf = ({ identifiers, resource }: ResourceModel): Imported =>
 export const seedOf = ({ identifiers, resource }: ResourceModel): Imported =>
   value(`${identifiers.contract}Seed`, `generated/${resource}/seed`)
 
-export const formOf = ({ identifiers, resource }: ResourceModel): Imported =>
-  value(identifiers.form, `generated/${resource}/form`)
+/** The module with the entity's form, which lists import late. */
+export const formModuleOf = ({ resource }: ResourceModel): string => `generated/${resource}/form`

@@ -1,18 +1,20 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema e91398dad4c9, body 8eb87891ed7c
+// schema e91398dad4c9, body 02f66d05379a
 
-import { IdColumn } from '../../src/runtime/fields/id'
-import { TextColumn } from '../../src/runtime/fields/text'
+import { IdColumn } from '../../src/runtime/fields/columns/id'
+import { TextColumn } from '../../src/runtime/fields/columns/text'
 import { CatalogueScreen } from '../../src/runtime/list/catalogue-screen'
 import { bancos } from './contract'
-import { BancoForm } from './form'
+
+/** The inputs of its forms, which are fetched once the list has asked for its records. */
+const FORM = { fetch: () => import('./form').then((form) => form.BancoForm) }
 
 /** The screen 'Bancos' at /bancos. */
 export const BancosList = () => (
   <CatalogueScreen
     contract={bancos}
     title="Bancos"
-    form={BancoForm}
+    form={FORM}
     texts={{
       add: 'Agregar Banco',
       edit: 'Editar Banco',

@@ -1,19 +1,21 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema c599543ec2fa, body f8f28a0785b2
+// schema c599543ec2fa, body c9df45eebeb5
 
-import { DigitsColumn } from '../../src/runtime/fields/digits'
-import { ReferenceColumn } from '../../src/runtime/fields/reference'
-import { TextColumn } from '../../src/runtime/fields/text'
+import { DigitsColumn } from '../../src/runtime/fields/columns/digits'
+import { ReferenceColumn } from '../../src/runtime/fields/columns/reference'
+import { TextColumn } from '../../src/runtime/fields/columns/text'
 import { CatalogueScreen } from '../../src/runtime/list/catalogue-screen'
 import { postales } from './contract'
-import { PostalForm } from './form'
+
+/** The inputs of its forms, which are fetched once the list has asked for its records. */
+const FORM = { fetch: () => import('./form').then((form) => form.PostalForm) }
 
 /** The screen 'Códigos Postales' at /postales. */
 export const PostalesList = () => (
   <CatalogueScreen
     contract={postales}
     title="Códigos Postales"
-    form={PostalForm}
+    form={FORM}
     keeps={['provincia']}
     narrow="cards"
     texts={{

@@ -1,18 +1,20 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 955126d4fd4a, body 5f63f5442695
+// schema 955126d4fd4a, body c1c3c798ee82
 
-import { IdColumn } from '../../src/runtime/fields/id'
-import { TextColumn } from '../../src/runtime/fields/text'
+import { IdColumn } from '../../src/runtime/fields/columns/id'
+import { TextColumn } from '../../src/runtime/fields/columns/text'
 import { CatalogueScreen } from '../../src/runtime/list/catalogue-screen'
 import { rubros } from './contract'
-import { RubroForm } from './form'
+
+/** The inputs of its forms, which are fetched once the list has asked for its records. */
+const FORM = { fetch: () => import('./form').then((form) => form.RubroForm) }
 
 /** The screen 'Rubros' at /rubros. */
 export const RubrosList = () => (
   <CatalogueScreen
     contract={rubros}
     title="Rubros"
-    form={RubroForm}
+    form={FORM}
     texts={{
       add: 'Agregar Rubro',
       edit: 'Editar Rubro',

@@ -1,20 +1,22 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema a2968fa4b845, body de5ed7e2c162
+// schema a2968fa4b845, body 43b749b4076e
 
-import { ChoiceColumn } from '../../src/runtime/fields/choice'
-import { DigitsColumn } from '../../src/runtime/fields/digits'
-import { EmailColumn } from '../../src/runtime/fields/email'
-import { TextColumn } from '../../src/runtime/fields/text'
+import { ChoiceColumn } from '../../src/runtime/fields/columns/choice'
+import { DigitsColumn } from '../../src/runtime/fields/columns/digits'
+import { EmailColumn } from '../../src/runtime/fields/columns/email'
+import { TextColumn } from '../../src/runtime/fields/columns/text'
 import { CatalogueScreen } from '../../src/runtime/list/catalogue-screen'
 import { usuarios } from './contract'
-import { UsuarioForm } from './form'
+
+/** The inputs of its forms, which are fetched once the list has asked for its records. */
+const FORM = { fetch: () => import('./form').then((form) => form.UsuarioForm) }
 
 /** The screen 'Usuarios' at /usuarios. */
 export const UsuariosList = () => (
   <CatalogueScreen
     contract={usuarios}
     title="Usuarios"
-    form={UsuarioForm}
+    form={FORM}
     narrow="cards"
     texts={{
       edit: 'Editar Usuario',

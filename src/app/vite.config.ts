@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { PRODUCT } from '../wire/product.ts'
 import { fetchBeforeImport } from './vite/fetch-before-import.ts'
+import { files } from './vite/files.ts'
 import { keepBudgets } from './vite/keep-budgets.ts'
 import { precompress } from './vite/precompress.ts'
 import { prerenderPortal } from './vite/prerender-portal.ts'
@@ -39,6 +40,7 @@ const config: UserConfig = {
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             // What the page itself imports stays one file, however many later chunks share parts of it.
             { name: 'portal', tags: ['$initial'] },
+            ...files,
           ],
         },
       },

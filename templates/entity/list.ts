@@ -1,9 +1,9 @@
 import type { ActionModel, EntityModel } from '../../schema/language/model'
 import type { ScreenModel, SortModel, ViewModel } from '../../schema/language/screen-model'
-import { contractOf, formOf } from '../generated-names'
+import { contractOf, formModuleOf } from '../generated-names'
 import { templateOf } from '../kinds'
 import { attribute } from '../print/attribute'
-import { type Code, ts, name } from '../print/code'
+import { type Code, importOf, ts, name } from '../print/code'
 import { comment } from '../print/comment'
 import { value } from '../print/imported'
 import { type Literal, literal, object, propertyKey } from '../print/literal'
@@ -25,6 +25,9 @@ const FormPage = value('FormPage', 'src/runtime/form/form-page')
 export function entityList(entity: EntityModel, screen: ScreenModel): Module {
   const { identifiers, resource, source } = entity
   const body = ts`
+    ${comment(`The inputs of its forms, which are fetched once the list has asked for its records.`)}
+    const ${FORM} = { fetch: () => ${importOf(formModuleOf(entity))}.then((form) => form.${name(identifiers.form)}) }
+
     ${shippedViews(screen)}
     ${askedForms(entity.actions)}
     ${comment(`The screen '${screen.title}' at /${resource}.`)}
@@ -32,7 +35,7 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
       <${CatalogueScreen}
         contract={${contractOf(entity)}}
         ${attribute('title', screen.title)}
-        form={${formOf(entity)}}
+        form={${FORM}}
         ${screen.form.opens === 'page' && ts`formPage={${FormPage}}`}
         ${entity.metodos.buscar.pages && ts`rows={${pagedRows}}`}
         ${entity.tree && ts`rows={${treeRows}}`}
@@ -56,6 +59,9 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
   const component = identifiers.screen
   return { path: `generated/${resource}/list.tsx`, source, from: entity, body, component }
 }
+
+/** What the module calls the form. */
+const FORM = name('FORM')
 
 /** What the module calls the views that ship with its list. */
 const VIEWS = name('VIEWS')

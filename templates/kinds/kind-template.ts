@@ -39,6 +39,6 @@ export function piecesOf(kind: KindName): Pieces {
   return {
     field: value(`${kind}Field`, `src/wire/kinds/${stem}`),
     Input: value(`${component}Input`, `src/runtime/fields/${stem}`),
-    Column: value(`${component}Column`, `src/runtime/fields/${stem}`),
+    Column: value(`${component}Column`, `src/runtime/fields/columns/${stem}`),
   }
 }

@@ -54,6 +54,23 @@ export function name(identifier: string): Code {
   return { text: identifier, imports: NONE }
 }
 
+/**
+ * An `import()` of a module of the project, by its path from the root without extension. The file that it is printed in may be
+ * anywhere: see `withSpecifiers`.
+ */
+export function importOf(module: string): Code {
+  return { text: `import('${MARK}${module}${MARK}')`, imports: NONE }
+}
+
+/** The same text, with the specifier of each `import()` that `importOf` has made. */
+export function withSpecifiers(text: string, specifierOf: (module: string) => string): string {
+  const [before = '', ...rest] = text.split(MARK)
+  return rest.reduce((made, part, at) => made + (at % 2 === 0 ? specifierOf(part) : part), before)
+}
+
+/** No text of a schema has it as it is: literals escape it, and comments are one line of printable characters. */
+const MARK = '\0'
+
 /** The pieces that are not empty, with a separator between them. */
 export function joined(pieces: readonly CodePart[], separator: string): Code {
   let text = ''

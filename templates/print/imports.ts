@@ -57,7 +57,8 @@ function rank(specifier: string): number {
   return specifier.startsWith('.') ? 1 : 0
 }
 
-function specifierOf(module: string, path: string): string {
+/** How a file names a module that it imports. */
+export function specifierOf(module: string, path: string): string {
   if (!/^(src|generated)\//.test(module)) return module
   const [room = '', ...steps] = path.split('/')
   // By far the most frequent case, without the cost of `posix.relative`.

@@ -1,6 +1,7 @@
 import { withHeader, withListHeader } from '../header'
+import { withSpecifiers } from './code'
 import { formatAll } from './format'
-import { importsOf } from './imports'
+import { importsOf, specifierOf } from './imports'
 import type { Module } from './module'
 
 export interface GeneratedFile {
@@ -16,7 +17,7 @@ export interface GeneratedFile {
 export async function print(modules: readonly Module[]): Promise<GeneratedFile[]> {
   const texts = modules.map((module) => ({
     path: module.path,
-    text: `${importsOf(module)}\n\n${module.body.text}`,
+    text: `${importsOf(module)}\n\n${withSpecifiers(module.body.text, (named) => specifierOf(named, module.path))}`,
   }))
   const formatted = await formatAll(texts)
   return modules.map(({ path, source, from, isList }, at) => {

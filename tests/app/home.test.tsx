@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SignedIn } from '../../src/app/signed-in/signed-in'
 import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
+import { listLoaded } from '../runtime/support/desk'
 import { useWire } from '../runtime/support/wire'
 
 const wire = useWire()
@@ -117,6 +118,7 @@ const recent = async (list: string) => (await main().findByRole('list', { name: 
 const openList = async (path: string) => {
   const user = openAt(path)
   await screen.findByRole('table', {}, PATIENCE)
+  await listLoaded()
   return user
 }
 
@@ -126,6 +128,7 @@ describe('what Inicio remembers', () => {
     await user.click(screen.getByRole('button', { name: 'Editar' }))
     await user.type(await screen.findByRole('textbox', { name: 'Rubro' }), 's{Enter}')
     await screen.findByText('Se guardaron los cambios de "Cines"')
+    await listLoaded()
     await user.click(screen.getByRole('button', { name: 'Agregar Rubro' }))
     await user.type(screen.getByRole('textbox'), 'Arte{Enter}')
     await screen.findByText('Se agregó "Arte"')

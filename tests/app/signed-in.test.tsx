@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession } from '../../src/app/signed-in/end-session'
 import { SignedIn } from '../../src/app/signed-in/signed-in'
 import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
+import { listLoaded } from '../runtime/support/desk'
 import { useWire } from '../runtime/support/wire'
 
 vi.mock('../../src/app/signed-in/end-session', () => ({ endSession: vi.fn<() => void>() }))
@@ -66,6 +67,7 @@ describe('the shell', () => {
   it('C-05: a success is announced and goes by itself', async () => {
     const user = openAt('/rubros')
     await screen.findByText(/Todavía no hay rubros/, {}, { timeout: 60_000 })
+    await listLoaded()
     await user.click(screen.getByRole('button', { name: 'Agregar Rubro' }))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await user.type(screen.getByRole('textbox'), 'Cine{Enter}')
@@ -80,6 +82,7 @@ describe('the shell', () => {
     await screen.findByRole('table', {}, { timeout: 60_000 })
     wire.refuse('rubros-ingresar', 409, 'Está en uso.')
     const release = wire.hold('rubros-ingresar')
+    await listLoaded()
     await user.click(screen.getByRole('button', { name: 'Agregar Rubro' }))
     await user.type(screen.getByRole('textbox'), 'Arte{Enter}')
     await waitFor(() => expect(wire.sent('rubros-ingresar')).toHaveLength(1))

@@ -170,7 +170,7 @@ describe('the budgets of what each door of the app fetches', () => {
   it('have room for a screen with many kinds of field, in pages, with filters, and records beside it', async () => {
     const output = await buildWith(
       ...Object.entries(MANY_KINDS).flatMap(([file, name]) => [
-        used('list.tsx', `${name}Column`, `runtime/fields/${file}.tsx`),
+        used('list.tsx', `${name}Column`, `runtime/fields/columns/${file}.ts`),
         used('form.tsx', `${name}Input`, `runtime/fields/${file}.tsx`),
         used(
           'contract.ts',

@@ -16,9 +16,11 @@ type Fetched = ReadonlyMap<Rolldown.OutputChunk, Names>
 
 /** All doors of a build, the page first. */
 export function doorsOf(bundle: Bundle): readonly Door[] {
-  const entries = Object.values(bundle)
-    .filter((file) => file.type === 'chunk')
-    .filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  // What is made one file with all that it imports (`codeSplitting.groups`) is not marked as an entry.
+  const later = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports))
+  const entries = chunks
+    .filter(({ isEntry, fileName }) => isEntry || later.has(fileName))
     .toSorted((one, other) => Number(other.isEntry) - Number(one.isEntry))
   const fetched = new Map(entries.map((entry) => [entry, fetchedBy(bundle, entry)]))
   const before = fetchedBefore(bundle, fetched)

@@ -19,13 +19,13 @@ export function keepBudgets(root: string, budgets: readonly Budget[] = BUDGETS):
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const broken = weigh(root, bundle, budgets).filter(
+        const broken = weigh(this, root, bundle, budgets).filter(
           ({ bytes, budget, isOfSchema }) => bytes > budget && !isOfSchema,
         )
         const describe = (some: readonly Weighed[]): string =>
           some
             .map((one) =>
-              describeExcess(root, one, blame(graphOf(this, one.door), one.bytes - one.budget)),
+              describeExcess(root, one, blame(graphOf(this, one), one.bytes - one.budget)),
             )
             .join('\n\n')
         const errors = broken.filter(({ warns }) => !warns)
@@ -41,6 +41,8 @@ export function keepBudgets(root: string, budgets: readonly Budget[] = BUDGETS):
 
 interface Weighed {
   readonly door: Door
+  /** What the page loads, or what an `import()` names. */
+  readonly module: string
   readonly path: string
   readonly bytes: number
   readonly budget: number
@@ -49,14 +51,22 @@ interface Weighed {
   readonly isOfSchema: boolean
 }
 
-function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readonly Weighed[] {
-  const doors = doorsOf(bundle).map((door) => ({ door, path: pathOf(root, moduleOf(door)) }))
+function weigh(
+  context: Rolldown.PluginContext,
+  root: string,
+  bundle: Bundle,
+  budgets: readonly Budget[],
+): readonly Weighed[] {
+  const doors = doorsOf(bundle).map((door) => {
+    const module = moduleOf(context, door)
+    return { door, module, path: pathOf(root, module) }
+  })
   const screens = doors.filter(({ path }) => isScreen(path)).length
   const modules = modulesOf(Object.values(bundle)).map((module) => pathOf(root, module))
   const kinds = modules.filter(isNewKind).length
   const granted = (grant: number, module: string) => (modules.includes(module) ? grant : 0)
   const hasOwnCode = modules.some(isOwn)
-  return doors.map(({ door, path }) => {
+  return doors.map(({ door, module, path }) => {
     const {
       bytes,
       perNamedFile = 0,
@@ -72,6 +82,7 @@ function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readon
     } = budgets.find((one) => isFor(path, one)) ?? WITHOUT_LIMIT
     return {
       door,
+      module,
       path,
       bytes: door.files.reduce((sum, file) => sum + sentBytes(file), 0),
       budget:
@@ -152,7 +163,13 @@ function describeExcess(
   ].join('\n')
 }
 
-const moduleOf = ({ entry }: Door): string => entry.facadeModuleId ?? entry.fileName
+/** A chunk that is made of a module and all that it imports does not say which one: the last that is imported late. */
+function moduleOf(context: Rolldown.PluginContext, { entry }: Door): string {
+  if (entry.facadeModuleId !== null) return entry.facadeModuleId
+  const isImportedLate = (module: string): boolean =>
+    (context.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0
+  return Object.keys(entry.modules).findLast(isImportedLate) ?? entry.fileName
+}
 
 /** A module as a person writes its place: a package's without the folders before it. */
 function pathOf(root: string, module: string): string {
@@ -162,8 +179,10 @@ function pathOf(root: string, module: string): string {
 }
 
 /** The modules of a door. Each has its share of what its chunk, or its style sheet, weighs as it is sent. */
-function graphOf(context: Rolldown.PluginContext, door: Door): ModuleGraph {
-  const { files } = door
+function graphOf(
+  context: Rolldown.PluginContext,
+  { door: { files }, module: door }: Pick<Weighed, 'door' | 'module'>,
+): ModuleGraph {
   const bytes = new Map<string, number>()
   const share = (file: Door['files'][number], sizes: readonly (readonly [string, number])[]) => {
     const whole = sizes.reduce((sum, [, size]) => sum + size, 0)
@@ -189,7 +208,7 @@ function graphOf(context: Rolldown.PluginContext, door: Door): ModuleGraph {
   // Each is asked for once for every import that is weighed, and the builder takes long to answer.
   const imports = new Map<string, readonly string[]>()
   return {
-    door: moduleOf(door),
+    door,
     bytes,
     importsOf(module) {
       const known = imports.get(module) ?? context.getModuleInfo(module)?.importedIds ?? []

@@ -1,12 +1,9 @@
 import FormControl from '@mui/material/FormControl'
 import { showBoolean } from '../../wire/notation/boolean'
-import { defineColumn, plainText } from '../columns/column'
+import { plainText } from '../columns/column'
 import { type FieldView, type KindInputProps, useField, useFieldView } from './input/kind-input'
 import { LineInput } from './input/line-input'
 import './boolean.css'
-
-const shown = (value: unknown): string =>
-  typeof value === 'boolean' ? showBoolean(value) : plainText(value)
 
 /** A box to tick; 'Sí' or 'No' where it is read-only. */
 export const BooleanInput = (props: KindInputProps) => {
@@ -39,10 +36,3 @@ function Box({ view, source, defaultValue }: KindInputProps & { view: FieldView 
     </FormControl>
   )
 }
-
-export const BooleanColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'code',
-  text: shown,
-  sortKey: shown,
-}))

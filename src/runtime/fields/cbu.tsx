@@ -1,5 +1,5 @@
 import { readPartedDigits } from '../../wire/notation/cuit'
-import { defineColumn, plainText } from '../columns/column'
+import { plainText } from '../columns/column'
 import type { KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'
 
@@ -16,10 +16,3 @@ export const CbuInput = (props: KindInputProps) => (
     html={{ maxLength: MAX, inputMode: 'numeric' }}
   />
 )
-
-export const CbuColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'name',
-  text: plainText,
-  sortKey: plainText,
-}))

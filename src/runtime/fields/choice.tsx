@@ -2,7 +2,7 @@ import { useMessage } from '../messages/use-message'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { textOfCode } from '../../wire/kinds/choice'
-import { type ColumnProps, defineColumn, plainText, spanishSortKey } from '../columns/column'
+import { plainText } from '../columns/column'
 import { useFormOpening } from '../form/form-opening'
 import { offeredStates } from '../form/record-lock'
 import { useContract, useContractOf } from '../form/record-scope'
@@ -65,23 +65,6 @@ function ShownChoice({ view, ...props }: KindInputProps & { view: FieldView }) {
     </FieldFrame>
   )
 }
-
-interface ChoiceColumnProps extends ColumnProps {
-  /** Default: the contract's. */
-  readonly options?: Readonly<Record<string, string>>
-}
-
-/** Shows the text of a code; a value that is neither code nor text shows as it came. */
-export const ChoiceColumn = defineColumn((props: ChoiceColumnProps, field) => {
-  const options = props.options ?? (field?.kind === 'choice' ? field.options : {})
-  const text = (value: unknown): string => textOfCode(options, plainText(value))
-  return {
-    align: 'start',
-    width: 'word',
-    text,
-    sortKey: (value: unknown) => spanishSortKey(text(value)),
-  }
-})
 
 /** One of the values of a choice. */
 export interface Choice {

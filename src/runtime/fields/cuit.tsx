@@ -1,30 +1,18 @@
-import { readPartedDigits, showCuit } from '../../wire/notation/cuit'
-import { searchText } from '../../wire/search/search-text'
-import { defineColumn, plainText } from '../columns/column'
+import { readPartedDigits } from '../../wire/notation/cuit'
+import { cuitText } from './columns/cuit'
 import type { KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'
 
 /** Eleven digits and two hyphens, with room for spaces that come with a copy. */
 const MAX = 15
 
-const shown = (value: unknown): string => showCuit(plainText(value))
-
 /** A CUIT, typed with hyphens or without. */
 export const CuitInput = (props: KindInputProps) => (
   <LineInput
     {...props}
     parse={readPartedDigits}
-    format={shown}
+    format={cuitText}
     asTyped
     html={{ maxLength: MAX, inputMode: 'numeric' }}
   />
 )
-
-/** Shown with its hyphens, and found with them or without. */
-export const CuitColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'number',
-  text: shown,
-  searchText: (value) => searchText('cuit', plainText(value)),
-  sortKey: plainText,
-}))

@@ -1,6 +1,6 @@
 import { dayOf } from '../../wire/kinds/date'
-import { readDate, showDate } from '../../wire/notation/date'
-import { defineColumn, plainText } from '../columns/column'
+import { readDate } from '../../wire/notation/date'
+import { dateText } from './columns/date'
 import { useContractOf } from '../form/record-scope'
 import { DatePicker } from './calendar/date-picker'
 import { type KindInputProps, orAsTyped } from './input/kind-input'
@@ -13,8 +13,6 @@ interface DateInputProps extends KindInputProps {
   readonly defaultValue?: string | undefined
 }
 
-const shown = (value: unknown): string => showDate(plainText(value))
-
 /** A day, typed in any usual way (1/2/26, 01022026) or picked from a calendar. */
 export const DateInput = (props: DateInputProps) => {
   const { min, max, default: initial } = useContractOf(props.source, 'date')
@@ -25,18 +23,10 @@ export const DateInput = (props: DateInputProps) => {
       {...props}
       defaultValue={defaultValue === undefined ? undefined : dayOf(defaultValue)}
       parse={dateOrText}
-      format={shown}
+      format={dateText}
       asTyped
       html={{ maxLength: 10, inputMode: 'numeric' }}
       after={<DatePicker source={props.source} min={min} max={max} />}
     />
   )
 }
-
-/** dd/mm/aaaa; the wire's own form sorts as the calendar does. */
-export const DateColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'word',
-  text: shown,
-  sortKey: plainText,
-}))

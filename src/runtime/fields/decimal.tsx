@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { DecimalLimits } from '../../wire/kinds/decimal'
 import { readDecimal, showDecimal } from '../../wire/notation/decimal'
-import { type ColumnProps, defineColumn, plainText } from '../columns/column'
+import { plainText } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
 import { type KindInputProps, orAsTyped } from './input/kind-input'
 import { LineInput } from './input/line-input'
-import { numericSortKey } from './numeric-sort-key'
 
 const decimalOrText = orAsTyped(readDecimal)
 
@@ -37,18 +36,3 @@ export function FiguresInput({ limits, ...props }: FiguresInputProps) {
     />
   )
 }
-
-interface DecimalColumnProps extends ColumnProps {
-  /** Default: the contract's. */
-  readonly decimals?: number
-}
-
-export const DecimalColumn = defineColumn((props: DecimalColumnProps, field) => {
-  const decimals = props.decimals ?? (field?.kind === 'decimal' ? field.decimals : 0)
-  return {
-    align: 'end',
-    width: 'number',
-    text: (value) => showDecimal(plainText(value), decimals),
-    sortKey: numericSortKey,
-  }
-})

@@ -1,9 +1,8 @@
 import type { FormEvent, KeyboardEvent } from 'react'
-import { defineColumn, plainText } from '../columns/column'
+import { plainText } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
 import type { KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'
-import { numericSortKey } from './numeric-sort-key'
 
 /** A whole number typed as digits, as many as the contract has. */
 export const DigitsInput = (props: KindInputProps) => (
@@ -24,14 +23,6 @@ export const DigitsLine = ({ max, ...props }: DigitsLineProps) => (
     html={{ inputMode: 'numeric', onBeforeInput: refuseNonDigit, onKeyDown: ignoreArrows }}
   />
 )
-
-/** Digits are a code: they line up as names do, and sort as numbers. */
-export const DigitsColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'number',
-  text: plainText,
-  sortKey: numericSortKey,
-}))
 
 /** The number that the digits in a text make, cut to `max` of them; null where there are none. */
 export function digitsOf(text: string, max: number): number | null {

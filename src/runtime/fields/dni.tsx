@@ -1,8 +1,6 @@
 import { DNI_DIGITS } from '../../wire/kinds/dni'
-import { DigitsColumn, DigitsLine } from './digits'
+import { DigitsLine } from './digits'
 import type { KindInputProps } from './input/kind-input'
 
 /** Digits alone, ten at most. */
 export const DniInput = (props: KindInputProps) => <DigitsLine {...props} max={DNI_DIGITS} />
-
-export const DniColumn = DigitsColumn

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { isPlaceholderAddress } from '../../wire/placeholder-address'
-import { defineColumn, plainText, spanishSortKey } from '../columns/column'
+import { addressText, NO_ADDRESS } from './columns/email'
 import { useContractOf } from '../form/record-scope'
 import { type KindInputProps, useFieldView } from './input/kind-input'
 import { LineInput } from './input/line-input'
@@ -17,20 +17,6 @@ export const EmailInput = (props: KindInputProps) => {
     isPlaceholderAddress(value) && !readOnly ? '' : addressText(value)
   // Not type="email": browsers then strip spaces on their own and count them differently.
   const html = { maxLength: max, inputMode: 'email', spellCheck: false } as const
-  const none = isNone ? { placeholder: NONE } : {}
+  const none = isNone ? { placeholder: NO_ADDRESS } : {}
   return <LineInput {...props} {...none} format={format} wraps html={html} />
-}
-
-/** Addresses read and sort as text. */
-export const EmailColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'address',
-  text: addressText,
-  sortKey: (value) => spanishSortKey(addressText(value)),
-}))
-
-const NONE = 'Sin correo'
-
-function addressText(value: unknown): string {
-  return isPlaceholderAddress(value) ? NONE : plainText(value)
 }

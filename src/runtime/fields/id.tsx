@@ -1,13 +1,5 @@
-import { defineColumn, plainText } from '../columns/column'
 import type { KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'
 
 /** The backend's number or code: always read-only. It goes back as it came. */
 export const IdInput = (props: KindInputProps) => <LineInput {...props} readOnly />
-
-export const IdColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'code',
-  text: plainText,
-  sortKey: (value) => (typeof value === 'number' ? value : plainText(value)),
-}))

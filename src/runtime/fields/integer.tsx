@@ -1,9 +1,8 @@
 import { readInteger } from '../../wire/notation/integer'
-import { defineColumn, plainText } from '../columns/column'
+import { plainText } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
 import { type KindInputProps, orAsTyped } from './input/kind-input'
 import { LineInput } from './input/line-input'
-import { numericSortKey } from './numeric-sort-key'
 
 const integerOrText = orAsTyped(readInteger)
 
@@ -24,11 +23,3 @@ export const IntegerInput = (props: KindInputProps) => {
     />
   )
 }
-
-/** A quantity: in columns that line up. */
-export const IntegerColumn = defineColumn(() => ({
-  align: 'end',
-  width: 'number',
-  text: plainText,
-  sortKey: numericSortKey,
-}))

@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react'
 import { useContractOf } from '../form/record-scope'
 import type { KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'
-import { TextColumn } from './text'
 
 /** Several lines of text in a control that grows. Enter makes a line; Ctrl+Enter confirms, as Enter does elsewhere. */
 export const LongTextInput = (props: KindInputProps) => {
@@ -21,6 +20,3 @@ function confirmWithControl(event: KeyboardEvent<HTMLInputElement | HTMLTextArea
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }
-
-/** The table cuts it to a line; pointing at it, the cards and the forms show it whole. */
-export const LongTextColumn = TextColumn

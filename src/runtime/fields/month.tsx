@@ -1,6 +1,6 @@
 import { monthOf } from '../../wire/kinds/month'
-import { readMonth, showMonth } from '../../wire/notation/month'
-import { defineColumn, plainText } from '../columns/column'
+import { readMonth } from '../../wire/notation/month'
+import { monthText } from './columns/month'
 import { useContractOf } from '../form/record-scope'
 import { type KindInputProps, orAsTyped } from './input/kind-input'
 import { LineInput } from './input/line-input'
@@ -12,8 +12,6 @@ interface MonthInputProps extends KindInputProps {
   readonly defaultValue?: string | undefined
 }
 
-const shown = (value: unknown): string => showMonth(plainText(value))
-
 /** A month, typed in any usual way: 3/26, 032026, marzo 2026. */
 export const MonthInput = (props: MonthInputProps) => {
   const { default: initial } = useContractOf(props.source, 'month')
@@ -24,17 +22,9 @@ export const MonthInput = (props: MonthInputProps) => {
       {...props}
       defaultValue={defaultValue === undefined ? undefined : monthOf(defaultValue)}
       parse={monthOrText}
-      format={shown}
+      format={monthText}
       asTyped
       html={{ maxLength: 18, inputMode: 'numeric' }}
     />
   )
 }
-
-/** mm/aaaa; the wire's own form sorts as the calendar does. */
-export const MonthColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'word',
-  text: shown,
-  sortKey: plainText,
-}))

@@ -1,7 +1,6 @@
 import type { InputEvent } from 'react'
 import { readPatternText, separatedText } from '../../wire/notation/pattern-text'
-import { searchText } from '../../wire/search/search-text'
-import { defineColumn, plainText } from '../columns/column'
+import { plainText } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
 import type { KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'
@@ -42,12 +41,3 @@ function addSeparators(event: InputEvent<HTMLElement>, pattern: string): void {
   const fits = separated.length <= target.maxLength
   if (fits && separated !== target.value) target.value = separated
 }
-
-/** Found with its separators and filling zeros or without. */
-export const PatternTextColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'number',
-  text: plainText,
-  searchText: (value) => searchText('patternText', plainText(value)),
-  sortKey: plainText,
-}))

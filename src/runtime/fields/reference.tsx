@@ -1,5 +1,5 @@
 import type { Referral } from '../../wire/kinds/reference'
-import { defineColumn, plainText, spanishSortKey } from '../columns/column'
+import { plainText } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
 import { type FieldView, useFieldView } from './input/kind-input'
 import { LineInput } from './input/line-input'
@@ -64,11 +64,3 @@ function ShownReference({ view, onChosen, names = allNames, ...props }: ShownRef
 function unknownId({ sends }: Referral, name: string, names: readonly string[]) {
   return sends === 'name' || name === '' || names.includes(name) ? undefined : name
 }
-
-/** References read and sort as the text they are shown by. */
-export const ReferenceColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'name',
-  text: plainText,
-  sortKey: spanishSortKey,
-}))

@@ -1,4 +1,4 @@
-import { defineColumn, plainText, spanishSortKey } from '../columns/column'
+import { chosenNames, shownNames } from './columns/references'
 import { useContractOf } from '../form/record-scope'
 import { type FieldView, useFieldView } from './input/kind-input'
 import { LineInput } from './input/line-input'
@@ -6,19 +6,6 @@ import { allNames, ReferenceFrame, useReferredNames } from './picker/reference-o
 import { ReferencesList } from './picker/references-list'
 import { useAddition } from './picker/use-addition'
 import { type ReferenceProps, useReferenceField } from './picker/use-reference-field'
-
-/** The names that a record holds. */
-function chosenNames(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.map(plainText) : []
-}
-
-/** The same in Spanish order. */
-function sortedNames(value: unknown): readonly string[] {
-  return chosenNames(value).toSorted((a, b) => (spanishSortKey(a) < spanishSortKey(b) ? -1 : 1))
-}
-
-/** Names in Spanish order, joined by commas. */
-export const shownNames = (value: unknown): string => sortedNames(value).join(', ')
 
 /** Several records of another entity, each a chip, from a searchable list. */
 export const ReferencesInput = (props: ReferenceProps) => {
@@ -55,11 +42,3 @@ function ShownReferences({
     </ReferenceFrame>
   )
 }
-
-/** Names in Spanish order, joined by commas. */
-export const ReferencesColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'name',
-  text: shownNames,
-  sortKey: (value) => spanishSortKey(shownNames(value)),
-}))

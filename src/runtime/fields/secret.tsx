@@ -1,7 +1,6 @@
 import { useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { HIDDEN_SECRET } from '../../wire/hidden-secret'
-import { defineColumn } from '../columns/column'
+import { dots } from './columns/secret'
 import { useFormOpening } from '../form/form-opening'
 import { useContractOf } from '../form/record-scope'
 import type { Values } from '../provider/records/payload'
@@ -61,20 +60,3 @@ export const SecretInput = (props: KindInputProps) => {
 
 /** Password managers would offer to fill in, or to store, what belongs to somebody else. */
 const IGNORED = { 'data-1p-ignore': '', 'data-lpignore': 'true', 'data-bwignore': '' }
-
-const dots = (held: unknown): string => (held === true ? HIDDEN_SECRET : '')
-
-/** Dots, which 'Mostrar' reveals. Neither files nor paper have it. */
-export const SecretColumn = defineColumn(({ source }) => ({
-  align: 'start',
-  // Dots and their button in one line.
-  width: 'address',
-  text: dots,
-  sortKey: dots,
-  isSortable: false,
-  isSecret: true,
-  render: (record, at) =>
-    record[source] === true ? (
-      <StoredSecret key={record.id} source={source} record={record} at={at} />
-    ) : null,
-}))

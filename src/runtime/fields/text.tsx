@@ -1,4 +1,3 @@
-import { defineColumn, plainText, spanishSortKey } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
 import type { KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'
@@ -13,10 +12,3 @@ export const TextInput = ({ capitalize, ...props }: TextInputProps) => {
   const { max } = useContractOf(props.source, 'text')
   return <LineInput {...props} wraps html={{ maxLength: max, autoCapitalize: capitalize }} />
 }
-
-export const TextColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'fill',
-  text: plainText,
-  sortKey: spanishSortKey,
-}))

@@ -1,5 +1,5 @@
 import { readTime } from '../../wire/notation/time'
-import { defineColumn, plainText } from '../columns/column'
+import { plainText } from '../columns/column'
 import { type KindInputProps, orAsTyped } from './input/kind-input'
 import { LineInput } from './input/line-input'
 
@@ -16,10 +16,3 @@ export const TimeInput = (props: KindInputProps) => (
     html={{ maxLength: 5, inputMode: 'numeric' }}
   />
 )
-
-export const TimeColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'code',
-  text: plainText,
-  sortKey: plainText,
-}))

@@ -28,6 +28,8 @@ interface CatalogueListProps {
   readonly detail: ReactNode
   /** Anything but `list` is in front of it. */
   readonly stage: Stage
+  /** A form opens once its inputs have come. */
+  readonly awaitsForm: boolean
 }
 
 const NO_ROWS: Row[] = []
@@ -50,14 +52,15 @@ interface ListedRowsProps extends Omit<CatalogueListProps, 'rows' | 'initialSort
   readonly places: FocusPlaces
 }
 
-function ListedRows({ source, places, records, Bar, above, detail, stage }: ListedRowsProps) {
+function ListedRows({ source, places, records, stage, ...shown }: ListedRowsProps) {
+  const { Bar, above, detail, awaitsForm } = shown
   const scope = useCatalogueScope()
   const { busy, selection } = scope
   const { table } = places
   const { rows = NO_ROWS, first, all, isSlow, show, readAll } = source
   useFocusReturn(places, { rows, first }, stage, busy)
   const fresh = useFreshIndex(source, table)
-  const isBusy = busy || records.isReading
+  const isBusy = busy || awaitsForm || records.isReading
   const isTall = all === undefined || all.count > ROWS_IN_SIGHT
   const list = (
     <section

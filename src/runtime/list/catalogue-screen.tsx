@@ -1,12 +1,5 @@
 import { useEvent } from 'react-admin'
-import {
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { EntityContract } from '../../wire/contract'
 import { CatalogueDialogs, type FormSurface } from '../stage/catalogue-dialogs'
 import { seenContract } from '../auth/seen-contract'
@@ -18,6 +11,7 @@ import { readColumns, sortableBy } from '../columns/read-columns'
 import { type MakeFilters, PLAIN_FILTERS } from '../rows/filter'
 import type { CatalogueRecords, CatalogueRows } from '../rows/catalogue-rows'
 import { RecordScopeProvider } from '../form/record-scope'
+import { FormIsComing, type ScreenForm } from '../form/screen-form'
 import { actionSlots, type ActionText, type ActionTexts } from '../actions/row-actions'
 import type { ListSort } from '../rows/search-rows'
 import { wholeRows } from '../rows/whole-rows'
@@ -31,8 +25,8 @@ import './catalogue.css'
 export interface CatalogueScreenProps<C extends EntityContract> {
   readonly contract: C
   readonly title: string
-  /** The inputs of the add, edit and delete forms. */
-  readonly form: ComponentType
+  /** The inputs of the add, edit and delete forms, or what fetches them. */
+  readonly form: ScreenForm
   /** The page that these open as, in place of the list and at addresses of their own. Default: a modal before it. */
   readonly formPage?: FormSurface
   /** The fields that one new record hands on to the next, where several are added in a row. */
@@ -128,16 +122,19 @@ function Screen(props: ScreenProps) {
     <div className={formPage === undefined ? undefined : 'catalogue-with-page'}>
       <CatalogueScopeProvider value={scope}>
         <RecordScopeProvider value={recordScope}>
-          <CatalogueList
-            rows={rows}
-            records={records}
-            initialSort={declared.sort}
-            Bar={views.Bar ?? filters.Bar}
-            above={declared.above}
-            detail={declared.detail}
-            stage={catalogue.control.stage}
-          />
-          <CatalogueDialogs catalogue={catalogue} form={declared.form} formPage={formPage} />
+          <FormIsComing value={catalogue.form.isComing}>
+            <CatalogueList
+              rows={rows}
+              records={records}
+              initialSort={declared.sort}
+              Bar={views.Bar ?? filters.Bar}
+              above={declared.above}
+              detail={declared.detail}
+              stage={catalogue.control.stage}
+              awaitsForm={catalogue.form.isAwaited}
+            />
+          </FormIsComing>
+          <CatalogueDialogs catalogue={catalogue} formPage={formPage} />
         </RecordScopeProvider>
       </CatalogueScopeProvider>
     </div>
@@ -149,9 +146,9 @@ function useScope(
   props: DeclaredScreen,
   records: Pick<CatalogueScope, 'contract' | 'columns' | 'filters' | 'actions'>,
   shownColumns: readonly Column[],
-  { control, entries: { busy }, actionsOf, ...catalogue }: Catalogue,
+  { entries: { busy }, actionsOf, ...catalogue }: Catalogue,
 ): CatalogueScope {
-  const openAdd = useEvent(control.openAdd)
+  const openAdd = useEvent(() => catalogue.openAdd())
   const openFor = useEvent(catalogue.openFor)
   const { contract, actions } = records
   const makeSelection = props.selection

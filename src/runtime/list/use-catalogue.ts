@@ -13,6 +13,7 @@ import { noteOpened } from '../recent/recent-places'
 import type { CatalogueRecords } from '../rows/catalogue-rows'
 import { useEntries } from '../actions/use-entries'
 import { copiedValues } from '../stage/copied-values'
+import { type ScreenForm, useScreenForm } from '../form/screen-form'
 import { useOptions } from '../form/use-options'
 import { useStage } from '../stage/use-stage'
 
@@ -26,6 +27,7 @@ interface CatalogueOptions {
   /** The fields whose values a copy begins with. Left out: rows offer none. */
   readonly copies?: readonly string[]
   readonly records: CatalogueRecords
+  readonly form: ScreenForm
   /** Its forms open in place of the list, at addresses of their own. */
   readonly formPage?: unknown
 }
@@ -39,6 +41,7 @@ export function useCatalogue(catalogue: CatalogueOptions) {
   const message = useMessage()
   const control = useStage(pages)
   const options = useOptions(control.opening)
+  const form = useScreenForm(catalogue.form)
   const { nameField } = contract
   const texts = { ...screenTexts(catalogue.texts, title), actions, nameField }
   const entries = useEntries({ contract, texts, keeps, control })
@@ -47,18 +50,26 @@ export function useCatalogue(catalogue: CatalogueOptions) {
     [contract, actions, message, copies],
   )
   // What is open by then stays so.
-  const openRecord = useEvent((action: string, record: Row): void => {
-    if (control.stage.at !== 'list') return
+  const addNow = useEvent((isMeant: () => boolean): void => {
+    if (control.stage.at === 'list' && isMeant()) control.openAdd()
+  })
+  const openNow = useEvent((action: string, record: Row, isMeant: () => boolean): void => {
+    if (control.stage.at !== 'list' || !isMeant()) return
     noteOpened(contract, record)
     if (action === 'ingresar') {
       control.openCopy(record, copiedValues(contract.fields, record, copies ?? []))
     } else control.openFor(action, record)
   })
+  const openAdd = (isMeant = always): void => form.whenThere(() => addNow(isMeant))
+  const openRecord = (action: string, record: Row, isMeant = always): void => {
+    if (!WITH_INPUTS.has(action)) return openNow(action, record, isMeant)
+    form.whenThere(() => openNow(action, record, isMeant))
+  }
   const openFor = (action: string, row: Row): void =>
     records.open(action, row, (record) => openRecord(action, record))
   const mayAdd = isPermitted(contract, readSession(), 'create')
   useAskedAdd(() => {
-    if (mayAdd && control.stage.at === 'list') control.openAdd()
+    if (mayAdd) openAdd()
   })
   useAddressedForm({
     resource: pages,
@@ -67,12 +78,14 @@ export function useCatalogue(catalogue: CatalogueOptions) {
     atList: control.stage.at === 'list',
     mayAdd,
     mayEdit: (row) => actionsOf(row).some(({ name }) => name === 'modificar'),
-    onAdd: control.openAdd,
-    onEdit: (record) => openRecord('modificar', record),
+    onAdd: openAdd,
+    onEdit: (record, isMeant) => openRecord('modificar', record, isMeant),
   })
 
   return {
     control,
+    form,
+    openAdd,
     openFor,
     records,
     options,
@@ -84,3 +97,8 @@ export function useCatalogue(catalogue: CatalogueOptions) {
     },
   }
 }
+
+/** The actions that open a form. */
+const WITH_INPUTS: ReadonlySet<string> = new Set(['modificar', 'ingresar', 'borrar'])
+
+const always = (): boolean => true

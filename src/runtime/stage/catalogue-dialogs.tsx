@@ -19,15 +19,13 @@ export type FormSurface = ComponentType<FormDialogProps>
 
 interface CatalogueDialogsProps {
   readonly catalogue: Catalogue
-  /** The inputs. */
-  readonly form: ComponentType
   /** undefined: a modal. */
   readonly formPage: FormSurface | undefined
 }
 
 /** Whichever modal or form the stage asks for. */
 export function CatalogueDialogs(props: CatalogueDialogsProps) {
-  const { control, entries, retryLoad } = props.catalogue
+  const { control, entries, form, retryLoad } = props.catalogue
   const { contract, texts, actions } = useCatalogueScope()
   const { nameField } = contract
   const { stage } = control
@@ -53,7 +51,7 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
           mode="remove"
           values={stage.record}
           opening={control.opening}
-          fields={props.form}
+          fields={form.Inputs ?? Nothing}
           onConfirm={() => entries.send({ operation: 'remove', record: stage.record })}
           onCancel={control.close}
           onLeave={control.close}
@@ -86,12 +84,11 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
 /** Add or edit. A modal before the form covers it; what was typed stays in the form. */
 function EntryForm({
   stage,
-  form,
   formPage,
   catalogue,
 }: CatalogueDialogsProps & { readonly stage: FormStage }) {
   const { mode, record, copied, carried, typed, conflict, refused, entry, ended, leaving } = stage
-  const { control, entries, options } = catalogue
+  const { control, entries, form, options } = catalogue
   const { contract, texts } = useCatalogueScope()
   const message = useMessage()
   const notice = loadNotice(options.error, mode, texts[mode], message)
@@ -109,7 +106,7 @@ function EntryForm({
         isCopy={copied !== undefined}
         saved={record}
         opening={control.opening}
-        fields={form}
+        fields={form.Inputs ?? Nothing}
         ended={ended}
         conflict={conflict}
         refused={refused}
@@ -141,6 +138,9 @@ function EntryForm({
     </>
   )
 }
+
+/** No form opens before its inputs are there. */
+const Nothing = () => null
 
 function loadNotice(
   error: unknown,

@@ -16,8 +16,9 @@ interface AddressedForm {
   readonly atList: boolean
   readonly mayAdd: boolean
   mayEdit(row: Row): boolean
-  onAdd(): void
-  onEdit(record: Row): void
+  /** Opens it once its inputs are there, if it is still meant by then. */
+  onAdd(isMeant: () => boolean): void
+  onEdit(record: Row, isMeant: () => boolean): void
 }
 
 /** Opens the form that the address is of: after a reload, by a link, or with Forward. */
@@ -35,17 +36,20 @@ export function useAddressedForm(form: AddressedForm): void {
     followed.current = location
     if (address === undefined || !form.atList) return
     if (address.mode === 'add') {
-      if (form.mayAdd) form.onAdd()
+      if (form.mayAdd) form.onAdd(() => readAddress()?.mode === 'add')
       else missing('gestion.form.may_not_add')
       return
     }
     const { id } = address
-    form.find(id, (record) => {
+    // Somebody may go elsewhere meanwhile.
+    const isMeant = (): boolean => {
       const now = readAddress()
-      // Somebody has gone elsewhere meanwhile.
-      if (now?.mode !== 'edit' || now.id !== id) return
+      return now?.mode === 'edit' && now.id === id
+    }
+    form.find(id, (record) => {
+      if (!isMeant()) return
       if (record === undefined) missing()
-      else if (form.mayEdit(record)) form.onEdit(record)
+      else if (form.mayEdit(record)) form.onEdit(record, isMeant)
       else missing('gestion.form.may_not_edit')
     })
   })

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SignedIn } from '../../../src/app/signed-in/signed-in'
 import { setWindowWidth, useLayoutSizes } from '../../runtime/support/layout'
+import { listLoaded } from '../../runtime/support/desk'
 import { useWire } from '../../runtime/support/wire'
 
 const wire = useWire()
@@ -138,6 +139,7 @@ describe('the palette', () => {
   it('adds on the list in sight, which stays searched, once', async () => {
     const user = openAt('/rubros?buscar=cine')
     await screen.findByRole('table', {}, PATIENCE)
+    await listLoaded()
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await input(), 'agregar rubro{Enter}')
     await screen.findByRole('dialog', { name: 'Agregar Rubro' })
@@ -150,6 +152,7 @@ describe('the palette', () => {
   it('E-03: does not open over a form, nor over any other dialog', async () => {
     const user = openAt('/rubros')
     await screen.findByRole('table', {}, PATIENCE)
+    await listLoaded()
     await user.click(screen.getByRole('button', { name: 'Agregar Rubro' }))
     await user.type(screen.getByRole('textbox'), 'Tea')
     await user.keyboard('{Control>}k{/Control}')

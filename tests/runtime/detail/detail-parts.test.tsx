@@ -9,7 +9,7 @@ import { DetailSection } from '../../../src/runtime/detail/detail-section'
 import { DetailState } from '../../../src/runtime/detail/detail-state'
 import { useSections } from '../../../src/runtime/detail/use-sections'
 import { useWholeRecord, type WholeRecord } from '../../../src/runtime/detail/use-whole-record'
-import { TextColumn } from '../../../src/runtime/fields/text'
+import { TextColumn } from '../../../src/runtime/fields/columns/text'
 import {
   type CatalogueScope,
   CatalogueScopeProvider,

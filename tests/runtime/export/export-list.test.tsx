@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { WorkbookError } from '../../../src/import/workbook/stored-cell'
 import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
 import { dayOf, exportList } from '../../../src/runtime/export/export-list'
-import { IdColumn } from '../../../src/runtime/fields/id'
+import { IdColumn } from '../../../src/runtime/fields/columns/id'
 import { readColumns } from '../../../src/runtime/columns/read-columns'
 import { rubros } from '../../../generated/rubros/contract'
 import { useRubrosScreen } from './rubros-screen'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ResourceContextProvider } from 'react-admin'
-import { TextColumn } from '../../../src/runtime/fields/text'
+import { TextColumn } from '../../../src/runtime/fields/columns/text'
 import { listFilters } from '../../../src/runtime/filters/list-filters'
 import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
 import { createDataProvider } from '../../../src/runtime/provider/create-data-provider'

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rubros } from '../../../generated/rubros/contract'
 import { RubroForm } from '../../../generated/rubros/form'
-import { IdColumn } from '../../../src/runtime/fields/id'
-import { TextColumn } from '../../../src/runtime/fields/text'
+import { IdColumn } from '../../../src/runtime/fields/columns/id'
+import { TextColumn } from '../../../src/runtime/fields/columns/text'
 import { FormPage } from '../../../src/runtime/form/form-page'
 import {
   CatalogueScreen,

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import {
   CoreAdminContext,
@@ -115,6 +115,16 @@ export function shownRows(): string[][] {
     )
 }
 
+/** The rows of a list are there, and the inputs of its forms, which are fetched after it: something can be added. */
 export async function listLoaded(): Promise<void> {
-  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 60_000 })
+  await waitFor(
+    () => {
+      expect(screen.queryByRole('progressbar')).toBeNull()
+      expect(document.querySelector('.catalogue-tools > .button-primary:disabled')).toBeNull()
+    },
+    { timeout: 60_000 },
+  )
 }
+
+/** The inputs of a list's forms are there, where nothing can be added. */
+export const formFetched = (): Promise<void> => act(() => vi.dynamicImportSettled())

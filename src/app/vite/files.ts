@@ -1,0 +1,37 @@
+/**
+ * Modules that become one file with all that they import, however many of these others share: without that each part that
+ * a few have in common is a file of its own, of which a list would fetch a dozen. The later ones take what the earlier ones
+ * have left, so they are in the order in which whoever uses the app comes by them.
+ */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  'late-code': ['src/app/portal/late-code'],
+  'signed-in': ['src/app/signed-in/signed-in'],
+  // What lists have in common with screens of one record and with the panels of Inicio.
+  records: [
+    'node_modules/@tanstack/react-query/build/modern/useQuery',
+    'src/runtime/actions/(use-attempt|use-perform-write)',
+    'src/runtime/columns/column',
+    'src/runtime/dialogs/leave-dialog',
+    'src/runtime/errors/describe-failure',
+    'src/runtime/form/(input-form|note-typing|record-lock|refused|use-options)',
+    'src/runtime/history/history-button',
+    'src/runtime/messages/count-text',
+    'src/runtime/shell/leaving/use-ask-before-unload',
+    'src/wire/search/(search-text|searched-fields)',
+  ],
+  'catalogue-screen': ['src/runtime/list/catalogue-screen', 'src/runtime/fields/columns/[a-z-]+'],
+  // The inputs of nearly every form.
+  'line-input': ['src/runtime/fields/input/line-input', 'src/runtime/fields/(text|digits|id)'],
+}
+
+/** As the bundler's `codeSplitting.groups`. */
+export const files = Object.entries(TOGETHER).map(([name, modules]) => ({
+  name,
+  test: pathsOf(modules),
+}))
+
+/** @param modules expressions for their paths in the project, without extension */
+function pathsOf(modules: readonly string[]): RegExp {
+  const paths = modules.join('|').replaceAll('/', String.raw`[\\/]`)
+  return new RegExp(String.raw`[\\/](?:${paths})\.(?:tsx?|js)$`)
+}

@@ -1,0 +1,3 @@
+import { DigitsColumn } from './digits'
+
+export const DniColumn = DigitsColumn
