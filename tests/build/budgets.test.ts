@@ -126,7 +126,7 @@ describe('the budgets of what each door of the app fetches', () => {
   it('only warn of a screen with an own piece that takes more, and name what it is', async () => {
     const output = await buildWith(...TOO_MUCH, USES_OWN_PIECE)
     expect(output, output).toMatch(
-      /^built\n[^]*generated\/postales\/list\.tsx makes the browser fetch/,
+      /^built\n[^]*generated\/postales\/form\.tsx makes the browser fetch/,
     )
     expect(output, output).toMatch(
       /^ {2}\d+: .*generated\/postales\/form\.tsx -> @mui\/x-date-pickers\//m,

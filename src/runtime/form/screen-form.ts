@@ -45,7 +45,7 @@ export function useScreenForm(form: ScreenForm): ScreenFormCode {
     }
   }, [fetchInputs])
 
-  const whenThere = useEvent((open: () => void): void => {
+  function ask(open: () => void): void {
     if (fetchInputs === undefined || fetched(fetchInputs) !== undefined) return open()
     waiting.current = open
     setState((last) => ({ ...last, isAwaited: true }))
@@ -60,11 +60,12 @@ export function useScreenForm(form: ScreenForm): ScreenFormCode {
       () => settle(open),
       (error: unknown) =>
         settle(() => {
-          const { notice, onRetry } = codeNotice(error, () => whenThere(open))
+          const { notice, onRetry } = codeNotice(error, () => ask(open))
           shell.reportFailure(notice, onRetry)
         }),
     )
-  })
+  }
+  const whenThere = useEvent(ask)
   return {
     Inputs,
     isComing: Inputs === undefined && !state.isSettled,

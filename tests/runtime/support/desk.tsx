@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import {
   CoreAdminContext,
@@ -125,6 +125,3 @@ export async function listLoaded(): Promise<void> {
     { timeout: 60_000 },
   )
 }
-
-/** The inputs of a list's forms are there, where nothing can be added. */
-export const formFetched = (): Promise<void> => act(() => vi.dynamicImportSettled())
