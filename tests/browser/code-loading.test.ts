@@ -15,6 +15,7 @@ const NEW_VERSION = 'Hay una versión nueva'
 const LATE_CODE = /\/late-code-[^/]*\.js$/
 const SIGNED_IN = /\/signed-in-[^/]*\.js$/
 const LIST = /\/list-[^/]*\.js$/
+const FORM = /\/form-[^/]*\.js$/
 
 /** A page, and the line to the server that its files come over. */
 interface Visit {
@@ -87,7 +88,7 @@ describe.each(FAULTS)('code whose request is %s', (fault) => {
 
   describe.each([
     ['its chunk', LIST],
-    ['a chunk that it imports', /\/line-input-[^/]*\.js$/],
+    ['a chunk that it imports', /\/catalogue-screen-[^/]*\.js$/],
     ['its styles', /\/catalogue-screen-[^/]*\.css$/],
   ])('of a screen: %s', (_what, file) => {
     test('W-09: Reintentar shows the screen', async ({ visit }) => {
@@ -111,6 +112,24 @@ describe.each(FAULTS)('code whose request is %s', (fault) => {
       const search = page.getByRole('searchbox', { name: 'Buscar...' })
       expect(await search.evaluate((box) => getComputedStyle(box).borderTopStyle)).toBe('solid')
     })
+  })
+
+  test('W-09: the inputs of a list’s forms: the list shows, and Reintentar opens the form', async ({
+    visit,
+  }) => {
+    const { page, line } = visit
+    line.fail(FORM, fault)
+    await page.goto(line.url)
+    const isSamePage = await watchLoads(page)
+    await signIn(page)
+    await openRubros(page)
+    await page.locator('.catalogue-found').waitFor()
+    await page.getByRole('button', { name: 'Agregar Rubro', exact: true }).click()
+    await errorModal(page, CONNECTION).waitFor()
+    line.mend()
+    await retry(page).click()
+    await page.getByRole('textbox', { name: 'Ingrese Rubro' }).waitFor()
+    expect(await isSamePage()).toBe(true)
   })
 
   test('W-09: what makes a file of a list: Reintentar exports it', async ({ visit, server }) => {
