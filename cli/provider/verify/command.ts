@@ -15,7 +15,10 @@ export const declareVerify: Declare = (parent, { root, ends }) => {
       '--rol <text>',
       'the role of the token’s user, as in ‘Operador’: what it may not is not asked; --dni knows it',
     )
-    .option('--write', 'also add, edit and delete a marked record of each entity; asks first')
+    .option(
+      '--write',
+      'also add and edit a marked record of each entity, do its actions to it, and delete it; asks first',
+    )
     .option('--yes', 'do not ask')
     .option(
       '--values',
@@ -28,7 +31,7 @@ export const declareVerify: Declare = (parent, { root, ends }) => {
       'check every metodo that reads, for CI',
     )
     .example('npm run gen -- verify --url http://127.0.0.1:4000 --dni 20111222', 'sign in first')
-    .example('npm run gen -- verify --url … --dni … --write', 'test add, edit and delete too')
+    .example('npm run gen -- verify --url … --dni … --write', 'test what writes, too')
     .addHelpText('after', EXIT_CODES)
     .action(
       ends(async (flags: VerifyFlags, command: CliCommand) => {

@@ -42,7 +42,7 @@ export function refuseUnasked({
   )
 }
 
-/** Asks, removes what earlier runs left, and adds, edits and deletes a marked record of each entity. */
+/** Asks, removes what earlier runs left, and walks a marked record of each entity through its operations and actions. */
 export async function runTrials(
   context: Omit<TrialContext, 'signal'>,
   { yes, host, agrees = agreesHere }: Consent,

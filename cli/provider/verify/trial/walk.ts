@@ -1,20 +1,15 @@
-import type { EntityContract, MetodoContract } from '../../../../src/wire/contract'
-import {
-  isIdentified,
-  isReceivedObject,
-  type Received,
-  receivedText,
-} from '../../../../src/wire/received'
-import { type FieldContract, referralOf } from '../../../../src/wire/kinds'
-import { LINE_ID, type LinesContract } from '../../../../src/wire/kinds/lines'
+import type { ActionContract, EntityContract, MetodoContract } from '../../../../src/wire/contract'
+import { isReceivedObject, type Received } from '../../../../src/wire/received'
 import type { Reply } from '../../wire/call'
 import { refusalText } from '../../wire/refusal-text'
 import { successOf } from '../read-answer'
 import { type Lists, type Reading, readLatest } from '../reads'
-import { recordIn, valueIn } from '../record'
+import { recordIn } from '../record'
 import { addBodyFor, bodyFor, sentOf } from './bodies'
 import { markedRows } from './marks'
 import { sentFields } from './sent-fields'
+import { isShownAs } from './shown-as'
+import { actionTrial } from './trial-actions'
 
 /** An entity that can be tried: an added record can be recognised and deleted again. */
 export interface Trial {
@@ -30,8 +25,8 @@ export interface Trial {
 }
 
 /**
- * Runs one marked record through all operations: added, listed as it was sent, refused a second time, edited, deleted,
- * gone. The first step that fails ends it. `removeMarked` deletes what is left.
+ * Runs one marked record through all operations: added, listed as it was sent, refused a second time, edited, changed by its
+ * actions, deleted, gone. The first step that fails ends it. `removeMarked` deletes what is left.
  * @throws whatever the signal was aborted with
  */
 export async function walk(trial: Trial, record: Received): Promise<void> {
@@ -51,6 +46,9 @@ export async function walk(trial: Trial, record: Received): Promise<void> {
     if (!(await succeeds(trial, metodos.modificar, body))) return
     last = (await listed(trial, mark, { ...record, [marked]: current[marked] })) ?? added
   }
+  for (const action of Object.values(entity.actions ?? {})) {
+    last = (await acts(trial, action, mark, last)) ?? last
+  }
   if (!(await succeeds(trial, borrar, bodyFor(borrar, fields, { current: last }, lists)))) return
   const rows = await rowsMarked(trial, mark)
   if (rows !== undefined && rows.length > 0) {
@@ -69,6 +67,18 @@ async function succeeds(trial: Trial, { metodo }: MetodoContract, body: object):
   if (isSuccess(reply)) return true
   successOf(reply, metodo, trial.reading.findings)
   return false
+}
+
+/** Does an action to the record, where it can be tried. @returns the record afterwards; undefined: nobody can tell */
+async function acts(
+  trial: Trial,
+  action: ActionContract,
+  mark: string,
+  record: Received,
+): Promise<Received | undefined> {
+  const tried = actionTrial(trial.entity, action, { ...trial, record })
+  if (tried === undefined || !(await succeeds(trial, action, tried.body))) return undefined
+  return listed(trial, mark, tried.changes)
 }
 
 /** A success; the app does not read the body of a write. */
@@ -98,45 +108,6 @@ async function listed(trial: Trial, mark: string, record: Received): Promise<Rec
   }
   return shown
 }
-
-/** Whether an answer has a value: of records that are identified by id their ids, or, where it has no ids, their texts. */
-function isShownAs(field: FieldContract | undefined, shown: unknown, wanted: unknown): boolean {
-  if (field?.kind === 'lines') return areShownAs(field, shown, wanted)
-  if (field === undefined || referralOf(field)?.key === undefined) {
-    return JSON.stringify(shown) === JSON.stringify(wanted)
-  }
-  const [answered, sent] = [partsOf(shown), partsOf(wanted)]
-  return (
-    answered.length === sent.length &&
-    answered.every((one, at) =>
-      isIdentified(one)
-        ? JSON.stringify(one.id) === JSON.stringify(idIn(sent[at]))
-        : one === textIn(sent[at]),
-    )
-  )
-}
-
-/** Whether lines have the fields that were sent: an answer has their numbers and what is computed, too. */
-function areShownAs({ fields }: LinesContract, shown: unknown, wanted: unknown): boolean {
-  const [answered, sent]: (readonly unknown[])[] = [shown, wanted].map((lines) =>
-    Array.isArray(lines) ? lines : [],
-  )
-  return (
-    answered?.length === sent?.length &&
-    sent?.every((line, at) =>
-      Object.entries(recordIn(line)).every(
-        ([name, value]) =>
-          name === LINE_ID || isShownAs(fields[name], valueIn(answered?.[at], name), value),
-      ),
-    ) === true
-  )
-}
-
-const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
-
-const idIn = (value: unknown): unknown => (isIdentified(value) ? value.id : value)
-const textIn = (value: unknown): unknown =>
-  isReceivedObject(value) ? receivedText(value['texto']) : value
 
 /** The record of a row: of a list that is served in pages, with the fields that its rows lack. */
 async function wholeRecord(trial: Trial, row: Received): Promise<Received | undefined> {

@@ -2,12 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { describeValue } from '../../../../cli/provider/verify/described'
 import { Findings } from '../../../../cli/provider/verify/finding'
-import {
-  leftoversIn,
-  removeLeftovers,
-  trialsOf,
-  walkAll,
-} from '../../../../cli/provider/verify/trial/trials'
+import { trialsOf } from '../../../../cli/provider/verify/trial/trials'
 import type { Reply } from '../../../../cli/provider/wire/call'
 import { choiceField } from '../../../../src/wire/kinds/choice'
 import { digitsField } from '../../../../src/wire/kinds/digits'
@@ -15,86 +10,14 @@ import { idField } from '../../../../src/wire/kinds/id'
 import { identifiedFields } from '../../../../src/wire/kinds/identified'
 import { referencesField } from '../../../../src/wire/kinds/references'
 import { textField } from '../../../../src/wire/kinds/text'
-import type { Contract } from '../../../../src/wire/contract'
 import { type TestEntity, testContract, testEntity } from '../../../server/support/test-contract'
-
-type Row = Record<string, unknown>
+import { answered, type Otherwise, Provider, type Row, tried } from './support/tried'
 
 const id = idField({ label: 'ID' })
 const nombre = textField({ label: 'Nombre', max: 30, required: true })
 const text = (max: number) => textField({ label: 'Nombre', max, required: true })
 const unique = [['nombre']]
 const cosas = testEntity('cosas', { fields: { id, nombre }, unique })
-
-const answered = (status: number, value: unknown = {}): Reply => ({
-  status,
-  json: { value },
-  otherwise: '',
-  location: undefined,
-  milliseconds: 0,
-})
-
-/** What a provider that keeps rows answers; undefined: as it should. */
-type Otherwise = (metodo: string, body: Row, rows: Row[]) => Reply | undefined
-
-/** A provider of one entity, whose rows are in memory. */
-class Provider {
-  readonly rows: Row[]
-  readonly calls: string[] = []
-  readonly #entity: TestEntity
-  readonly #otherwise: Otherwise
-
-  constructor(entity: TestEntity, otherwise: Otherwise = () => undefined, rows: Row[] = []) {
-    this.#entity = entity
-    this.#otherwise = otherwise
-    this.rows = rows
-  }
-
-  readonly call = async (body: object | string): Promise<Reply> => {
-    const { metodo, token: _token, ...sent }: Row = typeof body === 'string' ? {} : { ...body }
-    const operation = String(metodo).replace(/^.*-/, '')
-    this.calls.push(operation)
-    const { rows } = this
-    const other = this.#otherwise(operation, sent, rows)
-    if (other !== undefined) return other
-    const at = rows.findIndex((row) => row['id'] === sent['id'])
-    if (operation === 'buscar') return answered(200, { [this.#entity.resource]: [...rows] })
-    if (operation === 'borrar') rows.splice(at, 1)
-    if (operation === 'modificar') rows.splice(at, 1, sent)
-    if (operation === 'ingresar') {
-      const isTaken = rows.some((row) => row['nombre'] === sent['nombre'])
-      if (isTaken) return answered(400, { error: 'Ya existe.' })
-      rows.push({ id: this.calls.length, ...sent })
-    }
-    return answered(200)
-  }
-}
-
-async function tried(
-  entity: TestEntity,
-  provider: Provider,
-  signal = new AbortController().signal,
-) {
-  const {
-    usuarios: _usuarios,
-    provincias: _provincias,
-    ...entities
-  } = testContract(entity).entities
-  const contract: Contract = { ...testContract(entity), entities }
-  const findings = new Findings()
-  const reading = { call: provider.call, token: 'un token', findings, describe: describeValue }
-  const lists = new Map<string, readonly unknown[]>([
-    [entity.resource, [...provider.rows]],
-    ['rubros', [{ id: 7, rubro: 'Cine' }]],
-  ])
-  const { trials, skipped } = trialsOf({ contract, lists, reading, signal })
-  const before = leftoversIn(trials).map(({ records }) => records)
-  const stillLeft = await removeLeftovers(trials)
-  const done = await walkAll(trials, signal)
-  const groups = findings.groups.map(({ metodo, expected, found }) => [metodo, expected, found])
-  const places = findings.groups.map(({ severity, code, path }) => [severity, code, path])
-  return { ...done, skipped: [...skipped, ...done.skipped], groups, places, before, stillLeft }
-}
 
 describe('a record through all operations', () => {
   it('is added, listed, added again, edited and deleted, in this order', async () => {
