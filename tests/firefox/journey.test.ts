@@ -118,7 +118,7 @@ describe('in Firefox', () => {
 describe.each([
   ['its chunk, refused', /\/list-[^/]*\.js$/, 'refused'],
   ['its chunk, cut off', /\/list-[^/]*\.js$/, 'cut off'],
-  ['a chunk that it imports, refused', /\/line-input-[^/]*\.js$/, 'refused'],
+  ['a chunk that it imports, refused', /\/catalogue-screen-[^/]*\.js$/, 'refused'],
 ] as const)('a screen whose code does not arrive in Firefox: %s', (_what, file, fault) => {
   test('W-09: Reintentar shows it', async ({ visitor, server }) => {
     const line = await flakyLine(server.url)
