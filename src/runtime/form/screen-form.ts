@@ -1,7 +1,7 @@
 import { useEvent } from 'react-admin'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, createContext, useEffect, useRef, useState } from 'react'
 import { codeNotice } from '../errors/code-notice'
-import { fetchAhead, fetched, fetchNow, type FetchScreen } from '../shell/screens/fetch-screen'
+import { fetched, fetchNow, type FetchScreen } from '../shell/screens/fetch-screen'
 import { useShell } from '../shell/shell-context'
 import { useMounted } from '../shell/use-mounted'
 
@@ -11,18 +11,23 @@ export type ScreenForm = ComponentType | { readonly fetch: FetchScreen }
 export interface ScreenFormCode {
   /** The inputs; undefined until they have come. */
   readonly Inputs: ComponentType | undefined
+  /** They are on their way, and nobody knows yet whether they come. */
+  readonly isComing: boolean
   /** Somebody waits for them. */
   readonly isAwaited: boolean
   /** Calls back once they are there: at once where they are. Of several that wait, the last one. A failure is reported by the shell. */
   whenThere(open: () => void): void
 }
 
+/** Whether the inputs of the screen's forms are still to come. */
+export const FormIsComing = createContext(false)
+
 /** Fetches the inputs of a screen's forms. One that fails is tried again, and reported, once somebody needs them. */
 export function useScreenForm(form: ScreenForm): ScreenFormCode {
   const shell = useShell()
   const mounted = useMounted()
   const fetchInputs = 'fetch' in form ? form.fetch : undefined
-  const [isAwaited, setAwaited] = useState(false)
+  const [state, setState] = useState({ isSettled: false, isAwaited: false })
   const waiting = useRef<() => void>(undefined)
   const Inputs = 'fetch' in form ? fetched(form.fetch) : form
   useEffect(() => {
@@ -30,7 +35,10 @@ export function useScreenForm(form: ScreenForm): ScreenFormCode {
     let isCurrent = true
     // After the records are asked for, which the effects of this commit do.
     queueMicrotask(() => {
-      if (isCurrent) fetchAhead(fetchInputs)
+      const settle = (): void => {
+        if (isCurrent) setState((last) => ({ ...last, isSettled: true }))
+      }
+      if (isCurrent) fetchNow(fetchInputs).then(settle, settle)
     })
     return () => {
       isCurrent = false
@@ -40,12 +48,12 @@ export function useScreenForm(form: ScreenForm): ScreenFormCode {
   function ask(open: () => void): void {
     if (fetchInputs === undefined || fetched(fetchInputs) !== undefined) return open()
     waiting.current = open
-    setAwaited(true)
+    setState((last) => ({ ...last, isAwaited: true }))
     const settle = (then: () => void): void => {
       // Another one waits by now, or nobody is here any more.
       if (waiting.current !== open || !mounted.current) return
       waiting.current = undefined
-      setAwaited(false)
+      setState({ isSettled: true, isAwaited: false })
       then()
     }
     fetchNow(fetchInputs).then(
@@ -60,7 +68,8 @@ export function useScreenForm(form: ScreenForm): ScreenFormCode {
   const whenThere = useEvent(ask)
   return {
     Inputs,
-    isAwaited,
+    isComing: Inputs === undefined && !state.isSettled,
+    isAwaited: state.isAwaited,
     whenThere,
   }
 }

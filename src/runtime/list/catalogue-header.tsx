@@ -1,12 +1,14 @@
 import { searchedFields } from '../../wire/search/searched-fields'
 import { useMessage } from '../messages/use-message'
 import { useListContext } from 'react-admin'
+import { useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { isPermitted } from '../auth/permissions'
 import { useAccess } from '../auth/use-access'
 import { DeletedButton } from '../deleted/deleted-button'
 import { ExportMenu } from '../export/export-menu'
 import { useExport } from '../export/use-export'
+import { FormIsComing } from '../form/screen-form'
 import { ImportButton } from '../import/import-button'
 import { readSession } from '../session/stored-session'
 import { CloseButton } from '../shell/panels/close-button'
@@ -63,14 +65,25 @@ export function CatalogueHeader({ places }: CatalogueHeaderProps) {
   )
 }
 
+const HIDDEN = { visibility: 'hidden' } as const
+
 /** Nothing where nothing can be added. */
 function AddButton({ ref }: { readonly ref: FocusPlaces['addButton'] }) {
   const { contract, texts, hasAdd, busy, openAdd } = useCatalogueScope()
   const permitted = isPermitted(contract, readSession(), 'create')
   const mayAdd = useAccess(contract.resource, 'create', permitted)
+  const isComing = useContext(FormIsComing)
   if (!mayAdd || !hasAdd) return null
   return (
-    <button ref={ref} type="button" className="button-primary" disabled={busy} onClick={openAdd}>
+    <button
+      ref={ref}
+      type="button"
+      className="button-primary"
+      disabled={busy}
+      // Its place is kept; the keys typed after it belong to the form, which has to open at once.
+      style={isComing ? HIDDEN : undefined}
+      onClick={openAdd}
+    >
       {texts.add}
     </button>
   )

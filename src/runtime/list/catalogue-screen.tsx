@@ -11,7 +11,7 @@ import { readColumns, sortableBy } from '../columns/read-columns'
 import { type MakeFilters, PLAIN_FILTERS } from '../rows/filter'
 import type { CatalogueRecords, CatalogueRows } from '../rows/catalogue-rows'
 import { RecordScopeProvider } from '../form/record-scope'
-import type { ScreenForm } from '../form/screen-form'
+import { FormIsComing, type ScreenForm } from '../form/screen-form'
 import { actionSlots, type ActionText, type ActionTexts } from '../actions/row-actions'
 import type { ListSort } from '../rows/search-rows'
 import { wholeRows } from '../rows/whole-rows'
@@ -122,16 +122,18 @@ function Screen(props: ScreenProps) {
     <div className={formPage === undefined ? undefined : 'catalogue-with-page'}>
       <CatalogueScopeProvider value={scope}>
         <RecordScopeProvider value={recordScope}>
-          <CatalogueList
-            rows={rows}
-            records={records}
-            initialSort={declared.sort}
-            Bar={views.Bar ?? filters.Bar}
-            above={declared.above}
-            detail={declared.detail}
-            stage={catalogue.control.stage}
-            awaitsForm={catalogue.form.isAwaited}
-          />
+          <FormIsComing value={catalogue.form.isComing}>
+            <CatalogueList
+              rows={rows}
+              records={records}
+              initialSort={declared.sort}
+              Bar={views.Bar ?? filters.Bar}
+              above={declared.above}
+              detail={declared.detail}
+              stage={catalogue.control.stage}
+              awaitsForm={catalogue.form.isAwaited}
+            />
+          </FormIsComing>
           <CatalogueDialogs catalogue={catalogue} formPage={formPage} />
         </RecordScopeProvider>
       </CatalogueScopeProvider>
