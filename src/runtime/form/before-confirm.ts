@@ -3,8 +3,8 @@ import { useEvent } from 'react-admin'
 import { useMounted } from '../shell/use-mounted'
 
 /**
- * What has to be done before a form is confirmed. A promise holds the confirmation up; false prevents it, and whoever answers
- * that has said why.
+ * Work to finish before a form is confirmed. A promise delays the confirmation. `false` cancels it: the control that returns
+ * `false` reports the reason itself.
  */
 export type BeforeConfirm = () => boolean | Promise<boolean>
 

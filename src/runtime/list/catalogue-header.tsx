@@ -80,7 +80,8 @@ function AddButton({ ref }: { readonly ref: FocusPlaces['addButton'] }) {
       type="button"
       className="button-primary"
       disabled={busy}
-      // Its place is kept; the keys typed after it belong to the form, which has to open at once.
+      // Hidden rather than removed, so that the layout does not shift. It is shown once the form can open at once: keys that
+      // are typed while it loads would be lost.
       style={isComing ? HIDDEN : undefined}
       onClick={openAdd}
     >

@@ -1,10 +1,9 @@
 import type { ActionContract, EntityContract, SetValue } from '../../../../src/wire/contract'
 import type { FieldContract } from '../../../../src/wire/kinds'
-import { dayOf } from '../../../../src/wire/kinds/date'
-import { monthOf } from '../../../../src/wire/kinds/month'
 import type { Received } from '../../../../src/wire/received'
 import { holds } from '../../../../src/wire/rules/action-condition'
 import { brokenRules } from '../../../../src/wire/rules/broken-rules'
+import { constantOf } from '../../../../src/wire/rules/set-value'
 import { isLocked, isMovable, wrongMove } from '../../../../src/wire/rules/states'
 import type { Lists } from '../reads'
 import { bodyFor, sentOf } from './bodies'
@@ -67,7 +66,7 @@ function isOffered(
   return when === undefined || holds(when, sentOf(fields[when.field], record[when.field], lists))
 }
 
-/** The fields by which records are told apart: another one may have the value that an action would give them. */
+/** The mark, and the fields that must differ between records: another record may already have the value that an action sets. */
 const comparedIn = ({ key, unique, periods = [] }: EntityContract, marked: string) => [
   marked,
   ...key,
@@ -118,14 +117,12 @@ function constantFor(field: FieldContract | undefined, value: SetValue): TrialVa
         ? { sent: value, shown: field.answers === 'text' ? field.options[value] : value }
         : undefined
     case 'date':
-      return typeof value === 'string' ? same(dayOf(value)) : undefined
     case 'month':
-      return typeof value === 'string' ? same(monthOf(value)) : undefined
     case 'boolean':
     case 'text':
     case 'digits':
     case 'integer':
-      return same(value)
+      return same(constantOf(field, value))
     default:
       return undefined
   }

@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Ruled } from '../../../wire/rules/broken-rules'
-import type { ActionContract, EntityContract, SetValue } from '../../../wire/contract'
-import type { FieldContract } from '../../../wire/kinds'
-import { dayOf } from '../../../wire/kinds/date'
-import { monthOf } from '../../../wire/kinds/month'
+import type { ActionContract, EntityContract } from '../../../wire/contract'
+import { constantOf } from '../../../wire/rules/set-value'
 import type { StoredRecord } from '../../store/entity-table'
 import type { Tables } from '../../store/tables'
 import { Refusal } from '../refusal'
@@ -76,13 +74,6 @@ export function askedFor({
       return field === undefined ? [] : [[name, field] as const]
     }),
   )
-}
-
-/** A value of the schema: 'today' is the current day or month. */
-function constantOf(field: FieldContract | undefined, value: SetValue): unknown {
-  if (field?.kind === 'date' && typeof value === 'string') return dayOf(value)
-  if (field?.kind === 'month' && typeof value === 'string') return monthOf(value)
-  return field?.kind === 'references' ? (value ?? []) : value
 }
 
 /** A schema file names records that are referred to by their shown texts. */
