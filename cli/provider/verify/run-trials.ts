@@ -35,8 +35,8 @@ export function refuseUnasked({
   if (yes || (process.stdin.isTTY && !json)) return
   throw new CommandError(
     json
-      ? '--write adds, edits and deletes records, and --json leaves nowhere to ask.'
-      : '--write adds, edits and deletes records, and there is no terminal to ask on.',
+      ? '--write adds and edits records, does their actions and deletes them, and --json leaves nowhere to ask.'
+      : '--write adds and edits records, does their actions and deletes them, and there is no terminal to ask on.',
     'Add --yes to confirm.',
     EXIT.usage,
   )
@@ -55,7 +55,7 @@ export async function runTrials(
     const { trials, skipped } = trialsOf({ ...context, signal })
     const resources = trials.map(({ entity }) => entity.resource)
     if (trials.length === 0) return { ...NONE, skipped }
-    const question = `Add, edit and delete records marked "${MARK} …" at ${host}, in ${resources.join(', ')}?`
+    const question = `Add and edit records marked "${MARK} …", do their actions and delete them at ${host}, in ${resources.join(', ')}?`
     if (!yes && !(await agrees(question)))
       return { ...NONE, skipped: [...skipped, ...declined(resources)] }
     const old = leftoversIn(trials)

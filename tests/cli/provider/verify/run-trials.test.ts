@@ -88,7 +88,7 @@ async function ran({
 }
 
 const ASKED =
-  'Add, edit and delete records marked "ZZ PRUEBA …" at provider.example, in cosas, otras?'
+  'Add and edit records marked "ZZ PRUEBA …", do their actions and delete them at provider.example, in cosas, otras?'
 const ALL = {
   walked: ['cosas', 'otras'],
   skipped: [WHY_SHORT],
@@ -221,7 +221,9 @@ it.each([
   [{ yes: false, json: false }, 'and there is no terminal to ask on.'],
 ])('--write is refused where nobody can be asked: %j', (flags, why) => {
   setTerminal(flags.json)
-  expect(() => refuseUnasked(flags)).toThrow(`--write adds, edits and deletes records, ${why}`)
+  expect(() => refuseUnasked(flags)).toThrow(
+    `--write adds and edits records, does their actions and deletes them, ${why}`,
+  )
 })
 
 it.each([

@@ -126,7 +126,7 @@ it.each<[string, Replies, Partial<VerifyFlags>, number, string]>([
     {},
     { write: true, json: true },
     2,
-    '--write adds, edits and deletes records, and --json leaves nowhere to ask.\nAdd --yes to confirm.',
+    '--write adds and edits records, does their actions and deletes them, and --json leaves nowhere to ask.\nAdd --yes to confirm.',
   ],
   [
     'a token that is refused',
