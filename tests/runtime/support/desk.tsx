@@ -120,7 +120,9 @@ export async function listLoaded(): Promise<void> {
   await waitFor(
     () => {
       expect(screen.queryByRole('progressbar')).toBeNull()
-      expect(document.querySelector('.catalogue-tools > .button-primary:disabled')).toBeNull()
+      // The button that adds is hidden until the inputs have come.
+      const add = document.querySelector<HTMLButtonElement>('.catalogue-tools > .button-primary')
+      expect(add === null || (!add.disabled && add.style.visibility === '')).toBe(true)
     },
     { timeout: 60_000 },
   )
