@@ -4,7 +4,7 @@ import { useMounted } from '../shell/use-mounted'
 
 /**
  * Work to finish before a form is confirmed. A promise delays the confirmation. `false` cancels it: the control that returns
- * `false` reports the reason itself.
+ * `false` reports the reason itself. One that fails prevents it, too.
  */
 export type BeforeConfirm = () => boolean | Promise<boolean>
 
@@ -46,11 +46,15 @@ export function useConfirmGate(): Confirming {
   const wait = useEvent(async (answers: readonly Promise<boolean>[], confirm: () => void) => {
     held.current = true
     setIsWaiting(true)
-    const isReady = (await Promise.all(answers)).every(Boolean)
-    held.current = false
-    if (!mounted.current) return
-    setIsWaiting(false)
-    if (isReady) confirm()
+    const release = (): void => {
+      held.current = false
+      if (mounted.current) setIsWaiting(false)
+    }
+    // Of a work that fails its error is reported as any other one is, and the form can be confirmed again.
+    const isReady = await Promise.all(answers)
+      .then((done) => done.every(Boolean))
+      .finally(release)
+    if (isReady && mounted.current) confirm()
   })
   const gate = useMemo(() => {
     const pass = (confirm: () => void): boolean => {

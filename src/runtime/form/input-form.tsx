@@ -59,12 +59,22 @@ function useGateBeforeSubmit(id: string, gate: ConfirmGate): void {
   useEffect(() => {
     const form = document.getElementById(id)
     if (!(form instanceof HTMLFormElement)) return
-    const listen = (event: Event): void => {
-      if (gate.pass(() => form.requestSubmit())) return
-      event.preventDefault()
-      event.stopPropagation()
-    }
+    const listen = (event: Event): void =>
+      stopUnless(() => gate.pass(() => form.requestSubmit()), event)
     form.addEventListener('submit', listen)
     return () => form.removeEventListener('submit', listen)
   }, [id, gate])
+}
+
+/** An event goes on where this is true; not where it throws, either. */
+function stopUnless(isReady: () => boolean, event: Event): void {
+  let goesOn = false
+  try {
+    goesOn = isReady()
+  } finally {
+    if (!goesOn) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { ReferenceInput } from '../../../src/runtime/fields/reference'
 import { ReferencesInput } from '../../../src/runtime/fields/references'
 import { referenceField } from '../../../src/wire/kinds/reference'
 import { referencesField } from '../../../src/wire/kinds/references'
-import { openForm } from './form'
+import { type OneInput, openForm } from './form'
 
 const NAMES = Array.from({ length: 400 }, (_, at) => `Cuenta ${at + 1}`)
 
@@ -46,6 +46,24 @@ const open = (values = {}) =>
     },
     { names: NAMES, mode: 'edit', values },
   )
+
+const SEVERAL = referencesField({
+  label: 'Dato',
+  resource: 'rubros',
+  shows: 'rubro',
+  length: 50,
+  sends: 'name',
+  max: 5,
+  required: false,
+})
+
+/** The names before and behind the one that is chosen are in the page, and others are not. */
+async function openAt(name: string): Promise<OneInput['user']> {
+  const { user } = open({ dato: name })
+  await user.click(picker())
+  await waitFor(() => expect(announced()?.textContent).toBe(name))
+  return user
+}
 
 describe('a picker of hundreds of names', () => {
   it('shows the first ones, and more as one scrolls, in their place', async () => {
@@ -90,22 +108,63 @@ describe('a picker of hundreds of names', () => {
   it('of several stays where it is while one picks', async () => {
     const { user } = openForm(
       <ReferencesInput source="dato" />,
-      {
-        dato: referencesField({
-          label: 'Dato',
-          resource: 'rubros',
-          shows: 'rubro',
-          length: 50,
-          sends: 'name',
-          max: 5,
-          required: false,
-        }),
-      },
+      { dato: SEVERAL },
       { names: NAMES },
     )
     await user.click(picker())
     scrollTo(50 * 30 - 210)
     await user.click(screen.getByRole('option', { name: 'Cuenta 90' }))
     expect(options()).toEqual([...NAMES.slice(0, 89), ...NAMES.slice(90, 101)])
+  })
+
+  describe('leads a key to where it would lead if all were in the page', () => {
+    it.each([
+      ['{Home}', 'Cuenta 1'],
+      ['{End}', 'Cuenta 400'],
+      ['{Home}{ArrowUp}', 'Cuenta 400'],
+      ['{End}{ArrowDown}', 'Cuenta 1'],
+      ['{End}{ArrowUp}', 'Cuenta 399'],
+      ['{Home}{ArrowDown}', 'Cuenta 2'],
+      ['{PageUp>6/}', 'Cuenta 170'],
+      ['{PageDown>6/}', 'Cuenta 230'],
+      ['{ArrowUp>60/}', 'Cuenta 140'],
+      ['{ArrowDown>60/}', 'Cuenta 260'],
+      ['{PageUp>50/}', 'Cuenta 1'],
+      ['{PageDown>50/}', 'Cuenta 400'],
+    ])('%s', async (keys, name) => {
+      const user = await openAt('Cuenta 200')
+      await user.keyboard(keys)
+      expect(announced()?.textContent).toBe(name)
+      expect(options().length).toBeLessThan(NAMES.length)
+      await user.keyboard('{Enter}')
+      expect(picker().value).toBe(name)
+    })
+
+    it.each([
+      ['{End}', 'Cuenta 293'],
+      ['{ArrowUp}', 'Cuenta 293'],
+      ['{ArrowUp}{ArrowDown}', 'Cuenta 3'],
+    ])('%s among those that have a text', async (keys, name) => {
+      const { user } = open()
+      await user.type(picker(), `3${keys}`)
+      expect(announced()?.textContent).toBe(name)
+    })
+
+    it.each([
+      ['{End}', 'Cuenta 400'],
+      ['{ArrowUp}{ArrowUp}', 'Cuenta 399'],
+      ['{ArrowUp}{ArrowDown}', 'Cuenta 1'],
+    ])('%s of several', async (keys, name) => {
+      const { user } = openForm(
+        <ReferencesInput source="dato" />,
+        { dato: SEVERAL },
+        { names: NAMES },
+      )
+      await user.click(picker())
+      await user.keyboard(keys)
+      expect(announced()?.textContent).toBe(name)
+      await user.keyboard('{Enter}')
+      expect(screen.getByRole('button', { name })).toBeDefined()
+    })
   })
 })

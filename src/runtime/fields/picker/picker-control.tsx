@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { Ref } from 'react'
 import { errorId, FieldFrame } from '../input/field-frame'
 import { type AboveOf, type Addition, optionProps } from './adding-option'
+import type { PickerKeyEvent, PickerProps } from './use-picker'
 import type { ShownNames } from './use-shown-names'
 import './reference.css'
 
@@ -27,6 +28,7 @@ const SLOTS = {
 
 /** The props of Autocomplete that both pickers have. */
 export function usePickerProps(
+  picker: PickerProps,
   shown: ShownNames,
   aboveOf: AboveOf | undefined,
   addition: Addition | undefined,
@@ -34,7 +36,12 @@ export function usePickerProps(
   const message = useMessage()
   return {
     ...PICKER,
+    ...picker,
     ...optionProps(shown, aboveOf, addition),
+    onKeyDown: (event: PickerKeyEvent) => {
+      shown.onKeyDown(event)
+      picker.onKeyDown(event)
+    },
     slotProps: {
       ...SLOTS,
       listbox: { className: 'reference-list', onScroll: shown.onScroll },

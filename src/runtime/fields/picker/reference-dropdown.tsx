@@ -33,17 +33,15 @@ export function ReferenceDropdown(props: ReferenceDropdownProps) {
     onDrop: () => onChoose(before.current),
     onLeave,
   })
-  const shown = useShownNames(
-    matches,
-    matches,
-    picker.props.open,
-    typing === undefined ? chosen : '',
-  )
-  const pickerProps = usePickerProps(shown, aboveOf, addition)
+  const shown = useShownNames(matches, matches, {
+    isOpen: picker.props.open,
+    chosen: typing === undefined ? chosen : '',
+    hasAddition: addition !== undefined && !waiting,
+  })
+  const pickerProps = usePickerProps(picker.props, shown, aboveOf, addition)
   return (
     <Autocomplete<string>
       {...pickerProps}
-      {...picker.props}
       id={field.id}
       options={withAddition(names, addition)}
       value={typing === undefined && names.includes(chosen) ? chosen : null}

@@ -29,12 +29,15 @@ export function ReferencesList(props: ReferencesListProps) {
     onLeave,
     staysOpen: true,
   })
-  const shown = useShownNames(matches, offered, picker.props.open, '')
-  const pickerProps = usePickerProps(shown, aboveOf, addition)
+  const shown = useShownNames(matches, offered, {
+    isOpen: picker.props.open,
+    chosen: '',
+    hasAddition: addition !== undefined && !text.waiting,
+  })
+  const pickerProps = usePickerProps(picker.props, shown, aboveOf, addition)
   return (
     <Autocomplete<string, true>
       {...pickerProps}
-      {...picker.props}
       id={field.id}
       multiple
       disableCloseOnSelect

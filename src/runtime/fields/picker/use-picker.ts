@@ -14,7 +14,9 @@ interface PickerActions extends SettlingActions {
   readonly staysOpen?: true
 }
 
-type PickerKeyEvent = KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }
+export type PickerProps = ReturnType<typeof usePicker>['props']
+
+export type PickerKeyEvent = KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }
 
 /**
  * What Enter, Tab, Escape and leaving the control do to the text in a picker, as props of MUI's Autocomplete. Enter and Tab

@@ -1,4 +1,6 @@
-import { type UIEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ledPart, type NamesPart } from './led-part'
 
 /** Names that an opened list has at first: rendering thousands takes longer than a key may. */
 const AT_FIRST = 50
@@ -11,13 +13,21 @@ export interface ShownNames {
   /** How many there are, shown or not. */
   readonly total: number
   onScroll(event: UIEvent<HTMLElement>): void
+  /** Before Autocomplete leads a key to another option: that one is rendered. */
+  onKeyDown(event: KeyboardEvent): void
 }
 
-interface Part {
+interface Part extends NamesPart {
   readonly matches: readonly string[]
   readonly isOpen: boolean
-  readonly start: number
-  readonly end: number
+}
+
+interface ShownList {
+  readonly isOpen: boolean
+  /** '' where none is. */
+  readonly chosen: string
+  /** There is an option behind the names. */
+  readonly hasAddition: boolean
 }
 
 /** Where the list was when it grew: what is in sight stays where it is. */
@@ -36,8 +46,7 @@ interface Place {
 export function useShownNames(
   matches: readonly string[],
   offered: readonly string[],
-  isOpen: boolean,
-  chosen: string,
+  { isOpen, chosen, hasAddition }: ShownList,
 ): ShownNames {
   const [last, setPart] = useState<Part>()
   const place = useRef<Place>(undefined)
@@ -67,10 +76,31 @@ export function useShownNames(
         setPart({ ...part, start: Math.max(0, start - more) })
       }
     },
+    onKeyDown: (event) => {
+      if (!isOpen || event.nativeEvent.isComposing) return
+      const led = ledPart(event.key, highlightIn(event.target), {
+        part,
+        total: offered.length,
+        hasAddition,
+        size: AT_FIRST,
+      })
+      if (led === undefined) return
+      // Autocomplete knows the first and the last option by these keys alone.
+      event.key = led.key
+      if (led.part.start !== start || led.part.end !== end)
+        flushSync(() => setPart({ ...part, ...led.part }))
+    },
   }
 }
 
-function around(offered: readonly string[], chosen: string): Pick<Part, 'start' | 'end'> {
+/** The place of the highlighted option among those that are rendered; -1: none is. */
+function highlightIn(control: EventTarget): number {
+  const id = control instanceof HTMLElement && control.getAttribute('aria-activedescendant')
+  const option = id ? document.getElementById(id) : null
+  return Number(option?.dataset['optionIndex'] ?? -1)
+}
+
+function around(offered: readonly string[], chosen: string): NamesPart {
   const start = Math.max(0, offered.indexOf(chosen) - AT_FIRST / 2)
   return { start, end: start + AT_FIRST }
 }

@@ -1,0 +1,78 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TextInput } from '../../../src/runtime/fields/text'
+import { type BeforeConfirm, useBeforeConfirm } from '../../../src/runtime/form/before-confirm'
+import { textField } from '../../../src/wire/kinds/text'
+import { openForm } from '../fields/form'
+
+const WAITING = 'Se confirma cuando termine la búsqueda…'
+
+/** An input whose form waits for works, one after the other. */
+function open(...works: readonly BeforeConfirm[]) {
+  const left = [...works]
+  const Input = () => {
+    useBeforeConfirm(() => left.shift()?.() ?? true)
+    return <TextInput source="dato" />
+  }
+  return openForm(
+    <Input />,
+    { dato: textField({ label: 'Dato', max: 20, required: false }) },
+    { values: { dato: 'a' } },
+  )
+}
+
+/** The errors that nobody has caught, which browsers report in their console. */
+let uncaught: unknown[] = []
+const note = (error: unknown): void => {
+  uncaught.push(error)
+}
+const noteEvent = (event: ErrorEvent): void => {
+  event.preventDefault()
+  uncaught.push(event.error)
+}
+let others: NodeJS.UnhandledRejectionListener[] = []
+beforeEach(() => {
+  uncaught = []
+  others = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection')
+  process.on('unhandledRejection', note)
+  globalThis.addEventListener('error', noteEvent)
+})
+afterEach(() => {
+  process.removeListener('unhandledRejection', note)
+  for (const one of others) process.on('unhandledRejection', one)
+  globalThis.removeEventListener('error', noteEvent)
+})
+
+describe('work before a form is confirmed', () => {
+  it('that fails later confirms nothing, is reported, and is tried again with the next attempt', async () => {
+    const failed = new Error('no answer')
+    const rejects: ((error: Error) => void)[] = []
+    const form = open(
+      () =>
+        new Promise((_resolve, reject) => {
+          rejects.push(reject)
+        }),
+    )
+    await form.confirm()
+    await screen.findByText(WAITING)
+    act(() => rejects[0]?.(failed))
+    await waitFor(() => expect(screen.queryByText(WAITING)).toBeNull())
+    await waitFor(() => expect(uncaught).toEqual([failed]))
+    expect(form.confirmed).not.toHaveBeenCalled()
+    await form.confirm()
+    await waitFor(() => expect(form.confirmed).toHaveBeenCalledTimes(1))
+  })
+
+  it('that fails at once confirms nothing either', async () => {
+    const failed = new Error('no lines')
+    const form = open(() => {
+      throw failed
+    })
+    await form.confirm()
+    expect(uncaught).toEqual([failed])
+    expect(form.confirmed).not.toHaveBeenCalled()
+    await form.confirm()
+    await waitFor(() => expect(form.confirmed).toHaveBeenCalledTimes(1))
+  })
+})
