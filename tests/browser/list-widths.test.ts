@@ -51,3 +51,55 @@ describe('a list of many columns', () => {
     }
   })
 })
+
+/** The buttons of a list's header, by the lines that they stand in. */
+function buttonLines(page: Page): Promise<readonly (readonly string[])[]> {
+  return page.locator('.catalogue-tools button').evaluateAll((buttons) => {
+    const lines = new Map<number, string[]>()
+    for (const button of buttons) {
+      const top = Math.round(button.getBoundingClientRect().top)
+      lines.set(top, [...(lines.get(top) ?? []), button.ariaLabel ?? button.textContent.trim()])
+    }
+    return [...lines.values()]
+  })
+}
+
+describe('the buttons of a list', () => {
+  test.for([
+    [360, 2],
+    [390, 2],
+    [600, 1],
+    [768, 1],
+    [1280, 1],
+  ] as const)(
+    'C-15: stand in lines of several at %i px, and the formats of an export beside it',
+    async ([width, count], { open, server }) => {
+      const { page } = await open()
+      await page.setViewportSize({ width, height: 800 })
+      await enter(page, server)
+      await page.goto(`${server.url}/rubros`)
+      await page.getByRole('button', { name: 'Eliminados', exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Agregar Rubro', exact: true }).waitFor()
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const lines = await buttonLines(page)
+      expect(lines).toHaveLength(count)
+      expect(lines.map((line) => line.length > 1)).not.toContain(false)
+      expect(lines.at(-1)).toEqual(expect.arrayContaining(['Exportar', 'Más formatos']))
+    },
+  )
+
+  test('C-15: the labels of a card are level with its values, be they buttons or texts', async ({
+    open,
+    server,
+  }) => {
+    const { page } = await open()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await enter(page, server)
+    await page.goto(`${server.url}/usuarios`)
+    await page.getByRole('rowheader').first().waitFor()
+    const styles = await page
+      .locator('tbody :is(th, td):not(.cell-actions)')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).alignItems))
+    expect(new Set(styles)).toEqual(new Set(['baseline']))
+  })
+})

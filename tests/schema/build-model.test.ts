@@ -71,6 +71,12 @@ describe('rows on a phone', () => {
     expect([1, 2].map((notes) => narrowOf(notes))).toEqual(['table', 'cards'])
   })
 
+  it('C-15: are cards where three buttons would leave no room to a name', () => {
+    const crudAnd = (more: object) => narrowOf(1, { metodos: crud('rubros'), ...more })
+    expect(crudAnd({})).toBe('table')
+    expect(crudAnd({ copies: true })).toBe('cards')
+  })
+
   it('C-15: are what the schema says, regardless of the number of columns', () => {
     expect(narrowOf(4, { narrow: 'table' })).toBe('table')
     expect(narrowOf(1, { narrow: 'cards' })).toBe('cards')

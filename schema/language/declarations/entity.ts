@@ -161,9 +161,10 @@ export const entityShape = {
     description: 'Texts other than those derived from `names`.',
     example: "{ add: 'Agregar Cód. Postales' }",
   }),
-  /** How rows look up to 767 px. Default: a table; cards from four columns on. */
+  /** How rows look up to 767 px. Default: a table; cards from four columns or three buttons on. */
   narrow: oneOf('cards', 'table').exactOptional().meta({
-    description: 'How rows look up to 767 px. Default: a table; cards from four columns on.',
+    description:
+      'How rows look up to 767 px. Default: a table; cards from four columns or three buttons on.',
     example: "'cards'",
   }),
   /** How its forms open, and the layout of their fields. Default: it depends on the number of fields. */

@@ -138,8 +138,15 @@ function messagesOf(declared: EntityDeclaration): EntityMessages {
   return children === undefined ? (declared.messages ?? {}) : { ...declared.messages, children }
 }
 
-/** With more columns a table on a phone would truncate texts. */
+/** With more columns, or more buttons, a table on a phone would truncate texts. */
 const COLUMNS_OF_A_PHONE = 3
+const BUTTONS_OF_A_PHONE = 2
+
+function fitsPhone({ metodos, copies, actions = {} }: EntityDeclaration, columns: number): boolean {
+  const writes = [metodos.modificar, metodos.borrar].filter((write) => write !== undefined)
+  const buttons = writes.length + (copies === true ? 1 : 0) + Object.keys(actions).length
+  return columns <= COLUMNS_OF_A_PHONE && buttons <= BUTTONS_OF_A_PHONE
+}
 
 function screenOf(
   declared: EntityDeclaration,
@@ -153,7 +160,7 @@ function screenOf(
   return {
     menu: menuPlace(menu),
     title: title ?? names.many,
-    narrow: narrow ?? (columns.length > COLUMNS_OF_A_PHONE ? 'cards' : 'table'),
+    narrow: narrow ?? (fitsPhone(declared, columns.length) ? 'table' : 'cards'),
     form,
     columns,
     detail: recordDetail(form, columns, fields),

@@ -17,7 +17,7 @@ const FIRST_NUMBER = { few: 116, many: 124 }
 const NAME = { few: 112, many: 128 }
 
 /** What a row's buttons take: beside few columns one below the other, beside many in one line or two. Pixels. */
-const BUTTONS = { few: [0, 108, 108, 116], many: [0, 172, 172, 200] }
+const BUTTONS = { few: [0, 108, 108, 116, 240], many: [0, 172, 172, 200] }
 const FEW = 5
 
 /**

@@ -46,15 +46,17 @@ export function CatalogueHeader({ places }: CatalogueHeaderProps) {
         </div>
         <DeletedButton />
         <ImportButton />
-        <button
-          type="button"
-          className="button-secondary"
-          disabled={total === undefined || total === 0}
-          onClick={() => exportRows()}
-        >
-          {message('gestion.list.export')}
-        </button>
-        <ExportMenu disabled={total === undefined || total === 0} onChoose={exportRows} />
+        <div className="catalogue-export">
+          <button
+            type="button"
+            className="button-secondary"
+            disabled={total === undefined || total === 0}
+            onClick={() => exportRows()}
+          >
+            {message('gestion.list.export')}
+          </button>
+          <ExportMenu disabled={total === undefined || total === 0} onChoose={exportRows} />
+        </div>
         {progress}
         <p className="visually-hidden" {...RESTING_PLACE} ref={restingPlace}>
           {busy ? message('gestion.saving') : title}
