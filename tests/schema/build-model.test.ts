@@ -72,9 +72,9 @@ describe('rows on a phone', () => {
   })
 
   it('C-15: are cards where three buttons would leave no room to a name', () => {
-    const crudAnd = (more: object) => narrowOf(1, { metodos: crud('rubros'), ...more })
-    expect(crudAnd({})).toBe('table')
-    expect(crudAnd({ copies: true })).toBe('cards')
+    const metodos = crud('rubros')
+    expect(narrowOf(1, { metodos })).toBe('table')
+    expect(narrowOf(1, { metodos, copies: true })).toBe('cards')
   })
 
   it('C-15: are what the schema says, regardless of the number of columns', () => {
