@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { contract } from '../../generated/contract'
 import { readListSize } from '../../src/server/read-list-size'
 import { readSettings } from '../../src/server/settings'
-import { largeList, sizeInWords } from '../../src/server/store/large-lists'
+import { largeList, sizeInWords } from '../../src/server/store/lists/large-lists'
 
 /** What is known of a list from the database of the settings of `npm start`. */
 export interface FoundSize {

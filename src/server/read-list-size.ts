@@ -3,7 +3,7 @@ import { isThere } from './migrate-database'
 import type { Settings } from './settings'
 import { openStore } from './store/database/open-store'
 import { layoutOf } from './store/layout/layout-of'
-import { type ListSize, sizeOf } from './store/large-lists'
+import { type ListSize, sizeOf } from './store/lists/large-lists'
 import { existingTables } from './store/migrate/system-tables'
 
 /**

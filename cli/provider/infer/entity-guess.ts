@@ -18,8 +18,8 @@ import type { Rows } from './find-rows'
 import type { Around, FieldGuess, LeftOut } from './guess'
 import { asKey, keyDoubt, keyFor } from './key-guess'
 import { type LinesByName, guessLines, linesIn, sumDoubts } from './lines-guess'
-import { type LookName, lookOf } from './looks'
-import { isReferences, recognise } from './recognise'
+import { type LookName, lookOf } from './kinds/looks'
+import { isReferences, recognise } from './kinds/recognise'
 import { treeDoubts } from './tree-guess'
 
 /** An entity as it is drafted. */

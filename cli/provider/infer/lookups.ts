@@ -3,7 +3,7 @@ import { listedRows } from '../wire/listed-rows'
 import type { Session } from '../wire/sign-in'
 import type { RowRecord } from './column'
 import type { Lookup } from './guess'
-import { isNamedAfter } from './recognise'
+import { isNamedAfter } from './kinds/named-after'
 
 /**
  * The entities of the schema that a column may refer to: those that a column is named after. The names of their records

@@ -15,7 +15,7 @@ import { findMany } from '../store/bulk/find-many'
 import { slicesOf } from '../store/bulk/chunks'
 import type { EntityTable } from '../store/entity-table'
 import { fieldsShownByOthers } from '../store/layout/reference-layout'
-import { recordsWith } from '../store/list-records'
+import { recordsWith } from '../store/lists/list-records'
 import type { Tables } from '../store/tables'
 import type { BulkParts } from './bulk-targets'
 

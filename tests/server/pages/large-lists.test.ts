@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { largeLists } from '../../../src/server/store/large-lists'
+import { largeLists } from '../../../src/server/store/lists/large-lists'
 import { layoutOf } from '../../../src/server/store/layout/layout-of'
 import { idField } from '../../../src/wire/kinds/id'
 import { longTextField } from '../../../src/wire/kinds/long-text'

@@ -1,6 +1,6 @@
 import type { EntityContract } from '../../../wire/contract'
 import type { EntityTable } from '../../store/entity-table'
-import { recordsWith } from '../../store/list-records'
+import { recordsWith } from '../../store/lists/list-records'
 import type { Action } from '../action'
 import { readPayload } from '../payload'
 import { resolveKey } from '../references/resolve-key'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { PAGE_USUAL } from '../../../wire/pages/pages'
 import type { ValueOf } from '../database/prepared'
 import type { SqlDialect } from '../database/sql-dialect'
-import { OWNER } from '../list-records'
+import { OWNER } from '../lists/answered-rows'
 import {
   askedConditions,
   type AskedPlaces,

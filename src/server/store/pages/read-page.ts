@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import type { TableVersions } from '../database/table-versions'
 import type { Store } from '../../rpc/action'
-import { chosenRecords } from '../list-records'
+import { chosenRecords } from '../lists/chosen-records'
 import type { TableLayout } from '../layout/table-layout'
 import type { StoredRecord } from '../table-rows'
 import type { Tables } from '../tables'

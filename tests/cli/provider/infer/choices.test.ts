@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areFew, optionsFor } from '../../../../cli/provider/infer/choices'
+import { areFew, optionsFor } from '../../../../cli/provider/infer/kinds/choices'
 
 const withheld = { withheld: true }
 

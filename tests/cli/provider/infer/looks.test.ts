@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { singular } from '../../../../cli/provider/infer/entity-name'
-import { lookOf } from '../../../../cli/provider/infer/looks'
+import { lookOf } from '../../../../cli/provider/infer/kinds/looks'
 
 describe('what texts look like', () => {
   it.each([

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { recordsWith } from './list-records'
-import type { TableLayout } from './layout/table-layout'
-import { countRows } from './migrate/existing/count-rows'
-import type { Tables } from './tables'
+import type { TableLayout } from '../layout/table-layout'
+import { countRows } from '../migrate/existing/count-rows'
+import type { Tables } from '../tables'
 
 /** Rows of a list that is answered whole, and its size, from which on browsers become slow. Bytes. */
 const LARGE = { rows: 50_000, bytes: 20_000_000 }

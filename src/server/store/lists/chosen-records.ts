@@ -1,0 +1,75 @@
+import { type RawBuilder, type Transaction, sql } from 'kysely'
+import { prepared, type ValueOf } from '../database/prepared'
+import type { SqlDialect } from '../database/sql-dialect'
+import type { TableLayout } from '../layout/table-layout'
+import type { StoredRecord } from '../table-rows'
+import type { Tables } from '../tables'
+import { answered, OWNER, partOf, selection } from './answered-rows'
+import { asJson, readJson } from './json-rows'
+
+/** Some records as lists answer them, and what else was asked. */
+export interface ChosenRecords {
+  readonly records: readonly StoredRecord[]
+  readonly numbers: readonly number[]
+  /** Of each record. */
+  readonly beside: readonly Readonly<Record<string, unknown>>[]
+  /** Of all together. */
+  readonly once: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Reads the records that a query chooses, in its order: one statement, where two would read each of their numbers again, and each
+ * one more takes as long as a page itself.
+ */
+export function chosenRecords<Name extends string>(
+  layout: TableLayout,
+  answers: readonly string[],
+  { choose, beside, order }: Chosen<Name>,
+  dialect: SqlDialect,
+  options: { readonly isPlannedOnce: boolean },
+): ReadChosen<Name> {
+  const part = partOf(layout, answers)
+  const { table, primaryKey, fields } = part
+  const columns = [OWNER, ...fields.map(({ name }) => name), ...beside]
+  const statement = prepared((trx: Transaction<Tables>, valueOf: ValueOf<Name>) => {
+    const { chosen, once, before = sql`` } = choose(valueOf)
+    const query = selection(trx, part)
+      .innerJoin(sql`(${chosen})`.as(CHOSEN), `${CHOSEN}.id`, `${table}.${primaryKey}`)
+      .select(beside.map((column) => `${CHOSEN}.${column}`))
+    const further = Object.entries(once).map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`)
+    return sql<Readonly<Record<string, unknown>>>`${before}
+      select ${asJson(columns, order, dialect)} as ${sql.ref(ROWS)}${sql.join(further, sql``)}
+      from (${query}) as ${sql.ref(CHOSEN)}`.compile(trx)
+  }, options)
+  return async (trx, values) => {
+    const [once = {}] = await statement(trx, values)
+    const rows = readJson(once[ROWS], columns)
+    const numbers = rows.map((row) => Number(row[OWNER]))
+    return { records: await answered(trx, part, rows, numbers), numbers, beside: rows, once }
+  }
+}
+
+/** @param values of the query that chooses */
+type ReadChosen<Name extends string> = (
+  trx: Transaction<Tables>,
+  values: Readonly<Record<Name, unknown>>,
+) => Promise<ChosenRecords>
+
+interface Chosen<Name extends string> {
+  choose(valueOf: ValueOf<Name>): {
+    /** Selects the number of each record as `id`, and what is asked beside it. */
+    readonly chosen: RawBuilder<unknown>
+    /** What is asked of all together, by its name. */
+    readonly once: Readonly<Record<string, RawBuilder<unknown>>>
+    /** What the statement begins with. */
+    readonly before?: RawBuilder<unknown>
+  }
+  /** The columns of `chosen` that are answered, which no field has as its name. */
+  readonly beside: readonly string[]
+  /** Of these columns, and of the number, which is called `OWNER`. */
+  readonly order: RawBuilder<unknown>
+}
+
+/** What `choose` selects, in its statement; no entity's table is called so. */
+const CHOSEN = '__chosen'
+const ROWS = '__rows'
