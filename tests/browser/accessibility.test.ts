@@ -1,16 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems, colourProblems, sidewaysOverflow } from './support/accessibility'
 import { LONG } from '../support/long'
 import { answerAll, USER } from './support/provoke'
 import { ANSWERS, type State, STATES } from './support/states'
 import { openAlone, type OpenedPage, refuseProblems } from './support/opened-page'
+import { keepPicture, KEEPS_PICTURES } from './support/pictures'
 import { test as base } from './support/shared-test'
-
-/** Set SHOTS to a folder to keep a picture of each state, for a person to look at. */
-const SHOTS = process.env['SHOTS']
 
 const DEVICES = {
   desk: { viewport: { width: 1280, height: 800 } },
@@ -66,25 +62,19 @@ async function arrive({ path, before, steps, shows }: State, page: Page, url: st
   return page
 }
 
-async function keep(page: Page, name: string): Promise<void> {
-  if (SHOTS === undefined) return
-  await mkdir(SHOTS, { recursive: true })
-  await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled' })
-}
-
 /** Unless it is the long run, a sixth of the states is brought about on one device, and a sixth on the other one. */
 const share = (first: number): readonly State[] =>
-  LONG || SHOTS !== undefined ? STATES : STATES.filter((_state, at) => at % 6 === first)
+  LONG || KEEPS_PICTURES ? STATES : STATES.filter((_state, at) => at % 6 === first)
 
 describe.each(share(0))('what axe finds wrong: $name', (state) => {
   test('nothing on a desk, light and dark', async ({ desk }) => {
     const page = await desk(state)
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await accessibilityProblems(page), 'light').toEqual([])
-    await keep(page, `${state.name}-desk-light`)
+    await keepPicture(page, `${state.name}-desk-light`)
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await colourProblems(page), 'dark').toEqual([])
-    await keep(page, `${state.name}-desk-dark`)
+    await keepPicture(page, `${state.name}-desk-dark`)
     expect(await sidewaysOverflow(page)).toBe(0)
   })
 })
@@ -95,7 +85,7 @@ describe.each(share(1))('what axe finds wrong: $name', (state) => {
     expect(await accessibilityProblems(page)).toEqual([])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await keep(page, `${state.name}-phone-${colorScheme}`)
+      await keepPicture(page, `${state.name}-phone-${colorScheme}`)
     }
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await sidewaysOverflow(page)).toBe(0)

@@ -1,27 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems, colourProblems, sidewaysOverflow } from './support/accessibility'
+import { testFilledBy } from './support/filled-server'
 import { delay } from './support/provoke'
 import { ADMIN } from './support/server'
-import { test as base } from './support/test'
 import { LONG } from '../support/long'
 
 /** Records of the server, for all tests of this file. */
 const RUBROS = ['Cine', 'Cinegrafía', 'Panadería']
 
-interface Fixtures {
-  readonly records: true
-}
-
-const test = base.extend<Fixtures>({
-  records: [
-    async ({ server }, use) => {
-      const { token } = await server.session()
-      for (const rubro of RUBROS) await server.call('rubros-ingresar', { token, rubro })
-      await use(true)
-    },
-    { scope: 'file', auto: true },
-  ],
+const test = testFilledBy(async (server) => {
+  const { token } = await server.session()
+  for (const rubro of RUBROS) await server.call('rubros-ingresar', { token, rubro })
 })
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Buscar pantallas y registros' })

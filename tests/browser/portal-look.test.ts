@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems, colourProblems, sidewaysOverflow } from './support/accessibility'
+import { keepPicture, KEEPS_PICTURES } from './support/pictures'
 import { newPerson, PortalPage } from './support/portal'
 import { test } from './support/shared-test'
 import { LONG } from '../support/long'
-
-/** Set SHOTS to a folder to keep a picture of each form, for a person to look at. */
-const SHOTS = process.env['SHOTS']
 
 const WIDTHS = [1280, 360]
 
@@ -28,17 +24,11 @@ async function look(
       const found = [...(await problemsOf(page))]
       if ((await sidewaysOverflow(page)) > 0) found.push('scrolls sideways')
       problems.push(...found.map((problem) => `${name} at ${width} px, ${colorScheme}: ${problem}`))
-      await keep(page, `portal-${name}-${width}-${colorScheme}`)
+      await keepPicture(page, `portal-${name}-${width}-${colorScheme}`)
     }
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   return problems
-}
-
-async function keep(page: Page, name: string): Promise<void> {
-  if (SHOTS === undefined) return
-  await mkdir(SHOTS, { recursive: true })
-  await page.screenshot({ path: join(SHOTS, `${name}.png`) })
 }
 
 describe('each form, wide and narrow, in light and in the dark', () => {
@@ -47,7 +37,7 @@ describe('each form, wide and narrow, in light and in the dark', () => {
     const portal = new PortalPage(page, server)
     const wrong: string[] = []
     // Unless it is the long run, each form in one of the widths, in turn.
-    const turns = LONG || SHOTS !== undefined ? [WIDTHS] : WIDTHS.map((width) => [width])
+    const turns = LONG || KEEPS_PICTURES ? [WIDTHS] : WIDTHS.map((width) => [width])
     let forms = 0
     const lookAt = async (name: string): Promise<void> => {
       wrong.push(...(await look(page, name, turns[forms++ % turns.length] ?? WIDTHS)))

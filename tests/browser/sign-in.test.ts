@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
+import { look } from './support/look'
 import { ADMIN } from './support/server'
 import { signIn } from './support/sign-in'
 import { MOVING } from './support/opened-page'
@@ -52,12 +52,14 @@ describe('signing in, as a new user does', () => {
     const { page } = await open(MOVING)
     await page.goto(server.url)
     await page.getByRole('button', { name: 'Ingresar' }).waitFor()
-    for (const step of [async () => {}, () => signIn(page)]) {
+    for (const [name, step] of [
+      ['portal', async () => {}],
+      ['menu', () => signIn(page)],
+    ] as const) {
       await step()
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 800 })
-        expect(await accessibilityProblems(page), `${width} px`).toEqual([])
-        expect(await sidewaysOverflow(page), `${width} px`).toBe(0)
+        await look(page, name)
       }
       await page.setViewportSize({ width: 1280, height: 800 })
     }
