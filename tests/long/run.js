@@ -57,6 +57,8 @@ const PARTS = [
   ['tests/mutate/run.js', MUTATED, '--at-least', '80'],
 ]
 
+/** @type {string[]} */
+const failed = []
 for (const argv of PARTS) {
   console.log(`\n> node ${argv.join(' ')}`)
   const child = spawn(process.execPath, argv, {
@@ -65,6 +67,9 @@ for (const argv of PARTS) {
     env: { ...process.env, TEST_LONG: '1' },
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0)
-    process.exitCode = Math.max(Number(process.exitCode ?? 0), argv[0] === VITEST[0] ? 1 : 2)
+  if (code === 0) continue
+  failed.push(`node ${argv.join(' ')}`)
+  process.exitCode = Math.max(Number(process.exitCode ?? 0), argv[0] === VITEST[0] ? 1 : 2)
 }
+// At the end, because what says why is far above it.
+for (const part of failed) console.log(`Failed: ${part}`)
