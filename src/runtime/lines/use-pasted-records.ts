@@ -9,7 +9,7 @@ import { isOffered } from '../../wire/references/offered'
 import { referredText, shownFields } from '../../wire/references/referred-text'
 import { plainText } from '../columns/column'
 import { idOf } from '../fields/picker/identified-options'
-import { onceForRows } from '../fields/picker/once-for-rows'
+import { onceFor } from '../fields/picker/once-for'
 import { allRowsKey } from '../fields/picker/reference-options'
 import { useFormOpening } from '../form/form-opening'
 import { AS_ANSWERED } from '../provider/rows/rows'
@@ -128,8 +128,8 @@ async function someAtOnce(calls: readonly (() => Promise<void>)[]): Promise<void
 const folded = (text: string): string => foldForSearch(text.trim())
 
 /** The records by whatever they may be written by; undefined: several. */
-const recordsByText = onceForRows(function recordsByText(
-  rows,
+const recordsByText = onceFor(function recordsByText(
+  rows: readonly Row[],
   field: ReferenceContract,
 ): ReadonlyMap<string, Row | undefined> {
   const records = new Map<string, Row | undefined>()

@@ -6,7 +6,7 @@ import { identityText, isReceivedObject } from '../../../wire/received'
 import { apartFields, referredText, shownFields } from '../../../wire/references/referred-text'
 import { plainText } from '../../columns/column'
 import type { Row } from '../../rows/row'
-import { onceForRows } from './once-for-rows'
+import { onceFor } from './once-for'
 import type { ReferredNames, ReferredRows } from './reference-options'
 
 /** The records that a reference by id may lead to, each by a text that no other one has. */
@@ -53,7 +53,7 @@ interface Options {
 }
 
 /** Where several records have the same text, the label also has the values of the key. */
-const optionsOf = onceForRows(function optionsOf(rows, referral: Referral): Options {
+const optionsOf = onceFor(function optionsOf(rows: readonly Row[], referral: Referral): Options {
   const { key = [] } = referral
   const shown = shownFields(referral)
   const textOf = (row: Row) => referredText(shown.map((name) => row[name]))

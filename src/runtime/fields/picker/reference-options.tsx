@@ -9,7 +9,7 @@ import { useFormOpening } from '../../form/form-opening'
 import { type FindId, onlyIdOf } from '../../../wire/wire-values'
 import type { Row } from '../../rows/row'
 import { WHOLE_LIST } from '../../rows/whole-list'
-import { onceForRows } from './once-for-rows'
+import { onceFor } from './once-for'
 import './reference.css'
 
 const NO_ROWS: readonly Row[] = []
@@ -88,7 +88,7 @@ export function useReferredNames(
 }
 
 /** The names of rows, and the row of each that no other one has. */
-const namesOf = onceForRows(function namesOf(rows, shows: string) {
+const namesOf = onceFor(function namesOf(rows: readonly Row[], shows: string) {
   const byName = new Map<string, Row | undefined>()
   const names = rows.map((row) => plainText(row[shows]))
   for (const [at, name] of names.entries()) {

@@ -5,7 +5,7 @@ import { ancestorsOf, BETWEEN, NONE, pathOf, readTree } from '../../../wire/refe
 import { useContract } from '../../form/record-scope'
 import { forestOf, shownBranches } from '../../rows/tree/branches'
 import type { Row } from '../../rows/row'
-import { onceForRows } from './once-for-rows'
+import { onceFor } from './once-for'
 import { allNames, type NameSource, type ReferredRows } from './reference-options'
 
 /**
@@ -25,8 +25,8 @@ function useTreeRows(referral: Referral, source: string): ReferredRows {
   return { ...loading, ...optionsIn(all, referral, own) }
 }
 
-const optionsIn = onceForRows(function optionsIn(
-  all,
+const optionsIn = onceFor(function optionsIn(
+  all: readonly Row[],
   referral: Referral,
   own: Row['id'] | undefined,
 ): Pick<ReferredRows, 'rows' | 'aboveOf'> {

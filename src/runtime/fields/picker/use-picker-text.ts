@@ -1,6 +1,7 @@
 import { useMessage } from '../../messages/use-message'
 import { useMemo, useRef, useState } from 'react'
 import { foldForSearch } from '../../../wire/search/fold'
+import { onceFor } from './once-for'
 import { foldNames, rankNames } from './rank-names'
 import type { ReferredNames } from './reference-options'
 
@@ -37,11 +38,13 @@ export interface PickerText {
   shownError(error: string | undefined): string | undefined
 }
 
+const foldedNames = onceFor(foldNames)
+
 export function usePickerText({ names, status, search }: ReferredNames): PickerText {
   const message = useMessage()
   const [typing, setTyping] = useState<Typing>()
   const latest = useRef<Typing>(undefined)
-  const folded = useMemo(() => foldNames(names), [names])
+  const folded = foldedNames(names)
   const matches = useMemo(() => rankNames(folded, typing?.text ?? ''), [folded, typing])
   // Names that are searched are there once those of the text have come.
   const waiting = status !== 'loaded' && (names.length === 0 || search !== undefined)

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { ledPart, type NamesPart } from './led-part'
 
 /** Names that an opened list has at first: rendering thousands takes longer than a key may. */
-const AT_FIRST = 50
+const AT_FIRST = 20
 
 /** A part of the names that can be picked, which grows as one scrolls. */
 export interface ShownNames {
