@@ -3,7 +3,7 @@ export interface PaletteItem {
   /** Unique among all items. */
   readonly key: string
   readonly label: string
-  /** Shown beside the label: a screen's group in the menu, a record's list. */
+  /** Shown beside the label: a screen's group in the menu, a record's list, or what was found of it. */
   readonly detail?: string
   /** Where it leads. */
   readonly to: string

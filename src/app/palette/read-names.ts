@@ -1,6 +1,7 @@
 import type { DataProvider } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
 import { type FoldedName, ranked, rankOf } from '../../runtime/fields/picker/rank-names'
+import { showCuit } from '../../wire/notation/cuit'
 import { foldForSearch } from '../../wire/search/fold'
 import { searchedFields } from '../../wire/search/searched-fields'
 import { searchText } from '../../wire/search/search-text'
@@ -13,16 +14,28 @@ const FEW = 5
 /** Of nothing: behind all others. */
 const NO_RANK = 4
 
+/** One of a record's searched texts. */
+interface SearchedName extends FoldedName {
+  /** The text with its field's label; undefined: it is the name. */
+  readonly other?: { readonly label: string; readonly text: string }
+}
+
 /** The names that a list has answered. */
 export interface Named {
-  readonly names: readonly FoldedName[]
+  readonly names: readonly SearchedName[]
   /** How many records the backend has found; undefined: it has answered all there are. */
   readonly found: Counted | undefined
 }
 
+/** A name, and what was found where that is not in the name: 'CUIT 30-50001091-2'. */
+export interface FoundName {
+  readonly name: string
+  readonly by?: string
+}
+
 /** The first names that were found, and how many there are in all. */
 export interface FoundNames {
-  readonly names: readonly string[]
+  readonly names: readonly FoundName[]
   readonly count: Counted
   /** Rank of the first one: 0 if it equals the text. */
   readonly rank: number
@@ -63,14 +76,17 @@ export async function readNames(
 const textOf = (record: object, field: string) => String(Reflect.get(record, field) ?? '')
 
 /** Each name once with each of its records' searched texts: a name leads to the list of all records of that name. */
-function namesOf(records: readonly object[], entity: EntityContract): readonly FoldedName[] {
+function namesOf(records: readonly object[], entity: EntityContract): readonly SearchedName[] {
   const { nameField, fields } = entity
-  const found = searchedFields(entity).flatMap((field) =>
-    records.map((record) => {
-      const folded = foldForSearch(searchText(fields[field]?.kind ?? 'text', textOf(record, field)))
-      return { name: textOf(record, nameField), folded }
-    }),
-  )
+  const found = searchedFields(entity).flatMap((field) => {
+    const { kind = 'text', label = '' } = fields[field] ?? {}
+    return records.map((record): SearchedName => {
+      const text = textOf(record, field)
+      const one = { name: textOf(record, nameField), folded: foldForSearch(searchText(kind, text)) }
+      if (field === nameField) return one
+      return { ...one, other: { label, text: kind === 'cuit' ? showCuit(text) : text } }
+    })
+  })
   return [...new Map(found.map((one) => [`${one.name}\n${one.folded}`, one])).values()]
 }
 
@@ -78,10 +94,32 @@ function namesOf(records: readonly object[], entity: EntityContract): readonly F
 export function findNames({ names, found }: Named, text: string): FoundNames {
   const matching = found === undefined ? ranked(names, text) : names
   const [first] = matching
-  const distinct = [...new Set(matching.map(({ name }) => name))]
-  return {
-    rank: first === undefined ? NO_RANK : rankOf(first.folded, foldForSearch(text)),
-    names: distinct.slice(0, FEW),
-    count: found ?? { count: distinct.length, precision: 'exacta' },
+  const wanted = foldForSearch(text)
+  const distinct = new Map<string, SearchedName>()
+  for (const one of matching) {
+    // Each where its nearest text is; a name that has what is searched needs no other text.
+    if (!distinct.has(one.name) || one.other === undefined) distinct.set(one.name, one)
   }
+  return {
+    rank: first === undefined ? NO_RANK : rankOf(first.folded, wanted),
+    names: [...distinct.values()].slice(0, FEW).map((one) => foundName(one, wanted)),
+    count: found ?? { count: distinct.size, precision: 'exacta' },
+  }
+}
+
+function foundName({ name, folded, other }: SearchedName, wanted: string): FoundName {
+  if (other === undefined) return { name }
+  return { name, by: `${other.label} ${excerpt(other.text, folded.indexOf(wanted))}`.trim() }
+}
+
+/** What is shown of a long text: so much, from a little before what was found. Characters. */
+const EXCERPT = 40
+const BEFORE = 12
+
+/** @param at where it was found in the folded text, which is about as long */
+function excerpt(text: string, at: number): string {
+  if (text.length <= EXCERPT) return text
+  const from = Math.max(0, Math.min(at - BEFORE, text.length - EXCERPT))
+  const part = text.slice(from, from + EXCERPT).trim()
+  return `${from > 0 ? '…' : ''}${part}${from + EXCERPT < text.length ? '…' : ''}`
 }

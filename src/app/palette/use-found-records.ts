@@ -101,9 +101,10 @@ function groupOf(
   { names, count }: FoundNames,
   message: Message,
 ): PaletteGroup {
-  const items = names.map((name, at) => ({
+  const items = names.map(({ name, by }, at) => ({
     key: `record ${resource} ${at}`,
     label: name,
+    ...(by !== undefined && { detail: by }),
     to: searchAddress(resource, name),
   }))
   const more = {

@@ -3,6 +3,9 @@ import { expect, it } from 'vitest'
 import { findNames, readNames } from '../../../src/app/palette/read-names'
 import { rubros } from '../../../generated/rubros/contract'
 import { dataProvider } from '../../../generated'
+import type { EntityContract } from '../../../src/wire/contract'
+import { cuitField } from '../../../src/wire/kinds/cuit'
+import { textField } from '../../../src/wire/kinds/text'
 import { clientes } from '../../runtime/support/paged/clientes'
 
 const { signal } = new AbortController()
@@ -36,7 +39,7 @@ it('a list that is served in pages is searched by the backend, for a few records
     },
   ])
   expect(findNames(named, 'ana')).toEqual({
-    names: ['Ana', 'Anabel'],
+    names: [{ name: 'Ana' }, { name: 'Anabel' }],
     count: { count: 10_000, precision: 'minima' },
     rank: 0,
   })
@@ -52,13 +55,39 @@ it('a record is found by each searched field, and named once', async () => {
   const searched = { ...rubros, searches: ['rubro', 'nota'] }
   const named = await readNames(searched, 'cine', provider, signal)
   expect(findNames(named, 'cine')).toEqual({
-    names: ['Cine', 'Peras'],
+    names: [{ name: 'Cine' }, { name: 'Peras', by: 'Cine' }],
     count: { count: 2, precision: 'exacta' },
     rank: 0,
   })
-  expect(findNames(named, 'club').names).toEqual(['Cine'])
+  expect(findNames(named, 'club').names).toEqual([{ name: 'Cine', by: 'cine club' }])
   expect(findNames(await readNames(rubros, 'x', provider, signal), 'club').names).toEqual([])
 })
+
+const noted: EntityContract = {
+  ...rubros,
+  searches: ['rubro', 'cuit', 'nota'],
+  fields: {
+    ...rubros.fields,
+    cuit: cuitField({ label: 'CUIT', required: false }),
+    nota: textField({ label: 'Nota', max: 500, required: false }),
+  },
+}
+
+it.each([
+  ['3050001', [{ name: 'La Acme', by: 'CUIT 30-50001091-2' }]],
+  ['30-50001', [{ name: 'La Acme', by: 'CUIT 30-50001091-2' }]],
+  // The name has it, too, if later in it.
+  ['acme', [{ name: 'La Acme' }]],
+  ['perro', [{ name: 'La Acme', by: `Nota …${'x'.repeat(11)} perro ${'y'.repeat(22)}…` }]],
+  ['final', [{ name: 'La Acme', by: `Nota …${'y'.repeat(34)} final` }]],
+])(
+  'of a record that is found by another text, as %s finds it, that text shows',
+  async (text, found) => {
+    const nota = `acme ${'x'.repeat(60)} perro ${'y'.repeat(60)} final`
+    const { provider } = answering([{ id: 1, rubro: 'La Acme', cuit: '30500010912', nota }])
+    expect(findNames(await readNames(noted, text, provider, signal), text).names).toEqual(found)
+  },
+)
 
 it('a list that is answered whole is searched here, each name once, the nearest first', async () => {
   const names = ['Multicine', 'Cine', 'Arte', 'Cine']
@@ -66,6 +95,10 @@ it('a list that is answered whole is searched here, each name once, the nearest 
   const named = await readNames(rubros, 'cine', provider, signal)
   expect(asked).toEqual([{ signal }])
   const count = { count: 2, precision: 'exacta' }
-  expect(findNames(named, 'CINÉ')).toEqual({ names: ['Cine', 'Multicine'], count, rank: 0 })
+  expect(findNames(named, 'CINÉ')).toEqual({
+    names: [{ name: 'Cine' }, { name: 'Multicine' }],
+    count,
+    rank: 0,
+  })
   expect(findNames(named, 'xy')).toMatchObject({ names: [], rank: 4 })
 })
