@@ -3,6 +3,8 @@ import type { EntityContract, MetodoContract, SingletonContract } from '../../wi
 import { writtenFields } from '../../wire/written-fields'
 import { useContract } from '../form/record-scope'
 import { useFormOpening } from '../form/form-opening'
+import { referralOf } from '../../wire/kinds'
+import { plainText } from '../columns/column'
 import { comparedValue } from '../../wire/wire-values'
 import type { Values } from '../provider/records/payload'
 
@@ -21,15 +23,21 @@ const NONE: FieldRules = { partners: [], complaint: () => undefined, requires: (
 /** The rules of the surrounding form's record that concern a field. */
 export function useFieldRules(source: string): FieldRules {
   const contract = useContract()
-  const { mode } = useFormOpening()
-  const rules = contract.rules?.filter(({ field, other }) => field === source || other === source)
-  if (rules === undefined || rules.length === 0) return NONE
+  const { mode, saved } = useFormOpening()
+  const all = contract.rules?.filter(({ field, other }) => field === source || other === source)
+  if (all === undefined || all.length === 0) return NONE
+  const isKept =
+    mode === 'edit' && saved !== undefined && mayBeUnseen(contract, saved[source], source)
+  // Whether those are met the backend knows alone.
+  const rules = all.filter(
+    ({ rule, field }) => !(isKept && rule === 'requiredWhen' && field === source),
+  )
   const metodo = mode === 'remove' ? undefined : sentFrom(contract, mode)
   if (metodo === undefined) return NONE
   const found = contract.kind === 'entity' && mode === 'edit' ? contract.key : []
   const asked = writtenFields(metodo, found)
   return {
-    partners: rules.map(({ field, other }) => (field === source ? other : field)),
+    partners: all.map(({ field, other }) => (field === source ? other : field)),
     complaint: (values) =>
       brokenRules({ ...contract, rules }, asSent(contract, values), (field) =>
         asked.has(field),
@@ -37,6 +45,23 @@ export function useFieldRules(source: string): FieldRules {
     requires: (values) =>
       asked.has(source) && requiredByRule({ rules }, asSent(contract, values), source),
   }
+}
+
+/**
+ * Whether an empty value may be a record of the same list that the role does not see, such as the one above in a tree: an edit that
+ * leaves it empty keeps it.
+ */
+function mayBeUnseen(
+  { resource, fields, seenAs }: EntityContract | SingletonContract,
+  value: unknown,
+  source: string,
+): boolean {
+  const field = fields[source]
+  const isLimited =
+    field !== undefined &&
+    referralOf(field)?.resource === resource &&
+    seenAs?.role.rows !== undefined
+  return isLimited && plainText(value) === ''
 }
 
 function sentFrom(

@@ -8,6 +8,8 @@ import { RecordScopeProvider, type RecordScope } from '../../../src/runtime/form
 import { useFieldRules } from '../../../src/runtime/rules/use-field-rules'
 import { booleanField } from '../../../src/wire/kinds/boolean'
 import { choiceField } from '../../../src/wire/kinds/choice'
+import { asRole } from '../../../src/wire/as-role'
+import { identifiedField } from '../../../src/wire/kinds/identified'
 import { integerField } from '../../../src/wire/kinds/integer'
 import { textField } from '../../../src/wire/kinds/text'
 import { testEntity } from '../../server/support/test-contract'
@@ -43,10 +45,15 @@ const entity = testEntity('obras', {
   notEdited: ['cierre', 'hasta'],
 })
 
-function rulesOf(source: string, mode: FormMode, contract: RecordScope['contract'] = entity) {
+function rulesOf(
+  source: string,
+  mode: FormMode,
+  contract: RecordScope['contract'] = entity,
+  saved?: Readonly<Record<string, unknown>>,
+) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <RecordScopeProvider value={{ contract, columns: [] }}>
-      <FormOpeningProvider value={{ mode, number: 1 }}>{children}</FormOpeningProvider>
+      <FormOpeningProvider value={{ mode, number: 1, saved }}>{children}</FormOpeningProvider>
     </RecordScopeProvider>
   )
   return renderHook(() => useFieldRules(source), { wrapper }).result.current
@@ -122,5 +129,38 @@ describe('the rules of a field', () => {
     const found = rulesOf('cliente', 'edit', contract)
     expect(found.requires({ cerrado: true })).toBe(true)
     expect(found.complaint({ cerrado: true })).toBe('Requerido')
+  })
+})
+
+describe('a rule that asks for the record above', () => {
+  const to = { resource: 'cuentas', shows: 'codigo', sends: 'id', key: ['id'], max: 50 } as const
+  const tree = testEntity('cuentas', {
+    fields: {
+      codigo: textField({ label: 'Código', max: 20, required: true }),
+      madre: identifiedField({ label: 'Madre', ...to, required: false }),
+      banco: identifiedField({ label: 'Banco', ...to, resource: 'bancos', required: false }),
+      imputable: booleanField({ label: 'Imputable' }),
+    },
+    rules: [
+      { rule: 'requiredWhen', field: 'madre', other: 'imputable', is: [true] },
+      { rule: 'requiredWhen', field: 'banco', other: 'imputable', is: [true] },
+    ],
+  })
+  const limits = { A: {}, O: { rows: { field: 'codigo', is: 'perfil' } } } as const
+  const as = (role: 'A' | 'O') => asRole(tree, { may: ['read', 'add', 'edit'], ...limits[role] })
+  const above = { id: 3, texto: '1' }
+  const empty = { codigo: '1.1', imputable: true, madre: '', banco: '' }
+
+  it.each<[string, string, FormMode, 'A' | 'O', object, boolean]>([
+    ['which may be out of sight', 'madre', 'edit', 'O', empty, false],
+    ['which was there', 'madre', 'edit', 'O', { ...empty, madre: above }, true],
+    ['of a new record', 'madre', 'add', 'O', empty, true],
+    ['of whoever sees all', 'madre', 'edit', 'A', empty, true],
+    ['of another list', 'banco', 'edit', 'O', empty, true],
+  ])('%s', (_what, source, mode, role, saved, asks) => {
+    const own = rulesOf(source, mode, as(role), { ...saved })
+    expect(own.complaint(empty)).toBe(asks ? 'Requerido' : undefined)
+    expect(own.requires(empty)).toBe(asks)
+    expect(own.partners).toEqual(['imputable'])
   })
 })

@@ -159,3 +159,69 @@ describe('a role that sees some rows of a tree', () => {
     })
   })
 })
+
+describe('a rule that asks for what a record is under', () => {
+  const { cuentas, ...others } = contract.entities
+  if (cuentas === undefined) throw new Error('No accounts')
+  const rules = [{ rule: 'requiredWhen', field: 'madre', other: 'imputable', is: [true] }] as const
+  let strict: World
+  let token = ''
+  let boss = ''
+  let all: readonly Row[] = []
+  beforeAll(async () => {
+    const entities = { ...others, cuentas: { ...cuentas, rules } }
+    strict = await createWorld({}, { contract: { ...contract, entities } })
+    await register(strict)
+    boss = await signIn(strict, ADMIN.dni, ADMIN.clave)
+    token = await signIn(strict, ANA.dni, CLAVE)
+    let madre: unknown = null
+    for (const values of WAY) {
+      const body = { token: boss, ...values, imputable: madre !== null, madre }
+      const { body: added } = await strict.call('cuentas-ingresar', body)
+      madre = added['id']
+    }
+    const { body } = await strict.call('cuentas-buscar', { token: boss })
+    all = Array.isArray(body['cuentas']) ? body['cuentas'] : []
+  })
+  afterAll(() => strict.close())
+
+  const change = (changes: object, at = 1) =>
+    strict.call('cuentas-modificar', {
+      token,
+      id: all[at]?.['id'],
+      codigo: all[at]?.['codigo'],
+      nombre: 'Propia, con regla',
+      imputable: true,
+      madre: null,
+      ...changes,
+    })
+  const REFUSED = { status: 422, body: { error: 'Madre: Requerido' } }
+
+  it('is met by what its writer does not see, in a form and in a file', async () => {
+    expect(await change({})).toMatchObject({ status: 200 })
+    const filas = [{ cambio: { id: all[1]?.['id'], nombre: 'Propia, de un archivo' } }]
+    const grabar = { token, entidad: 'cuentas', filas }
+    expect(await strict.call(recordsMetodos.write, grabar)).toMatchObject({
+      body: { resultados: [{ estado: 200 }] },
+    })
+    const { body } = await strict.call('cuentas-buscar', { token: boss })
+    expect(body['cuentas']).toMatchObject([
+      {},
+      { nombre: 'Propia, de un archivo', madre: { id: all[0]?.['id'] } },
+      {},
+      {},
+      {},
+    ])
+  })
+
+  it('is not met by nothing', async () => {
+    const added = { token, codigo: '9', nombre: 'Otra', imputable: true, madre: null }
+    expect(await strict.call('cuentas-ingresar', added)).toMatchObject(REFUSED)
+    const seen = { ...added, imputable: false }
+    const { body } = await strict.call('cuentas-ingresar', seen)
+    expect(await change({ id: body['id'], codigo: '9' })).toMatchObject(REFUSED)
+    const moved = { madre: body['id'] }
+    expect(await change(moved)).toMatchObject({ status: 200 })
+    expect(await change({ madre: null })).toMatchObject(REFUSED)
+  })
+})

@@ -11,7 +11,7 @@ import { validateRecord } from '../checks/validate-record'
 import { readPayload } from '../payload'
 import { refuseUnoffered } from '../checks/refuse-unoffered'
 import { type EntityTables, resolveReferences } from '../references/resolve-references'
-import { keepUnseen } from '../checks/keep-unseen'
+import { keepUnseen, valuesKeeping } from '../checks/keep-unseen'
 import { withComputed } from '../checks/with-computed'
 import { Tagged } from '../tagged'
 
@@ -53,9 +53,10 @@ export function saveSingletonAction(
       const { layout } = table
       const values = before === undefined ? initialValues(layout) : requestValues(layout, before)
       const changes = withComputed(contract, values, payload.changes)
-      validateRecord(contract, { ...values, ...changes }, writtenFields(grabar, []))
       const resolved = await resolveReferences(trx, tables, contract, grabar, changes)
       const stored = await keepUnseen(trx, layout, resolved, before)
+      const after = valuesKeeping(layout, values, changes, resolved, stored)
+      validateRecord(contract, after, writtenFields(grabar, []))
       await refuseUnoffered(trx, tables, contract.fields, stored, before)
       const edit = { operation: 'grabar', key: {}, before, stored }
       const set = hooks ? await hooks.beforeEditing(trx, context, edit) : stored

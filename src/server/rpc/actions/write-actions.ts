@@ -13,7 +13,7 @@ import { writtenFields } from '../../../wire/written-fields'
 import { refuseIfChanged, taggedAnswer } from './if-match'
 import { initialValues, requestValues } from '../../store/request-values'
 import { validateRecord } from '../checks/validate-record'
-import { keepUnseen } from '../checks/keep-unseen'
+import { keepUnseen, valuesKeeping } from '../checks/keep-unseen'
 import { readPayload } from '../payload'
 import { Refusal } from '../refusal'
 import { refusals } from '../refusals'
@@ -160,16 +160,18 @@ export async function change(
   if (author.origin !== 'action') refuseLocked(contract, table.layout, before, kept)
   const called = { ...contract, ...labelled(contract, metodo) }
   refuseMove(called, before, kept)
-  validateRecord(called, { ...requestValues(table.layout, before), ...changes }, written)
+  const held = requestValues(table.layout, before)
+  const after = valuesKeeping(table.layout, held, changes, stored, kept)
+  validateRecord(called, after, written)
   await refuseUnoffered(trx, tables, askedFor(metodo), kept, before)
   await refuseUnoffered(trx, tables, contract.fields, kept, before)
   const edit = { operation, key, before, stored: kept }
   const set = hooks ? await hooks.beforeEditing(trx, context, edit) : kept
   refuseMove(contract, before, set)
-  const after = { ...before, ...set }
-  await guard?.beforeWrite(trx, { before, after })
+  const writing = { before, after: { ...before, ...set } }
+  await guard?.beforeWrite(trx, writing)
   const updated = await toRefusal(metodo, () => table.update(trx, key, set, author))
-  await guard?.afterWrite(trx, { before, after })
+  await guard?.afterWrite(trx, writing)
   return updated
 }
 

@@ -37,6 +37,31 @@ export async function keepUnseen(
   return kept
 }
 
+/**
+ * The values of a record after such a write, for the rules between its fields: of what stays because its writer does not see it,
+ * what is stored.
+ * @param held the values that are stored, as requests carry them
+ * @param changes the requested ones
+ * @param stored the requested ones, as they were to be written
+ * @param kept what `keepUnseen` has made of them
+ */
+export function valuesKeeping(
+  { links }: TableLayout,
+  held: StoredRecord,
+  changes: StoredRecord,
+  stored: StoredRecord,
+  kept: StoredRecord,
+): StoredRecord {
+  const stays = Object.keys(stored).filter((name) => !Object.hasOwn(kept, name))
+  const lists = links.flatMap(({ name }) => (Object.hasOwn(kept, name) ? [name] : []))
+  return {
+    ...held,
+    ...changes,
+    ...Object.fromEntries(stays.map((name) => [name, held[name]])),
+    ...Object.fromEntries(lists.map((name) => [name, kept[name]])),
+  }
+}
+
 /** Lines that are stored keep what their writer does not see, each what it refers to itself. */
 async function keepUnseenLines(
   trx: Transaction<Tables>,
