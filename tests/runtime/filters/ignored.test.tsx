@@ -10,6 +10,7 @@ import { pagedSource } from '../../../src/runtime/provider/paged-source'
 import { pagedRows } from '../../../src/runtime/rows/paged-rows'
 import * as backend from '../../../src/runtime/wire-client/embedded-backend'
 import type { EntityContract } from '../../../src/wire/contract'
+import type { Received } from '../../../src/wire/received'
 import { pagedList } from '../../../src/wire/pages/pages'
 import { listLoaded, sitAt } from '../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
@@ -28,9 +29,14 @@ beforeEach(() => {
 })
 
 const pages = { answers: ['id', 'nombre', 'estado', 'rubro'], sorts: ['nombre'] }
+/** As a generated contract does: what the list answers, and no more. */
+const read = (received: Received) => {
+  const whole = Object.entries(tareas.metodos.buscar.read(received))
+  return Object.fromEntries(whole.filter(([name]) => pages.answers.includes(name)))
+}
 const paged: EntityContract = {
   ...tareas,
-  metodos: { buscar: pagedList({ ...tareas.metodos.buscar, pages }, tareas.fields) },
+  metodos: { buscar: pagedList({ ...tareas.metodos.buscar, pages, read }, tareas.fields) },
 }
 const provider = createDataProvider<{ tareas: Readonly<Record<string, unknown>> }>(
   { tareas: paged },
@@ -78,8 +84,17 @@ describe('a provider that does not know the filters of a list in pages', () => {
     },
   )
 
+  it('answers whole records, whose other fields show it', async () => {
+    const rows = [UNO, DOS].map((row) => ({ ...row, activa: row === UNO }))
+    const { user } = await sitAtPages('?filtro.activa=true', rows)
+    await screen.findByText(IGNORED)
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }))
+    await waitFor(() => expect(screen.queryByText(IGNORED)).toBeNull())
+  })
+
   it.each([
     ['?filtro.estado=A&filtro.rubro=Cine', [UNO]],
+    ['?filtro.activa=true', [{ ...UNO, activa: true }]],
     ['?filtro.rubro=', [DOS]],
     // Its rows do not have it.
     ['?filtro.activa=true', [UNO, DOS]],

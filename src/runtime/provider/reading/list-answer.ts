@@ -1,5 +1,5 @@
 import type { EntityContract } from '../../../wire/contract'
-import { isReceivedObject, receivedRows } from '../../../wire/received'
+import { isReceivedObject, type Received, receivedRows } from '../../../wire/received'
 import { malformed } from '../../wire-client/call-metodo'
 import { hasKey, type Identified, recordId } from '../records/record-id'
 
@@ -8,6 +8,22 @@ export interface ReceivedList<R> {
   readonly rows: Identified<R>[]
   /** How many rows cannot be shown or edited: they are no objects, or lack a value of the key. */
   readonly leftOut: number
+}
+
+/**
+ * The fields that a list in pages is filtered by, of a row that has them although the list does not ask for them: whoever
+ * answers whole records may not filter them, which these fields show.
+ */
+function filteredBy<R extends object>(
+  { fields, metodos: { buscar } }: EntityContract<R>,
+  row: Received,
+  record: R,
+): Readonly<Record<string, unknown>> {
+  if (buscar.pages === undefined) return {}
+  const unasked = Object.keys(buscar.filters ?? {}).filter(
+    (name) => Object.hasOwn(row, name) && !Object.hasOwn(record, name),
+  )
+  return Object.fromEntries(unasked.map((name) => [name, fields[name]?.read(row[name])]))
 }
 
 /**
@@ -28,7 +44,9 @@ export function readList<R extends object>(
     const record = read(row)
     if (!hasKey(key, row, record)) continue
     // Nobody else has the record yet, so it needs no copy.
-    rows.push(Object.assign(record, { id: recordId(contract, record) }))
+    rows.push(
+      Object.assign(record, filteredBy(contract, row, record), { id: recordId(contract, record) }),
+    )
   }
   const leftOut = received.length - rows.length
   if (leftOut > 0) {

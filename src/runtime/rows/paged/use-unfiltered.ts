@@ -5,7 +5,7 @@ import type { Row } from '../row'
 import { PAGE } from './stretch'
 
 interface Filtered {
-  /** The fields that rows have. */
+  /** The fields that all rows have; a provider may answer more. */
   readonly answers: readonly string[]
   readonly rows: readonly Row[]
   readonly filter: Filter
@@ -23,7 +23,9 @@ export function useUnfiltered({ answers, rows, filter, filters, isFound }: Filte
   return useMemo(() => {
     if (isEmbedded || !isFound) return false
     const compared = rows.slice(0, PAGE)
-    const answered = Object.entries(filter).filter(([name]) => answers.includes(name))
+    const isAnswered = (name: string): boolean =>
+      answers.includes(name) || (compared.length > 0 && compared.every((row) => name in row))
+    const answered = Object.entries(filter).filter(([name]) => isAnswered(name))
     const fitting = filters.fitting(compared, Object.fromEntries(answered), day)
     return fitting.length < compared.length
   }, [answers, rows, filter, filters, isFound, isEmbedded, day])
