@@ -199,8 +199,8 @@ describe.each(TRIED.map((life) => [life.model.resource, life] as const))(
           if (catalogue.isSearched) await catalogue.search.press('ArrowDown')
           else await name.focus()
           await name.and(signedIn.locator(':focus')).waitFor()
-          await signedIn.keyboard.press('Enter')
           const title = (await name.textContent()) ?? ''
+          await signedIn.keyboard.press('Enter')
           const detail = signedIn.getByRole(width > 1000 ? 'complementary' : 'dialog')
           await detail.getByRole('heading', { level: 2, name: title }).waitFor()
           await expect
