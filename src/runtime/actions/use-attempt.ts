@@ -28,14 +28,14 @@ export function useAttempt(
       const isConflict = failure.kind === 'answered' && failure.isStale === true
       return isConflict && write.operation === 'edit' && attempts > 1
         ? reconcile(write, failure, attempts - 1)
-        : refusal(write, failure)
+        : { ...refusal(write, failure), sent: write }
     }
   }
   const reconcile = async (write: Edit, failure: CallFailure, attempts: number) => {
     const outcome = await merge(write)
     switch (outcome.type) {
       case 'resend':
-        return attempt({ ...write, record: outcome.record }, attempts)
+        return attempt(outcome.write, attempts)
       case 'merge':
         return { ...refusal(write, failure), merge: outcome.merge }
       case 'failed':

@@ -1,5 +1,6 @@
 import { useDataProvider } from 'react-admin'
-import type { ResourceContract } from '../../wire/contract'
+import type { MetodoContract, ResourceContract } from '../../wire/contract'
+import { writtenFields } from '../../wire/written-fields'
 import { editMetodo } from '../provider/records/edit-metodo'
 import { failureOf } from '../provider/http-error'
 import type { CallFailure } from '../wire-client/call-metodo'
@@ -10,7 +11,7 @@ export type Edit = Extract<Write, { readonly operation: 'edit' }>
 
 type MergeOutcome =
   /** The colleague changed nothing that the edit would overwrite. */
-  | { readonly type: 'resend'; readonly record: Row }
+  | { readonly type: 'resend'; readonly write: Edit }
   | { readonly type: 'merge'; readonly merge: Merge }
   /** The record or the code of the comparison could not be fetched. `failure`: why the record could not. */
   | { readonly type: 'failed'; readonly failure: CallFailure | undefined }
@@ -24,7 +25,8 @@ type MergeOutcome =
 export function useMerge(contract: ResourceContract) {
   const dataProvider = useDataProvider()
   const metodo = editMetodo(contract)
-  return async ({ record, values }: Edit): Promise<MergeOutcome> => {
+  return async (edit: Edit): Promise<MergeOutcome> => {
+    const { record, values } = edit
     const conflicts = await import('../conflict/compare').catch(() => undefined)
     if (conflicts === undefined || metodo === undefined) return FAILED
     try {
@@ -32,7 +34,7 @@ export function useMerge(contract: ResourceContract) {
       const sides = { before: record, mine: values, theirs: data }
       const conflict = conflicts.conflictOf(contract.fields, metodo, sides)
       return conflict === undefined
-        ? { type: 'resend', record: data }
+        ? { type: 'resend', write: renewed(edit, metodo, data) }
         : { type: 'merge', merge: { record: data, conflict } }
     } catch (error) {
       const failure = failureOf(error)
@@ -41,6 +43,15 @@ export function useMerge(contract: ResourceContract) {
       return isGone(failure) ? FAILED : { type: 'failed', failure }
     }
   }
+}
+
+/** The edit of a record as a colleague has left it, who may have changed what no edit writes, such as its state. */
+function renewed({ values, ...edit }: Edit, metodo: MetodoContract, record: Row): Edit {
+  const written = writtenFields(metodo, [])
+  const own = Object.entries(values).filter(
+    ([name]) => written.has(name) || !Object.hasOwn(record, name),
+  )
+  return { ...edit, record, values: { ...record, ...Object.fromEntries(own) } }
 }
 
 const FAILED = { type: 'failed', failure: undefined } as const

@@ -54,6 +54,8 @@ export type QueueEvent =
 
 export interface Refused extends Omit<Refusal, 'write'> {
   readonly type: 'refused'
+  /** What was sent last: an edit is sent again with the record as a colleague has left it. Left out: what was confirmed. */
+  readonly sent?: Write
 }
 
 /** How the write that was in flight ended. */
@@ -100,11 +102,11 @@ function changed(queue: WriteQueue, event: QueueEvent): WriteQueue {
       return { ...queue, sending: undefined }
     case 'refused': {
       if (sending === undefined) return queue
-      const { notice, halts, merge, isOfField } = event
+      const { notice, halts, merge, isOfField, sent: write = sending } = event
       return {
         ...queue,
         sending: undefined,
-        refused: [...refused, { write: sending, notice, halts, merge, isOfField }],
+        refused: [...refused, { write, notice, halts, merge, isOfField }],
         halted: queue.halted || halts,
       }
     }

@@ -100,6 +100,21 @@ describe('C-33: an edit of a record that a colleague has written meanwhile', () 
     })
   })
 
+  it('is brought back with the record as it is now, where that is refused', async () => {
+    const reads = { ...before, estado: 'Asentado' }
+    const typed = { ...edit, values: { ...edit.values, estado: 'Borrador', otro: 'a' } }
+    const sends = [failed(STALE), failed(answered(422))]
+    const { outcome, why } = await attempt(typed, { sends, reads })
+    expect(why).toEqual(answered(422))
+    expect(outcome).toMatchObject({
+      sent: {
+        operation: 'edit',
+        record: reads,
+        values: { id: 1, rubro: 'Mío', estado: 'Asentado', otro: 'a' },
+      },
+    })
+  })
+
   it('is sent four times at most', async () => {
     const sends = Array.from({ length: 9 }, () => failed(STALE))
     const ended = await attempt(edit, { sends })

@@ -42,6 +42,8 @@ describe('E-02: a queue of writes', () => {
     expect(queue.refused).toEqual([{ write: A, notice, halts: false }])
     expect(names(unsaved(queue))).toEqual(['A', 'B'])
     expect(nextQueue(queue, brought).refused).toEqual([])
+    const sent = played(submitted(A), { type: 'refused', notice, halts: false, sent: B })
+    expect(sent.refused).toEqual([{ write: B, notice, halts: false }])
   })
 
   it('keeps refusals in their order', () => {

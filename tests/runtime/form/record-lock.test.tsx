@@ -9,6 +9,7 @@ import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
 import { createDataProvider } from '../../../src/runtime/provider/create-data-provider'
 import type { EntityContract } from '../../../src/wire/contract'
 import { choiceField } from '../../../src/wire/kinds/choice'
+import { EMBEDDED_BACKEND_HEADER } from '../../../src/wire/http/endpoint'
 import { idField } from '../../../src/wire/kinds/id'
 import { textField } from '../../../src/wire/kinds/text'
 import { testEntity } from '../../server/support/test-contract'
@@ -135,6 +136,30 @@ describe('the form of a locked record', () => {
     expect(wire.sent('gastos-modificar')).toEqual([])
     await desk.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('is that of one that a colleague has locked meanwhile, once they have been told', async () => {
+    const text = 'Asentado: no se puede modificar.'
+    const desk = await open(false)
+    const form = await press(desk, 'Gasto 1', 'Editar')
+    await desk.user.type(within(form).getByRole('textbox', { name: 'Detalle' }), ' mío')
+    const locked = ROWS.map((row) => (row.id === 1 ? { ...row, estado: 'Asentado' } : row))
+    wire.answer('gastos-buscar', () => Response.json({ gastos: locked }))
+    const headers = { [EMBEDDED_BACKEND_HEADER]: '1', etag: '"2"' }
+    const answers = [
+      Response.json({ error: 'Otro usuario.' }, { status: 409, headers }),
+      Response.json({ error: text }, { status: 422 }),
+    ]
+    wire.answer('gastos-modificar', () => answers.shift() ?? Response.json({}))
+    await desk.user.keyboard('{Enter}')
+    const notice = await screen.findByRole('alertdialog')
+    expect(within(notice).getByText(text)).toBeTruthy()
+    await desk.user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('alert').textContent).toBe(text)
+    const detalle = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Detalle' })
+    expect([detalle.value, detalle.readOnly]).toEqual(['Gasto 1 mío', true])
+    expect(within(dialog).queryByRole('button', { name: 'Confirmar' })).toBeNull()
   })
 
   it('leaves the state to be changed where a move begins, and sends that', async () => {
