@@ -56,6 +56,24 @@ describe('a backup of a database that cannot be read says so', () => {
   })
 })
 
+it('a folder of backups in which SQLite can open no file is named, and not the database', async () => {
+  // SQLite opens no path of more than 504 bytes: here the lock's, and not that of the copy.
+  const parent = tempDir()
+  const rest = 495 - `${parent}///backups`.length
+  const folders = ['x'.repeat(rest - 240), 'x'.repeat(240)]
+  const backupDir = join(parent, ...folders, 'backups')
+  mkdirSync(join(parent, ...folders), { recursive: true })
+  const settings = { ...sqliteSettings(tempDir()), backupDir }
+  await whileOpen(settings, async () => {})
+  await expect(backupDatabase(settings, NOW)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringMatching(
+      /^No backup can be written to \S+backups: unable to open database: /,
+    ),
+  })
+  expect(readdirSync(settings.backupDir)).toEqual(['lock'])
+})
+
 describe('an archive whose database cannot be used is named, and nothing is changed', () => {
   it.each<[string, (content: Buffer) => Buffer]>([
     ['damaged', overwritten],

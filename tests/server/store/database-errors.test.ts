@@ -15,6 +15,7 @@ describe('what SQLite reports', () => {
     ['attempt to write a readonly database', 'unavailable'],
     ['disk I/O error', 'unavailable'],
     ['unable to open database file', 'unavailable'],
+    ['unable to open database: /backups/gestion.db', 'unavailable'],
     ['locking protocol', 'unavailable'],
     ['Failed to open database: unable to open database file', 'unavailable'],
     ['no such table: rubros', undefined],

@@ -75,7 +75,8 @@ const SQLITE_MESSAGES: readonly (readonly [
   ['out of memory', 'unavailable'],
   ['attempt to write a readonly database', 'unavailable'],
   ['disk I/O error', 'unavailable'],
-  ['unable to open database file', 'unavailable'],
+  // SQLite goes on with ' file', or with the path of a copy.
+  ['unable to open database', 'unavailable'],
   ['locking protocol', 'unavailable'],
 ]
 
