@@ -31,8 +31,18 @@ describe('what a seed, a default and a backfill of a field may be', () => {
     ['telephone', telephone({ label, max: 8 }), ['4222-123'], ['4222-1234', 5]],
     ['digits', digits({ label, max: 2 }), [1, 99], [0, 100, -1, 1.5, '1']],
     ['dni', dni({ label }), [1, 9_999_999_999], [0, 10_000_000_000, '20111222']],
-    ['cuit', cuit({ label }), ['20111222330'], ['2011122233', '20-11122233-0', 20_111_222_330, '']],
-    ['cbu', cbu({ label }), ['0'.repeat(22)], ['0'.repeat(21), '0'.repeat(23), '']],
+    [
+      'cuit',
+      cuit({ label }),
+      ['20111222330'],
+      ['2011122233', '201112223300', 'x20111222330', '20-11122233-0', 20_111_222_330, ''],
+    ],
+    [
+      'cbu',
+      cbu({ label }),
+      ['0'.repeat(22)],
+      ['0'.repeat(21), '0'.repeat(23), `x${'0'.repeat(22)}`, ''],
+    ],
     ['integer', integer({ label, min: -2, max: 3 }), [-2, 0, 3], [-3, 4, 1.5, '1']],
     ['integer without limits', integer({ label }), [0], [-1]],
     [

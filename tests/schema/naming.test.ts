@@ -98,6 +98,9 @@ describe('the nearest name', () => {
   it.each([
     ['rubors', ['rubros', 'bancos'], 'rubros'],
     ['CÓDIGO', ['codigo', 'codigos'], 'codigo'],
+    ['ÁÉÍÓÚ', ['ABCDE', 'aeiou'], 'aeiou'],
+    ['aeiou', ['ABCDE', 'ÁÉÍÓÚ'], 'ÁÉÍÓÚ'],
+    ['año', ['años', 'AÑO'], 'AÑO'],
     ['Archivos / rubro', ['Archivos / Rubros', 'Listados / Rubros'], 'Archivos / Rubros'],
     ['cliente', ['rubro'], undefined],
     ['x', [], undefined],

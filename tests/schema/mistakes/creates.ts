@@ -115,6 +115,31 @@ export const creates: readonly Mistake[] = [
     ),
   ],
   [
+    'an exchange of values of lines that cannot be read',
+    wrong(
+      {
+        fields: { lineas: { ...lineas({ debe, haber: debe }), label: 5 } },
+        creates: { swaps: [['lineas.debe', 'lineas.haber']] },
+      },
+      ['S105', 'fields.lineas.label', '`label` is 5. It must be a text that is not blank.'],
+    ),
+  ],
+  [
+    'a link that forms ask for of a new record alone',
+    wrong(
+      {
+        fields: {
+          anulado: defined(link('Anulado por', { readOnly: undefined, readOnlyOnEdit: true })),
+        },
+      },
+      [
+        'S976',
+        `${CREATES}.links.created`,
+        `\`anular\` cannot link records by \`anulado\`: forms ask for it, and it is not \`readOnly\`. ${LINK}`,
+      ],
+    ),
+  ],
+  [
     'one field as both links',
     wrong(
       { creates: { links: { original: 'anula', created: 'anula' } } },

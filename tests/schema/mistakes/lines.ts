@@ -8,6 +8,7 @@ import {
   product,
   reference,
   sum,
+  text,
 } from '../../../schema/language'
 import { rubroFields } from '../small-schema'
 import type { Mistake } from './mistake'
@@ -278,6 +279,24 @@ export const linesAndSums: readonly Mistake[] = [
       { ...PAGED, rules: { lineas: { balances: ['debe', 'debe'] } } },
     ),
   ],
+  ...[
+    { balances: ['nota', 'haber'], at: 0 },
+    { balances: ['debe', 'nota'], at: 1 },
+  ].map(({ balances, at }): Mistake => [
+    `a balance whose field ${at + 1} is no number`,
+    wrong(
+      {
+        lineas: lines({
+          label: 'Líneas',
+          fields: { ...line, nota: text({ label: 'Nota', max: 9 }) },
+        }),
+      },
+      'S964',
+      `rules.lineas.balances.${at}`,
+      '`nota` is no number: it is made with text(). Name two fields of numbers of its lines: `debe`, `haber`.',
+      { ...PAGED, rules: { lineas: { balances } } },
+    ),
+  ]),
   [
     'a balance of what is no lines',
     wrong(

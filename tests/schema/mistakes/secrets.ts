@@ -227,4 +227,18 @@ export const secrets: readonly Mistake[] = [
       says: '`rubro` has no secret that `revelar` could answer. Leave `revelar` out, or make a field with secret().',
     }),
   ],
+  [
+    'a metodo that reveals a secret which cannot be read',
+    refused(
+      rubro(
+        { metodos: { kind: 'crud', base: 'rubros', revelar: 'rubros-mostrar' } },
+        { clave: { kind: 'secret', label: 5, max: 60 } },
+      ),
+      {
+        code: 'S105',
+        at: 'rubro: fields.clave.label',
+        says: '`label` is 5. It must be a text that is not blank.',
+      },
+    ),
+  ],
 ]

@@ -75,9 +75,7 @@ function whyNoLink(
   if (field.kind !== 'reference') return `it is made with ${field.kind}()`
   if (referral?.to !== name) return `it refers to \`${referral?.to}\``
   if (link === declared.tree?.parent) return 'by it a record is under another one'
-  if (formsOf(field).add === 'editable' || formsOf(field).edit === 'editable') {
-    return 'forms ask for it, and it is not `readOnly`'
-  }
+  if (formsOf(field).add === 'editable') return 'forms ask for it, and it is not `readOnly`'
   if (field.required === true) return 'a record without the other one would lack it'
   if (field.where !== undefined) return '`where` limits what it may refer to'
   if (Object.hasOwn(sets, link) || Object.hasOwn(creates?.sets ?? {}, link)) {
@@ -157,7 +155,10 @@ function whyNotSwapped(
   const among = swappableIn(declared.fields)
   for (const path of [one, other]) {
     if (fieldAt(declared.fields, path) === undefined) {
-      if (Object.hasOwn(declared.fields, holderOf(path)) && !path.includes('.')) return undefined
+      const holder = holderOf(path)
+      // It could not be read, which is reported already.
+      if (Object.hasOwn(declared.fields, holder) && declared.fields[holder] === undefined)
+        return undefined
       const help = `Fields: ${quotedList(among)}.`
       return { why: `there is no field \`${path}\``, help, texts: { meant: { name: path, among } } }
     }
