@@ -60,6 +60,23 @@ describe('E-07: the file of refused rows', () => {
     expect(await reported(['Peña'], { encoding: 'windows-1252' })).toMatch(/^\uFEFFlinea.*\n.*Peña/)
   })
 
+  it('lists each line under what is wrong with it', async () => {
+    const source = { header: ['nombre'], format: FORMAT }
+    const report = new Report('file.csv', join(tempDir(), 'refused.csv'), source)
+    const lacks = { label: 'Nombre', text: 'Requerido' }
+    const wrong = { label: 'Fecha', text: 'Fecha inválida' }
+    const refused = [[lacks], [wrong], [lacks], [lacks, wrong], [wrong], [lacks]]
+    for (const [at, reasons] of refused.entries()) {
+      await report.refuse({ line: at + 2, cells: [''] }, reasons)
+    }
+    await report.close()
+    expect([...report.lines.values()].toSorted(([one = 0], [two = 0]) => one - two)).toEqual([
+      [2, 4, 7],
+      [3, 6],
+      [5],
+    ])
+  })
+
   it('can be imported once it is corrected: its own two columns are ignored', () => {
     const words = { max: 20, required: true }
     const nombre = textField({ label: 'Nombre', ...words })

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -94,11 +96,25 @@ describe('gen explain', () => {
     })
   })
 
-  it('a code that there is not is refused, with those that there are', async () => {
-    await expect(explain(ROOT, 'S899', {})).rejects.toMatchObject({
-      message: 'There is no diagnostic S899.',
-      advice: 'There are: S801.',
-      exitCode: EXIT.usage,
-    })
-  })
+  it.each([
+    ['S899', codesFrom('S8')],
+    ['s999', codesFrom('S9')],
+    ['S099', codesFrom('S')],
+  ])(
+    '%s, which there is not, is refused with those that begin alike, or all',
+    async (code, alike) => {
+      await expect(explain(ROOT, code, {})).rejects.toMatchObject({
+        message: `There is no diagnostic ${code.toUpperCase()}.`,
+        advice: `There are: ${alike.join(', ')}.`,
+        exitCode: EXIT.usage,
+      })
+    },
+  )
 })
+
+/** By their pages. */
+function codesFrom(beginning: string): readonly string[] {
+  const files = readdirSync(join(ROOT, 'docs/diagnostics'))
+  const codes = files.flatMap((file) => /^(S\d+)\.md$/.exec(file)?.[1] ?? [])
+  return codes.filter((code) => code.startsWith(beginning)).toSorted()
+}

@@ -184,6 +184,23 @@ describe('values that a hook sets', () => {
   })
 
   it.each([
+    ['2026-03-01', '2026-01-10', 200],
+    ['2026-01-10', '2026-03-01', 422],
+    ['2026-01-10', null, 200],
+    [null, '2026-03-01', 422],
+  ])(
+    'are compared with what an edit sends, and not with what it replaces: %s becomes %s',
+    async (stored, sent, status) => {
+      await add({ alta: stored })
+      backend.hooks['clientes'] = () => ({ cierre: '2026-02-01' })
+      const edit = { ...CLIENTE, id: await backend.idOf('Acme'), alta: sent }
+      expect(await backend.call('clientes-modificar', edit)).toMatchObject({ status })
+      const cierre = status === 200 ? '2026-02-01' : null
+      expect(await backend.clients()).toMatchObject([{ cierre }])
+    },
+  )
+
+  it.each([
     ['no field', { tipo: 'A' }, /There is no field `tipo`/],
     ['no number of a record', { clase: 'Fija' }, /is the number of a record/],
   ])('that are %s are a fault of the hook', async (_what, set, text) => {

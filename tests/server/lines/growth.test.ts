@@ -173,5 +173,32 @@ onEveryDatabase((open) => {
       )
       expect(lines.map((line) => Number(line['importe']))).toEqual([100, 500])
     })
+
+    it.each<[string, (otro: typeof precio) => EntityContract['fields'], table: string]>([
+      [
+        'their record',
+        (otro) => ({
+          precio,
+          otro,
+          total: amount('Total', { kind: 'product', of: ['precio', 'otro'] }),
+        }),
+        'asientos',
+      ],
+      [
+        'a line',
+        (otro) => ({ lineas: held({ precio, otro, importe: importe('product') }), total }),
+        'asientos__lineas',
+      ],
+    ])('are computed again where a value of %s is filled in', async (_what, fieldsWith, table) => {
+      const where = await open()
+      const values = { precio: '5', otro: null }
+      const own = table === 'asientos' ? values : { lineas: [values] }
+      const empty = version(fieldsWith(otro), {}, ['total'])
+      await filled(where, empty, [{ detalle: 'Uno', fecha: null, ...own }], 'asientos')
+      const needed = moneyField({ label: 'Otro', min: 0, max: 99, required: true })
+      const growth = { [table]: { fields: { otro: { backfill: 2 } } } }
+      const after = version(fieldsWith(needed), growth, ['total'])
+      expect(await rowsOf(where, after, 'asientos')).toMatchObject([{ total: '10.00' }])
+    })
   })
 })

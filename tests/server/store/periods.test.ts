@@ -161,6 +161,41 @@ onEveryDatabase((open) => {
     })
   })
 
+  describe.each<[string, readonly string[], ids: readonly number[]]>([
+    ['nothing: all records', [], [1, 2, 3, 4, 5, 6, 7]],
+    ['one field', ['impuesto'], [1, 2, 4, 5, 6]],
+    ['another one', ['nota'], [1, 3, 4, 7]],
+    ['two fields together', ['impuesto', 'nota'], [1, 4]],
+  ])('periods that are compared per %s', (_what, per, crossing) => {
+    const records = [
+      ['IVA', 'a'],
+      ['IVA', 'b'],
+      ['Ganancias', 'a'],
+      ['IVA', 'A'],
+      ['IVA', ''],
+      ['IVA', ''],
+      ['', 'a'],
+    ].map(([impuesto = '', nota = '']) => ({ ...of(impuesto, '2026-01-01', null), nota }))
+    const comparing = conceptos(fields, {}, { periods: [{ from: 'desde', to: 'hasta', per }] })
+
+    it('those that overlap are counted when a start compares them for the first time', async () => {
+      const where = await open()
+      await filled(where, conceptos(fields), records)
+      expect(await refusal(where, comparing)).toContain(
+        `must not overlap, but those of ${crossing.length} rows do: id 1, ${crossing[1]}`,
+      )
+    })
+
+    it('the first is added, and of the others those that overlap no earlier one', async () => {
+      const where = await open()
+      await during(where, comparing, async ({ writeAll }) => {
+        const statuses = await writeAll('conceptos-ingresar', records)
+        const refused = statuses.flatMap((status, at) => (status === 200 ? [] : at + 1))
+        expect(refused).toEqual(crossing.slice(1))
+      })
+    })
+  })
+
   describe('periods that must not overlap from now on', () => {
     const before = conceptos(fields)
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '../../../generated/contract'
 import {
   VIEW_NAME_MAX,
   VIEW_QUERY_MAX,
@@ -6,7 +7,7 @@ import {
   VIEWS_MAX,
 } from '../../../src/wire/metodos/views'
 import { fastHasher } from '../support/fast-hasher'
-import { openTestBackend, signIn, type TestBackend } from '../support/test-backend'
+import { ADMIN, openTestBackend, signIn, type TestBackend } from '../support/test-backend'
 
 let backend: TestBackend
 
@@ -61,6 +62,33 @@ describe('the views that a user has saved', () => {
     expect(await views()).toEqual([view('Norte', 'buscar=sur')])
     expect((await save(view('Sur', 'buscar=sur'), { anterior: 'NORTE' })).status).toBe(200)
     expect(await views()).toEqual([view('Sur', 'buscar=sur')])
+  })
+
+  it('that were saved under a former name of the list are its own', async () => {
+    await backend.close()
+    backend = await openTestBackend({
+      contract: { ...contract, growth: { rubros: { renamedFrom: ['ramos'] } } },
+    })
+    await backend.store.transact((trx) =>
+      trx
+        .insertInto('_views')
+        .values(
+          ['Norte', 'Sur', 'Este'].map((name) => ({
+            dni: ADMIN.dni,
+            entity: 'ramos',
+            name,
+            name_folded: name.toLowerCase(),
+            query: 'buscar=a',
+            columns: '[]',
+          })),
+        )
+        .execute(),
+    )
+    expect((await save(view('norte'))).status).toBe(409)
+    expect((await save(view('Norte', 'buscar=b'), { anterior: 'Norte' })).status).toBe(200)
+    expect((await save(view('Oeste', 'buscar=c'), { anterior: 'este' })).status).toBe(200)
+    expect((await remove('Sur')).status).toBe(200)
+    expect(await views()).toEqual([view('Norte', 'buscar=b'), view('Oeste', 'buscar=c')])
   })
 
   it('have a name that no other has, case and accents aside, and nothing is lost', async () => {

@@ -89,6 +89,15 @@ describe('a record for a trial', () => {
     expect(drawn(entity, all)).not.toContainEqual({ why: expect.anything() })
   })
 
+  it.each<[string, Parameters<typeof cosas>[0]]>([
+    ['a unique set', { unique: [['orden', 'clase']] }],
+    ['a key', { key: ['orden', 'clase'] }],
+  ])('may have the values of others in %s of which the provider sets a part', (_what, declared) => {
+    const entity = cosas({ ...declared, notAdded: ['clase'] })
+    const all = rowsOf([1, 2, 3, 4, 5, 6, 7, 8, 9], ['', 'Alta'])
+    expect(drawn(entity, all)).not.toContainEqual({ why: expect.anything() })
+  })
+
   it('breaks no rule between its fields', () => {
     const limits = { min: 0, max: 3, required } as const
     const fields = {

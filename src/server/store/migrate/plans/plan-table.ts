@@ -70,7 +70,7 @@ export async function planTable(
       ...columns.fields.flatMap((plan) => growsOf(plan, source)),
       ...values.fields.flatMap(({ steps }) => steps),
       ...columns.fields.flatMap((plan) => concealOf(plan, source, from)),
-      ...columns.fields.flatMap((plan) => indexesOf(plan, source, from)),
+      ...columns.fields.flatMap((plan) => indexesOf(plan, source)),
       ...uniques.creates,
       ...links.grows,
     ],
@@ -192,10 +192,9 @@ function concealOf({ field, before, change }: FieldPlan, { layout }: TableSource
   return [{ kind: 'conceal', layout, field, formerly } as const]
 }
 
-function indexesOf({ field, before }: FieldPlan, source: TableSource, from: string): Step[] {
+function indexesOf({ field, before }: FieldPlan, source: TableSource): Step[] {
   const { layout } = source
   if (field.reference === undefined) return []
-  const kept =
-    before !== undefined && layout.table === from && keepsReference(before, field, source)
+  const kept = before !== undefined && keepsReference(before, field, source)
   return kept ? [] : [{ kind: 'index-reference', layout, field }]
 }

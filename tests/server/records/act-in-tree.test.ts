@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { idField } from '../../../src/wire/kinds/id'
+import { identifiedField } from '../../../src/wire/kinds/identified'
+import { textField } from '../../../src/wire/kinds/text'
+import { recordsMetodos } from '../../../src/wire/metodos/records'
+import { sessionToken } from '../../../src/wire/session-token'
+import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { testContract, testEntity } from '../support/test-contract'
+
+const madre = identifiedField({
+  label: 'Madre',
+  resource: 'cuentas',
+  shows: 'nombre',
+  sends: 'id',
+  key: ['id'],
+  max: 20,
+  required: false,
+})
+const cuentas = testEntity('cuentas', {
+  fields: {
+    id: idField({ label: 'ID' }),
+    nombre: textField({ label: 'Nombre', max: 20, required: true }),
+    madre,
+  },
+  tree: { parent: 'madre', children: 'Tiene otras debajo.' },
+})
+const contract = testContract({
+  ...cuentas,
+  actions: {
+    mover: {
+      metodo: 'cuentas-mover',
+      request: z.strictObject({ token: sessionToken, id: z.int(), a: madre.check }),
+      asks: { a: madre },
+      sets: {},
+      takes: { madre: 'a' },
+    },
+  },
+})
+
+let backend: TestBackend
+beforeEach(async () => {
+  backend = await openTestBackend({ contract })
+  for (const [at, above] of [null, 1, 2, null].entries()) {
+    await backend.call('cuentas-ingresar', { nombre: `C${at + 1}`, madre: above })
+  }
+})
+afterEach(() => backend.close())
+
+/** Those above each, in the order of the records. */
+const above = async () => {
+  const rows = await backend.rows('cuentas-buscar', 'cuentas')
+  return rows.map(({ madre }) =>
+    madre === null || madre === '' ? null : Reflect.get(Object(madre), 'id'),
+  )
+}
+
+it.each<[ids: readonly number[], to: number | null, statuses: readonly number[], after: unknown[]]>(
+  [
+    [[1, 2, 3, 4], 4, [200, 200, 200, 422], [4, 4, 4, null]],
+    [[1, 2], 3, [422, 422], [null, 1, 2, null]],
+    [[4, 1], 3, [200, 422], [null, 1, 2, 3]],
+    [[3, 2, 1], 1, [200, 200, 422], [null, 1, 1, null]],
+    [[1, 2, 3], null, [200, 200, 200], [null, null, null, null]],
+  ],
+)(
+  'an action that moves %j of a tree under %j refuses those that would be under themselves',
+  async (ids, to, statuses, after) => {
+    const filas = ids.map((id) => ({ id }))
+    const request = { entidad: 'cuentas', accion: 'mover', filas, datos: { a: to } }
+    const { body } = await backend.call(recordsMetodos.act, request)
+    expect(body['resultados']).toMatchObject(statuses.map((estado) => ({ estado })))
+    expect(await above()).toEqual(after)
+  },
+)
