@@ -7,6 +7,8 @@ import { findTarget } from '../../cli/import/target'
 import { contract } from '../../generated/contract'
 import { office } from './support/office'
 
+const FAILED = 'La celda tiene un error de la planilla'
+
 const postales = findTarget(contract, 'postales')
 
 describe('the entity that is named', () => {
@@ -78,6 +80,10 @@ describe('a row, validated by the check of the wire', () => {
     return 'body' in result ? { body: result.body } : { reason: motiveOf(result.reasons) }
   }
 
+  it('E-07: a text that only looks like the error of a formula is one', () => {
+    expect(validate('1602', '#N/A', 'Salta')).toMatchObject({ body: { localidad: '#N/A' } })
+  })
+
   it('W-04: sends a postal code as a number, and texts trimmed', () => {
     expect(validate(' 1602 ', '  FLORIDA ', 'Buenos Aires')).toEqual({
       body: { cpostal: 1602, localidad: 'FLORIDA', provincia: 'Buenos Aires' },
@@ -93,6 +99,11 @@ describe('a row, validated by the check of the wire', () => {
     [['-5', 'FLORIDA', 'Salta'], 'Cód.Postal: Valor no válido ("-5")'],
     [['', '', ''], 'Cód.Postal: Requerido; Localidad: Requerido; Provincia: Requerido'],
     [['1602', 'FLORIDA', 'Atlántida'], 'Provincia: no se encontró ("Atlántida")'],
+    [['1602', '\u2060#N/A', 'Salta'], `Localidad: ${FAILED} ("#N/A")`],
+    [
+      ['\u2060#VALUE!', 'X', '\u2060#REF!'],
+      `Cód.Postal: ${FAILED} ("#VALUE!"); Provincia: ${FAILED} ("#REF!")`,
+    ],
     [['1602', 'FLORIDA'], 'Tiene 2 columnas; la cabecera tiene 3'],
   ])('%j is refused, in Spanish', (cells, reason) => {
     expect(validate(...cells)).toEqual({ reason })

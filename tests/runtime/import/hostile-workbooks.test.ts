@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readSheet } from '../../../src/runtime/import/read-sheet'
 import { sheetOfCells } from '../../../src/import/workbook/sheet-of-cells'
@@ -56,6 +56,33 @@ describe('a file that is not what it seems', () => {
     const text = `Nombre\n${'x\n'.repeat(ROWS_MAX + 1)}`
     await expect(read('a.csv', text)).rejects.toThrow(SheetError)
     await expect(read('a.csv', text)).rejects.toMatchObject({ fault: 'too-many-rows' })
+  })
+})
+
+/** A workbook whose last row has these cells, as they stand in its file. */
+async function bookWith(cells: string): Promise<Uint8Array<ArrayBuffer>> {
+  const files = unzipSync(
+    new Uint8Array(await writeWorkbook(['Nombre', 'Saldo'], [['Ñandú', 'X']])),
+  )
+  const path = 'xl/worksheets/sheet1.xml'
+  const xml = strFromU8(files[path] ?? new Uint8Array())
+  const row = `<row r="3">${cells}</row></sheetData>`
+  return new Uint8Array(
+    zipSync({ ...files, [path]: strToU8(xml.replace('</sheetData>', () => row)) }),
+  )
+}
+
+describe('a formula that has failed', () => {
+  it.each([
+    '<c r="A3" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+    '<c r="A3" t="e"><f t="shared" si="0"/><v>#DIV/0!</v></c>',
+    "<c r='A3' s='0' t='e'><v>#DIV/0!</v></c>",
+  ])('E-07: %s is read as its error, and not as nothing', async (cell) => {
+    const { rows } = await read('a.xlsx', await bookWith(cell))
+    expect(rows).toEqual([
+      { line: 2, cells: ['Ñandú', 'X'] },
+      { line: 3, cells: ['\u2060#DIV/0!', ''] },
+    ])
   })
 })
 
