@@ -121,6 +121,8 @@ export const AREAS = [
       'tests/server/lines/locked.test.ts',
       'tests/server/roles/every-metodo.test.ts',
       'tests/server/roles/counted-pages.test.ts',
+      'tests/server/roles/limited-trees.test.ts',
+      'tests/server/roles/unseen.test.ts',
       'tests/server/roles/secrets.test.ts',
       'tests/server/secrets/wire.test.ts',
       'tests/server/store/record-versions.test.ts',

@@ -42,6 +42,7 @@ const drawnRecord = fc.record({
   saldo: fc.constantFrom(null, ...AMOUNTS),
   activo: fc.boolean(),
   provincia: fc.constantFrom('', ...PROVINCIAS),
+  ausentes: fc.uniqueArray(fc.constantFrom(...PROVINCIAS)),
   vecinas: fc.uniqueArray(fc.constantFrom(...PROVINCIAS)),
 })
 type Drawn = typeof drawnRecord extends fc.Arbitrary<infer R> ? R : never
@@ -62,6 +63,7 @@ const drawnFilters = fc.record(
     saldo: range(AMOUNTS),
     activo: some(true, false),
     provincia: some('', ...PROVINCIAS),
+    ausentes: some('', ...PROVINCIAS),
     vecinas: some('', ...PROVINCIAS),
   },
   { requiredKeys: [] },
@@ -83,17 +85,21 @@ function isWithin<T>(value: string | null, { desde, hasta }: Range, measure: (te
   )
 }
 
+/** Whether it has one of those that are asked for, where any are; '' asks for records without any. */
+const hasOneOf = (held: readonly string[], asked: readonly string[] | undefined): boolean =>
+  asked === undefined || (held.length === 0 ? [''] : held).some((one) => asked.includes(one))
+
 /** What the filters find, by the plain meaning of each. */
 function fits(record: Drawn, filters: DrawnFilters): boolean {
-  const { estado, fecha, saldo, activo, provincia, vecinas } = filters
-  const neighbours: readonly string[] = record.vecinas.length === 0 ? [''] : record.vecinas
+  const { estado, fecha, saldo, activo, provincia, ausentes, vecinas } = filters
   return (
     (estado?.includes(record.estado) ?? true) &&
     (fecha === undefined || isWithin(record.fecha, fecha, Date.parse)) &&
     (saldo === undefined || isWithin(record.saldo, saldo, Number)) &&
     (activo?.includes(record.activo) ?? true) &&
     (provincia?.includes(record.provincia) ?? true) &&
-    (vecinas === undefined || neighbours.some((one) => vecinas.includes(one)))
+    hasOneOf(record.ausentes, ausentes) &&
+    hasOneOf(record.vecinas, vecinas)
   )
 }
 

@@ -12,6 +12,17 @@ import { pagedList } from '../../../src/wire/pages/pages'
 import { sessionToken } from '../../../src/wire/session-token'
 import { type TestEntity, testContract, testEntity } from '../support/test-contract'
 
+const severalProvincias = (label: string) =>
+  referencesField({
+    label,
+    resource: 'provincias',
+    shows: 'provincia',
+    sends: 'name',
+    length: 50,
+    max: 5,
+    required: false,
+  })
+
 const fields = {
   id: idField({ label: 'ID' }),
   nombre: textField({ label: 'Nombre', max: 60, required: true }),
@@ -33,15 +44,8 @@ const fields = {
     max: 50,
     required: false,
   }),
-  vecinas: referencesField({
-    label: 'Vecinas',
-    resource: 'provincias',
-    shows: 'provincia',
-    sends: 'name',
-    length: 50,
-    max: 5,
-    required: false,
-  }),
+  ausentes: severalProvincias('Ausentes'),
+  vecinas: severalProvincias('Vecinas'),
   nota: longTextField({ label: 'Nota', max: 200, required: false }),
 }
 
@@ -52,6 +56,7 @@ export const EMPTY = {
   saldo: null,
   activo: false,
   provincia: '',
+  ausentes: [],
   vecinas: [],
   nota: '',
 }
@@ -66,6 +71,7 @@ const FILTERS = {
   saldo: 'range',
   activo: 'several',
   provincia: 'several',
+  ausentes: 'several',
   vecinas: 'several',
 } as const
 

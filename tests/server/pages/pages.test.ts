@@ -252,6 +252,7 @@ describe('a list that is served in pages', () => {
     const [row] = (await ask()).movimientos
     await backend.call('movimientos-modificar', {
       ...row,
+      ausentes: [],
       vecinas: [],
       nota: '',
       nombre: 'Otro nombre',

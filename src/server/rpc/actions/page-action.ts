@@ -51,8 +51,7 @@ function queryOf(pages: PagesLayout, request: PageRequest): Omit<PageQuery, 'fro
 
 /** Where the first and the last row are: a request for the next page, or the one before, has it as `despues`. */
 function ends(positions: readonly Position[]): Pick<PageAnswer, 'primero' | 'ultimo'> {
-  const first = positions[0]
-  const last = positions.at(-1)
-  if (first === undefined || last === undefined) return {}
-  return { primero: writePosition(first), ultimo: writePosition(last) }
+  const [first, ...others] = positions
+  if (first === undefined) return {}
+  return { primero: writePosition(first), ultimo: writePosition(others.at(-1) ?? first) }
 }

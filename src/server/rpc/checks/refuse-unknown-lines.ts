@@ -18,8 +18,8 @@ export async function refuseUnknownLines(
   changes: StoredRecord,
 ): Promise<void> {
   for (const { name } of lines) {
-    const [known, sent] = [before[name], changes[name]].map((all) => new Set(lineNumbers(all)))
-    if (sent === undefined || [...sent].every((number) => known?.has(number))) continue
+    const known = new Set(lineNumbers(before[name]))
+    if (lineNumbers(changes[name]).every((number) => known.has(number))) continue
     throw refusals.changed(await store.recordVersions.read(trx))
   }
 }

@@ -6,7 +6,7 @@ import { movementsContract } from '../../../server/pages/movements'
 import { openTestBackend } from '../../../server/support/test-backend'
 import { json, shortOf } from './support/answers'
 
-const EMPTY = { fecha: null, saldo: null, activo: false, vecinas: [], nota: '' }
+const EMPTY = { fecha: null, saldo: null, activo: false, ausentes: [], vecinas: [], nota: '' }
 const ROWS = [
   { ...EMPTY, nombre: 'Uno', estado: 'A', provincia: 'Chaco', fecha: '2026-01-31', saldo: '-9.50' },
   { ...EMPTY, nombre: 'Dos', estado: 'B', provincia: 'Salta', fecha: '2026-02-01', activo: true },

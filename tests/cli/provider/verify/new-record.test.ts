@@ -94,7 +94,8 @@ describe('a record for a trial', () => {
     ['a key', { key: ['orden', 'clase'] }],
   ])('may have the values of others in %s of which the provider sets a part', (_what, declared) => {
     const entity = cosas({ ...declared, notAdded: ['clase'] })
-    const all = rowsOf([1, 2, 3, 4, 5, 6, 7, 8, 9], ['', 'Alta'])
+    const rows = rowsOf([1, 2, 3, 4, 5, 6, 7, 8, 9], ['Alta'])
+    const all = [...rows, ...rows.map((row) => ({ ...row, clase: null }))]
     expect(drawn(entity, all)).not.toContainEqual({ why: expect.anything() })
   })
 
