@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { mermaid } from '../../cli/graph/mermaid'
+import { referencesIn } from '../../cli/graph/references-in'
+import { crud, lines, money, reference, references, text } from '../../schema/language'
+import { filesWith, modelOf, rubroFields } from '../schema/small-schema'
+
+it('the references of a schema are those of fields, of lists and of lines', () => {
+  const to = { to: 'marca', shows: 'marca', sends: 'id' } as const
+  const { rubro } = rubroFields(
+    {
+      una: reference({ label: 'Una', required: true, ...to }),
+      varias: references({ label: 'Varias', max: 5, ...to }),
+      lineas: lines({
+        label: 'Líneas',
+        fields: {
+          debe: money({ label: 'Debe' }),
+          una: reference({ label: 'Una', ...to }),
+          otra: reference({ label: 'Otra', required: true, ...to }),
+        },
+      }),
+    },
+    { metodos: crud('rubros', { buscar: { serves: 'pages' } }) },
+  )
+  const marca = {
+    kind: 'entity',
+    names: { one: 'Marca', many: 'Marcas', gender: 'f' },
+    menu: 'Archivos / Conceptos',
+    metodos: crud('marcas'),
+    fields: {
+      marca: text({ label: 'Marca', max: 20, required: true, search: true, readOnlyOnEdit: true }),
+    },
+    key: ['marca'],
+    messages: { duplicate: 'Ya existe.' },
+  }
+  const model = modelOf(filesWith({ rubro: rubro ?? {}, marca: { marca } }))
+  const from = 'rubro'
+  const found = referencesIn(model)
+  expect(found).toEqual([
+    { from, field: 'una', required: true, to: 'marca' },
+    { from, field: 'varias', required: false, to: 'marca' },
+    { from, field: 'lineas.una', required: false, to: 'marca' },
+    { from, field: 'lineas.otra', required: true, to: 'marca' },
+  ])
+  expect(mermaid(model.entities, found)).toContain('rubro }o--|| marca : "lineas.otra"')
+})
