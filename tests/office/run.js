@@ -80,6 +80,7 @@ function addPage() {
   test('office-roles-page', 'browser/office-roles.test.ts')
   test('office-reach', 'browser/office-reach.test.ts')
   test('office-documents', 'browser/office-documents.test.ts')
+  test('office-provider', 'browser/office-provider.test.ts')
   test('office-trees', 'browser/office-trees.test.ts')
 }
 
