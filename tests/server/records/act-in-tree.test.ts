@@ -78,12 +78,14 @@ it('rows that are written in turn say in the history where they come from', asyn
   await backend.empty('cuentas', '_history')
   const bodies = ['Activo', 'Caja', 'Banco'].map((nombre) => ({ nombre, madre: null }))
   await backend.writeBatch('cuentas-ingresar', bodies, ['plan.csv:2', 'plan.csv:3'])
+  await backend.writeBatch('cuentas-ingresar', [{ nombre: 'Otra', madre: null }])
   const entries = await backend.store.read((trx) =>
     trx.selectFrom('_history').select(['origin', 'detail']).orderBy('id').execute(),
   )
   expect(entries).toEqual([
     { origin: 'import', detail: 'plan.csv:2' },
     { origin: 'import', detail: 'plan.csv:3' },
+    { origin: 'import', detail: 'import' },
     { origin: 'import', detail: 'import' },
   ])
 })
