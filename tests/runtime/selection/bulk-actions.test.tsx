@@ -160,6 +160,43 @@ describe('on the embedded backend', () => {
     },
   )
 
+  it('thousands have a separator wherever they are counted', async () => {
+    const people = Array.from({ length: 1_234 }, (_, at) =>
+      person(at + 1, `Persona ${at + 1}`, at < 1_100 ? 'Habilitado' : 'Deshabilitado'),
+    )
+    wire.answer('usuarios-buscar', () => Response.json({ usuarios: people }))
+    wire.answer('registros.accionar', ({ filas }) =>
+      Response.json({
+        resultados: Array.from({ length: Array.isArray(filas) ? filas.length : 0 }, () => ({
+          estado: 422,
+          error: 'No',
+        })),
+      }),
+    )
+    const release = wire.hold('registros.accionar')
+    const { user } = await sitAtPeople(wire)
+    await user.click(box('Persona 1'))
+    await user.click(button('Seleccionar los 1.234 que encuentra la búsqueda'))
+    expect(count()).toBe('1.234 registros seleccionados')
+    await user.click(button('Deshabilitar 1.234 registros'))
+    const asked = await question()
+    expect(counts(asked)).toEqual({ Registros: '1.100', 'No corresponde': '134' })
+    expect(names(asked).at(-1)).toBe('y 1.095 más')
+    await user.click(within(asked).getByRole('button', { name: 'Deshabilitar' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Deshabilitar' })
+    expect(within(dialog).getByText('0 de 1.100 registros')).toBeDefined()
+    const bar = within(dialog).getByRole<HTMLProgressElement>('progressbar')
+    expect([bar.value, bar.max]).toEqual([0, 1_100])
+    release()
+    await within(dialog).findByText('Terminado')
+    expect(counts(dialog)).toEqual({ Rechazados: '1.100' })
+    expect(names(dialog)).toHaveLength(101)
+    expect(names(dialog).at(-1)).toBe('y 1.000 más')
+    expect(wire.sent('registros.accionar').map(({ filas }) => filas)).toEqual(
+      [500, 500, 100].map((length) => expect.objectContaining({ length })),
+    )
+  })
+
   it('what was written meanwhile is said as that, whatever the action’s own notice of its status says', async () => {
     const notice = { title: 'Aviso', text: 'No se puede: tiene deudas.', leads: 'list' } as const
     const { deshabilitar: action } = usuarios.actions

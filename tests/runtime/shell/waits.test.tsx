@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import { CoreAdminContext, useNotify } from 'react-admin'
 import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Notices } from '../../../src/app/signed-in/notices'
 import { FoundRows } from '../../../src/runtime/list/found-rows'
+import { useSlow } from '../../../src/runtime/rows/paged/use-slow'
 import { useFreshRow } from '../../../src/runtime/rows/use-fresh-row'
 import { callMetodo } from '../../../src/runtime/wire-client/call-metodo'
 import { i18nProvider } from '../support/message'
@@ -74,6 +75,34 @@ describe('how long it takes until', () => {
     vi.stubGlobal('fetch', async () => Response.json({}))
     await callMetodo('rubros-buscar', {})
     expect(timeout.mock.calls).toEqual([[30_000]])
+  })
+})
+
+describe('what is waited for', () => {
+  it('shows after 300 ms, each time anew, and no longer once it is there', () => {
+    const { result, rerender } = renderHook((isWaiting: boolean) => useSlow(isWaiting), {
+      initialProps: true,
+    })
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+    const seen = [result.current]
+    const after = (ms: number) => {
+      pass(ms)
+      seen.push(result.current)
+    }
+    after(299)
+    after(1)
+    expect(seen).toEqual([false, false, true])
+    rerender(false)
+    expect(result.current, 'it is there').toBe(false)
+    rerender(true)
+    expect(result.current, 'waited for again').toBe(false)
+    pass(299)
+    rerender(false)
+    after(300)
+    rerender(true)
+    after(299)
+    after(1)
+    expect(seen.slice(3)).toEqual([false, false, true])
   })
 })
 
