@@ -92,5 +92,9 @@ it.each<[string, Shown]>([
     </>,
   )
   await act(async () => {})
+  // Enter in a field presses the first button that submits.
+  for (const form of container.querySelectorAll('form')) {
+    expect(form.querySelectorAll('button[type="submit"], button:not([type])')).toHaveLength(1)
+  }
   await expect(outline(container)).toMatchFileSnapshot(join(REVIEWED, `${name}.txt`))
 })

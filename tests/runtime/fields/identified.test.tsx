@@ -212,3 +212,18 @@ describe('a reference that is shown by several fields', () => {
     )
   })
 })
+
+it('those that cannot be changed are one text that wraps', () => {
+  openForm(<IdentifiedListInput source="zona" readOnlyOnEdit />, many, {
+    names: NAMES,
+    mode: 'edit',
+    values: { zona: [new Referred(1, 'Sur'), new Referred(3, 'Este')] },
+  })
+  const control = box('Zona')
+  expect([control.tagName, control.readOnly, control.value]).toEqual([
+    'TEXTAREA',
+    true,
+    'Este, Sur',
+  ])
+  expect(screen.queryByRole('combobox')).toBeNull()
+})

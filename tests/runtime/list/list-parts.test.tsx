@@ -150,7 +150,9 @@ describe('the list of a screen', () => {
     await desk.user.click(await screen.findByRole('button', { name: 'OK' }))
     expect(screen.getByText('No se pudo cargar la lista.')).toBeTruthy()
     expect(document.querySelector('.catalogue-found')).toBeNull()
-    expect(button('Exportar')).toHaveProperty('disabled', true)
+    for (const name of ['Exportar', 'Más formatos']) {
+      expect(button(name), name).toHaveProperty('disabled', true)
+    }
   })
 })
 

@@ -82,6 +82,24 @@ it('a new record needs one, typed as dots', async () => {
   await waitFor(() => expect(confirmed.mock.calls[0]?.[0]).toMatchObject({ clave: 'abc' }))
 })
 
+it('password managers leave it alone, and nothing spells it', () => {
+  open('add', {})
+  const attributes = [
+    'autocomplete',
+    'spellcheck',
+    'data-1p-ignore',
+    'data-lpignore',
+    'data-bwignore',
+  ]
+  expect(attributes.map((name) => line().getAttribute(name))).toEqual([
+    'new-password',
+    'false',
+    '',
+    'true',
+    '',
+  ])
+})
+
 it('what is left as it is stays so, also after something was typed and deleted', async () => {
   const { user, confirm, confirmed } = open('edit', { id: 7, clave: true })
   expect([line().value, line().placeholder]).toEqual(['', 'Sin cambios'])
