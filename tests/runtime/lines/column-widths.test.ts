@@ -24,7 +24,7 @@ const KINDS: readonly [
   track: string,
   least: number,
 ][] = [
-  [digitsField({ ...own, length: 4 }), 'end', NARROW, 136],
+  [digitsField({ ...own, max: 4 }), 'end', NARROW, 136],
   [dniField(own), 'end', NARROW, 136],
   [integerField({ ...own, min: 0, max: 9 }), 'end', NARROW, 136],
   [decimalField({ ...own, decimals: 2, min: 0, max: 9 }), 'end', NARROW, 136],

@@ -192,8 +192,8 @@ describe('on the embedded backend', () => {
     expect(counts(dialog)).toEqual({ Rechazados: '1.100' })
     expect(names(dialog)).toHaveLength(101)
     expect(names(dialog).at(-1)).toBe('y 1.000 más')
-    expect(wire.sent('registros.accionar').map(({ filas }) => filas)).toEqual(
-      [500, 500, 100].map((length) => expect.objectContaining({ length })),
+    expect(wire.sent('registros.accionar')).toMatchObject(
+      [500, 500, 100].map((length) => ({ filas: { length } })),
     )
   })
 
