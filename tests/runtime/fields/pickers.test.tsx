@@ -207,7 +207,7 @@ describe('E-04: one record', () => {
     await waitFor(() => expect(confirmed).toHaveBeenCalledWith(held('')))
   })
 
-  it.each(['{Enter}', '{Tab}'])('blanks alone choose nothing by %s', async (key) => {
+  it.each(['{Enter}', '{Tab}', ' '])('blanks alone choose nothing by %s', async (key) => {
     const { user, confirm, confirmed } = openOne({ names: NAMES }, { required: false })
     await user.type(picker(), '  ')
     await user.keyboard(key)

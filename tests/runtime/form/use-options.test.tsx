@@ -76,6 +76,17 @@ describe('the options of a form’s references', () => {
     expect([rubros.mock.calls.length, bancos.mock.calls.length]).toEqual([2, 1])
   })
 
+  it('tell no failure either while those are on their way again that were there before', async () => {
+    const { result, load } = open()
+    await load('rubros', 1, async () => [])
+    await load('rubros', 1, fails)
+    await waitFor(() => expect(result.current.error).toBe(failure))
+    await act(async () => {
+      void load('rubros', 1, () => new Promise(() => undefined))
+    })
+    await waitFor(() => expect(result.current.error).toBeUndefined())
+  })
+
   it('tell no failure while they are on their way again', async () => {
     const { result, load } = open()
     const rubros = vi.fn<Load>(fails)

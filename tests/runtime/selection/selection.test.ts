@@ -106,7 +106,7 @@ describe('the selected rows', () => {
 
   it('tell those that listen, until they no longer do', () => {
     const selection = new Selection()
-    const told = vi.fn()
+    const told = vi.fn<() => void>()
     const stop = selection.subscribe(told)
     selection.only(ROWS)
     expect(told).toHaveBeenCalledTimes(1)

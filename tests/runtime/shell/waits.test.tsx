@@ -78,12 +78,13 @@ describe('how long it takes until', () => {
   })
 })
 
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
 describe('what is waited for', () => {
   it('shows after 300 ms, each time anew, and no longer once it is there', () => {
     const { result, rerender } = renderHook((isWaiting: boolean) => useSlow(isWaiting), {
       initialProps: true,
     })
-    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
     const seen = [result.current]
     const after = (ms: number) => {
       pass(ms)

@@ -265,7 +265,15 @@ describe('the views that ship with a screen', () => {
     expect(heads()).toEqual(['Nombre', 'Saldo'])
   })
 
-  it('can be changed, and restored', async () => {
+  it('are changed as views of one’s own that no name was before', async () => {
+    const { user } = await sitAtTareas(wire, '?filtro.saldo=5.00..&vista=Caras', shipped)
+    await user.click(button('Vista: Caras'))
+    await user.click(await screen.findByRole('button', { name: 'Guardar cambios de «Caras»' }))
+    const vista = view('Caras', 'filtro.saldo=5.00..', ['nombre', 'saldo'])
+    await waitFor(() => expect(wire.sent('vistas.grabar')).toEqual([{ entidad: 'tareas', vista }]))
+  })
+
+  it('that were changed are restored, and not renamed', async () => {
     stored = [view('Caras', 'filtro.saldo=5.00..', ['nombre', 'fecha'])]
     const { user } = await sitAtTareas(wire, '?filtro.saldo=5.00..&vista=Caras', shipped)
     await waitFor(() => expect(heads()).toEqual(['Nombre', 'Fecha']))
