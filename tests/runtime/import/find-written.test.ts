@@ -19,14 +19,17 @@ const rows = ['A', 'B', 'C'].map((codigo, at) => {
   return { line: at + 2, verdict }
 })
 
+const never = (): never => {
+  throw new Error('Nothing else is asked for')
+}
+
 /** @param known what the records with the keys are answered by */
 async function written(known: () => Promise<readonly ListedRow[]>): Promise<readonly number[]> {
   if (ingresar === undefined) throw new Error('Nothing can be added')
   const lookup: RecordLookup = {
     known: async () => ({ rows: await known(), version: undefined }),
-    referred: async () => {
-      throw new Error('Nothing is referred to')
-    },
+    referred: never,
+    refresh: never,
   }
   const target = { entity: personas, ingresar }
   return [...(await findWritten(target, columnsOf(target, ['Código', 'Nombre']), lookup, rows))]
