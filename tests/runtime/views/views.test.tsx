@@ -78,6 +78,18 @@ describe('the views that a user has saved', () => {
     expect(query()).toBe('?buscar=o&filtro.estado=B&vista=Bloqueadas')
   })
 
+  it('are saved with the columns of the view that they are made from', async () => {
+    stored = [view('Abiertas', 'filtro.estado=A', ['nombre', 'saldo'])]
+    const { user } = await sitAtTareas(wire, '?filtro.estado=B&vista=Abiertas', ownViews)
+    await user.click(await screen.findByRole('button', { name: 'Vista: Abiertas' }))
+    const name = await screen.findByRole('textbox', { name: /Nombre de la vista/ })
+    await user.type(name, 'Bloqueadas{Enter}')
+    await screen.findByRole('button', { name: 'Vista: Bloqueadas' })
+    expect(wire.sent('vistas.grabar')).toEqual([
+      { entidad: 'tareas', vista: view('Bloqueadas', 'filtro.estado=B', ['nombre', 'saldo']) },
+    ])
+  })
+
   it('offer nothing to save of a list as it opens', async () => {
     const { user } = await sitAtTareas(wire, '', ownViews)
     await user.click(button('Vistas'))
