@@ -34,6 +34,7 @@ const all = () =>
     name: 'Seleccionar todo lo que encuentra la búsqueda',
   })
 const count = () => document.querySelector('.selection-count')?.textContent
+const bar = () => document.querySelector('.selection-count')?.parentElement
 const chosen = () => PEOPLE.map(({ nombre }) => nombre).filter((nombre) => box(nombre).checked)
 
 describe('rows are selected', () => {
@@ -86,6 +87,25 @@ describe('rows are selected', () => {
     await user.click(box('Dani'))
     await user.keyboard('{/Shift}')
     expect(chosen()).toEqual(['Beto', 'Eva'])
+  })
+
+  it.each([
+    [10_000, 'Seleccionar los 10.000 que encuentra la búsqueda', null],
+    [
+      10_001,
+      null,
+      'Se pueden seleccionar hasta 10.000 registros. Busque o filtre para que queden menos.',
+    ],
+  ])('of %i that are found all: %s', async (found, offered, told) => {
+    const people = Array.from({ length: found }, (_, at) => person(at + 1, `Persona ${at + 1}`))
+    wire.answer('usuarios-buscar', () => Response.json({ usuarios: people }))
+    const { user } = await sitAtPeople(wire)
+    expect(bar()?.className, 'nothing is to be seen').toBe('visually-hidden')
+    await user.click(box('Persona 1'))
+    expect(bar()?.className).toBe('selection-bar')
+    const offer = screen.queryByRole('button', { name: /que encuentra la búsqueda$/ })
+    expect(offer === null ? null : offer.textContent).toBe(offered)
+    expect(document.querySelector('.selection-hidden')?.textContent ?? null).toBe(told)
   })
 
   it('and stay so while one searches and sorts; the bar says how many are not to be seen', async () => {
