@@ -31,7 +31,7 @@ function scrollTo(top: number): HTMLElement {
   return list
 }
 
-const open = (values = {}) =>
+const open = (values = {}, names = NAMES) =>
   openForm(
     <ReferenceInput source="dato" />,
     {
@@ -44,7 +44,7 @@ const open = (values = {}) =>
         required: true,
       }),
     },
-    { names: NAMES, mode: 'edit', values },
+    { names, mode: 'edit', values },
   )
 
 const SEVERAL = referencesField({
@@ -78,6 +78,19 @@ describe('a picker of hundreds of names', () => {
     expect(extent()).toEqual([null, null, null])
     expect(options()).toEqual(NAMES)
   })
+
+  it.each(['', 'Cuenta 50'])(
+    'shows all that there are where they are no more than 50, %o chosen',
+    async (dato) => {
+      const names = NAMES.slice(0, 50)
+      const { user } = open({ dato }, names)
+      await user.click(picker())
+      expect(options()).toEqual(names)
+      await user.keyboard('{Home}{End}')
+      expect(options()).toEqual(names)
+      expect(announced()?.textContent).toBe('Cuenta 50')
+    },
+  )
 
   it('finds all of them, and begins with the first again when it opens anew', async () => {
     const { user } = open()

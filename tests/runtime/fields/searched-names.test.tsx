@@ -61,7 +61,7 @@ describe('a reference to a list that is served in pages', () => {
   it('shows the first records, and asks for those that are typed once, after the last key', async () => {
     const { user, confirm, confirmed } = openOne('name')
     await user.click(picker())
-    await waitFor(() => expect(options()).toHaveLength(20))
+    await waitFor(() => expect(options()).toHaveLength(50))
     await user.type(picker(), '00700')
     await waitFor(() => expect(options()[0]).toBe('Rubro 00700'))
     expect(texts()).toEqual([undefined, '00700'])

@@ -2,8 +2,13 @@ import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'r
 import { flushSync } from 'react-dom'
 import { ledPart, type NamesPart } from './led-part'
 
-/** Names that an opened list has at first: rendering thousands takes longer than a key may. */
+/** A list of no more names than this has all of them. */
+const SHORT = 50
+
+/** Names that an opened longer list has at first: rendering thousands takes longer than a key may. */
 const AT_FIRST = 20
+
+const sizeOf = ({ length }: readonly string[]): number => (length > SHORT ? AT_FIRST : SHORT)
 
 /** A part of the names that can be picked, which grows as one scrolls. */
 export interface ShownNames {
@@ -82,7 +87,7 @@ export function useShownNames(
         part,
         total: offered.length,
         hasAddition,
-        size: AT_FIRST,
+        size: sizeOf(offered),
       })
       if (led === undefined) return
       // Autocomplete knows the first and the last option by these keys alone.
@@ -101,6 +106,7 @@ function highlightIn(control: EventTarget): number {
 }
 
 function around(offered: readonly string[], chosen: string): NamesPart {
-  const start = Math.max(0, offered.indexOf(chosen) - AT_FIRST / 2)
-  return { start, end: start + AT_FIRST }
+  const size = sizeOf(offered)
+  const start = size === SHORT ? 0 : Math.max(0, offered.indexOf(chosen) - size / 2)
+  return { start, end: start + size }
 }
