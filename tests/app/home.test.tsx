@@ -138,6 +138,11 @@ describe('what Inicio remembers', () => {
     expect(await recent('Registros recientes')).toBe('Arte RubrosCines Rubros')
     await again.click(main().getByRole('button', { name: 'Cines Rubros' }))
     expect(`${location.pathname}${location.search}`).toBe('/rubros?buscar=Cines')
+    cleanup()
+    const later = openAt('/')
+    const screens = within(await main().findByRole('list', { name: 'Pantallas recientes' }))
+    await later.click(screens.getByRole('button', { name: 'Rubros' }))
+    expect(`${location.pathname}${location.search}`).toBe('/rubros')
   })
 
   it('not what was deleted, and not once it is told to forget', async () => {
