@@ -14,8 +14,11 @@ export type Check<T> = (cases: readonly T[]) => Promise<readonly Failure[]>
 /** How many are checked together: the memory of the compiler is limited. */
 const TOGETHER = 50
 
-/** How long a failing case may be made smaller, in milliseconds: less than the test may take. */
-const SHRINKING = settings.asDrawn ? 0 : PATIENCE / 4
+/**
+ * How long a failing case may be made smaller, in milliseconds: less than the test may take, and than what it keeps in memory of
+ * each smaller case may fill.
+ */
+const SHRINKING = settings.asDrawn ? 0 : Math.min(PATIENCE / 4, 120_000)
 
 interface Drawn<T> {
   readonly number: number
