@@ -19,6 +19,8 @@ interface Around {
   readonly links: Links | undefined
   /** The fields in which records must differ, all of one set together. */
   readonly compared: readonly (readonly string[])[]
+  /** Fields that are required where another one has some value. */
+  readonly required: readonly { readonly field: string; readonly other: string }[]
 }
 
 /** The actions, of which those that are drawn so create a record beside the one that they are done to. */
@@ -39,7 +41,7 @@ export function withCreates(
 function creating(
   drawn: Drawn,
   action: Action,
-  { declared, key, links, compared }: Around & { readonly links: Links },
+  { declared, key, links, compared, required }: Around & { readonly links: Links },
 ): Action {
   const { fields } = declared
   const copied = copiedFields(declared)
@@ -52,7 +54,11 @@ function creating(
   const free = Object.keys(fields).filter((name) => isSettable(fields[name], name, links))
   for (const { at, isAsked } of free.length === 0 ? [] : drawn.sets) {
     const name = free[at % free.length] ?? ''
-    if (!wanted.has(name)) wanted.set(name, isAsked)
+    // With a value of the schema the record would always be refused where nothing gives it what that requires.
+    const isRefused = required.some(
+      ({ field, other }) => other === name && !copied.includes(field) && !wanted.has(field),
+    )
+    if (!wanted.has(name)) wanted.set(name, isAsked || isRefused)
   }
   const { asks, sets } = valuesOf(wanted, { drawn, action, fields })
   const state = stateOf(declared, sets)

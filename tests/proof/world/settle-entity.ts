@@ -105,6 +105,9 @@ export function settleEntity(drawn: EntityDraw, around: Around): EntitySketch {
       ...unique,
       ...periods.map(({ from, to, per = [] }) => [from, to, ...per]),
     ],
+    required: Object.entries(rules).flatMap(([field, rule]) =>
+      'requiredWhen' in rule ? [{ field, other: rule.requiredWhen.field }] : [],
+    ),
   })
   const isCopied = adds && draw.isCopied && copiedFields(declared).length > 0
   return {
