@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest'
-import { loadSchema } from '../../cli/load/load-schema'
 import { buildModel } from '../../schema/language/build-model'
 import type { SchemaFile } from '../../schema/language/diagnostic'
-import { openOffice } from '../cli/support/office'
+import { officeFiles } from '../cli/support/office'
 import { LONG } from '../support/long'
-
-async function officeFiles(): Promise<readonly SchemaFile[]> {
-  const { root, close } = openOffice()
-  try {
-    const loaded = await loadSchema(root)
-    if ('failures' in loaded) throw new Error('The schema of the office cannot be loaded')
-    return loaded.files
-  } finally {
-    close()
-  }
-}
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

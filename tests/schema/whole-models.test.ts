@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { loadSchema } from '../../cli/load/load-schema'
 import { boolean, singleton, text, time } from '../../schema/language'
-import type { SchemaFile } from '../../schema/language/diagnostic'
 import type { Model } from '../../schema/language/model'
-import { openOffice } from '../cli/support/office'
+import { officeFiles } from '../cli/support/office'
 import { filesWith, modelOf, rubroFields } from './small-schema'
-
-async function officeFiles(): Promise<readonly SchemaFile[]> {
-  const { root, close } = openOffice()
-  try {
-    const loaded = await loadSchema(root)
-    if ('failures' in loaded) throw new Error('The schema of the office cannot be loaded')
-    return loaded.files
-  } finally {
-    close()
-  }
-}
 
 /** A line for each field, metodo and other trait: `cheque.fields.banco {…}`. Seeds are no more than counted. */
 function linesOf({ entities, singletons, menu }: Model): string[] {

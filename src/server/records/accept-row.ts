@@ -4,7 +4,7 @@ import { writtenFields } from '../../wire/written-fields'
 import type { Author } from '../history/author'
 import type { Payload } from '../rpc/payload'
 import { askedFor, labelled } from '../rpc/actions/action-changes'
-import { keepUnseen, valuesKeeping } from '../rpc/checks/keep-unseen'
+import { keepUnseen, valuesAfter } from '../rpc/checks/keep-unseen'
 import { refusals } from '../rpc/refusals'
 import { refuseLocked, refuseMove, refuseStart } from '../rpc/checks/refuse-states'
 import { withComputed } from '../rpc/checks/with-computed'
@@ -63,7 +63,7 @@ export async function changedRecord(
   const changed = await keepUnseen(trx, table.layout, resolved, stored)
   refuseLocked(contract, table.layout, stored, changed)
   refuseMove(contract, stored, changed)
-  const after = valuesKeeping(table.layout, before, changes, resolved, changed)
+  const after = valuesAfter(table.layout, before, changes, changed)
   validateRecord(contract, after, writtenFields(metodo, contract.key))
   await refuseUnoffered(trx, tables, contract.fields, changed, stored)
   return { number, before: state, changes: changed, author }

@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadSchema } from '../../../cli/load/load-schema'
+import type { SchemaFile } from '../../../schema/language/diagnostic'
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
 const ADDED = ['tests/fixtures/office', 'tests/fixtures/rare'].map((path) => join(PROJECT, path))
@@ -23,4 +25,16 @@ export function openOffice(): { root: string; close: () => void } {
   cpSync(join(PROJECT, 'tests/fixtures/office-hooks'), join(root, 'src/hooks'), { recursive: true })
   symlinkSync(join(PROJECT, 'schema/language'), join(root, 'schema/language'))
   return { root, close: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+/** The schema files of such an office. */
+export async function officeFiles(): Promise<readonly SchemaFile[]> {
+  const { root, close } = openOffice()
+  try {
+    const loaded = await loadSchema(root)
+    if ('failures' in loaded) throw new Error('The schema of the office cannot be loaded')
+    return loaded.files
+  } finally {
+    close()
+  }
 }

@@ -9,6 +9,7 @@ import { referencesField } from '../../../src/wire/kinds/references'
 import { telephoneField } from '../../../src/wire/kinds/telephone'
 import { textField } from '../../../src/wire/kinds/text'
 import { testContract, testEntity } from '../../server/support/test-contract'
+import { provinciaField } from '../../server/support/provincia-field'
 
 const id = idField({ label: 'ID' })
 const optional = { required: false } as const
@@ -31,14 +32,7 @@ const clientes = testEntity('clientes', {
     id,
     nombre: textField({ label: 'Nombre', max: 20, required: true }),
     codigo: digitsField({ label: 'Código', max: 4, required: false }),
-    provincia: referenceField({
-      label: 'Provincia',
-      resource: 'provincias',
-      shows: 'provincia',
-      sends: 'name',
-      max: 50,
-      required: true,
-    }),
+    provincia: provinciaField(true),
     clase: referenceField({ label: 'Clase', ...clase, max: 20, ...optional }),
     otras: referencesField({ label: 'Otras clases', ...clase, max: 3, length: 20, ...optional }),
     iva: choiceField({

@@ -4,22 +4,15 @@ import { choiceField } from '../../../src/wire/kinds/choice'
 import { dateField } from '../../../src/wire/kinds/date'
 import { integerField } from '../../../src/wire/kinds/integer'
 import { moneyField } from '../../../src/wire/kinds/money'
-import { referenceField } from '../../../src/wire/kinds/reference'
 import { ownMetodo } from '../../../src/wire/own-metodo'
 import { ADMIN, openTestBackend, type TestBackend } from '../support/test-backend'
 import { CLIENTE, contract } from './support/hooked-office'
+import { provinciaField } from '../support/provincia-field'
 
 const metodo = ownMetodo({
   metodo: 'clientes-cobrar',
   sends: {
-    provincia: referenceField({
-      label: 'Provincia',
-      resource: 'provincias',
-      shows: 'provincia',
-      sends: 'name',
-      max: 50,
-      required: true,
-    }),
+    provincia: provinciaField(true),
     desde: dateField({ label: 'Desde', required: false }),
   },
   answers: {

@@ -5,12 +5,12 @@ import { dateField } from '../../../src/wire/kinds/date'
 import { idField } from '../../../src/wire/kinds/id'
 import { longTextField } from '../../../src/wire/kinds/long-text'
 import { moneyField } from '../../../src/wire/kinds/money'
-import { referenceField } from '../../../src/wire/kinds/reference'
 import { referencesField } from '../../../src/wire/kinds/references'
 import { textField } from '../../../src/wire/kinds/text'
 import { pagedList } from '../../../src/wire/pages/pages'
 import { sessionToken } from '../../../src/wire/session-token'
 import { type TestEntity, testContract, testEntity } from '../support/test-contract'
+import { provinciaField } from '../support/provincia-field'
 
 const severalProvincias = (label: string) =>
   referencesField({
@@ -36,14 +36,7 @@ const fields = {
   fecha: dateField({ label: 'Fecha', required: false }),
   saldo: moneyField({ label: 'Saldo', min: -1_000_000, max: 1_000_000, required: false }),
   activo: booleanField({ label: 'Activo', default: false }),
-  provincia: referenceField({
-    label: 'Provincia',
-    resource: 'provincias',
-    shows: 'provincia',
-    sends: 'name',
-    max: 50,
-    required: false,
-  }),
+  provincia: provinciaField(false),
   ausentes: severalProvincias('Ausentes'),
   vecinas: severalProvincias('Vecinas'),
   nota: longTextField({ label: 'Nota', max: 200, required: false }),

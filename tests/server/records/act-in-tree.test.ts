@@ -1,30 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { idField } from '../../../src/wire/kinds/id'
-import { identifiedField } from '../../../src/wire/kinds/identified'
-import { textField } from '../../../src/wire/kinds/text'
 import { recordsMetodos } from '../../../src/wire/metodos/records'
 import { sessionToken } from '../../../src/wire/session-token'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
+import { treeOfAccounts } from '../support/tree-of-accounts'
 
-const madre = identifiedField({
-  label: 'Madre',
-  resource: 'cuentas',
-  shows: 'nombre',
-  sends: 'id',
-  key: ['id'],
-  max: 20,
-  required: false,
-})
-const cuentas = testEntity('cuentas', {
-  fields: {
-    id: idField({ label: 'ID' }),
-    nombre: textField({ label: 'Nombre', max: 20, required: true }),
-    madre,
-  },
-  tree: { parent: 'madre', children: 'Tiene otras debajo.' },
-})
+const { madre } = treeOfAccounts.fields
+const cuentas = testEntity('cuentas', treeOfAccounts)
 const contract = testContract({
   ...cuentas,
   actions: {

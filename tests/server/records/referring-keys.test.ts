@@ -1,21 +1,14 @@
 import { expect, it } from 'vitest'
 import { digitsField } from '../../../src/wire/kinds/digits'
-import { referenceField } from '../../../src/wire/kinds/reference'
 import { textField } from '../../../src/wire/kinds/text'
 import { openTestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
+import { provinciaField } from '../support/provincia-field'
 
 /** A tariff of each province and year. */
 const tarifas = testEntity('tarifas', {
   fields: {
-    provincia: referenceField({
-      label: 'Provincia',
-      resource: 'provincias',
-      shows: 'provincia',
-      sends: 'name',
-      max: 50,
-      required: true,
-    }),
+    provincia: provinciaField(true),
     anio: digitsField({ label: 'Año', max: 4, required: true }),
     nota: textField({ label: 'Nota', max: 20, required: false }),
   },

@@ -51,7 +51,7 @@ function queryOf(pages: PagesLayout, request: PageRequest): Omit<PageQuery, 'fro
 
 /** Where the first and the last row are: a request for the next page, or the one before, has it as `despues`. */
 function ends(positions: readonly Position[]): Pick<PageAnswer, 'primero' | 'ultimo'> {
-  const [first, ...others] = positions
+  const [first] = positions
   if (first === undefined) return {}
-  return { primero: writePosition(first), ultimo: writePosition(others.at(-1) ?? first) }
+  return { primero: writePosition(first), ultimo: writePosition(positions.at(-1) ?? first) }
 }

@@ -11,7 +11,7 @@ import { validateRecord } from '../checks/validate-record'
 import { readPayload } from '../payload'
 import { refuseUnoffered } from '../checks/refuse-unoffered'
 import { type EntityTables, resolveReferences } from '../references/resolve-references'
-import { keepUnseen, valuesKeeping } from '../checks/keep-unseen'
+import { keepUnseen, valuesAfter } from '../checks/keep-unseen'
 import { withComputed } from '../checks/with-computed'
 import { Tagged } from '../tagged'
 
@@ -55,7 +55,7 @@ export function saveSingletonAction(
       const changes = withComputed(contract, values, payload.changes)
       const resolved = await resolveReferences(trx, tables, contract, grabar, changes)
       const stored = await keepUnseen(trx, layout, resolved, before)
-      const after = valuesKeeping(layout, values, changes, resolved, stored)
+      const after = valuesAfter(layout, values, changes, stored)
       validateRecord(contract, after, writtenFields(grabar, []))
       await refuseUnoffered(trx, tables, contract.fields, stored, before)
       const edit = { operation: 'grabar', key: {}, before, stored }

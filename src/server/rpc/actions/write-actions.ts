@@ -13,7 +13,7 @@ import { writtenFields } from '../../../wire/written-fields'
 import { refuseIfChanged, taggedAnswer } from './if-match'
 import { initialValues, requestValues } from '../../store/request-values'
 import { validateRecord } from '../checks/validate-record'
-import { keepUnseen, valuesKeeping } from '../checks/keep-unseen'
+import { keepUnseen, valuesAfter } from '../checks/keep-unseen'
 import { readPayload } from '../payload'
 import { Refusal } from '../refusal'
 import { refusals } from '../refusals'
@@ -161,7 +161,7 @@ export async function change(
   const called = { ...contract, ...labelled(contract, metodo) }
   refuseMove(called, before, kept)
   const held = requestValues(table.layout, before)
-  const after = valuesKeeping(table.layout, held, changes, stored, kept)
+  const after = valuesAfter(table.layout, held, changes, kept)
   validateRecord(called, after, written)
   await refuseUnoffered(trx, tables, askedFor(metodo), kept, before)
   await refuseUnoffered(trx, tables, contract.fields, kept, before)

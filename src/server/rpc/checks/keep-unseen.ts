@@ -38,27 +38,24 @@ export async function keepUnseen(
 }
 
 /**
- * The values of a record after such a write, for the rules between its fields: of what stays because its writer does not see it,
- * what is stored.
- * @param held the values that are stored, as requests carry them
+ * The values of a record after such a write, as requests carry them, for the rules between its fields. A field that `keepUnseen`
+ * has left out keeps its stored value.
+ * @param before the values before the write
  * @param changes the requested ones
- * @param stored the requested ones, as they were to be written
- * @param kept what `keepUnseen` has made of them
+ * @param kept the values to be written, as `keepUnseen` returns them
  */
-export function valuesKeeping(
+export function valuesAfter(
   { links }: TableLayout,
-  held: StoredRecord,
+  before: StoredRecord,
   changes: StoredRecord,
-  stored: StoredRecord,
   kept: StoredRecord,
 ): StoredRecord {
-  const stays = Object.keys(stored).filter((name) => !Object.hasOwn(kept, name))
-  const lists = links.flatMap(({ name }) => (Object.hasOwn(kept, name) ? [name] : []))
+  const written = Object.entries(changes).filter(([name]) => Object.hasOwn(kept, name))
+  const lists = links.filter(({ name }) => Object.hasOwn(kept, name))
   return {
-    ...held,
-    ...changes,
-    ...Object.fromEntries(stays.map((name) => [name, held[name]])),
-    ...Object.fromEntries(lists.map((name) => [name, kept[name]])),
+    ...before,
+    ...Object.fromEntries(written),
+    ...Object.fromEntries(lists.map(({ name }) => [name, kept[name]])),
   }
 }
 

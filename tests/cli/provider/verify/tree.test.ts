@@ -2,25 +2,10 @@ import { expect, it } from 'vitest'
 import { checkTree } from '../../../../cli/provider/verify/check-list'
 import type { Finding } from '../../../../cli/provider/verify/finding'
 import { Findings } from '../../../../cli/provider/verify/finding'
-import { idField } from '../../../../src/wire/kinds/id'
-import { identifiedField } from '../../../../src/wire/kinds/identified'
-import { textField } from '../../../../src/wire/kinds/text'
 import { testEntity } from '../../../server/support/test-contract'
+import { treeOfAccounts } from '../../../server/support/tree-of-accounts'
 
-const fields = {
-  id: idField({ label: 'ID' }),
-  nombre: textField({ label: 'Nombre', max: 20, required: true }),
-  madre: identifiedField({
-    label: 'Madre',
-    resource: 'cuentas',
-    shows: 'nombre',
-    sends: 'id',
-    key: ['id'],
-    max: 20,
-    required: false,
-  }),
-}
-const tree = { parent: 'madre', children: 'Tiene otras debajo.' }
+const { fields, tree } = treeOfAccounts
 
 /** Where something is wrong, and what. */
 function found(declared: { readonly tree?: typeof tree }, above: readonly (number | undefined)[]) {
