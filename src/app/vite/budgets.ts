@@ -56,7 +56,7 @@ export const BUDGETS: readonly Budget[] = [
   // cut into.
   {
     door: 'src/app/portal/late-code.ts',
-    bytes: 11_100,
+    bytes: 11_000,
     perScreen: 60,
     forPages: 650,
     forFilters: 450,
