@@ -85,6 +85,7 @@ const FRAGMENTS = [
 
   '\u200B',
   '\u200D',
+  '\u3164',
   '\u00AD',
   '\uFEFF',
   '\u2060',
@@ -168,8 +169,9 @@ const WORDS = [
   'CUIT',
 ]
 
-/** Something is there to be read: the language refuses what is not. */
-const isSeen = (text: string) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(text)
+/** Something is there to be read: the language refuses what is not. Some letters, as Hangul fillers, show nothing. */
+const isSeen = (text: string) =>
+  /[\p{L}\p{N}\p{S}\p{P}]/u.test(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
 
 const fragments = fc
   .array(fc.constantFrom(...FRAGMENTS), { minLength: 1, maxLength: 8 })
