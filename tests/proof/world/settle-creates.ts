@@ -6,6 +6,7 @@ import type { EntityDraw } from '../draw/entities'
 import { OF_RECORDS, type settleActions } from './settle-actions'
 import type { Links } from './settle-links'
 import { isNeeded } from './settle-roles'
+import { type Pair, swapsOf } from './settle-swaps'
 import { isComputed, valueFor } from './values'
 
 type Actions = ReturnType<typeof settleActions>
@@ -21,6 +22,8 @@ interface Around {
   readonly compared: readonly (readonly string[])[]
   /** Fields that are required where another one has some value. */
   readonly required: readonly { readonly field: string; readonly other: string }[]
+  /** Fields of which one is always the larger or later one: never exchanged. */
+  readonly ordered: readonly Pair[]
 }
 
 /** The actions, of which those that are drawn so create a record beside the one that they are done to. */
@@ -41,7 +44,7 @@ export function withCreates(
 function creating(
   drawn: Drawn,
   action: Action,
-  { declared, key, links, compared, required }: Around & { readonly links: Links },
+  { declared, key, links, compared, required, ordered }: Around & { readonly links: Links },
 ): Action {
   const { fields } = declared
   const copied = copiedFields(declared)
@@ -63,7 +66,11 @@ function creating(
   const { asks, sets } = valuesOf(wanted, { drawn, action, fields })
   const state = stateOf(declared, sets)
   const all = { ...sets, ...state }
-  const swaps = swapsOf(drawn.swaps, { fields, copied: copied.filter((name) => !(name in all)) })
+  const swaps = swapsOf(drawn.swaps, {
+    fields,
+    copied: copied.filter((name) => !(name in all)),
+    ordered,
+  })
   const repeats = compared.some((set) => set.every((name) => Object.hasOwn(all, name)))
   const { on: _on, questionMany: _questionMany, ...onOne } = action
   return {
@@ -131,55 +138,3 @@ function stateOf({ states, fields }: Around['declared'], sets: Readonly<Record<s
   if (field.default !== undefined || first === undefined) return {}
   return sets[states.of] === undefined ? { [states.of]: first } : {}
 }
-
-/** What decides which values a field takes. */
-const LIMITS = ['kind', 'required', 'min', 'max', 'decimals', 'pattern', 'options']
-const REFERRAL = ['to', 'shows', 'sends', 'where']
-
-interface Swapped {
-  readonly fields: Readonly<Record<string, FieldDeclaration>>
-  /** The fields that the new record begins with. */
-  readonly copied: readonly string[]
-}
-
-type Pair = readonly [one: string, other: string]
-
-/** Pairs of fields that take the same values, each in one pair at most: of the record, or of the same lines. */
-function swapsOf(draws: Drawn['swaps'], { fields, copied }: Swapped): Pair[] {
-  const held = copied.flatMap((name) => {
-    const field = fields[name]
-    return field?.kind === 'lines' ? [[`${name}.`, field.fields] as const] : []
-  })
-  const own = Object.fromEntries(
-    copied.flatMap((name) => {
-      const field = fields[name]
-      return field === undefined || field.kind === 'lines' ? [] : [[name, field] as const]
-    }),
-  )
-  const pairs = [['', own] as const, ...held].flatMap(([prefix, within]) =>
-    alikeIn(within).map(([one, other]): Pair => [`${prefix}${one}`, `${prefix}${other}`]),
-  )
-  const chosen = draws.flatMap((at) => (pairs.length === 0 ? [] : [pairs[at % pairs.length]]))
-  const taken = new Set<string>()
-  return chosen.flatMap((pair): Pair[] => {
-    if (pair === undefined || pair.some((one) => taken.has(one))) return []
-    for (const one of pair) taken.add(one)
-    return [pair]
-  })
-}
-
-function alikeIn(fields: Readonly<Record<string, FieldDeclaration>>): Pair[] {
-  const names = Object.keys(fields).filter((name) => {
-    const field = fields[name]
-    return field !== undefined && !isComputed(field)
-  })
-  return names.flatMap((one, at) =>
-    names
-      .slice(at + 1)
-      .filter((other) => limitsOf(fields[one]) === limitsOf(fields[other]))
-      .map((other): Pair => [one, other]),
-  )
-}
-
-const limitsOf = (field: object | undefined): string =>
-  JSON.stringify([...LIMITS, ...REFERRAL].map((limit) => Reflect.get(field ?? {}, limit) ?? null))

@@ -16,7 +16,7 @@ import { settleLayout } from './settle-layout'
 import { type CrudSketch, type Write, settleMetodos } from './settle-metodos'
 import { settleOwnMetodos } from './settle-own-metodos'
 import { settlePeriods } from './settle-periods'
-import { settleRules } from './settle-rules'
+import { orderedBy, settleRules } from './settle-rules'
 import { statesOf } from './settle-states'
 import type { Taken } from './taken'
 import { settleTree } from './settle-tree'
@@ -108,6 +108,7 @@ export function settleEntity(drawn: EntityDraw, around: Around): EntitySketch {
     required: Object.entries(rules).flatMap(([field, rule]) =>
       'requiredWhen' in rule ? [{ field, other: rule.requiredWhen.field }] : [],
     ),
+    ordered: orderedBy(rules),
   })
   const isCopied = adds && draw.isCopied && copiedFields(declared).length > 0
   return {

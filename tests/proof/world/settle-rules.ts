@@ -30,6 +30,19 @@ export function settleRules(
   return rules
 }
 
+const STRICT = ['after', 'before', 'moreThan', 'lessThan'] as const
+
+/** The pairs of fields of which a rule says that one is larger or later than the other. */
+export function orderedBy(rules: DeclaredRules): (readonly [string, string])[] {
+  return Object.entries(rules).flatMap(([field, rule]) =>
+    STRICT.flatMap((word) => {
+      const other = rule[word]
+      if (other === undefined) return []
+      return [[field, typeof other === 'string' ? other : other.field] as const]
+    }),
+  )
+}
+
 function isCarried(field: FieldDeclaration, writes: readonly Write[]): boolean {
   const { add, edit } = formsOf(field)
   const byAdd = add === 'editable' && writes.includes('ingresar')
