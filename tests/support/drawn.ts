@@ -6,7 +6,3 @@ export const DRAWN = { seed: Number(process.env['DRAWN_SEED'] ?? 2) }
 
 /** How many cases a random test draws: `DRAWN_RUNS` draws so many in place of the usual ones. */
 export const drawnRuns = (usual: number): number => Number(process.env['DRAWN_RUNS'] ?? usual)
-
-/** The seed of a random test that draws something else in each run, unless `DRAWN_SEED` names one. */
-export const drawnAnew = (): { readonly seed?: number } =>
-  process.env['DRAWN_SEED'] === undefined ? {} : DRAWN

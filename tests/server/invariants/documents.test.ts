@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { drawnAnew, drawnRuns } from '../../support/drawn'
+import { DRAWN, drawnRuns } from '../../support/drawn'
 import { LONG } from '../../support/long'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { documents, hooks, MOST_IN_ACCOUNT, REFUSED_NOTE, STATES } from './documents'
@@ -180,7 +180,7 @@ it('whatever is sent at once and in turn, records stay whole and go along their 
       for (const status of statuses) seen.set(status, (seen.get(status) ?? 0) + 1)
       expect(statuses.filter((status) => status >= 500)).toEqual([])
     }),
-    { numRuns: RUNS, examples: [[reversal]], ...drawnAnew() },
+    { numRuns: RUNS, examples: [[reversal]], ...DRAWN },
   )
   // Scripts that are refused throughout would show nothing.
   expect(seen.get(200) ?? 0).toBeGreaterThan(RUNS)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawnAnew, drawnRuns } from '../../support/drawn'
+import { DRAWN, drawnRuns } from '../../support/drawn'
 import { LONG } from '../../support/long'
 import { openTestBackend } from '../support/test-backend'
 import { testContract } from '../support/test-contract'
@@ -122,7 +122,7 @@ describe('whatever many people do at once', () => {
             }
           },
         ),
-        { numRuns: RUNS, ...drawnAnew() },
+        { numRuns: RUNS, ...DRAWN },
       )
       expect(accepted).toBeGreaterThan(RUNS)
     } finally {
