@@ -1,13 +1,9 @@
 import { act, render } from '@testing-library/react'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Face } from '../../src/app/portal/card/face'
-import { FlipCard } from '../../src/app/portal/card/flip-card'
-import { isCardCovered, isCardHidden, sideOf } from '../../src/app/portal/card/card-view'
 import { loadLateCode } from '../../src/app/portal/late'
 import type { Flow, PortalState, Step } from '../../src/app/portal/machine/state'
-import { StepModal } from '../../src/app/portal/modals/step-modal'
-import { ScreenClock } from '../../src/app/portal/screen-clock'
+import { PortalPage } from '../../src/app/portal/portal'
 import { outline } from '../support/outline'
 
 const REVIEWED = join(import.meta.dirname, '../fixtures/outlines/portal')
@@ -77,21 +73,12 @@ it.each<[string, Shown]>([
   ['time-up', { step: { kind: 'time-up', notice: { ...notice, tone: 'info' } } }],
 ])('the portal at %s is as reviewed', async (name, { step, now = 0, providerRules = false }) => {
   const state: PortalState = { now, screenEndsAt: 90_000, calls: 0, providerRules, step }
-  const { container } = render(
-    <>
-      <FlipCard
-        side={sideOf(step)}
-        hidden={isCardHidden(step)}
-        covered={isCardCovered(step)}
-        faceRef={{ current: null }}
-      >
-        <Face state={state} send={send} />
-      </FlipCard>
-      <ScreenClock {...state} />
-      <StepModal state={state} send={send} />
-    </>,
-  )
+  const { container } = render(<PortalPage state={state} send={send} />)
   await act(async () => {})
+  // What a modal is in front of can be neither used nor read, and without one everything can.
+  const card = container.querySelector('.portal-card')
+  const hasModal = container.querySelector('dialog') !== null
+  expect([card?.hasAttribute('inert'), card?.ariaHidden === 'true']).toEqual([hasModal, hasModal])
   // Enter in a field presses the first button that submits.
   for (const form of container.querySelectorAll('form')) {
     expect(form.querySelectorAll('button[type="submit"], button:not([type])')).toHaveLength(1)

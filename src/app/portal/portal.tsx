@@ -4,6 +4,8 @@ import { Face } from './card/face'
 import { FlipCard } from './card/flip-card'
 import { useCardFocus } from './card/use-card-focus'
 import { type PortalExits, PortalStore } from './edge/portal-store'
+import type { PortalEvent } from './machine/events'
+import type { PortalState } from './machine/state'
 import { StepModal } from './modals/step-modal'
 import './portal.css'
 import { ScreenClock } from './screen-clock'
@@ -17,7 +19,16 @@ export function Portal(exits: PortalExits) {
   const [store] = useState(() => new PortalStore(exits))
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
   useEffect(() => store.start(), [store])
+  return <PortalPage state={state} send={store.send} />
+}
 
+interface PortalPageProps {
+  readonly state: PortalState
+  readonly send: (event: PortalEvent) => void
+}
+
+/** The portal at one of its steps: the card, the time that is left, and the modal before them. */
+export function PortalPage({ state, send }: PortalPageProps) {
   const { step } = state
   const face = useRef<HTMLElement>(null)
   useCardFocus(face, formShown(step), isCardCovered(step))
@@ -34,10 +45,10 @@ export function Portal(exits: PortalExits) {
         covered={isCardCovered(step)}
         faceRef={face}
       >
-        <Face state={state} send={store.send} />
+        <Face state={state} send={send} />
       </FlipCard>
       <ScreenClock {...state} />
-      <StepModal state={state} send={store.send} />
+      <StepModal state={state} send={send} />
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { renderHook, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { usePickerText } from '../../../src/runtime/fields/picker/use-picker-text'
@@ -259,6 +259,23 @@ describe('E-04: one record', () => {
     },
   )
 
+  it.each(['  ', '\t', '\u00A0'])(
+    'a form is not held up by blanks (%j) in a control that somebody is still in, nor by those of an earlier attempt',
+    async (blanks) => {
+      const { user, confirm, confirmed } = openOne({ names: NAMES }, { required: false })
+      await user.type(picker(), 'zzz')
+      await confirm()
+      await waitFor(() => expect(told()).toBe('No se encontró "zzz"'))
+      await user.clear(picker())
+      await user.type(picker(), blanks)
+      await user.click(box('Antes'))
+      await waitFor(() => expect([picker().value, isMarked()]).toEqual(['', false]))
+      await user.type(picker(), blanks)
+      fireEvent.submit(screen.getByRole('button', { name: 'Confirmar' }))
+      await waitFor(() => expect(confirmed).toHaveBeenCalledWith(held('')))
+    },
+  )
+
   it('by id, a record that is no longer listed has to be chosen', async () => {
     const { confirm, confirmed } = openOne(
       { names: NAMES, mode: 'edit', values: { dato: 'Otra' } },
@@ -350,7 +367,7 @@ const textOf = (names: readonly string[], status: 'loading' | 'loaded' | 'failed
     {
       wrapper: InSpanish,
     },
-  ).result.current
+  ).result
 
 describe('the text in a picker', () => {
   it.each([
@@ -360,6 +377,28 @@ describe('the text in a picker', () => {
     [NAMES, 'loading', false],
     [NAMES, 'failed', false],
   ] as const)('waits for names only while there are none: %j, %s', (names, status, waits) => {
-    expect(textOf(names, status).waiting).toBe(waits)
+    expect(textOf(names, status).current.waiting).toBe(waits)
+  })
+
+  it.each<[string, typeof NAMES, Parameters<typeof textOf>[1], string | undefined]>([
+    ['', NAMES, 'loaded', undefined],
+    [' \t ', NAMES, 'loaded', undefined],
+    [' \t ', [], 'loading', undefined],
+    [' \t ', [], 'failed', undefined],
+    [' sal ', NAMES, 'loaded', 'Elija una opción de la lista'],
+    [' zzz ', NAMES, 'loaded', 'No se encontró "zzz"'],
+    ['sal', [], 'loading', 'Se están cargando las opciones'],
+    ['sal', [], 'failed', 'No se cargaron las opciones'],
+  ])('%j is objected to for what it is, of %j (%s)', (typed, names, status, expected) => {
+    const text = textOf(names, status)
+    for (const left of [false, true]) {
+      act(() => text.current.change({ text: typed, left, picksLater: false }))
+      expect(text.current.objection()).toBe(expected)
+      const shown = text.current.waiting ? 'de antes' : expected
+      expect(text.current.shownError('de antes')).toBe(left ? shown : undefined)
+    }
+    act(() => text.current.change(undefined))
+    expect(text.current.objection()).toBeUndefined()
+    expect(text.current.shownError('de antes')).toBe('de antes')
   })
 })

@@ -87,6 +87,41 @@ describe('a grid of lines', () => {
     ])
   })
 
+  it.each<[string, (form: OneInput) => Promise<void>]>([
+    ['Control+Enter', ({ user }) => user.keyboard('{Control>}{Enter}{/Control}')],
+    ["the form's button", ({ confirm }) => confirm()],
+    ['Tab', ({ user }) => user.keyboard('{Tab}')],
+    ['Shift+Tab', ({ user }) => user.keyboard('{Shift>}{Tab}{/Shift}')],
+    ['Enter', ({ user }) => user.keyboard('{Enter}')],
+    ['the arrow up', ({ user }) => user.keyboard('{ArrowUp}')],
+    ['the arrow down', ({ user }) => user.keyboard('{ArrowDown}')],
+    ['PageDown', ({ user }) => user.keyboard('{PageDown}')],
+    ['Control+Home', ({ user }) => user.keyboard('{Control>}{Home}{/Control}')],
+    ['Control+End', ({ user }) => user.keyboard('{Control>}{End}{/Control}')],
+    ['a click on another cell', ({ user }) => user.click(within(grid()).getByText('Caja'))],
+  ])(
+    'an amount with a minus is one of the other side once it is left by %s',
+    async (_way, leave) => {
+      const form = open({
+        lineas: [
+          { id: 1, cuenta: 'Caja', debe: '2.00', haber: null },
+          { id: 2, cuenta: 'Banco', debe: null, haber: null },
+          { id: 3, cuenta: 'Resto', debe: null, haber: null },
+        ],
+      })
+      await form.user.keyboard('{ArrowDown}{Tab}')
+      await form.user.type(box('Debe, Línea 2'), '-2')
+      await leave(form)
+      await form.user.keyboard('{Control>}{Enter}{/Control}')
+      await waitFor(() => expect(form.confirmed).toHaveBeenCalled())
+      expect(linesOf(form)).toEqual([
+        [1, 'Caja', 2, 0],
+        [2, 'Banco', 0, 2],
+        [3, 'Resto', 0, 0],
+      ])
+    },
+  )
+
   it('moves with the arrows, copies the cell above, moves and removes lines', async () => {
     const form = open({
       lineas: [
