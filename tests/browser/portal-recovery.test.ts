@@ -107,6 +107,7 @@ describe('recovery', () => {
     const alert = await alerted
     expect(alert.message()).toBe('No se pudo procesar la solicitud. Inténtelo de nuevo.')
     await alert.dismiss()
+    await expect.poll(() => portal.focused()).toBe('Enviar código')
   })
 
   test('P-09: Cancelar, Escape and Volver all give the empty login card', async ({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { formShown, isCardCovered, isCardHidden, sideOf } from './card/card-view'
+import { formShown, isCardBusy, isCardCovered, isCardHidden, sideOf } from './card/card-view'
 import { Face } from './card/face'
 import { FlipCard } from './card/flip-card'
 import { useCardFocus } from './card/use-card-focus'
@@ -31,7 +31,7 @@ interface PortalPageProps {
 export function PortalPage({ state, send }: PortalPageProps) {
   const { step } = state
   const face = useRef<HTMLElement>(null)
-  useCardFocus(face, formShown(step), isCardCovered(step))
+  useCardFocus(face, formShown(step), isCardCovered(step) || isCardBusy(step))
 
   return (
     <main className="portal">

@@ -4,7 +4,7 @@ import { logOutOfServer } from '../../runtime/wire-client/log-out-of-server'
 
 /**
  * Ends a session that does not hold any more and loads the portal anew, so that nothing of it stays in memory. Signing
- * in again leads the same person back to where it ended.
+ * in again leads the same person back to where it ended, unless that ends one session after another.
  */
 export function endSession(): void {
   clearSession()

@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react'
+import { confirmByKey } from '../form/confirm-by-key'
 import { useContractOf } from '../form/record-scope'
 import type { KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'
 
-/** Several lines of text in a control that grows. Enter makes a line; Ctrl+Enter confirms, as Enter does elsewhere. */
+/** Several lines of text in a control that grows. Enter makes a line; Ctrl+Enter confirms. */
 export const LongTextInput = (props: KindInputProps) => {
   const { max } = useContractOf(props.source, 'longText')
   return (
@@ -18,5 +19,5 @@ export const LongTextInput = (props: KindInputProps) => {
 function confirmWithControl(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  event.currentTarget.form?.requestSubmit()
+  confirmByKey(event.currentTarget.form)
 }

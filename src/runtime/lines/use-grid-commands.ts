@@ -1,5 +1,6 @@
 import { useEvent } from 'react-admin'
 import { foldForSearch } from '../../wire/search/fold'
+import { confirmByKey } from '../form/confirm-by-key'
 import type { Line, LinesContract } from '../../wire/kinds/lines'
 import { plainText } from '../columns/column'
 import { type GridCommand, PAGE_ROWS } from './grid-keys'
@@ -20,7 +21,7 @@ interface Commanded {
 }
 
 interface GridCommands {
-  /** @returns whether the key was used: Tab leaves the grid at its ends */
+  /** @returns whether the key was used: Tab leaves the grid at its ends, and Ctrl+Enter may be for the form's own button */
   run(command: GridCommand, target: EventTarget): boolean
   remove(row: number): void
 }
@@ -49,8 +50,7 @@ function runIn(grid: Commanded, command: GridCommand, target: EventTarget): bool
       move(grid, row, row + (command === 'move-up' ? -1 : 1), name)
       return true
     case 'confirm':
-      if (target instanceof HTMLElement) target.closest('form')?.requestSubmit()
-      return true
+      return target instanceof HTMLElement && confirmByKey(target.closest('form'))
     case 'complete':
       return isOpenText(grid.lines(), target, active) || complete(grid, row, column)
     case 'next':

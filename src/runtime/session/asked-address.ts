@@ -8,6 +8,10 @@ import { readSession } from './stored-session'
 /** Keys in that state, beside those of the router. */
 const PERSON = 'person'
 const ASKED = 'asked'
+const LED_BACK = 'ledBack'
+
+/** A session that ends so soon where it was led back to would end there again. Milliseconds. */
+const SOON = 5 * 60_000
 
 /** What a history entry was before the portal took its place. */
 interface AskedAddress {
@@ -28,9 +32,13 @@ export function settleAddress(): void {
   }
 }
 
-/** Shows the portal's address, and keeps the one that it replaces until somebody signs in here. */
+/**
+ * Shows the portal's address, and keeps the one that it replaces until somebody signs in here. A screen that ends each
+ * session, because the backend fails or forbids it, is not kept twice: nobody would reach another one.
+ */
 export function setAddressAside(): void {
   if (askedAddress() !== undefined) return
+  if (wasJustLedBack(history.state)) return history.replaceState(null, '', '/')
   const { pathname, search } = location
   const asked: AskedAddress = { address: `${pathname}${search}`, state: history.state }
   history.replaceState({ [ASKED]: asked }, '', '/')
@@ -42,8 +50,9 @@ export function returnToAddress(): void {
   if (asked === undefined) return
   const person = personOf(asked.state)
   const mayReturn = person === undefined || (person !== NOBODY_KNOWN && person === signedIn())
-  if (mayReturn && isPathOfApp(asked.address)) history.replaceState(asked.state, '', asked.address)
-  else history.replaceState(null, '', '/')
+  if (!mayReturn || !isPathOfApp(asked.address)) return history.replaceState(null, '', '/')
+  const state = isObject(asked.state) ? asked.state : {}
+  history.replaceState({ ...state, [LED_BACK]: Date.now() }, '', asked.address)
 }
 
 /** Notes whose the current entry is. To be called after each navigation of the router. */
@@ -69,6 +78,11 @@ function signedIn(): string | undefined {
 
 function personOf(state: unknown): string | undefined {
   return isObject(state) && typeof state[PERSON] === 'string' ? state[PERSON] : undefined
+}
+
+function wasJustLedBack(state: unknown): boolean {
+  const at = isObject(state) ? state[LED_BACK] : undefined
+  return typeof at === 'number' && Date.now() - at < SOON
 }
 
 function askedAddress(): AskedAddress | undefined {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEventHandler, ReactNode } from 'react'
 import { CloseButton } from './panels/close-button'
 import { RESTING_PLACE } from './typing-guard'
 import './page-frame.css'
@@ -9,12 +9,19 @@ interface PageFrameProps {
   readonly hidden?: boolean
   /** The cross beside the title. */
   onClose(): void
+  readonly onFocus?: FocusEventHandler<HTMLElement>
   readonly children: ReactNode
 }
 
 /** A panel with a title and a cross: the screen of one record, or a page written by hand. */
-export const PageFrame = ({ title, hidden = false, onClose, children }: PageFrameProps) => (
-  <section className="page-frame" style={hidden ? HIDDEN : undefined}>
+export const PageFrame = ({
+  title,
+  hidden = false,
+  onClose,
+  onFocus,
+  children,
+}: PageFrameProps) => (
+  <section className="page-frame" style={hidden ? HIDDEN : undefined} onFocus={onFocus}>
     <header className="page-frame-header">
       <h1 {...RESTING_PLACE}>{title}</h1>
       <CloseButton onClick={onClose} />

@@ -5,6 +5,7 @@ import type { SingletonContract } from '../../wire/contract'
 import { seenContract } from '../auth/seen-contract'
 import { ErrorDialog } from '../dialogs/error-dialog'
 import { LeaveDialog } from '../dialogs/leave-dialog'
+import { useRestoredFocus } from '../form/use-restored-focus'
 import { versionOf } from '../provider/records/record-version'
 import { PageFrame } from '../shell/page-frame'
 import { useHiddenMenu } from '../shell/shell-context'
@@ -29,14 +30,13 @@ export function SingletonScreen({ contract: whole, title, children }: SingletonS
   const navigate = useNavigate()
   const toMenu = (): void => void navigate('/')
   const leaving = useLeaving(toMenu)
+  const covered = notice !== undefined || leaving.asking
+  // What is saved is hidden and cannot be used, either.
+  const focus = useRestoredFocus(covered || form.saving)
   useHiddenMenu(true)
   return (
     <>
-      <PageFrame
-        title={title}
-        hidden={notice !== undefined || leaving.asking}
-        onClose={leaving.leave}
-      >
+      <PageFrame title={title} hidden={covered} onClose={leaving.leave} onFocus={focus.remember}>
         {loading && <Spinner />}
         {!loading && record === undefined && (
           <p className="singleton-failed">

@@ -31,6 +31,8 @@ interface Opened {
   readonly entry?: number
   /** The session is over. */
   readonly ended?: boolean
+  /** It adds one record after another: what 'Confirmar y agregar otro' does. */
+  readonly onConfirmAndContinue?: (values: Values) => void
   /** The names that references to `rubros` may lead to; 'late': they are still being loaded. */
   readonly names?: readonly string[] | 'late'
   /** The lists of the backend, in place of `names`. */
@@ -72,6 +74,7 @@ export function openForm(
           ended={ended}
           fields={() => input}
           onConfirm={confirmed}
+          onConfirmAndContinue={opened.onConfirmAndContinue}
           onCancel={() => undefined}
           onLeave={() => undefined}
         />

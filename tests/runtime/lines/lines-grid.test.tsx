@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { ComputedInput } from '../../../src/runtime/fields/computed'
 import { LinesInput } from '../../../src/runtime/fields/lines'
@@ -47,8 +47,8 @@ const inputs = (
 const grid = () => screen.getByRole('grid', { name: 'Líneas' })
 const sums = () => within(within(grid()).getByRole('row', { name: /^Total/ }))
 
-function open(values: object = {}): OneInput {
-  const form = openForm(inputs, fields, { values: { lineas: [], ...values } })
+function open(values: object = {}, opened: Parameters<typeof openForm>[2] = {}): OneInput {
+  const form = openForm(inputs, fields, { values: { lineas: [], ...values }, ...opened })
   box('Cuenta, Línea 1').focus()
   return form
 }
@@ -121,6 +121,16 @@ describe('a grid of lines', () => {
       ])
     },
   )
+
+  it('E-02: Ctrl+Enter in it takes the next record where one is added after another, as in any other control', async () => {
+    const onConfirmAndContinue = vi.fn<(values: object) => void>()
+    const form = open({}, { onConfirmAndContinue })
+    await form.user.keyboard('Caja{Enter}10{Enter}Banco{Enter}-10{Enter}')
+    await waitFor(() => expect(sums().getAllByText('10,00')).toHaveLength(2))
+    await form.user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(onConfirmAndContinue).toHaveBeenCalledOnce())
+    expect(form.confirmed).not.toHaveBeenCalled()
+  })
 
   it('moves with the arrows, copies the cell above, moves and removes lines', async () => {
     const form = open({

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import {
   claimEntry,
   isOwnEntry,
@@ -55,9 +55,26 @@ it('what is set aside first stays, and is used once', () => {
   storeSession(ANA)
   returnToAddress()
   expect(address()).toBe(LIST)
-  expect(history.state).toEqual({ key: 'of the router' })
+  expect(history.state).toMatchObject({ key: 'of the router' })
   returnToAddress()
   expect(address()).toBe(LIST)
+})
+
+/** The session ends where it is, and the same person signs in again. @returns where that leads */
+function endAfter(minutes: number): string {
+  vi.setSystemTime(Date.now() + minutes * 60_000)
+  clearSession()
+  setAddressAside()
+  storeSession(ANA)
+  returnToAddress()
+  return address()
+}
+
+it('C-10, E-06: a screen that ends each session leads to the menu the second time, and one that held for long leads back', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  history.replaceState({ key: 'of the router' }, '', LIST)
+  expect([endAfter(0), endAfter(60), endAfter(60), endAfter(1)]).toEqual([LIST, LIST, LIST, '/'])
 })
 
 it.each(['//otro.example/rubros', '/\\otro.example', 'https://otro.example'])(

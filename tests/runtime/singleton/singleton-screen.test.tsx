@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useNotificationContext } from 'react-admin'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -186,13 +186,18 @@ describe('Parámetros', () => {
     expect(radio('Todos').checked).toBe(true)
   })
 
-  it('W-09: no answer to the save keeps the choice', async () => {
+  it.each([
+    ['Guardar', guardar, '{Enter}'],
+    ['the radio', () => radio('Todos'), '{Enter}'],
+  ])('W-09: no answer to a save from %s keeps the choice and the focus', async (_at, at, keys) => {
     const desk = await open('A')
     wire.cut('parametro-grabar')
     await desk.user.click(radio('Todos'))
-    await desk.user.click(guardar())
+    act(() => at().focus())
+    await desk.user.keyboard(keys)
     await desk.user.click(await screen.findByRole('button', { name: 'OK' }))
     expect(radio('Todos').checked).toBe(true)
+    expect(document.activeElement).toBe(at())
     expect(desk.shell.endSession).not.toHaveBeenCalled()
   })
 

@@ -1,4 +1,4 @@
-import { crud } from '../../../schema/language'
+import { crud, money, percentage } from '../../../schema/language'
 import type { DiagnosticCode } from '../../../schema/language/codes'
 import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
 import type { Mistake } from './mistake'
@@ -27,6 +27,7 @@ const de = {
   where: { activo: true },
 }
 const { where: _where, ...reference } = de
+const retenido = money({ label: 'Retenido', computed: percentage(5, 'bruto') })
 const FIELDS = { nota, estado, cuit, desde, hasta, dueno }
 const cobrar = (sets: object) => ({ kind: 'action', label: 'Cobrar', sets })
 
@@ -163,6 +164,16 @@ export const roleMistakes: readonly Mistake[] = [
     'S934',
     'roles.O.hidden.0',
     '`O` would learn `estado`: `cobrar` is offered by it. Hide it no longer, or do not let the role do that.',
+  ),
+  one(
+    'a hidden field that another one is computed from',
+    rubroFields(
+      { bruto: money({ label: 'Bruto' }), retenido },
+      { roles: { A: 'all', O: { hidden: ['bruto'] } } },
+    ),
+    'S934',
+    'roles.O.hidden.0',
+    '`O` would learn `bruto`: `retenido` is computed from it. Hide `retenido`, too, or hide neither.',
   ),
   [
     'a shown name that a role may not read, and fields that others take from there',

@@ -125,23 +125,30 @@ export const hiddenFieldsStayHidden: Rule = function* (schema) {
         if (told === undefined) continue
         const path: Diagnostic['path'] = [...role.path, 'hidden', role.hidden.indexOf(name)]
         yield mistake('S934', draft, path, {
-          what: `\`${String(role.path[1])}\` would learn \`${name}\`: ${told}.`,
-          help: 'Hide it no longer, or do not let the role do that.',
+          what: `\`${String(role.path[1])}\` would learn \`${name}\`: ${told.how}.`,
+          help: told.help ?? 'Hide it no longer, or do not let the role do that.',
         })
       }
     }
   }
 }
 
+interface Told {
+  readonly how: string
+  /** What to do about it, where the role does nothing that tells it. */
+  readonly help?: string
+}
+
 /** undefined: in no way. */
-function howItIsTold(draft: Draft, role: DraftRole, name: string): string | undefined {
+function howItIsTold(draft: Draft, role: DraftRole, name: string): Told | undefined {
   const { declared } = draft
   const written = writtenBy(draft, role)
   if ('unique' in declared || 'periods' in declared) {
     const { unique = [], periods = [] } = declared
     const sets = [...unique, ...periods.map(({ from, to, per = [] }) => [from, to, ...per])]
     const set = sets.find((one) => one.includes(name) && one.some((other) => written.has(other)))
-    if (set !== undefined) return `a refused duplicate of ${set.join(', ')} tells what others have`
+    if (set !== undefined)
+      return { how: `a refused duplicate of ${set.join(', ')} tells what others have` }
   }
   const between = [...rulesOf(declared), ...('periods' in declared ? periodRulesOf(declared) : [])]
   const rule = between.find(({ field, other }) => {
@@ -149,17 +156,20 @@ function howItIsTold(draft: Draft, role: DraftRole, name: string): string | unde
     return written.has(field === name ? other : field)
   })
   if (rule !== undefined)
-    return `the rule \`${rule.rule}\` of \`${rule.field}\` accepts or refuses by it`
+    return { how: `the rule \`${rule.rule}\` of \`${rule.field}\` accepts or refuses by it` }
   const computed = knownFields(declared.fields).find(([other, field]) => {
     const formula = role.hidden.includes(other) ? undefined : formulaOf(field)
     return formula !== undefined && operandsOf(formula).includes(name)
   })
-  if (computed !== undefined) return `\`${computed[0]}\` is computed from it`
+  if (computed !== undefined) {
+    const [sum] = computed
+    return { how: `\`${sum}\` is computed from it`, help: `Hide \`${sum}\`, too, or hide neither.` }
+  }
   const actions = 'actions' in declared ? knownFields(declared.actions) : []
   for (const [action, { when, sets }] of actions) {
     if (!role.may.includes(action)) continue
-    if (when?.field === name) return `\`${action}\` is offered by it`
-    if (Object.hasOwn(sets, name)) return `\`${action}\` sets it`
+    if (when?.field === name) return { how: `\`${action}\` is offered by it` }
+    if (Object.hasOwn(sets, name)) return { how: `\`${action}\` sets it` }
   }
   return undefined
 }

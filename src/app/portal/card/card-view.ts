@@ -25,3 +25,8 @@ export function isCardHidden({ kind }: Step): boolean {
 export function isCardCovered(step: Step): boolean {
   return !isForm(step) || step.kind === 'code' || step.phase.kind === 'notice'
 }
+
+/** What was submitted is under way, and the button disabled that was pressed. */
+export function isCardBusy(step: Step): boolean {
+  return isForm(step) && (step.phase.kind === 'waiting' || step.phase.kind === 'sending')
+}

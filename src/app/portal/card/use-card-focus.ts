@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Keeps the focus where the person would look: in the first field of a form that opens, with its top in sight, and,
  * once what covered the card is closed, back to where it was.
  * @param form names the form that shows
- * @param covered something covers the card and has the focus
+ * @param covered something covers the card and has the focus, or the card waits for an answer, whose button is disabled
  */
 export function useCardFocus(
   face: RefObject<HTMLElement | null>,
