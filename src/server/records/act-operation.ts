@@ -50,7 +50,7 @@ export function actOperation(parts: BulkParts): Operation {
     labels: {},
     rows: 'filas',
     run(context, body) {
-      const { entidad, accion, filas, datos = {} } = actRequest.parse({ token: '-', ...body })
+      const { entidad, accion, filas, datos = {} } = actRequest.parse(body)
       const entity = Object.values(contract.entities).find(({ resource }) => resource === entidad)
       const table = tables.get(entidad)
       if (entity === undefined || table === undefined) throw invalid('entidad')

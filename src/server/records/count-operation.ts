@@ -40,10 +40,7 @@ export function countOperation({ contract, tables }: BulkParts, searches: Search
     needs: ({ entidad }) => [{ resource: String(entidad), may: 'read' }],
     labels: {},
     run({ store }, body): Promise<CountsAnswer> {
-      const { entidad, campo, valores, texto, filtros } = countRequest.parse({
-        token: '-',
-        ...body,
-      })
+      const { entidad, campo, valores, texto, filtros } = countRequest.parse(body)
       const counter = counters.get(entidad)
       if (counter === undefined) throw invalid('entidad')
       const { entity, layout, pages, listed } = counter

@@ -41,7 +41,7 @@ export function findOperation({ contract, tables }: BulkParts): Operation {
     needs: ({ entidad }) => [{ resource: String(entidad), may: 'read' }],
     labels: {},
     run({ store }, body) {
-      const { entidad, valores, ...request } = findRequest.parse({ token: '-', ...body })
+      const { entidad, valores, ...request } = findRequest.parse(body)
       const entity = Object.values(entities).find(({ resource }) => resource === entidad)
       const table = tables.get(entidad)
       if (entity === undefined || table === undefined) throw invalid('entidad')

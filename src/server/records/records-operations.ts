@@ -64,7 +64,7 @@ function writeManyOperation(parts: BulkParts): Operation {
     labels: {},
     rows: 'filas',
     run(context, body) {
-      const { entidad, archivo, filas } = writeRequest.parse({ token: '-', ...body })
+      const { entidad, archivo, filas } = writeRequest.parse(body)
       const target = targets.get(entidad)
       if (target === undefined) throw new Refusal(422, `entidad: ${NO_VALIDO}`)
       const { metodos } = target.contract
