@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchColumns } from '../../cli/import/columns'
+import { columnsOf } from '../../src/import/columns'
 import { validateRow } from '../../src/import/validate-row'
 import { motiveOf } from '../../src/import/reason'
 import { ReferredRecords } from '../../src/import/referred'
@@ -107,6 +108,43 @@ describe('a row, validated by the check of the wire', () => {
     [['1602', 'FLORIDA'], 'Tiene 2 columnas; la cabecera tiene 3'],
   ])('%j is refused, in Spanish', (cells, reason) => {
     expect(validate(...cells)).toEqual({ reason })
+  })
+})
+
+describe('a row of a file that lacks columns', () => {
+  const CELLS = {
+    cpostal: { good: '1602', bad: 'B1602', sent: 1602 },
+    localidad: { good: 'FLORIDA', bad: '\u2060#N/A', sent: 'FLORIDA' },
+    provincia: { good: 'Salta', bad: 'Atlántida', sent: 'Salta' },
+  }
+  const named = { resource: 'provincias', shows: 'provincia', sends: 'name' } as const
+  const provincias = new ReferredRecords(named, ['id'], [{ id: 1, provincia: 'Salta' }])
+  const referred = new Map([['provincia', provincias]])
+  const ways = ['absent', 'good', 'bad'] as const
+  const every = ways.flatMap((cpostal) =>
+    ways.flatMap((localidad) =>
+      ways.map((provincia) => Object.entries({ cpostal, localidad, provincia } as const)),
+    ),
+  )
+
+  it.each(every)('%j, %j and %j: may change a record where nothing else is wrong', (...fields) => {
+    const cells = Object.entries(CELLS).flatMap(([name, cell]) => {
+      const [, is = 'absent'] = fields.find(([field]) => field === name) ?? []
+      return is === 'absent' ? [] : [{ name, text: cell[is], sent: cell.sent }]
+    })
+    const columns = columnsOf(
+      postales,
+      cells.map(({ name }) => name),
+    )
+    const row = { line: 2, cells: cells.map(({ text }) => text) }
+    const result = validateRow({ target: postales, columns, referred }, row)
+    const body = Object.fromEntries(cells.map(({ name, sent }) => [name, sent]))
+    const isBad = fields.some(([, is]) => is === 'bad')
+    const isWhole = cells.length === fields.length
+    expect('body' in result ? result.body : undefined).toEqual(isWhole && !isBad ? body : undefined)
+    expect('reasons' in result ? result.incomplete?.body : undefined).toEqual(
+      isWhole || isBad ? undefined : body,
+    )
   })
 })
 
