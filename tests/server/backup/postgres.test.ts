@@ -7,7 +7,7 @@ import { restoreBackup, verifyBackup } from '../../../src/server/backup/restore-
 import { POSTGRES, postgresDatabase } from '../support/postgres-database'
 import { tempDir } from '../support/temp-dir'
 import { openTestBackend } from '../support/test-backend'
-import { NOW, rubrosOf, sqliteSettings } from './support/backups'
+import { NOW, backedUp as ofSqlite, rubrosOf, sqliteSettings } from './support/backups'
 
 /** The major version of the installed pg_dump; undefined: none is. */
 function dumpVersion(): number | undefined {
@@ -96,6 +96,16 @@ describe.skipIf(POSTGRES === undefined)('a backup of PostgreSQL', () => {
     former.pathname = aside ?? ''
     expect(await rubrosAfterStart({ databaseUrl: former.href })).toEqual(['Guardado', 'Posterior'])
     expect(await databasesLike(settings.databaseUrl)).toEqual([name, aside].toSorted())
+  })
+
+  it('is no place for a backup of SQLite', async () => {
+    const settings = await settingsOf()
+    const { path } = await ofSqlite()
+    const before = await databasesLike(settings.databaseUrl)
+    const message = 'The backup is of a SQLite database, and DATABASE_URL names a PostgreSQL one.'
+    await expect(restoreBackup(settings, path, NOW)).rejects.toThrow(message)
+    await expect(verifyBackup(settings, path)).rejects.toThrow(message)
+    expect(await databasesLike(settings.databaseUrl)).toEqual(before)
   })
 
   it('is not restored while somebody is connected', async ({ skip }) => {

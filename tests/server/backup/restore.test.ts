@@ -14,7 +14,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { create, extract } from 'tar'
 import { describe, expect, it } from 'vitest'
+import { packArchive } from '../../../src/server/backup/archive'
 import { backupDatabase } from '../../../src/server/backup/backup-database'
+import { manifestSchema } from '../../../src/server/backup/manifest'
 import { restoreBackup, verifyBackup } from '../../../src/server/backup/restore-database'
 import { conceptos, digits, during, filled, id, text } from '../store/growth/world'
 import { collectGarbage } from '../support/collect-garbage'
@@ -151,6 +153,19 @@ async function added(backup: string, add: (folder: string) => void): Promise<str
   return path
 }
 
+/** A whole backup of PostgreSQL, of the same moment. */
+async function ofPostgres(path: string): Promise<string> {
+  const folder = tempDir()
+  await extract({ file: path, cwd: folder })
+  const { format: _format, ...about } = manifestSchema.parse(
+    JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')),
+  )
+  renameSync(join(folder, 'gestion.db'), join(folder, 'gestion.dump'))
+  const archive = join(tempDir(), 'postgres.tar.gz')
+  await packArchive(archive, folder, { ...about, database: 'postgres' })
+  return archive
+}
+
 describe('a file that is no sound backup changes nothing', () => {
   it.each<[string, (path: string) => string | Promise<string>, RegExp]>([
     ['truncated', cut(0.5), /no backup of this program, or is damaged/],
@@ -197,6 +212,7 @@ describe('a file that is no sound backup changes nothing', () => {
         }),
       /Table cheques: no table, 0 rows, where the manifest says 2/,
     ],
+    ['of PostgreSQL', ofPostgres, /is of a PostgreSQL database, and DATABASE_URL is not set/],
   ])('%s', async (_what, change, message) => {
     const { settings, path } = await backedUp()
     const other = await change(path)
@@ -209,7 +225,7 @@ describe('a file that is no sound backup changes nothing', () => {
     await expect(verified).rejects.toThrow(message)
   })
 
-  it('of the other kind of database', async () => {
+  it('of SQLite, where PostgreSQL has the data', async () => {
     const { settings, path } = await backedUp()
     const other = { ...settings, databaseUrl: 'postgres://127.0.0.1:9/x' }
     await expect(verifyBackup(other, path)).rejects.toThrow(/backup is of a SQLite database/)
