@@ -1,21 +1,11 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { counters } from '../../src/server/metrics/counters'
 import { createMetrics, type Metrics } from '../../src/server/metrics/metrics'
 import { serveMetrics } from '../../src/server/metrics/metrics-server'
 import type { EndedRequest } from '../../src/server/http/request-log'
+import { freePort } from './support/free-port'
 
 const LOOPBACK = '127.0.0.1'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, LOOPBACK)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
 
 const request = (ended: Partial<EndedRequest>): EndedRequest =>
   ({ status: 200, milliseconds: 0, ...ended }) as EndedRequest

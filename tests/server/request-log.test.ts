@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { API_PATH } from '../../src/wire/http/endpoint'
+import { freePort } from './support/free-port'
 import { alterDatabase, bundledServer, startProcess } from './support/server-process'
 import { ADMIN } from './support/test-backend'
 import { tempDir } from './support/temp-dir'
@@ -24,15 +25,6 @@ const linesOf = (text: string): readonly Record<string, unknown>[] =>
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' ? String(address?.port) : ''
-}
 
 describe('the access log and the ids of requests', () => {
   it('has a line for each request, without bodies, searches, tokens or claves', async () => {
@@ -118,7 +110,7 @@ const count = (metodo: string, status: number) =>
 
 describe('/metrics', () => {
   it('counts requests by metodo and status on a separate port, only of known metodos', async () => {
-    const port = await freePort()
+    const port = String(await freePort())
     const server = await startProcess({ DATA_DIR: tempDir(), ...admin, METRICS_PORT: port })
     const login = await call(server.url, { metodo: 'login', ...ADMIN })
     const { token } = (await login.json()) as { token: string }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -14,9 +14,11 @@ import {
 import { readSettings } from '../../src/server/settings'
 import { startServer } from '../../src/server/start-server'
 import { stopSignal } from '../../src/server/stop-signal'
+import { DATABASE_FILE } from '../../src/server/store/database/sqlite-store'
 import { DataDirInUse, lockDataDir } from '../../src/server/store/database/lock'
 import { NOTHING_ALLOWED as NOTHING } from '../../src/server/store/migrate/plan'
 import { API_PATH } from '../../src/wire/http/endpoint'
+import { freePort } from './support/free-port'
 import { builtApp } from './support/test-app'
 import { tempDir } from './support/temp-dir'
 
@@ -137,6 +139,40 @@ describe('a start', () => {
     expect(existsSync(dir)).toBe(false)
     const again = await started({ DATA_DIR: dir, PORT: apiPort })
     expect((await fetch(`${again.url}/healthz`)).status).toBe(200)
+  })
+
+  it.each<[string, (dir: string) => () => void, RegExp]>([
+    [
+      'a data folder that another one has',
+      (dir) => {
+        const lock = lockDataDir(dir)
+        return () => lock.release()
+      },
+      /is in use by/,
+    ],
+    [
+      'a database that is none',
+      (dir) => {
+        const file = join(dir, DATABASE_FILE)
+        writeFileSync(file, 'no database'.repeat(1000))
+        return () => rmSync(file)
+      },
+      /is damaged or is no SQLite database/,
+    ],
+  ])('that fails leaves neither port nor folder behind: %s', async (_what, spoil, message) => {
+    const [port, metricsPort] = [await freePort(), await freePort()]
+    const dir = tempDir()
+    const environment = { DATA_DIR: dir, PORT: String(port), METRICS_PORT: String(metricsPort) }
+    const repair = spoil(dir)
+    await expect(started(environment)).rejects.toThrow(message)
+    repair()
+    const urls = [`http://127.0.0.1:${port}/healthz`, `http://127.0.0.1:${metricsPort}/metrics`]
+    for (const url of urls) await expect(fetch(url)).rejects.toThrow('fetch failed')
+    const server = await started(environment)
+    for (const url of urls) expect((await fetch(url)).status).toBe(200)
+    await server.close()
+    for (const url of urls) await expect(fetch(url)).rejects.toThrow('fetch failed')
+    lockDataDir(dir).release()
   })
 
   it('that has ended gives its folder and its port to the next one', async () => {

@@ -15,6 +15,7 @@ const zonas = referencesField({
   resource: 'provincias',
   shows: 'provincia',
   sends: 'name',
+  length: 50,
   max: 3,
   required: false,
 })
