@@ -131,13 +131,14 @@ function pathsOf(
 ): ReadonlyMap<string, ReferredRecord> {
   const tree = readTree(rows, shape)
   const paths = new Map<string, ReferredRecord>()
-  const several = new Set<string>()
+  // With those that nothing identifies: a path that one of them is at, too, leads to no other.
+  const seen = new Set<string>()
   for (const [at, record] of records.entries()) {
     const path = foldForUnique(pathOf(at, rows, tree, shape))
-    if (paths.has(path)) several.add(path)
-    if (record !== undefined) paths.set(path, record)
+    if (seen.has(path)) paths.delete(path)
+    else if (record !== undefined) paths.set(path, record)
+    seen.add(path)
   }
-  for (const path of several) paths.delete(path)
   return paths
 }
 

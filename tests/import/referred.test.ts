@@ -75,6 +75,27 @@ describe('of a tree', () => {
     expect(found(records, text)).toBe(sent)
   })
 
+  /** A provider may answer a record without its id. */
+  const unidentified = { ...under(0, 'Caja', 1), id: '' }
+
+  it.each([
+    [[under(2, 'Caja', 1), under(3, 'Caja', 1)], 'Activo / Caja', '¡no se encontró'],
+    [
+      [under(2, 'Caja', 1), under(3, 'CAJA', 1), under(4, 'Caja', 1)],
+      'Activo / Caja',
+      '¡no se encontró',
+    ],
+    [[under(2, 'Caja', 1), under(3, 'Caja', 1), under(4, 'Bancos', 1)], 'Activo / Bancos', 4],
+    [[under(2, 'Pasivo'), under(3, 'Caja', 1), under(4, 'Caja', 2)], 'Pasivo / Caja', 4],
+    [[under(2, 'Caja', 1), unidentified], 'Activo / Caja', '¡no se encontró'],
+    [[unidentified, under(2, 'Caja', 1)], 'Activo / Caja', '¡no se encontró'],
+  ])('%j: %s is the record %s, whatever the order of the rows', (rows, path, sent) => {
+    const all = [under(1, 'Activo'), ...rows]
+    for (const one of [all, all.toReversed()]) {
+      expect(found(new ReferredRecords(referral, ['id'], one), path)).toBe(sent)
+    }
+  })
+
   it('a name that several have is none, although one of them is at the top', () => {
     expect(found(records, 'Caja')).toMatch(/^¡(?!no se encontró)/)
   })

@@ -307,3 +307,20 @@ describe("the portal's operations", () => {
     })
   })
 })
+
+describe('provinces', () => {
+  const seed = entityNamed('provincia').seed.map(({ id, provincia: name }) => [id, String(name)])
+
+  it('have the codes of the INDEC, each the fourth number after the one before', () => {
+    expect(seed.map(([code]) => code)).toEqual(Array.from({ length: 24 }, (_, at) => 2 + 4 * at))
+  })
+
+  it('have their codes in the order of their names, Ch behind C; the capital first, and last the one that was made last', () => {
+    const names = seed.map(([, name]) => String(name))
+    const [capital, last] = ['Ciudad Autónoma de Buenos Aires', 'Tierra del Fuego']
+    const others = names.filter((name) => name !== capital && name !== last)
+    expect(new Set(names).size).toBe(24)
+    const traditional = new Intl.Collator('es-u-co-trad')
+    expect(names).toEqual([capital, ...others.toSorted(traditional.compare), last])
+  })
+})
