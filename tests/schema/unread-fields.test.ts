@@ -27,14 +27,71 @@ function* withAFieldUnread(files: readonly SchemaFile[]) {
   }
 }
 
-it('a field that cannot be read is one mistake, whatever else of the schema depends on it', async () => {
-  const broken = [...withAFieldUnread(await officeFiles())]
-  expect(broken.length).toBeGreaterThan(100)
-  const tried = broken.filter((_, at) => LONG || at % 6 === 0)
-  const reported = tried.flatMap(({ place, files }) => {
+/** What every entity or singleton has: without it, it is missing, which is a mistake of its own. */
+const NEEDED = ['names', 'metodos', 'fields', 'menu', 'operations', 'limits']
+
+/** Each schema in which one option of an entity, such as its filters, has a value that none can have, or is misspelt. */
+function* withAnOptionUnread(files: readonly SchemaFile[]) {
+  for (const [at, file] of files.entries()) {
+    for (const [name, declared] of Object.entries(file.exports)) {
+      if (!isObject(declared) || !isObject(declared['fields'])) continue
+      const { seed: _, kind, ...options } = declared
+      for (const [option, value] of Object.entries(options)) {
+        const { [option]: _removed, ...others } = options
+        const broken = { [option]: { ...others, [option]: 5 } }
+        const misspelt = NEEDED.includes(option)
+          ? {}
+          : { [`${option}x`]: { ...others, [`${option}x`]: value } }
+        for (const [written, changed] of Object.entries({ ...broken, ...misspelt })) {
+          const exports = { [name]: { kind, ...changed } }
+          const place = `${file.path} ${written}`
+          yield { option, place, files: files.with(at, { ...file, exports }) }
+        }
+      }
+    }
+  }
+}
+
+/** What is reported of each schema other than one mistake at its place. */
+const wronglyReported = (
+  broken: readonly { readonly place: string; readonly files: readonly SchemaFile[] }[],
+) =>
+  broken.flatMap(({ place, files }) => {
     const { diagnostics = [] } = buildModel(files)
     const all = diagnostics.map(({ source, path }) => `${source} ${path.join('.')}`)
     return all.length === 1 && all[0] === place ? [] : [{ place, all }]
   })
-  expect(reported).toEqual([])
+
+it('a field that cannot be read is one mistake, whatever else of the schema depends on it', async () => {
+  const broken = [...withAFieldUnread(await officeFiles())]
+  expect(broken.length).toBeGreaterThan(100)
+  expect(wronglyReported(broken.filter((_, at) => LONG || at % 6 === 0))).toEqual([])
+})
+
+/** Those that rules about other options read. */
+const READ_BY_OTHERS = [
+  'metodos',
+  'fields',
+  'key',
+  'unique',
+  'filters',
+  'views',
+  'list',
+  'form',
+  'actions',
+  'own',
+  'states',
+  'tree',
+  'rules',
+  'roles',
+  'imports',
+]
+
+it('an option that cannot be read is one mistake, whatever else of the schema depends on it', async () => {
+  const broken = [...withAnOptionUnread(await officeFiles())]
+  const tried = broken.filter(({ option }) => LONG || READ_BY_OTHERS.includes(option))
+  expect([...new Set(tried.map(({ option }) => option))]).toEqual(
+    expect.arrayContaining(READ_BY_OTHERS),
+  )
+  expect(wronglyReported(tried)).toEqual([])
 })

@@ -111,8 +111,11 @@ export function* scopesIn({ declared }: EntityDraft | SingletonDraft): Iterable<
 }
 
 /** Whether an option that is undefined may be declared: with an invalid value, or misspelt as an unknown option. */
-export function mayBeDeclared(draft: EntityDraft, option: keyof EntityDraft['declared']): boolean {
-  const isUnknown = draft.broken.has(undefined) && draft.declared[option] === undefined
+export function mayBeDeclared(
+  draft: EntityDraft | SingletonDraft,
+  option: keyof EntityDraft['declared'],
+): boolean {
+  const isUnknown = draft.broken.has(undefined) && Reflect.get(draft.declared, option) === undefined
   return isUnknown || draft.broken.has(option)
 }
 

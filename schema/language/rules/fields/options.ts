@@ -3,7 +3,7 @@ import type { FieldDeclaration } from '../../kinds'
 import { contradictionIn, mayBeEmpty, misfit, notCompared } from '../../kinds'
 import type { AskedOptions, SearchOptions, ValueOptions } from '../../kinds/field-options'
 import { keyOf } from '../../resolve/key'
-import { type Rule, askedFields, knownFields, mistake, resources } from '../rule'
+import { type Rule, askedFields, knownFields, mayBeDeclared, mistake, resources } from '../rule'
 
 /** Combinations of a field's options that contradict each other, with the option to report: S310. */
 const CONTRADICTIONS: readonly (readonly [
@@ -84,7 +84,7 @@ export const keepsHasAnEffect: Rule = function* (schema) {
     ...schema.singletons.map(
       (draft) => [draft, () => 'the screen of a singleton adds no records'] as const,
     ),
-    ...schema.entities.map((draft) => [draft, whyKeepsHasNoEffect(draft.declared)] as const),
+    ...schema.entities.map((draft) => [draft, whyKeepsHasNoEffect(draft)] as const),
   ]
   for (const [draft, reasonOf] of reasons) {
     for (const [name, field] of knownFields(draft.declared.fields)) {
@@ -97,10 +97,11 @@ export const keepsHasAnEffect: Rule = function* (schema) {
   }
 }
 
-function whyKeepsHasNoEffect(
-  declared: EntityDraft['declared'],
-): (name: string) => string | undefined {
-  if (declared.metodos?.ingresar === undefined) return () => 'the entity has no `ingresar`'
+function whyKeepsHasNoEffect(draft: EntityDraft): (name: string) => string | undefined {
+  const { declared } = draft
+  if (declared.metodos?.ingresar === undefined && !mayBeDeclared(draft, 'metodos')) {
+    return () => 'the entity has no `ingresar`'
+  }
   const alone = [keyOf(declared), ...(declared.unique ?? [])].filter((set) => set.length === 1)
   return (name) =>
     alone.some(([only]) => only === name)

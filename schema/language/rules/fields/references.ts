@@ -180,9 +180,10 @@ function knownReferences(schema: SchemaDraft): KnownReferences {
     const links = knownFields(actions).flatMap(([, { creates }]) =>
       creates === undefined ? [] : [creates.links.original, creates.links.created],
     )
+    const isUnread = mayBeDeclared(entity, 'tree') || mayBeDeclared(entity, 'actions')
     return knownFields(fields).flatMap(([field, declared]): KnownReference[] => {
       const to = entities.get(referralOf(declared)?.to ?? '')
-      const isOwn = to === entity && [tree?.parent, ...links].includes(field)
+      const isOwn = to === entity && (isUnread || [tree?.parent, ...links].includes(field))
       return to === undefined || isOwn ? [] : [{ field, to }]
     })
   }

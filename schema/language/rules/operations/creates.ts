@@ -9,7 +9,7 @@ import { startsOf } from '../../resolve/states'
 import { formulaOf } from '../fields/computed'
 import { rolesIn } from '../roles/declared-roles'
 import { needsValue } from '../roles/roles'
-import { type Rule, knownFields, mistake, quotedList } from '../rule'
+import { type Rule, fieldNames, knownFields, mistake, quotedList } from '../rule'
 
 type Creates = CreatesOptions<string, string>
 type Action = NonNullable<NonNullable<EntityDraft['declared']['actions']>[string]>
@@ -152,6 +152,8 @@ function whyNotSwapped(
   isKnown: (path: string) => boolean,
   seen: Set<string>,
 ): NotSwapped | undefined {
+  // Its fields cannot be read, which is reported there.
+  if (fieldNames({ declared }).length === 0) return undefined
   const among = swappableIn(declared.fields)
   for (const path of [one, other]) {
     if (fieldAt(declared.fields, path) === undefined) {

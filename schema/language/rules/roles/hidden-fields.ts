@@ -8,7 +8,7 @@ import { rulesOf } from '../../resolve/rules'
 import { formulaOf } from '../fields/computed'
 import { readFields } from '../fields/fields'
 import { type DraftRole, perfilCodes, roleFor, rolesIn } from './declared-roles'
-import { type Rule, askedFields, knownFields, mistake, resources } from '../rule'
+import { type Rule, askedFields, knownFields, mayBeDeclared, mistake, resources } from '../rule'
 
 type Draft = EntityDraft | SingletonDraft
 
@@ -99,9 +99,9 @@ export const rolesReadWhatTheyAreShown: Rule = function* (schema) {
     const blind = perfiles.filter(
       (perfil) => roleFor(target, perfil)?.may.includes('read') === false,
     )
-    if (target.broken.has('roles')) continue
+    if (mayBeDeclared(target, 'roles')) continue
     for (const draft of resources(schema)) {
-      if (draft.broken.has('roles')) continue
+      if (mayBeDeclared(draft, 'roles')) continue
       const reported = new Set<string>()
       for (const perfil of blind) {
         for (const { name, path } of usedReferences(draft, perfil, target.name)) {

@@ -2,7 +2,7 @@ import type { FieldDeclaration } from '../../kinds'
 import { OTHERS } from '../../resolve/roles'
 import { declaredRoles, perfilCodes, rolesIn, scopeOf } from './declared-roles'
 import { perfilesOf } from '../../resolve/roles'
-import { type Rule, knownFields, mistake, quotedList, resources } from '../rule'
+import { type Rule, knownFields, mayBeDeclared, mistake, quotedList, resources } from '../rule'
 
 /** Roles are those that users may have: S930. */
 export const rolesAreOfUsers: Rule = function* (schema) {
@@ -23,16 +23,20 @@ export const rolesAreOfUsers: Rule = function* (schema) {
   }
 }
 
+const DOABLE = ['metodos', 'actions', 'own'] as const
+
 /** What a role may do, there is: S931. */
 export const rolesNameWhatExists: Rule = function* (schema) {
   for (const draft of resources(schema)) {
-    if (draft.broken.has('metodos') || draft.broken.has('actions')) continue
+    if (DOABLE.some((option) => mayBeDeclared(draft, option))) continue
     const { operations, actions } = scopeOf(draft)
     for (const [perfil, declared] of declaredRoles(draft)) {
       if (typeof declared === 'string') continue
       for (const name of ['add', 'edit', 'delete', 'reveal'] as const) {
         const may = declared[name] ?? false
         if (may === false || operations.includes(name)) continue
+        // What is revealed are fields.
+        if (name === 'reveal' && draft.broken.has('fields')) continue
         const what = `\`${draft.name}\` has no operation to ${name} ${name === 'reveal' ? 'secrets' : 'records'}.`
         const help = `Remove \`${name}\`, or add the operation to \`metodos\`.`
         yield mistake('S931', draft, ['roles', perfil, name], { what, help })

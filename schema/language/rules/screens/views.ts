@@ -6,7 +6,7 @@ import { type FieldDeclaration, filterFormOf, mayBeEmpty, misfit, referralOf } f
 import { fold } from '../../naming'
 import { isSortedInPages } from '../../resolve/pages'
 import { checkFieldExists, readFields } from '../fields/fields'
-import { type Rule, duplicates, fieldNames, mistake, quotedList } from '../rule'
+import { type Rule, duplicates, fieldNames, mayBeDeclared, mistake, quotedList } from '../rule'
 
 interface PlacedView {
   readonly path: readonly (string | number)[]
@@ -111,7 +111,7 @@ export const viewFiltersFit: Rule = function* ({ entities }) {
         if (field === undefined) continue
         const at = [...path, 'filters', name]
         if (offered.includes(name)) yield* checkWanted(draft, at, { name, field }, wanted)
-        else if (!draft.broken.has('filters')) {
+        else if (!mayBeDeclared(draft, 'filters')) {
           const what = `The list has no filter by \`${name}\`, so staff could not see or remove it.`
           const among = offered.length === 0 ? '' : `, or use one of ${quotedList(offered)}`
           const help = `Add \`${name}\` to \`filters\`${among}.`
