@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { fields as fieldWords } from './support/every-kind'
 import { print } from '../../templates/print/print'
 import { modulesOf, partsOf } from '../../templates/render'
+import { product } from '../../schema/language'
 import type { SchemaFile } from '../../schema/language/diagnostic'
-import { accesoWith, conceptoWith, filesWith, modelOf, rubroFields } from '../schema/small-schema'
+import {
+  accesoWith,
+  conceptoWith,
+  filesWith,
+  modelOf,
+  preferencia,
+  rubroFields,
+} from '../schema/small-schema'
 
 /** A generated file, its white space and trailing commas made alike. */
 async function generated(path: string, files: readonly SchemaFile[]): Promise<string> {
@@ -25,6 +33,46 @@ describe('a field of each kind', () => {
     expect(text).toContain(`${name}: fields.${name}.read(received['${name}'])`)
     expect(await generated('rubros/form.tsx', files)).toContain(`<${input} source="${name}"`)
     expect(await generated('rubros/list.tsx', files)).toContain(`<${column} source="${name}"`)
+  })
+})
+
+describe('a field of each kind on a screen of one record', () => {
+  const settings = {
+    ...preferencia,
+    fields: Object.fromEntries(fieldWords.map(({ name, declared }) => [name, declared])),
+  }
+  const files = filesWith({ ...conceptoWith(), preferencia: { preferencia: settings } })
+
+  it.each(fieldWords)('$name', async ({ name, declared, contract, input }) => {
+    const setting = declared.kind === 'choice' ? 'ChoiceSetting' : input
+    expect(await generated('preferencias/contract.ts', files)).toContain(`${name}: ${contract}`)
+    expect(await generated('preferencias/screen.tsx', files)).toContain(
+      `<${setting} source="${name}" />`,
+    )
+  })
+})
+
+describe.each(['money', 'decimal'])('a computed field, made with %s', (kind) => {
+  const number = { kind, label: 'Un número', ...(kind === 'decimal' && { decimals: 2 }) }
+  const fields = {
+    base: number,
+    doble: { ...number, label: 'Doble', computed: product('base', 'base') },
+  }
+
+  it.each([
+    ['a form', 'rubros/form.tsx', filesWith(rubroFields(fields))],
+    [
+      'a screen of one record',
+      'preferencias/screen.tsx',
+      filesWith({ preferencia: { preferencia: { ...preferencia, fields } } }),
+    ],
+  ])('shows what it is at the time in %s, and has no input there', async (_where, path, files) => {
+    const text = await generated(path, files)
+    const input = kind === 'money' ? 'MoneyInput' : 'DecimalInput'
+    expect(text.match(/<\w+ source="(?:base|doble)"/g)).toEqual([
+      `<${input} source="base"`,
+      '<ComputedInput source="doble"',
+    ])
   })
 })
 

@@ -75,6 +75,26 @@ describe('docs/behaviour.md', () => {
   })
 })
 
+describe('the files of a row', () => {
+  it.each([1, 7, 8, 9, 20])(
+    'are named up to the eighth, and counted from there on: %i',
+    async (count) => {
+      const title = ROW_GROUPS.flatMap(({ rows }) => Object.keys(rows)).join(', ')
+      const paths = Array.from({ length: count }, (_, at) => `tests/t${10 + at}.test.ts`)
+      const root = projectWith(
+        Object.fromEntries(paths.map((path) => [path, `it('${title}: is shown', () => {})\n`])),
+      )
+      const commands = program({ root: '', ends: () => async () => {} })
+      const [page] = await behaviourPage({ root, commands })
+      const named = paths.slice(0, 8).map((path) => `[${path}](../${path})`)
+      const list = `  <br>${named.join(', ')}${count > 8 ? ` and ${count - 8} more` : ''}`
+      const lists = page?.text.split('\n').filter((line) => line.startsWith('  <br>')) ?? []
+      expect(new Set(lists)).toEqual(new Set([list]))
+      expect(page?.isCurrent?.(page.text)).toBe(true)
+    },
+  )
+})
+
 describe('titles of tests', () => {
   it('are read from strings, tables and templates, each id at its first line', () => {
     const files = {

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { describeValue } from '../../../../cli/provider/verify/described'
 import { Findings } from '../../../../cli/provider/verify/finding'
 import { readAll } from '../../../../cli/provider/verify/reads'
@@ -6,6 +6,7 @@ import { checkRefusals } from '../../../../cli/provider/verify/refusals'
 import { mayBeOfARole, scopeOf } from '../../../../cli/provider/verify/role'
 import { trialsOf, walkAll } from '../../../../cli/provider/verify/trial/trials'
 import type { Call } from '../../../../cli/provider/wire/call'
+import { parametros } from '../../../../generated/parametros/contract'
 import { digitsField } from '../../../../src/wire/kinds/digits'
 import { idField } from '../../../../src/wire/kinds/id'
 import { textField } from '../../../../src/wire/kinds/text'
@@ -141,4 +142,45 @@ it('where nobody names the role, what was refused or hidden may be its matter, a
       },
     ]),
   ).toBe(false)
+})
+
+/** Roles of an Operador, with what is left of a resource for it; undefined: it may not read that. */
+const SCOPES: readonly (readonly [
+  what: string,
+  operator: Omit<RoleContract, 'rol'>,
+  left: { readonly fields: readonly string[]; readonly metodos: readonly string[] } | undefined,
+])[] = [
+  ['nothing', { may: [] }, undefined],
+  ['all but reading', { may: ['add', 'edit', 'delete'] }, undefined],
+  ['reading', { may: ['read'] }, { fields: Object.keys(fields), metodos: ['buscar'] }],
+  [
+    'reading all but a field',
+    { may: ['read'], hidden: ['nota'] },
+    { fields: ['id', 'nombre', 'duenio'], metodos: ['buscar'] },
+  ],
+]
+
+describe('the scope of a role that may do', () => {
+  it.each(SCOPES)('%s, of an entity', (_what, operator, left) => {
+    const one = testContract(entity('unas', operator))
+    const { contract: scope, unread } = scopeOf(one, 'Operador')
+    const found = Object.values(scope.entities).find(({ resource }) => resource === 'unas')
+    expect(
+      found && { fields: Object.keys(found.fields), metodos: Object.keys(found.metodos) },
+    ).toEqual(left)
+    expect(unread).toEqual(left === undefined ? ['unas-buscar'] : [])
+    expect(scopeOf(one, undefined)).toEqual({ contract: one, unread: [] })
+  })
+
+  it.each(SCOPES)('%s, of a screen of one record', (_what, operator, left) => {
+    const roles = {
+      A: { rol: 'Administrador', may: ['read', 'edit'] },
+      O: { rol: 'Operador', ...operator },
+    }
+    const one = { ...contract, singletons: { unas: { ...parametros, fields, roles } } }
+    const { contract: scope, unread } = scopeOf({ ...one, entities: {} }, 'Operador')
+    const found = scope.singletons['unas']
+    expect(found && Object.keys(found.fields)).toEqual(left?.fields)
+    expect(unread).toEqual(left === undefined ? [parametros.metodos.buscar.metodo] : [])
+  })
 })

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { type Draft, asSchemaFile, draftText } from '../../../../cli/provider/infer/draft'
+import type { FieldGuess } from '../../../../cli/provider/infer/guess'
+
+/** The words of a schema file, as `asSchemaFile` has them: each its argument, with its name as `kind`. */
+const WORDS = {
+  crud: (base: string, differences: object = {}) => ({ kind: 'crud', base, ...differences }),
+  ...Object.fromEntries(
+    ['entity', 'id', 'text', 'choice', 'decimal', 'lines'].map((kind) => [
+      kind,
+      (declared: object) => ({ ...declared, kind }),
+    ]),
+  ),
+}
+
+/** What the text of a schema file exports. */
+function exportedBy(text: string): unknown {
+  const [imports = '', ...rest] = text.split("} from './language'\n")
+  expect(imports).toMatch(/^import \{[\w\s,]*$/)
+  const body = rest.join('').replace(/^export const (\w+) =/m, 'const exported = { $1:')
+  const closed = body.trimEnd().replace(/\)$/, ') }')
+  const names = Object.keys(WORDS)
+  const run = new Function(...names, `${closed}\nreturn exported`)
+  return run(...Object.values(WORDS))
+}
+
+const guess = (
+  name: string,
+  kind: FieldGuess['kind'],
+  options: FieldGuess['options'],
+): FieldGuess => ({
+  name,
+  kind,
+  options,
+  doubts: [`unsure: \`${name}\``],
+})
+const FIELDS = [
+  guess('id', 'id', { label: 'ID' }),
+  guess('nombre', 'text', { label: "L'Été", max: 50, required: true, search: true }),
+  guess('tipo', 'choice', { label: 'Tipo', options: { A: 'Alta', '0B': 'Baja' }, answers: 'code' }),
+]
+const LINES: FieldGuess = {
+  ...guess('renglones', 'lines', { label: 'Renglones' }),
+  fields: [guess('importe', 'decimal', { label: 'Importe', decimals: 2 })],
+}
+
+const DRAFTS = ['articulos-buscar', 'articulos', 'articulos.listar'].flatMap((metodo) =>
+  ['articulos', 'items', 'articulos.listar'].flatMap((envelope) =>
+    [[], [LINES]].flatMap((lines) =>
+      [undefined, 'Archivos / Artículos'].flatMap((menu) =>
+        [undefined, 'Ya existe.'].map((duplicate): Draft => {
+          return {
+            stem: 'articulo',
+            exportName: 'articulo',
+            names: { one: 'Artículo', many: 'Artículos', gender: 'm' },
+            metodo,
+            envelope,
+            menu,
+            duplicate,
+            key: duplicate === undefined ? undefined : ['nombre', 'tipo'],
+            fields: [...FIELDS, ...lines],
+            left: [{ name: 'class', why: 'reserved' }],
+            doubts: [],
+            rows: 2,
+          }
+        }),
+      ),
+    ),
+  ),
+)
+
+it('a draft is written as it was checked, whatever its metodo, envelope, lines, menu and key', async () => {
+  const written = await Promise.all(DRAFTS.map(async (draft) => exportedBy(await draftText(draft))))
+  expect(written).toEqual(DRAFTS.map((draft) => asSchemaFile(draft).exports))
+})
+
+it('names the list, and what its answers are called by, where the name of the metodo does not say it', () => {
+  const metodosOf = (metodo: string, envelope: string, lines: readonly FieldGuess[] = []) => {
+    const [draft] = DRAFTS
+    if (draft === undefined) throw new Error('There is no draft.')
+    const { exports } = asSchemaFile({ ...draft, metodo, envelope, fields: [...FIELDS, ...lines] })
+    return exports['articulo']
+  }
+  expect(metodosOf('articulos-buscar', 'articulos')).toMatchObject({
+    metodos: { kind: 'crud', base: 'articulos' },
+  })
+  expect(metodosOf('articulos-buscar', 'items', [LINES])).toMatchObject({
+    metodos: { kind: 'crud', base: 'articulos', buscar: { envelope: 'items', serves: 'pages' } },
+  })
+  expect(metodosOf('articulos', 'articulos')).toMatchObject({ metodos: { buscar: 'articulos' } })
+  expect(metodosOf('articulos', 'items')).toMatchObject({
+    metodos: { buscar: { metodo: 'articulos', envelope: 'items' } },
+  })
+  expect(metodosOf('articulos', 'articulos', [LINES])).toMatchObject({
+    metodos: { buscar: { metodo: 'articulos', serves: 'pages' } },
+  })
+})
