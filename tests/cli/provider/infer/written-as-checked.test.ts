@@ -74,24 +74,25 @@ it('a draft is written as it was checked, whatever its metodo, envelope, lines, 
   expect(written).toEqual(DRAFTS.map((draft) => asSchemaFile(draft).exports))
 })
 
+function exportOf(metodo: string, envelope: string, lines: readonly FieldGuess[] = []): unknown {
+  const [draft] = DRAFTS
+  if (draft === undefined) throw new Error('There is no draft.')
+  const { exports } = asSchemaFile({ ...draft, metodo, envelope, fields: [...FIELDS, ...lines] })
+  return exports['articulo']
+}
+
 it('names the list, and what its answers are called by, where the name of the metodo does not say it', () => {
-  const metodosOf = (metodo: string, envelope: string, lines: readonly FieldGuess[] = []) => {
-    const [draft] = DRAFTS
-    if (draft === undefined) throw new Error('There is no draft.')
-    const { exports } = asSchemaFile({ ...draft, metodo, envelope, fields: [...FIELDS, ...lines] })
-    return exports['articulo']
-  }
-  expect(metodosOf('articulos-buscar', 'articulos')).toMatchObject({
+  expect(exportOf('articulos-buscar', 'articulos')).toMatchObject({
     metodos: { kind: 'crud', base: 'articulos' },
   })
-  expect(metodosOf('articulos-buscar', 'items', [LINES])).toMatchObject({
+  expect(exportOf('articulos-buscar', 'items', [LINES])).toMatchObject({
     metodos: { kind: 'crud', base: 'articulos', buscar: { envelope: 'items', serves: 'pages' } },
   })
-  expect(metodosOf('articulos', 'articulos')).toMatchObject({ metodos: { buscar: 'articulos' } })
-  expect(metodosOf('articulos', 'items')).toMatchObject({
+  expect(exportOf('articulos', 'articulos')).toMatchObject({ metodos: { buscar: 'articulos' } })
+  expect(exportOf('articulos', 'items')).toMatchObject({
     metodos: { buscar: { metodo: 'articulos', envelope: 'items' } },
   })
-  expect(metodosOf('articulos', 'articulos', [LINES])).toMatchObject({
+  expect(exportOf('articulos', 'articulos', [LINES])).toMatchObject({
     metodos: { buscar: { metodo: 'articulos', serves: 'pages' } },
   })
 })
