@@ -128,9 +128,6 @@ export const theme = createTheme({
           },
         },
         option: { [PHONE]: { minHeight: 'var(--control-touch)' } },
-        popupIndicator: {
-          [PHONE]: { width: 'var(--control-touch)', height: 'var(--control-touch)' },
-        },
         paper: {
           marginTop: 'var(--space-1)',
           border: '1px solid var(--line)',

@@ -3,9 +3,11 @@ import { useEvent } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { EntityContract } from '../../wire/contract'
 import type { Line } from '../../wire/kinds/lines'
+import { CellPartsContext } from '../fields/input/cell-parts'
 import type { KindInputProps } from '../fields/input/kind-input'
 import { OF_SERVER } from '../form/field-fault'
 import { RecordScopeProvider } from '../form/record-scope'
+import { CELL_PARTS } from './cell-parts'
 
 export type InputElement = ReactElement<KindInputProps>
 
@@ -56,7 +58,9 @@ function Cell(props: CellInputProps) {
   const scope = useMemo(() => ({ contract, columns: [] }), [contract])
   return (
     <RecordScopeProvider value={scope}>
-      <FormProvider {...form}>{cloneElement(input, { label })}</FormProvider>
+      <CellPartsContext value={CELL_PARTS}>
+        <FormProvider {...form}>{cloneElement(input, { label })}</FormProvider>
+      </CellPartsContext>
     </RecordScopeProvider>
   )
 }

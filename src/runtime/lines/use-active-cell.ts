@@ -32,9 +32,12 @@ export function useActiveCell(
     const control = grid.current?.querySelector<HTMLInputElement>(CONTROL)
     if (control === null || control === undefined) return
     isWanted.current = false
+    // Selected first: the focus brings it along, and the browser updates its selection once.
+    if (control.type !== 'checkbox' && 'setSelectionRange' in control) {
+      control.setSelectionRange(0, control.value.length)
+    }
     control.focus({ preventScroll: true })
     control.closest('[role="gridcell"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    if (control.type !== 'checkbox' && 'select' in control) control.select()
   })
   return {
     active,

@@ -34,7 +34,6 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
     if (active?.row === row && active.name === name) return
     settle()
     cell.enter({ row, name })
-    shown.scrollToIndex(row)
   })
   const held = { contract, lines: changes.latest }
   const commands = useGridCommands({

@@ -3,29 +3,20 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputLabel from '@mui/material/InputLabel'
 import { ValidationError } from 'react-admin'
-import type { ReactNode } from 'react'
+import { useContext } from 'react'
+import { CellPartsContext, type FieldFrameProps } from './cell-parts'
 import './field-frame.css'
 
-interface FieldFrameProps {
-  /** Of the control inside. */
-  readonly id: string
-  readonly label: string
-  /** The label has a mark. */
-  readonly required: boolean
-  /** The mark says so too while nothing is chosen. */
-  readonly missing?: boolean | undefined
-  readonly error: string | undefined
-  /** In a form of two columns the field takes a row, before the fields that the form of a new record has too. */
-  readonly ownRow?: boolean | undefined
-  /** The control; it is described by `errorId(id)`. */
-  readonly children: ReactNode
+/** What every field has around its control: the label, and what is wrong. */
+export function FieldFrame(props: FieldFrameProps) {
+  const Frame = useContext(CellPartsContext)?.Frame ?? FormFrame
+  return <Frame {...props} />
 }
 
 /**
- * What every field of a form has around its control: the label above, what is wrong below. MUI's TextField would do the
- * same, with its own dropdown and menus in tow.
+ * In a form: the label above, what is wrong below. MUI's TextField would do the same, with its own dropdown and menus in tow.
  */
-export const FieldFrame = ({ id, label, error, children, ...frame }: FieldFrameProps) => (
+const FormFrame = ({ id, label, error, children, ...frame }: FieldFrameProps) => (
   <FormControl
     fullWidth
     error={error !== undefined}

@@ -1,4 +1,3 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ReactNode, useState } from 'react'
 import { errorId, FieldFrame } from './field-frame'
 import {
@@ -8,6 +7,7 @@ import {
   useField,
   useFieldView,
 } from './kind-input'
+import { TextControl } from './text-control'
 
 type HtmlAttributes = React.InputHTMLAttributes<HTMLInputElement | HTMLTextAreaElement>
 
@@ -52,8 +52,9 @@ function ShownLine({ view, ...props }: LineInputProps & { view: FieldView }) {
       error={error}
       ownRow={view.ownRow}
     >
-      <OutlinedInput
+      <TextControl
         id={id}
+        error={error !== undefined}
         name={field.name}
         value={typed ?? field.value}
         placeholder={readOnly ? undefined : placeholder}
