@@ -1,28 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Draft, asSchemaFile, draftText } from '../../../../cli/provider/infer/draft'
 import type { FieldGuess } from '../../../../cli/provider/infer/guess'
-
-/** The words of a schema file, as `asSchemaFile` has them: each its argument, with its name as `kind`. */
-const WORDS = {
-  crud: (base: string, differences: object = {}) => ({ kind: 'crud', base, ...differences }),
-  ...Object.fromEntries(
-    ['entity', 'id', 'text', 'choice', 'decimal', 'lines'].map((kind) => [
-      kind,
-      (declared: object) => ({ ...declared, kind }),
-    ]),
-  ),
-}
-
-/** What the text of a schema file exports. */
-function exportedBy(text: string): unknown {
-  const [imports = '', ...rest] = text.split("} from './language'\n")
-  expect(imports).toMatch(/^import \{[\w\s,]*$/)
-  const body = rest.join('').replace(/^export const (\w+) =/m, 'const exported = { $1:')
-  const closed = body.trimEnd().replace(/\)$/, ') }')
-  const names = Object.keys(WORDS)
-  const run = new Function(...names, `${closed}\nreturn exported`)
-  return run(...Object.values(WORDS))
-}
+import { exportedBy } from '../../support/exported-by'
 
 const guess = (
   name: string,
