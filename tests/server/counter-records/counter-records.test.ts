@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Contract } from '../../../src/wire/contract'
 import { deletedMetodos } from '../../../src/wire/metodos/deleted'
 import { HISTORIAL_BUSCAR } from '../../../src/wire/metodos/history'
 import { recordsMetodos } from '../../../src/wire/metodos/records'
@@ -200,5 +201,37 @@ describe('of many records', () => {
     expect(await backend.call(deletedMetodos.list, { entidad: 'asientos' })).toMatchObject({
       body: { eliminados: [] },
     })
+  })
+})
+
+/** The office's entries, whose counter-records get a state from their action, or none. */
+function withState(estado: string | undefined): Contract {
+  const entities = Object.entries(office.entities).map(([name, entity]) => {
+    const anular = entity.actions?.['anular']
+    if (anular?.creates === undefined) return [name, entity] as const
+    const { estado: _usual, ...sets } = anular.creates.sets
+    const creates = { ...anular.creates, sets: estado === undefined ? sets : { ...sets, estado } }
+    const actions = { ...entity.actions, anular: { ...anular, creates } }
+    return [name, { ...entity, actions }] as const
+  })
+  return { ...office, entities: Object.fromEntries(entities) }
+}
+
+describe('the state of a counter-record', () => {
+  it.each([
+    [undefined, 'Borrador'],
+    ['B', 'Borrador'],
+    ['A', 'Asentado'],
+    ['X', 'Anulado'],
+  ])('that its action sets to %s is %s', async (estado, text) => {
+    const other = await openTestBackend({ contract: withState(estado) })
+    onTestFinished(() => other.close())
+    const values = { numero: 1, fecha: '2026-01-15', detalle: 'Alquiler', lineas: LINES }
+    expect(await other.call('asientos-ingresar', values)).toMatchObject(DONE)
+    expect(await other.call('asientos-asentar', { id: 1 })).toMatchObject(DONE)
+    const asked = { id: 1, numero: 2, fecha: '2026-01-31' }
+    expect(await other.call('asientos-anular', asked)).toMatchObject(DONE)
+    const states = (await other.rows('asientos-buscar', 'asientos')).map((row) => row['estado'])
+    expect(states).toEqual(['Anulado', text])
   })
 })
