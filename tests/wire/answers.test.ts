@@ -127,6 +127,40 @@ describe('the answer of `historial.buscar`', () => {
     expect(none?.historial[0]?.cambios).toEqual({})
   })
 
+  /** Each number is another one, so that none can be read in the place of another. */
+  const moved = { linea: 7, desde: 4, cambios: { debe: ['1', '2'] } }
+  const lines = { altas: 11, cambiadas: 12, movidas: 13, bajas: 14 }
+  const linesOf = (lineas: unknown) =>
+    readHistoryAnswer({ historial: [{ ...entry, lineas }] })?.historial[0]?.lineas
+
+  it.each(['alta', 'cambio', 'movida', 'baja'])('lines are read as they are: %s', (tipo) => {
+    const lineas = {
+      renglones: { ...lines, cambios: [{ ...moved, tipo }] },
+      cobros: { ...lines, cambios: [] },
+    }
+    expect(linesOf(lineas)).toEqual(lineas)
+  })
+
+  it.each([
+    ['no lines', undefined, undefined],
+    ['a list of them', [], undefined],
+    ['a field without any', { renglones: [lines], cobros: null }, {}],
+    [
+      'nothing of them',
+      { renglones: {} },
+      { renglones: { altas: 0, cambiadas: 0, movidas: 0, bajas: 0, cambios: [] } },
+    ],
+    [
+      'an unknown change, and what is none',
+      { renglones: { ...lines, cambios: [{ tipo: 'otro' }, null, 7] } },
+      {
+        renglones: { ...lines, cambios: [{ tipo: 'cambio', linea: 0, desde: null, cambios: {} }] },
+      },
+    ],
+  ])('what is missing of lines is empty: %s', (_what, received, read) => {
+    expect(linesOf(received)).toEqual(read)
+  })
+
   it.each(NO_ANSWERS)('%j is something else', (answer) => {
     expect(readHistoryAnswer(answer)).toBeUndefined()
     expect(readHistoryAnswer({ historial: answer === 7 ? {} : 'x' })).toBeUndefined()
