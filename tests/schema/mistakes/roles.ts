@@ -200,6 +200,30 @@ export const roleMistakes: readonly Mistake[] = [
       ],
     },
   ],
+  [
+    'a field that is hidden from a role of several perfiles, which take it elsewhere',
+    {
+      schema: {
+        ...rubroFields(
+          { activo },
+          { roles: { A: 'all', others: { hidden: ['rubro', 'activo'] } } },
+        ),
+        ...conceptoWith({ fields: { id, nombre, de }, unique: [['nombre']] }),
+      },
+      want: [
+        {
+          code: 'S932',
+          at: 'rubro: roles.others.hidden.0',
+          says: '`others` cannot do without `rubro`: it names records. Take it out of `hidden`.',
+        },
+        {
+          code: 'S932',
+          at: 'rubro: roles.others.hidden.1',
+          says: '`others` cannot do without `activo`: `de` of `concepto` takes it from there. Take it out of `hidden`.',
+        },
+      ],
+    },
+  ],
   one(
     'rows by a field that never has the value',
     roles({ rows: { field: 'nota', is: 'dni' } }),

@@ -232,6 +232,24 @@ describe('a file that is no sound backup changes nothing', () => {
   })
 })
 
+it('says where the former database is where the new one cannot take its place', async () => {
+  const { path } = await backedUp()
+  const fresh = sqliteSettings(tempDir())
+  const file = join(fresh.dataDir, 'gestion.db')
+  mkdirSync(file, { recursive: true })
+  writeFileSync(join(file, 'what'), 'something else')
+  await expect(restoreBackup(fresh, path, NOW)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringContaining(
+      `The backup cannot be put in the place of the database in ${fresh.dataDir}: E`,
+    ),
+    advice:
+      'The former database is in its place or in the newest before-restore- folder there. Make room, then run this command again.',
+  })
+  expect(readFileSync(join(file, 'what'), 'utf8')).toBe('something else')
+  expect(readdirSync(fresh.dataDir)).not.toContain('restore.unfinished')
+})
+
 describe('--verify', () => {
   it('accepts a backup, and touches neither the data folder nor the backup', async () => {
     const { settings, path } = await backedUp()
