@@ -118,7 +118,7 @@ export class RowClassifier {
     const fixed = different.filter((name) => !this.#editable.has(name))
     if (fixed.length > 0) {
       return refused(
-        fixed.map((name) => ({ label: this.#label(name), text: 'no se puede modificar' })),
+        fixed.map((name) => ({ label: this.#label(name), text: 'No se puede modificar' })),
       )
     }
     const record = was.row ?? {}

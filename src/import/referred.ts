@@ -18,7 +18,7 @@ export type Found =
   | { readonly problem: string }
 
 /** No record has that name. */
-export const NOT_FOUND = 'no se encontró'
+export const NOT_FOUND = 'No se encontró'
 
 interface ReferredRecord {
   readonly id: Identity
@@ -106,7 +106,7 @@ export class ReferredRecords {
     if (others.length > 0) return { problem: severalWith(record, key) }
     // Codes of a tree may look like ids, and are what people write.
     if (withId !== undefined && withId !== record && this.referral.tree === undefined) {
-      return { problem: 'es el nombre de un registro y el ID de otro' }
+      return { problem: 'Es el nombre de un registro y el ID de otro' }
     }
     return this.#found(record)
   }
@@ -151,8 +151,8 @@ function add(all: Map<string, ReferredRecord[]>, name: string, record: ReferredR
 /** Where lists show records of one name with their keys, a file may have that text, too. */
 const severalWith = ({ apart }: ReferredRecord, key: readonly string[] | undefined): string =>
   key === undefined
-    ? 'hay más de uno con ese nombre'
-    : `hay más de uno con ese nombre: escriba el ID, o por ejemplo "${apart}"`
+    ? 'Hay más de uno con ese nombre'
+    : `Hay más de uno con ese nombre: escriba el ID, o por ejemplo "${apart}"`
 
 /** What identifies a record; undefined: the list does not answer it. */
 function idOf(row: ListedRow, key: readonly string[]): Identity | undefined {

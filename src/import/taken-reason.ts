@@ -36,7 +36,7 @@ export class TakenReasons {
 
   /** @param key the fields that an import finds its records by */
   unknown(key: readonly string[]): Reason {
-    return { label: this.#labelOf(key), text: 'no hay un registro que modificar' }
+    return { label: this.#labelOf(key), text: 'No hay un registro que modificar' }
   }
 
   #labelOf(fields: readonly string[]): string {

@@ -154,7 +154,7 @@ function findAll(
       }
     }
     const { sent: value, shown, isUnoffered } = found
-    const refusal = { shown, reason: { ...reason, text: 'no se puede elegir' } }
+    const refusal = { shown, reason: { ...reason, text: 'No se puede elegir' } }
     return { value, shown, problems: [], unoffered: isUnoffered === true ? [refusal] : [] }
   })
 }

@@ -54,7 +54,7 @@ describe.each([
     await dialog.getByRole('button', { name: 'Elegir archivo' }).waitFor()
     expect(await faultsOf(page)).toEqual([])
     await chooseFile(page, 'postales.csv', csv(place))
-    await dialog.getByText('no se encontró').waitFor()
+    await dialog.getByText('No se encontró').waitFor()
     expect(await faultsOf(page)).toEqual([])
     await press(page, 'Columnas')
     await dialog.getByLabel('Localidad').waitFor()

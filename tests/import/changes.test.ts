@@ -62,7 +62,7 @@ describe.each(ways)('an import that changes records, %s', (_way, open) => {
     const transport = await open()
     expect(await imported(file, { transport, imports: update })).toMatchObject({
       changed: 1,
-      refused: { 3: 'Nombre: no hay un registro que modificar' },
+      refused: { 3: 'Nombre: No hay un registro que modificar' },
     })
     expect(await imported(file, { transport, imports: upsert })).toMatchObject({
       added: 1,

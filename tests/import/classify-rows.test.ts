@@ -147,7 +147,7 @@ it('a row of an unknown record is new, or refused where records are only changed
   const row = ['Otro', 'Jujuy', '1', '31/01/2026']
   expect(verdictsOf('upsert', WHOLE, row).verdicts).toMatchObject([{ kind: 'new' }])
   expect(verdictsOf('update', WHOLE, row).verdicts).toMatchObject([
-    { kind: 'refused', reasons: [{ label: 'Nombre', text: 'no hay un registro que modificar' }] },
+    { kind: 'refused', reasons: [{ label: 'Nombre', text: 'No hay un registro que modificar' }] },
   ])
 })
 
@@ -167,7 +167,7 @@ it('records are looked up by each unique set that a row has values of, reference
 
 const unoffered = (name: string, label = 'Provincia') => ({
   kind: 'refused',
-  reasons: [{ label, text: 'no se puede elegir', detail: ` ("${name}")`, column: 1 }],
+  reasons: [{ label, text: 'No se puede elegir', detail: ` ("${name}")`, column: 1 }],
 })
 
 describe('a reference that is limited to some records', () => {
@@ -253,11 +253,11 @@ describe('a cell that refers to a record shown by several fields', () => {
     ['one of them', '1.1.01', { sent: 1 }],
     ['another', 'banco', { sent: 2, shown: { id: 2, texto: '1.1.02 Banco' } }],
     ['two that read the same', 'Fondo', { sent: 5 }],
-    ['one of several', 'caja', { problem: expect.stringContaining('hay más de uno') }],
-    ['several alike', '1.1.02 Caja', { problem: expect.stringContaining('hay más de uno') }],
+    ['one of several', 'caja', { problem: expect.stringContaining('Hay más de uno') }],
+    ['several alike', '1.1.02 Caja', { problem: expect.stringContaining('Hay más de uno') }],
     ['one of these', '1.1.02 Caja (4)', { sent: 4, shown: { texto: '1.1.02 CAJA (4)' } }],
     ['the id', '2', { sent: 2 }],
-    ['nothing', '1.1.09', { problem: 'no se encontró' }],
+    ['nothing', '1.1.09', { problem: 'No se encontró' }],
   ])('by %s', (_what, text, found) => {
     expect(records.find(text)).toMatchObject(found)
   })

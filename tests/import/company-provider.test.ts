@@ -43,7 +43,7 @@ const VERDICT = {
   refused: {
     3: 'Cód.Postal, Localidad: Ya existe un código postal con esa Localidad; en la línea 2, Provincia es "Buenos Aires"',
     7: 'Cód.Postal, Localidad: Ya existe un código postal con esa Localidad; en la línea 5, Provincia es "Salta"',
-    8: 'Provincia: no se encontró ("Atlántida")',
+    8: 'Provincia: No se encontró ("Atlántida")',
   },
 }
 

@@ -118,17 +118,17 @@ describe('the record that a cell means', () => {
 
   it.each<[string, unknown, unknown]>([
     ['movil', { sent: 3, shown: 'Móvil' }, { sent: 'Móvil', shown: 'Móvil' }],
-    ['3', { sent: 3, shown: 'Móvil' }, { problem: 'no se encontró' }],
-    ['b-1', { sent: 'b-1', shown: 'Texto' }, { problem: 'no se encontró' }],
+    ['3', { sent: 3, shown: 'Móvil' }, { problem: 'No se encontró' }],
+    ['b-1', { sent: 'b-1', shown: 'Texto' }, { problem: 'No se encontró' }],
     ['9', { sent: 9, shown: '9' }, { sent: '9', shown: '9' }],
     [
       'Fija',
-      { problem: 'hay más de uno con ese nombre' },
-      { problem: 'hay más de uno con ese nombre' },
+      { problem: 'Hay más de uno con ese nombre' },
+      { problem: 'Hay más de uno con ese nombre' },
     ],
-    ['7', { problem: 'es el nombre de un registro y el ID de otro' }, { sent: '7', shown: '7' }],
-    ['Sin ID', { problem: 'no se encontró' }, { sent: 'Sin ID', shown: 'Sin ID' }],
-    ['Ninguna', { problem: 'no se encontró' }, { problem: 'no se encontró' }],
+    ['7', { problem: 'Es el nombre de un registro y el ID de otro' }, { sent: '7', shown: '7' }],
+    ['Sin ID', { problem: 'No se encontró' }, { sent: 'Sin ID', shown: 'Sin ID' }],
+    ['Ninguna', { problem: 'No se encontró' }, { problem: 'No se encontró' }],
   ])('%s', (cell, id, name) => {
     expect(byId.find(cell)).toEqual(id)
     expect(byName.find(cell)).toEqual(name)

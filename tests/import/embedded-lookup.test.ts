@@ -108,16 +108,16 @@ describe('a cell of a file for the embedded backend', () => {
     ['a text that a number could be', referral('codigos', 'nombre', 'codigo'), '7', '7'],
   ])('%s', async (_what, to, text, id) => {
     const found = (await referred(to, [text])).find(text)
-    const unknown = { problem: 'no se encontró' }
+    const unknown = { problem: 'No se encontró' }
     expect(found).toMatchObject(id === undefined ? unknown : { sent: id })
   })
 
   it.each([
-    ['Norte', 'hay más de uno con ese nombre: escriba el ID, o por ejemplo "Norte (1)"'],
-    ['Norte (4)', 'no se encontró'],
-    ['Oeste (3)', 'no se encontró'],
-    ['()', 'no se encontró'],
-    ['4', 'es el nombre de un registro y el ID de otro'],
+    ['Norte', 'Hay más de uno con ese nombre: escriba el ID, o por ejemplo "Norte (1)"'],
+    ['Norte (4)', 'No se encontró'],
+    ['Oeste (3)', 'No se encontró'],
+    ['()', 'No se encontró'],
+    ['4', 'Es el nombre de un registro y el ID de otro'],
   ])('that means none, or several: %s', async (text, problem) => {
     const found = await referred(zona, [text])
     expect(found.find(text)).toEqual({ problem })

@@ -20,8 +20,8 @@ describe('the record that a cell means', () => {
   it.each([
     ['Norte', 'Norte'],
     ['NORTE', 'Norte'],
-    ['1', '¡no se encontró'],
-    ['Oeste', '¡no se encontró'],
+    ['1', '¡No se encontró'],
+    ['Oeste', '¡No se encontró'],
   ])('by name, %j: %s', (text, sent) => {
     expect(found(new ReferredRecords(NAME, ['id'], ZONAS), text)).toBe(sent)
   })
@@ -31,15 +31,15 @@ describe('the record that a cell means', () => {
     ['2', 2],
     ['Sur (3)', 3],
     ['peña', 4],
-    ['pena', '¡no se encontró'],
-    ['5', '¡no se encontró'],
+    ['pena', '¡No se encontró'],
+    ['5', '¡No se encontró'],
   ])('by id, %j: %s', (text, sent) => {
     expect(found(new ReferredRecords(ID, ['id'], ZONAS), text)).toBe(sent)
   })
 
   it.each([NAME, ID])('is none where several have the name: $sends', (referral) => {
     const records = new ReferredRecords(referral, ['id'], ZONAS)
-    expect(found(records, 'Sur')).toMatch(/^¡(?!no se encontró)/)
+    expect(found(records, 'Sur')).toMatch(/^¡(?!No se encontró)/)
     expect(records.all('SUR')).toEqual([2, 3])
   })
 
@@ -70,7 +70,7 @@ describe('of a tree', () => {
     ['activo / banco', 4],
     ['Banco', 4],
     ['3', 3],
-    ['Activo / Nada', '¡no se encontró'],
+    ['Activo / Nada', '¡No se encontró'],
   ])('%j is the record %s', (text, sent) => {
     expect(found(records, text)).toBe(sent)
   })
@@ -79,16 +79,16 @@ describe('of a tree', () => {
   const unidentified = { ...under(0, 'Caja', 1), id: '' }
 
   it.each([
-    [[under(2, 'Caja', 1), under(3, 'Caja', 1)], 'Activo / Caja', '¡no se encontró'],
+    [[under(2, 'Caja', 1), under(3, 'Caja', 1)], 'Activo / Caja', '¡No se encontró'],
     [
       [under(2, 'Caja', 1), under(3, 'CAJA', 1), under(4, 'Caja', 1)],
       'Activo / Caja',
-      '¡no se encontró',
+      '¡No se encontró',
     ],
     [[under(2, 'Caja', 1), under(3, 'Caja', 1), under(4, 'Bancos', 1)], 'Activo / Bancos', 4],
     [[under(2, 'Pasivo'), under(3, 'Caja', 1), under(4, 'Caja', 2)], 'Pasivo / Caja', 4],
-    [[under(2, 'Caja', 1), unidentified], 'Activo / Caja', '¡no se encontró'],
-    [[unidentified, under(2, 'Caja', 1)], 'Activo / Caja', '¡no se encontró'],
+    [[under(2, 'Caja', 1), unidentified], 'Activo / Caja', '¡No se encontró'],
+    [[unidentified, under(2, 'Caja', 1)], 'Activo / Caja', '¡No se encontró'],
   ])('%j: %s is the record %s, whatever the order of the rows', (rows, path, sent) => {
     const all = [under(1, 'Activo'), ...rows]
     for (const one of [all, all.toReversed()]) {
@@ -97,6 +97,6 @@ describe('of a tree', () => {
   })
 
   it('a name that several have is none, although one of them is at the top', () => {
-    expect(found(records, 'Caja')).toMatch(/^¡(?!no se encontró)/)
+    expect(found(records, 'Caja')).toMatch(/^¡(?!No se encontró)/)
   })
 })

@@ -86,11 +86,11 @@ describe('a file whose rows have a state', () => {
     )
     expect(outcome).toMatchObject({ added: 1, changed: 0, same: 1 })
     expect(Object.values(outcome.refused)).toEqual([
-      'Estado: no se puede pasar de "Borrador" a "Anulado" ("Anulado")',
-      'Estado: no se puede pasar de "Asentado" a "Borrador" ("Borrador")',
+      'Estado: No se puede pasar de "Borrador" a "Anulado" ("Anulado")',
+      'Estado: No se puede pasar de "Asentado" a "Borrador" ("Borrador")',
       'Estado: Requerido',
       'Asentado: no se puede modificar.',
-      'Estado: un registro nuevo empieza en "Borrador" ("A")',
+      'Estado: Un registro nuevo empieza en "Borrador" ("A")',
     ])
     const names = ['Uno', 'Dos', 'Tres', ...(dryRun ? [] : ['Otro'])]
     expect(Object.keys(await stored())).toEqual(names)

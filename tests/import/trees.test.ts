@@ -100,10 +100,10 @@ describe.each([
     expect(added).toBe(1)
     expect(refused).toEqual({
       3: expect.stringContaining('Nombre: '),
-      4: 'Madre: no se encontró ("1.1")',
-      5: 'Madre: no se encontró ("9")',
-      6: 'Madre: no se encontró ("6")',
-      7: 'Madre: no se encontró ("5")',
+      4: 'Madre: No se encontró ("1.1")',
+      5: 'Madre: No se encontró ("9")',
+      6: 'Madre: No se encontró ("6")',
+      7: 'Madre: No se encontró ("5")',
     })
   })
 
@@ -112,7 +112,7 @@ describe.each([
     const { changed, refused } = await run(['1;Activo;1.1'])
     expect({ changed, refused }).toEqual({
       changed: 0,
-      refused: { 2: 'Madre: un registro no puede estar debajo de sí mismo.' },
+      refused: { 2: 'Madre: Un registro no puede estar debajo de sí mismo.' },
     })
   })
 })

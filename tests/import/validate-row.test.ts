@@ -99,7 +99,7 @@ describe('a row, validated by the check of the wire', () => {
     [['1234567', 'FLORIDA', 'Salta'], 'Cód.Postal: Admite hasta 6 dígitos ("1234567")'],
     [['-5', 'FLORIDA', 'Salta'], 'Cód.Postal: Valor no válido ("-5")'],
     [['', '', ''], 'Cód.Postal: Requerido; Localidad: Requerido; Provincia: Requerido'],
-    [['1602', 'FLORIDA', 'Atlántida'], 'Provincia: no se encontró ("Atlántida")'],
+    [['1602', 'FLORIDA', 'Atlántida'], 'Provincia: No se encontró ("Atlántida")'],
     [['1602', '\u2060#N/A', 'Salta'], `Localidad: ${FAILED} ("#N/A")`],
     [
       ['\u2060#VALUE!', 'X', '\u2060#REF!'],

@@ -60,12 +60,12 @@ describe('a record in the state', () => {
   })
 
   it.each([
-    ['B', 'N', 'no se puede pasar de "Borrador" a "Anulado"'],
-    ['N', 'B', 'no se puede pasar de "Anulado" a "Borrador"'],
-    ['Z', 'constructor', 'no se puede pasar de "Z" a "constructor"'],
-    ['A', '', 'no puede quedar sin valor desde "Asentado"'],
-    ['A', null, 'no puede quedar sin valor desde "Asentado"'],
-    ['', 'A', 'un registro nuevo empieza en "Borrador" o "En proceso"'],
+    ['B', 'N', 'No se puede pasar de "Borrador" a "Anulado"'],
+    ['N', 'B', 'No se puede pasar de "Anulado" a "Borrador"'],
+    ['Z', 'constructor', 'No se puede pasar de "Z" a "constructor"'],
+    ['A', '', 'No puede quedar sin valor desde "Asentado"'],
+    ['A', null, 'No puede quedar sin valor desde "Asentado"'],
+    ['', 'A', 'Un registro nuevo empieza en "Borrador" o "En proceso"'],
     [undefined, 'P', undefined],
     ['', null, undefined],
     ['A', 'A', undefined],
@@ -75,7 +75,7 @@ describe('a record in the state', () => {
   })
 
   it('is told how it begins, and why it is not changed', () => {
-    expect(wrongStart(stated, 'A')).toBe('un registro nuevo empieza en "Borrador" o "En proceso"')
+    expect(wrongStart(stated, 'A')).toBe('Un registro nuevo empieza en "Borrador" o "En proceso"')
     expect(wrongStart(stated, 'P')).toBeUndefined()
     expect(wrongStart(free, 'A')).toBeUndefined()
     expect(lockedText(stated, 'A', 'modificar')).toBe('Asentado: no se puede modificar.')

@@ -12,7 +12,7 @@ const file = (name: string) =>
     '',
     `export const ${name}: Hooks<'conceptos'> = {`,
     '  before({ next, refuse }) {',
-    "    if (next?.nombre === 'Varios') refuse('nombre', 'es muy general')",
+    "    if (next?.nombre === 'Varios') refuse('nombre', 'Es muy general')",
     '  },',
     '}',
     '',

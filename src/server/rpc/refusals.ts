@@ -19,7 +19,7 @@ export const refusals = {
   noPosition: () => new Refusal(422, `despues: ${NO_VALIDO}`),
   /** @param label of the field with the record that another one is under */
   circle: (label: string) =>
-    new Refusal(422, `${label}: un registro no puede estar debajo de sí mismo.`),
+    new Refusal(422, `${label}: Un registro no puede estar debajo de sí mismo.`),
   inUse: () => new Refusal(409, 'No se puede eliminar: está en uso.'),
   ownRecord: () => new Refusal(400, 'No puede hacerlo con su propio usuario.'),
   diskFull: () =>

@@ -36,8 +36,8 @@ export function wrongMove(stated: Stated, from: unknown, to: unknown): string | 
   if (states === undefined || from === to || (isNone(from) && isNone(to))) return undefined
   if (statesAfter(states, from).some((next) => next === to)) return undefined
   if (isNone(from)) return wrongStart(stated, to)
-  if (isNone(to)) return `no puede quedar sin valor desde "${stateText(stated, from)}"`
-  return `no se puede pasar de "${stateText(stated, from)}" a "${stateText(stated, to)}"`
+  if (isNone(to)) return `No puede quedar sin valor desde "${stateText(stated, from)}"`
+  return `No se puede pasar de "${stateText(stated, from)}" a "${stateText(stated, to)}"`
 }
 
 /** What is wrong with the state of a new record; undefined: it begins there. */
@@ -45,7 +45,7 @@ export function wrongStart(stated: Stated, code: unknown): string | undefined {
   const { states } = stated
   if (states === undefined || states.starts.some((start) => start === code)) return undefined
   const starts = states.starts.map((start) => `"${stateText(stated, start)}"`)
-  return `un registro nuevo empieza en ${starts.join(' o ')}`
+  return `Un registro nuevo empieza en ${starts.join(' o ')}`
 }
 
 /** What staff read of a state. */

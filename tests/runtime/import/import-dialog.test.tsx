@@ -79,7 +79,7 @@ describe('the import of a file', () => {
     const refused = (await saved.mock.calls[0]?.[0].text()) ?? ''
     expect(refused.split('\r\n')).toEqual([
       'linea;motivo;Cód.Postal;Localidad;Provincia',
-      '4;"Provincia: no se encontró (""Atlántida"")";4400;Salta;Atlántida',
+      '4;"Provincia: No se encontró (""Atlántida"")";4400;Salta;Atlántida',
       '5;"Cód.Postal: Valor no válido (""x"")";x;Nada;Salta',
       expect.stringMatching(
         /^6;"Cód\.Postal, Localidad: Ya existe .*en la línea 2.*;1602;FLORIDA;Salta$/,

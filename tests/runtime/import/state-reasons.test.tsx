@@ -95,9 +95,9 @@ it('the rows of a file say why no move leads to their state, or what locks their
   await user.click(within(kinds).getByRole('button', { name: 'Rechazadas 3' }))
   const reasons = [...document.querySelectorAll('.import-rows .import-details')]
   expect(reasons.map(({ textContent }) => textContent)).toEqual([
-    'Estado: Anulado no se puede pasar de "Borrador" a "Anulado"',
+    'Estado: Anulado No se puede pasar de "Borrador" a "Anulado"',
     'Asentado: no se puede modificar.',
-    'Estado: Asentado un registro nuevo empieza en "Borrador"',
+    'Estado: Asentado Un registro nuevo empieza en "Borrador"',
   ])
   await user.click(screen.getByRole('button', { name: 'Importar 1 fila' }))
   await screen.findByText('Importación terminada')

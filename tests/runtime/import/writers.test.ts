@@ -267,7 +267,7 @@ describe('what is known of the rows of a file', () => {
     const byId = { sent: 9, shown: { id: 9, texto: 'Salta' } }
     const one = sends === 'id' ? byId : { sent: 'Salta', shown: 'Salta' }
     expect(found.find('SALTA')).toEqual(one)
-    expect(found.find('9')).toEqual(sends === 'id' ? one : { problem: 'no se encontró' })
+    expect(found.find('9')).toEqual(sends === 'id' ? one : { problem: 'No se encontró' })
   })
 
   it('of what it refers to by several fields: by the first words, and by each other field', async () => {

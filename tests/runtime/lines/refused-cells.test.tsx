@@ -79,11 +79,11 @@ describe('a cell of lines that the backend refuses', () => {
   })
 
   it('is scrolled to, however many lines are before it', async () => {
-    openRefused('Línea 950, Cuenta: no se encontró', 1000)
+    openRefused('Línea 950, Cuenta: No se encontró', 1000)
     await waitFor(() => expect(document.activeElement).toBe(box('Cuenta, Línea 950')))
     const row = within(screen.getByRole('grid')).getByRole('row', { name: /^950/ })
     expect(row.getAttribute('aria-rowindex')).toBe('951')
-    await waitFor(() => expect(told(box('Cuenta, Línea 950'))).toContain('no se encontró'))
+    await waitFor(() => expect(told(box('Cuenta, Línea 950'))).toContain('No se encontró'))
   })
 
   it('is marked where it is computed, with the focus in its line', async () => {

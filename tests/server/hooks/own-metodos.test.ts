@@ -98,7 +98,7 @@ describe('a metodo of the project', () => {
   it.each([
     [{ desde: 'ayer' }, 422, /^Desde: /],
     [{ provincia: '' }, 422, /^Provincia: /],
-    [{ provincia: 'Narnia' }, 422, /^Provincia: no se encontró$/],
+    [{ provincia: 'Narnia' }, 422, /^Provincia: No se encontró$/],
     [{ otro: 1 }, 422, /^otro: Campo no admitido$/],
     [{ token: 'no' }, 401, /No Autorizado/],
   ])('is not reached by %j', async (sent, status, text) => {

@@ -90,7 +90,7 @@ describe('hooks of a record with lines', () => {
     const refusals = [
       [[debe('1'), haber('2')], 'Líneas: Debe y Haber difieren en 1,00'],
       [[debe('1')], 'Líneas: Requiere al menos 2'],
-      [[debe('1', 1), haber('1')], 'Línea 1, Cuenta: no se puede elegir "Activo"'],
+      [[debe('1', 1), haber('1')], 'Línea 1, Cuenta: No se puede elegir "Activo"'],
       [[debe('x'), haber('1')], 'Línea 1, Debe: Importe inválido'],
     ] as const
     for (const [lineas, error] of refusals) {

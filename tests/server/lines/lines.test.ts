@@ -91,11 +91,11 @@ describe('a record with lines', () => {
     ['that do not balance', [debe('1'), haber('0.99')], 'Líneas: Debe y Haber difieren en 0,01'],
     ['with a wrong value', [debe('1'), haber('x')], 'Línea 2, Haber: Importe inválido'],
     ['without a value', [debe('1'), { debe: null, haber: '1' }], 'Línea 2, Cuenta: Requerido'],
-    ['of no record', [debe('1'), haber('1', 9)], 'Línea 2, Cuenta: no se encontró'],
+    ['of no record', [debe('1'), haber('1', 9)], 'Línea 2, Cuenta: No se encontró'],
     [
       'of one that is not offered',
       [debe('1', 1), haber('1')],
-      'Línea 1, Cuenta: no se puede elegir "Activo"',
+      'Línea 1, Cuenta: No se puede elegir "Activo"',
     ],
     [
       'with a computed value',

@@ -147,7 +147,7 @@ describe('a role that reads no accounts', () => {
     const add = { token, ...ENTRY, lineas: [debe('1'), haber('1')] }
     expect(await office.call('asientos-ingresar', add)).toMatchObject({
       status: 422,
-      body: { error: 'Línea 1, Cuenta: no se encontró' },
+      body: { error: 'Línea 1, Cuenta: No se encontró' },
     })
   })
 })

@@ -187,7 +187,7 @@ describe.each(WAYS)('an action that asks, by %s', (_way, cerrar) => {
       /^Día de cierre: Fecha inválida$|^Fecha inválida$/,
     ],
     ['has a day beyond its limit', { ...SOUND, dia: '2027-01-01' }, /^No puede ser posterior|^Día/],
-    ['names no record', { ...SOUND, destino: 'Narnia' }, /^Destino: no se encontró$/],
+    ['names no record', { ...SOUND, destino: 'Narnia' }, /^Destino: No se encontró$/],
     ['has more than its field takes', { ...SOUND, deuda: '10000.00' }, /^Deuda: /],
     [
       'breaks a rule of the record',
@@ -267,7 +267,7 @@ it('accepts what a record has already, although it may no longer be chosen', asy
   }
   expect((await backend.call('clientes-agrupar', { ...filas[0], grupo: 3 })).status).toBe(200)
   await backend.call('clases-modificar', { id: 3, vigente: false })
-  const error = 'Grupo: no se puede elegir "Móvil"'
+  const error = 'Grupo: No se puede elegir "Móvil"'
   expect(await agrupar({ grupo: 3 })).toEqual([
     200,
     undefined,

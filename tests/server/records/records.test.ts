@@ -382,7 +382,7 @@ it('of records that share a name, two are found: they say that there are several
   const { body } = await together.call(recordsMetodos.find, find)
   expect(body).toMatchObject({ registros: { length: 5 } })
   const { body: added } = await grabar([{ alta: cliente('Acme', { clase: 'comun' }) }])
-  expect(results(added)).toEqual([{ estado: 422, error: 'Clase: hay más de uno con ese nombre' }])
+  expect(results(added)).toEqual([{ estado: 422, error: 'Clase: Hay más de uno con ese nombre' }])
 })
 
 describe('permissions', () => {

@@ -125,11 +125,11 @@ describe('references by id', () => {
   })
 
   it.each([
-    ['another record', { cpostal: 1425, localidad: 'Córdoba' }, 'Postal: no se encontró'],
+    ['another record', { cpostal: 1425, localidad: 'Córdoba' }, 'Postal: No se encontró'],
     ['one of its fields', 1425, 'Postal: Valor no válido'],
     ['a field too few', { cpostal: 1425 }, 'Postal: Valor no válido'],
     ['a field too many', { cpostal: 1425, localidad: 'Palermo', x: 1 }, 'x: Campo no admitido'],
-    ['a value of another kind', { cpostal: 'x', localidad: 'Palermo' }, 'Postal: no se encontró'],
+    ['a value of another kind', { cpostal: 'x', localidad: 'Palermo' }, 'Postal: No se encontró'],
   ])('to several fields: not by %s', async (_what, value, error) => {
     expect(await stored({ postal: value })).toEqual([422, error])
   })
@@ -169,7 +169,7 @@ describe('many records at once', () => {
     const { body } = await backend.call('registros.grabar', { entidad: 'locales', filas })
     expect(body['resultados']).toEqual([
       { estado: 200 },
-      { estado: 422, error: 'Zona: no se encontró' },
+      { estado: 422, error: 'Zona: No se encontró' },
     ])
     const row = (await backend.rows('locales-buscar', 'locales')).at(-1)
     expect(row).toMatchObject({ local: 'A', zona: { id: 3 }, postal: { id: { cpostal: 5501 } } })

@@ -60,11 +60,11 @@ describe('a reference that is limited to some records', () => {
     ['several of them', { contra: [2, 3] }, [200]],
     ['one by name', { nombre: 'caja' }, [200]],
     ['none', {}, [200]],
-    ['another', { cuenta: 1 }, [422, 'Cuenta: no se puede elegir "Activo"']],
-    ['another one of a choice', { cuenta: 4 }, [422, 'Cuenta: no se puede elegir "Vieja"']],
-    ['another among several', { contra: [2, 4] }, [422, 'Contra: no se puede elegir "Vieja"']],
-    ['another by name', { nombre: 'activo' }, [422, 'Otra: no se puede elegir "Activo"']],
-    ['one that does not exist', { cuenta: 9 }, [422, 'Cuenta: no se encontró']],
+    ['another', { cuenta: 1 }, [422, 'Cuenta: No se puede elegir "Activo"']],
+    ['another one of a choice', { cuenta: 4 }, [422, 'Cuenta: No se puede elegir "Vieja"']],
+    ['another among several', { contra: [2, 4] }, [422, 'Contra: No se puede elegir "Vieja"']],
+    ['another by name', { nombre: 'activo' }, [422, 'Otra: No se puede elegir "Activo"']],
+    ['one that does not exist', { cuenta: 9 }, [422, 'Cuenta: No se encontró']],
   ])('%s', async (_what, values, answer) => {
     expect(await added(values)).toEqual(answer)
     const before = (await backend.rows('asientos-buscar', 'asientos')).length
@@ -89,8 +89,8 @@ describe('a reference that is limited to some records', () => {
       return [status, body['error']]
     }
     expect(await edited({})).toEqual([200, undefined])
-    expect(await edited({ cuenta: 1 })).toEqual([422, 'Cuenta: no se puede elegir "Activo"'])
-    expect(await edited({ contra: [3, 4] })).toEqual([422, 'Contra: no se puede elegir "Vieja"'])
+    expect(await edited({ cuenta: 1 })).toEqual([422, 'Cuenta: No se puede elegir "Activo"'])
+    expect(await edited({ contra: [3, 4] })).toEqual([422, 'Contra: No se puede elegir "Vieja"'])
     const cambios = [{ detalle: 'Tres' }, { cuenta: 1 }]
     const { body } = await backend.call('registros.grabar', {
       entidad: 'asientos',
@@ -98,9 +98,9 @@ describe('a reference that is limited to some records', () => {
     })
     expect(body['resultados']).toEqual([
       { estado: 200 },
-      { estado: 422, error: 'Cuenta: no se puede elegir "Activo"' },
+      { estado: 422, error: 'Cuenta: No se puede elegir "Activo"' },
     ])
     expect(await edited({ cuenta: 2 })).toEqual([200, undefined])
-    expect(await edited({})).toEqual([422, 'Cuenta: no se puede elegir "Banco"'])
+    expect(await edited({})).toEqual([422, 'Cuenta: No se puede elegir "Banco"'])
   })
 })

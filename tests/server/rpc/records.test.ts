@@ -234,7 +234,7 @@ describe('W-05, W-06: provinces', () => {
     for (const provincia of [999, 'Córdoba']) {
       expect(await own.call('sucursales-ingresar', { provincia })).toEqual({
         status: 422,
-        body: { error: 'Provincia: no se encontró' },
+        body: { error: 'Provincia: No se encontró' },
       })
     }
     await own.close()
@@ -259,11 +259,11 @@ it('W-05: by id, a name that several records share is refused, and says why', as
   for (const barrio of ['Centro', 'Centro', 'Norte']) await own.call('barrios-ingresar', { barrio })
   expect(await own.call('locales-ingresar', { barrio: 'Centro' })).toEqual({
     status: 422,
-    body: { error: 'Barrio: hay más de uno con ese nombre' },
+    body: { error: 'Barrio: Hay más de uno con ese nombre' },
   })
   expect(await own.call('locales-ingresar', { barrio: 'Norte' })).toEqual({
     status: 422,
-    body: { error: 'Barrio: no se encontró' },
+    body: { error: 'Barrio: No se encontró' },
   })
   await own.close()
 })

@@ -99,8 +99,8 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const NONE = [422, 'Calle: no se encontró'] as const
-const SEVERAL = [422, 'Calle: hay más de uno con ese nombre'] as const
+const NONE = [422, 'Calle: No se encontró'] as const
+const SEVERAL = [422, 'Calle: Hay más de uno con ese nombre'] as const
 
 /** What a write with this value is answered, and which name the record then shows. */
 async function written(resource: string, value: unknown, field = 'calle') {
@@ -154,8 +154,8 @@ describe('W-05: what a reference by id accepts', () => {
 
   it.each([
     ['of one record', 2, [200, 'c']],
-    ['of several records', 1, [422, 'Lote: hay más de uno con ese nombre']],
-    ['of none', 3, [422, 'Lote: no se encontró']],
+    ['of several records', 1, [422, 'Lote: Hay más de uno con ese nombre']],
+    ['of none', 3, [422, 'Lote: No se encontró']],
   ])('the first field of a key of two, %s', async (_what, value, result) => {
     expect(await written('enlotes', value, 'lote')).toEqual(result)
   })
@@ -187,10 +187,10 @@ describe('W-05: what a reference by name accepts', () => {
       ['Mitre', '1'],
     ])
     expect(await written('varias', [], 'calles')).toEqual([200, []])
-    const none = [422, 'Calles: no se encontró']
+    const none = [422, 'Calles: No se encontró']
     expect(await written('varias', ['Mitre', 'x'], 'calles')).toEqual(none)
     expect(await written('varias', ['x', 'Mitre'], 'calles')).toEqual(none)
-    const several = [422, 'Calles: hay más de uno con ese nombre']
+    const several = [422, 'Calles: Hay más de uno con ese nombre']
     expect(await written('varias', ['Mitre', 'Belgrano'], 'calles')).toEqual(several)
   })
 })

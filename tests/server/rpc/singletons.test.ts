@@ -105,8 +105,8 @@ describe('C-31: the one record of a screen', () => {
 
   it.each([
     [{ nombre: '' }, 'Nombre: Requerido'],
-    [{ sede: 'Luna' }, 'Sede: no se encontró'],
-    [{ zonas: ['Sur', 'Luna'] }, 'Zonas: no se encontró'],
+    [{ sede: 'Luna' }, 'Sede: No se encontró'],
+    [{ zonas: ['Sur', 'Luna'] }, 'Zonas: No se encontró'],
     [{ tope: null }, 'Tope: Requerido'],
     [{ nota: '' }, 'Nota: Requerido'],
     [{ modo: 'A' }, 'Modo: Campo no admitido'],

@@ -100,7 +100,7 @@ describe('a new record', () => {
   it('begins in one of the states that it may begin in', async () => {
     for (const code of ['A', 'X']) {
       expect(await backend.call('asientos-ingresar', { ...ONE, estado: code })).toEqual(
-        refused('Estado: un registro nuevo empieza en "Borrador" o "Revisado"'),
+        refused('Estado: Un registro nuevo empieza en "Borrador" o "Revisado"'),
       )
     }
     expect(await rows()).toEqual([])
@@ -124,7 +124,7 @@ describe('an edit', () => {
         expect(answer, `${from} to ${to}`).toMatchObject(
           isAllowed
             ? DONE
-            : refused(`Estado: no se puede pasar de "${options[from]}" a "${options[to]}"`),
+            : refused(`Estado: No se puede pasar de "${options[from]}" a "${options[to]}"`),
         )
         const after = { ...before, estado: options[isAllowed ? to : from] }
         expect((await rows()).at(-1)).toEqual(after)
@@ -204,7 +204,7 @@ describe('an action', () => {
   it('that asks for the state moves along what there is', async () => {
     const id = await recordIn('B')
     expect(await backend.call('asientos-pasar', { id, a: 'X' })).toEqual(
-      refused('Nuevo estado: no se puede pasar de "Borrador" a "Anulado"'),
+      refused('Nuevo estado: No se puede pasar de "Borrador" a "Anulado"'),
     )
     expect(await backend.call('asientos-pasar', { id, a: 'A' })).toMatchObject(DONE)
     expect(await rows()).toMatchObject([{ estado: 'Asentado', nota: 'Pasado' }])
@@ -257,8 +257,8 @@ describe('a batch', () => {
     })
     expect(body['resultados']).toEqual([
       { estado: 200 },
-      { estado: 422, error: 'Estado: un registro nuevo empieza en "Borrador" o "Revisado"' },
-      { estado: 422, error: 'Estado: no se puede pasar de "Borrador" a "Anulado"' },
+      { estado: 422, error: 'Estado: Un registro nuevo empieza en "Borrador" o "Revisado"' },
+      { estado: 422, error: 'Estado: No se puede pasar de "Borrador" a "Anulado"' },
       { estado: 200 },
       { estado: 422, error: 'Asentado: no se puede modificar.' },
       { estado: 200 },

@@ -67,6 +67,6 @@ async function refuseValues(
     const record = number === undefined ? undefined : records?.get(number)
     if (record === undefined || isOffered(referral, record)) continue
     const text = referredText(shown.map((one) => record[one]))
-    throw new Refusal(422, `${labelAt(at, field.label)}: no se puede elegir "${text}"`)
+    throw new Refusal(422, `${labelAt(at, field.label)}: No se puede elegir "${text}"`)
   }
 }

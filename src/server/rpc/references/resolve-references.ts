@@ -101,6 +101,6 @@ function unresolved(
   if (found < 2 && notice !== undefined) return new Refusal(404, notice)
   return new Refusal(
     422,
-    found < 2 ? `${label}: no se encontró` : `${label}: hay más de uno con ese nombre`,
+    found < 2 ? `${label}: No se encontró` : `${label}: Hay más de uno con ese nombre`,
   )
 }

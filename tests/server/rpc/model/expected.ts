@@ -152,7 +152,7 @@ export function addLote(
   lote: Sample,
   zona: Zona | 'none' | undefined,
 ): Expected {
-  if (zona === undefined) return refused(422, 'Zona: no se encontró')
+  if (zona === undefined) return refused(422, 'Zona: No se encontró')
   if (findLote(model, manzana, lote) !== undefined) return same('Manzana, Lote')
   const own = { manzana: number(manzana), lote: text(lote), same: lote.same ?? '' }
   const apply = () => {
@@ -174,7 +174,7 @@ export function editLote(
   holds: Holds,
 ): Expected {
   if (!holds(record)) return CHANGED
-  if (zona === undefined) return refused(422, 'Zona: no se encontró')
+  if (zona === undefined) return refused(422, 'Zona: No se encontró')
   if (record === undefined) return GONE
   const other = findLote(model, { sent: undefined, kept: record.manzana }, lote)
   if (other !== undefined && other !== record) return same('Manzana, Lote')

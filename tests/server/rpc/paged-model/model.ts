@@ -124,7 +124,7 @@ export class Model {
     if (name === '' || name === held) return undefined
     const isOpen = this.salas.get(name)
     if (isOpen === undefined) return NO_SALA(label)
-    return isOpen ? undefined : refused(422, `${label}: no se puede elegir "${name}"`)
+    return isOpen ? undefined : refused(422, `${label}: No se puede elegir "${name}"`)
   }
 
   /** Day by day. */
@@ -137,7 +137,7 @@ export class Model {
   }
 }
 
-export const NO_SALA = (label: string) => refused(422, `${label}: no se encontró`)
+export const NO_SALA = (label: string) => refused(422, `${label}: No se encontró`)
 
 const isNewer = ({ at }: Reserva, seenAt: number | undefined): boolean =>
   seenAt !== undefined && at > seenAt
