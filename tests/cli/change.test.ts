@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync, symlinkSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -106,6 +106,19 @@ describe('gen remove', () => {
       false,
     ])
     expect(await runHere(project, 'gen', '--check')).toMatchObject({ code: 0 })
+  })
+
+  it('takes an entity that refers to itself alone', async () => {
+    const project = base.copy()
+    project.write(
+      'schema/cuenta.ts',
+      readFileSync(join(ROOT, 'tests/fixtures/office/cuenta.ts'), 'utf8'),
+    )
+    expect(await runHere(project, 'gen')).toMatchObject({ code: 0 })
+    expect(project.exists('generated/cuentas')).toBe(true)
+    const { code, output } = await runHere(project, 'gen', 'remove', 'cuenta', '--yes')
+    expect(code, output).toBe(0)
+    expect(project.exists('generated/cuentas')).toBe(false)
   })
 
   it('refuses while another entity refers to it, and where work by hand would go', async () => {

@@ -233,17 +233,30 @@ it('the data provider has all resources in order of their names, entities or not
   expect(text).toContain('{ conceptos, preferencias, rubros }')
 })
 
+const controls = (text: string) => text.match(/<Choice\w+ source="tipo"/g)
+
 it.each([
-  ['dropdown', '<ChoiceInput source="tipo" />', 'ChoiceRadios'],
-  ['radios', '<ChoiceRadios source="tipo" />', 'ChoiceInput'],
-  [undefined, '<ChoiceInput source="tipo" />', 'ChoiceRadios'],
-])('a choice in a form is shown as its style says: %s', async (style, control, other) => {
-  const options = { A: 'Alta', B: 'Baja' }
-  const tipo = { kind: 'choice', label: 'Tipo', options, answers: 'code', ...(style && { style }) }
-  const form = await generated('rubros/form.tsx', filesWith(rubroFields({ tipo })))
-  expect(form).toContain(control)
-  expect(form).not.toContain(other)
-})
+  ['dropdown', 'ChoiceInput', 'ChoiceInput'],
+  ['radios', 'ChoiceRadios', 'ChoiceSetting'],
+  [undefined, 'ChoiceInput', 'ChoiceSetting'],
+])(
+  'a choice is shown as its style says, in a form and on a screen of one record: %s',
+  async (style, control, setting) => {
+    const options = { A: 'Alta', B: 'Baja' }
+    const tipo = {
+      kind: 'choice',
+      label: 'Tipo',
+      options,
+      answers: 'code',
+      ...(style && { style }),
+    }
+    const form = await generated('rubros/form.tsx', filesWith(rubroFields({ tipo })))
+    expect(controls(form)).toEqual([`<${control} source="tipo"`])
+    const one = { preferencia: { preferencia: { ...preferencia, fields: { tipo } } } }
+    const screen = await generated('preferencias/screen.tsx', filesWith(one))
+    expect(controls(screen)).toEqual([`<${setting} source="tipo"`])
+  },
+)
 
 /** The list of rubros with more fields. */
 const listWith = (fields: object) => generated('rubros/list.tsx', filesWith(rubroFields(fields)))

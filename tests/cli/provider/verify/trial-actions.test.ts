@@ -91,10 +91,20 @@ async function acted(actions: Readonly<Record<string, ActionContract>>, effects 
 
 it('a record is changed by its actions, with what they ask, as far as its rules admit', async () => {
   for (let run = 0; run < 20; run += 1) {
-    const { groups, done, sends } = await acted({
-      cobrar: COBRAR,
-      reabrir: of('reabrir', { sets: { estado: 'P' }, when: { field: 'estado', isNot: ['P'] } }),
-    })
+    const dates: { readonly emitida: unknown; readonly fecha: unknown }[] = []
+    const cobrar = (row: Row, sent: Row) => {
+      dates.push({ emitida: row['emitida'], fecha: sent['fecha'] })
+      return EFFECTS['cobrar']?.(row, sent) ?? {}
+    }
+    const { groups, done, sends } = await acted(
+      {
+        cobrar: COBRAR,
+        reabrir: of('reabrir', { sets: { estado: 'P' }, when: { field: 'estado', isNot: ['P'] } }),
+      },
+      { ...EFFECTS, cobrar },
+    )
+    expect(dates).toHaveLength(1)
+    for (const { emitida, fecha } of dates) expect(String(fecha) >= String(emitida)).toBe(true)
     expect(groups).toEqual([])
     expect(done).toEqual(['cobrar', 'reabrir'])
     expect(Object.keys(sends[0] ?? {})).toEqual(['operation', 'id', 'fecha'])
