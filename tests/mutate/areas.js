@@ -131,7 +131,12 @@ export const AREAS = [
     databases: true,
   },
   {
-    ...node('src/server/store', [...RECORDS, 'tests/server/pages', 'tests/server/records']),
+    ...node('src/server/store', [
+      ...RECORDS,
+      'tests/server/pages',
+      'tests/server/records',
+      'tests/server/lines/lines.test.ts',
+    ]),
     databases: true,
   },
   { ...node('src/server/views', ['tests/server/views']), databases: true },

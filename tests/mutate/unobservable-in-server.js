@@ -146,4 +146,26 @@ export const UNOBSERVABLE_IN_SERVER = [
     replacement: String.raw`/^gestion-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz/`,
     reason: 'A name is taken only if it is the one that its moment gives.',
   },
+  {
+    file: 'src/server/store/pages/read-page.ts',
+    line: 'key: keyIn(beside[at]?.[KEY], query.sort),',
+    original: 'beside[at]?.[KEY]',
+    replacement: 'beside[at][KEY]',
+    reason: 'There is one beside each number.',
+  },
+  {
+    file: 'src/server/backup/replace-sqlite.ts',
+    line: "database.exec('pragma wal_checkpoint(truncate)')",
+    original: "'pragma wal_checkpoint(truncate)'",
+    replacement: '""',
+    reason:
+      'Where the log is not empty, the former database is kept with it, and none is beside the new one.',
+  },
+  {
+    file: 'src/server/backup/sync-disk.ts',
+    line: 'export async function syncToDisk(path: string): Promise<void> {',
+    original: '{ …',
+    replacement: '{}',
+    reason: 'Only a loss of power would show it.',
+  },
 ]

@@ -102,6 +102,35 @@ describe('what the schema no longer has', () => {
     expect(backups(dataDir)).toHaveLength(1)
   })
 
+  it.each<[string, readonly object[], Version, Version, backups: number]>([
+    [
+      'a column that gets another kind, of some records',
+      [{ nombre: 'Uno', dato: null }],
+      conceptos({ id, nombre: text(), dato: digits() }),
+      conceptos({ id, nombre: text(), dato: text() }),
+      1,
+    ],
+    [
+      'a column that gets another kind, of no records',
+      [],
+      conceptos({ id, nombre: text(), dato: digits() }),
+      conceptos({ id, nombre: text(), dato: text() }),
+      0,
+    ],
+    [
+      'the folded values of what need not differ any more',
+      [{ nombre: 'Uno' }],
+      conceptos({ id, nombre: text() }, {}, { unique: [['nombre']] }),
+      after,
+      0,
+    ],
+  ])('a backup is made of what could be lost: %s', async (_what, records, was, becomes, made) => {
+    const dataDir = tempDir()
+    await filled({ dataDir }, was, records)
+    expect(await rowsOf({ dataDir }, becomes)).toHaveLength(records.length)
+    expect(backups(dataDir)).toHaveLength(made)
+  })
+
   it('values that are converted are in a backup as they were; what only grows needs none', async () => {
     const dataDir = tempDir()
     await filled({ dataDir }, after, [{ nombre: '12' }])
