@@ -63,7 +63,7 @@ export function useFocusReturn(
     }
     const place = back.current
     if (place === undefined) {
-      followRow(table.current, returned, { rows, first })
+      followRow({ table, restingPlace }, returned, { rows, first })
       return
     }
     returned.current = undefined
@@ -89,14 +89,23 @@ function afterWrite(place: Return): Return {
 
 /** The answer to a write is listed after the write has ended: the focus that came back to a row goes with it. */
 function followRow(
-  table: CatalogueTableHandle | null,
+  { table: { current: table }, restingPlace }: Pick<FocusPlaces, 'table' | 'restingPlace'>,
   returned: RefObject<RowReturn | undefined>,
   shown: Shown,
 ): void {
   const place = returned.current
-  if (place === undefined || table === null) return
+  if (place === undefined) return
   const index = indexIn(shown, place.row)
-  if (index === -1 || index === place.index) return
+  if (index === -1) {
+    // It was the last one, and has gone with its button: no other row is in its place.
+    const isGone = place.index >= shown.first + shown.rows.length
+    if (!isGone || document.activeElement !== document.body) return
+    returned.current = undefined
+    if (table === null) restingPlace.current?.focus()
+    else table.focusRow(place.index, place.action)
+    return
+  }
+  if (index === place.index || table === null) return
   const isThere = focusedIndex() === place.index
   returned.current = isThere ? { ...place, index } : undefined
   if (isThere) table.focusRow(index, place.action)

@@ -17,7 +17,12 @@ interface Shown {
 }
 
 const TABLE: CatalogueTableHandle = {
-  focusRow: (index, action) => document.getElementById(`${index} ${action}`)?.focus(),
+  // As the table, beyond its last row.
+  focusRow: (index, action) => {
+    const last = [...document.querySelectorAll('tr')].at(-1)
+    const at = Math.min(index, Number(last?.dataset['index']))
+    document.getElementById(`${at} ${action}`)?.focus()
+  },
   showRow: () => undefined,
   scrollToTop: () => undefined,
   enter: () => undefined,
@@ -97,6 +102,19 @@ it('after a deletion the focus is at the row in its place, and does not delete t
   const during = { ids: [1, 2, 3], busy: true }
   const [, ...after] = focusAfter([before, during, { ids: [1, 3] }])
   expect(after).toEqual(['rest', 'modificar 3'])
+})
+
+it('of the last row, once its deletion is listed, is at the one before', () => {
+  const { rerender } = render(<List ids={[1, 2, 3]} stage={removal(3)} />)
+  rerender(<List ids={[1, 2, 3]} busy />)
+  rerender(<List ids={[1, 2, 3]} />)
+  expect(focused()).toBe('modificar 3')
+  rerender(<List ids={[1, 2]} />)
+  expect(focused()).toBe('modificar 2')
+  // It has come back once: whoever leaves it since is left where they are.
+  act(() => screen.getByText('modificar 2').blur())
+  rerender(<List ids={[1]} />)
+  expect(document.activeElement).toBe(document.body)
 })
 
 it('after a question that was answered with no, it is at the button that asked', () => {

@@ -90,6 +90,40 @@ describe('a row', () => {
   })
 })
 
+/** Deletes a row, and waits until it is listed no more. */
+async function deleted(at: number, count: number) {
+  const rows = RUBROS.slice(0, count)
+  wire.answer('rubros-buscar', () => Response.json({ rubros: rows }))
+  const desk = await open()
+  wire.answer('rubros-borrar', () => Response.json({}))
+  wire.answer('rubros-buscar', () => Response.json({ rubros: rows.toSpliced(at, 1) }))
+  await desk.user.click(inRow(`Rubro ${at}`, 'Eliminar'))
+  await desk.user.click(button('Si'))
+  await desk.user.click(button('Eliminar'))
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: `Rubro ${at}` })).toBeNull())
+}
+
+describe('once a row is deleted', () => {
+  it.each([
+    ['first', 0, 'Rubro 1'],
+    ['second', 1, 'Rubro 2'],
+    ['last', 2, 'Rubro 1'],
+  ])(
+    'the focus is at the row in its place, which Tab leads to: the %s',
+    async (_which, at, next) => {
+      await deleted(at, 3)
+      await waitFor(() => expect(document.activeElement).toBe(inRow(next, 'Editar')))
+      expect(tabStops()).toEqual([next])
+    },
+  )
+
+  it('the focus is where no key does anything if it was the only one', async () => {
+    await deleted(0, 1)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Rubros'))
+    expect(document.activeElement).toHaveProperty('dataset.restingPlace')
+  })
+})
+
 describe('a list that could be loaded once', () => {
   it('W-09: keeps its rows where it cannot be loaded again, and offers to try', async () => {
     const desk = await open()
