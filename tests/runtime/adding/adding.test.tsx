@@ -262,6 +262,36 @@ describe('a record that a form refers to and that does not exist yet', () => {
     await waitFor(() => expect(chips()).toEqual(['Norte', 'Este']))
   })
 
+  it.each([
+    ['one by id', ZonaById, one],
+    ['one by name', () => <ReferenceInput source="zona" />, named],
+    [
+      'several by id',
+      () => <IdentifiedListInput source="zona" />,
+      { zona: identifiedFields({ ...byId, length: 50, max: 5, required: false }) },
+    ],
+    [
+      'several by name',
+      () => <ReferencesInput source="zona" />,
+      { zona: referencesField({ ...byName, length: 50, max: 5, required: false }) },
+    ],
+  ])(
+    'takes the place of the text that was typed, whatever it is called: %s',
+    async (_how, input, fields) => {
+      const { user, confirmed } = openForm(input, fields)
+      await user.type(picker(), 'Oes')
+      await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
+      await dialog()
+      await user.clear(nameBox())
+      await user.type(nameBox(), 'Este')
+      await confirmIn(user)
+      await waitFor(() => expect([picker().value, ...chips()].join('')).toBe('Este'))
+      await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+      await waitFor(() => expect(confirmed).toHaveBeenCalledOnce())
+      expect(picker().getAttribute('aria-invalid')).not.toBe('true')
+    },
+  )
+
   it('is never added by Enter or Tab on a text alone', async () => {
     const { user } = openForm(() => <IdentifiedInput source="zona" />, one)
     await user.type(picker(), 'Este{Enter}')

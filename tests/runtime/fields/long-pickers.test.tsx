@@ -117,6 +117,16 @@ describe('a picker of hundreds of names', () => {
     expect(picker().value).toBe('Cuenta 199')
   })
 
+  it.each(['Home', 'End', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])(
+    'stays where it is while %s chooses among the characters of an input method',
+    async (key) => {
+      await openAt('Cuenta 200')
+      const before = extent()
+      fireEvent.keyDown(picker(), { key, isComposing: true })
+      expect(extent()).toEqual(before)
+    },
+  )
+
   it('of several stays where it is while one picks', async () => {
     const { user } = openForm(
       <ReferencesInput source="dato" />,

@@ -69,6 +69,20 @@ describe('what is asked for already is in the panel that is opened', () => {
     ])
   })
 
+  it.each<[field: string, keys: string, asked: string, words: string]>([
+    ['Desde', '{Enter}', '?filtro.fecha=este-mes', 'Fecha: Este mes'],
+    ['Desde', '01/02/2026{Enter}', '?filtro.fecha=2026-02-01..', 'Fecha: desde 01/02/2026'],
+    ['Hasta', '01/02/2026{Enter}', '?filtro.fecha=..2026-02-01', 'Fecha: hasta 01/02/2026'],
+  ])('a period stays unless something is typed: in %s, %s', async (field, keys, asked, words) => {
+    const { user } = await sitAtTareas(wire, '?filtro.fecha=este-mes')
+    await user.click(chip('Fecha: Este mes'))
+    await panel('Fecha')
+    await user.click(screen.getByRole('textbox', { name: field }))
+    await user.keyboard(keys)
+    await waitFor(() => expect(query()).toBe(asked))
+    expect(chip(words)).toBe(document.activeElement)
+  })
+
   it('of yes and no there are two boxes, and none for no value', async () => {
     const { user } = await sitAtTareas(wire, '?filtro.activa=false')
     await user.click(chip('Activa: No'))

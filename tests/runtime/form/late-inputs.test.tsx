@@ -124,6 +124,18 @@ describe('inputs that do not arrive', () => {
     expect(dialog()).toBeTruthy()
   })
 
+  it('are told once to whoever has pressed several rows meanwhile; Reintentar opens the last one', async () => {
+    const desk = await open()
+    await desk.user.click(edit(0))
+    await desk.user.click(edit(1))
+    await desk.fail(MISSING)
+    expect(desk.shell.reportFailure).toHaveBeenCalledOnce()
+    const [, onRetry] = desk.shell.reportFailure.mock.lastCall ?? []
+    act(() => onRetry?.())
+    await desk.arrive()
+    expect((await box()).value).toBe('Sur')
+  })
+
   it('since there is a newer version load the page again', async () => {
     const reload = vi.fn<() => void>()
     vi.stubGlobal('location', { ...location, reload })

@@ -14,6 +14,10 @@ import { ImportRunning, ImportWait } from '../../../src/runtime/import/import-wa
 import type { ClassifiedRow } from '../../../src/runtime/import/preview'
 import type { Outcome } from '../../../src/runtime/import/run-import'
 import type { Sheet } from '../../../src/runtime/import/sheet'
+import { idField } from '../../../src/wire/kinds/id'
+import { secretField } from '../../../src/wire/kinds/secret'
+import { textField } from '../../../src/wire/kinds/text'
+import { testEntity } from '../../server/support/test-contract'
 import { useLayoutSizes } from '../support/layout'
 import { renderInSpanish } from '../support/message'
 
@@ -164,6 +168,30 @@ describe('the columns of a file', () => {
     ])
     expect(texts('.import-body > .import-note')).toEqual([])
     expect(screen.getByRole('alert').textContent).toBe('No hay conexión.')
+  })
+
+  it('show no example of what a column of secrets has', () => {
+    const fields = {
+      id: idField({ label: 'ID' }),
+      nombre: textField({ label: 'Nombre', max: 20, required: true }),
+      clave: secretField({ label: 'Clave', max: 20, required: true }),
+    }
+    const entity = testEntity('accesos', { fields })
+    const header = ['Nombre', 'Clave']
+    const { ingresar } = entity.metodos
+    if (ingresar === undefined) throw new Error('Accesses are added')
+    const columns = columnsOf({ entity, ingresar }, header)
+    const sheet = sheetOf(header, ['Ana', 'hunter2'])
+    const { container } = renderInSpanish(
+      <ImportColumns step={{ at: 'columns', sheet, columns }} onChoose={nothing}>
+        x
+      </ImportColumns>,
+    )
+    expect(notes()).toEqual([
+      ['Por ejemplo: Ana', 'import-note'],
+      ['', 'import-note'],
+    ])
+    expect(container.innerHTML).not.toContain('hunter2')
   })
 
   it.each([

@@ -69,6 +69,12 @@ function linesOf({ confirmed }: OneInput): readonly unknown[] {
     .map(({ id, cuenta, debe, haber }) => [id, cuenta, Number(debe ?? 0), Number(haber ?? 0)])
 }
 
+/** What is wrong with the lines, as the grid is described. */
+const described = () => {
+  const id = grid().getAttribute('aria-describedby')
+  return id === null ? null : document.getElementById(id)?.textContent
+}
+
 const paste = (block: string) =>
   fireEvent.paste(box('Cuenta, Línea 1'), { clipboardData: { getData: () => block } })
 
@@ -163,6 +169,18 @@ describe('a grid of lines', () => {
     await form.user.keyboard('5{Enter}')
     act(() => box('Total').focus())
     expect(box('Total').value).toBe('15,50')
+  })
+
+  it('is described by what is wrong with its lines, as long as something is', async () => {
+    const form = open()
+    expect(described()).toBeNull()
+    await form.user.keyboard('Caja{Enter}10{Enter}')
+    await form.confirm()
+    await waitFor(() => expect(described()).toMatch(/^Requiere al menos 2/))
+    await form.user.keyboard('{ArrowDown}Banco{Enter}-10{Enter}')
+    await form.confirm()
+    await waitFor(() => expect(form.confirmed).toHaveBeenCalled())
+    expect(described()).toBeNull()
   })
 
   it('has the control, and the focus, in the cell that is clicked', async () => {

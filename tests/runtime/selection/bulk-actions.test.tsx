@@ -106,6 +106,10 @@ describe('rows are selected', () => {
     const offer = screen.queryByRole('button', { name: /que encuentra la búsqueda$/ })
     expect(offer === null ? null : offer.textContent).toBe(offered)
     expect(document.querySelector('.selection-hidden')?.textContent ?? null).toBe(told)
+    await user.click(all())
+    expect([all().checked, count()]).toEqual(
+      told === null ? [true, '10.000 registros seleccionados'] : [false, '1 registro seleccionado'],
+    )
   })
 
   it('and stay so while one searches and sorts; the bar says how many are not to be seen', async () => {

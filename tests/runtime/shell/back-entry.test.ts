@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showQuery } from '../../../src/runtime/shell/address-query'
 import { SESSION_KEY } from '../../../src/runtime/session/stored-session'
 import {
   type Address,
@@ -133,6 +134,16 @@ describe('the address of what is open', () => {
     open('modal')()
     open('form', FORM)
     expect(location.pathname).toBe('/lista/nuevo')
+  })
+
+  it('has what was searched beside what was open, once Back closes it', async () => {
+    const entry = { key: 'default' }
+    open('detail', { open: '/lista/ver/7', closed: '/lista' })
+    showQuery('?buscar=sur', entry)
+    await expect.poll(() => location.search).toBe('?buscar=sur')
+    await go(-1)
+    await closed('detail')
+    expect(location.pathname + location.search).toBe('/lista?buscar=sur')
   })
 
   it('of a form opened by it leads Back to the list', async () => {

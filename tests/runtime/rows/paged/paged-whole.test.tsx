@@ -5,6 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listLoaded, shownRows } from '../../support/desk'
 import { holdTimers } from '../../support/held-timers'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'
+import { MoneyColumn } from '../../../../src/runtime/fields/columns/money'
+import { moneyField } from '../../../../src/wire/kinds/money'
+import { clientes } from '../../support/paged/clientes'
 import { sitAtClientes } from '../../support/paged/clientes-list'
 import { PagedOffice } from '../../support/paged/paged-office'
 import { useWire } from '../../support/wire'
@@ -89,6 +92,28 @@ describe('all rows that are found', () => {
     expect(caption()).toContain('Solo una parte de la lista')
     act(() => void dispatchEvent(new Event('afterprint')))
   })
+
+  it.each([
+    ['a part of the list', 2500, []],
+    ['all of it', 30, ['Total', '$ 0,00']],
+  ])(
+    'have totals of their amounts on paper only where they are all there: %s',
+    async (_what, count, totals) => {
+      office = new PagedOffice(count)
+      office.serve(wire)
+      const saldo = moneyField({ label: 'Saldo', min: 0, max: 1_000, required: false })
+      const contract = { ...clientes, fields: { ...clientes.fields, saldo } }
+      sitAtClientes(wire.backend.token, undefined, {
+        contract,
+        children: <MoneyColumn source="saldo" />,
+      })
+      await listLoaded()
+      await beginPrint()
+      const cells = [...document.querySelectorAll('.printed-list tfoot tr > *')]
+      expect(cells.map(({ textContent }) => textContent)).toEqual(totals)
+      act(() => void dispatchEvent(new Event('afterprint')))
+    },
+  )
 
   it('of a short list are all loaded, and the browser prints them as ever', async () => {
     office = new PagedOffice(30)

@@ -32,13 +32,15 @@ interface ClientesProps {
   readonly detail?: ReactNode
   /** A column beside the others. */
   readonly children?: ReactNode
+  /** With more fields than the usual ones. */
+  readonly contract?: typeof clientes
 }
 
 /** The screen of a list that is served in pages, as `gen` writes it. */
-const Clientes = ({ asPages = false, detail, children }: ClientesProps) => (
+const Clientes = ({ asPages = false, detail, children, contract = clientes }: ClientesProps) => (
   <ResourceContextProvider value="clientes">
     <CatalogueScreen
-      contract={clientes}
+      contract={contract}
       title="Clientes"
       form={ClienteForm}
       {...(asPages ? { formPage: FormPage } : {})}
