@@ -48,6 +48,15 @@ it('without a connection no further call is made, and what was not sent is named
   expect(screen.getByText('6 registros seleccionados')).toBeDefined()
 })
 
+it.each([
+  ['Espere un minuto', 'Se interrumpió: Espere un minuto. Lo que ya se hizo queda hecho.'],
+  ['Espere un minuto.', 'Se interrumpió: Espere un minuto. Lo que ya se hizo queda hecho.'],
+])('C-33: a provider that wants to wait is told as sentences: %s', async (error, told) => {
+  wire.answer('usuarios-deshabilitar', () => Response.json({ error }, { status: 429 }))
+  const dialog = await deshabilitar(await sitAtPeople(wire), 'Beto', 'Dani')
+  expect(within(dialog).getByRole('alert').textContent).toBe(told)
+})
+
 it('cancelling sends no further call; what was sent is done', async () => {
   const release = wire.hold('usuarios-deshabilitar')
   const { user } = await sitAtPeople(wire)

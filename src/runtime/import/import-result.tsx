@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { describeCodeFailure } from '../code/code-not-fetched'
 import { takeFocus } from '../dialogs/take-focus'
 import { download } from '../export/download'
+import { asSentence } from '../messages/as-sentence'
 import { numberText } from '../messages/count-text'
 import { useImportMessage } from '../messages/use-import-message'
 import type { ImportStep } from './import-step'
@@ -38,7 +39,8 @@ export function ImportResult({ step, onAnother, onClose }: ImportResultProps) {
         >
           {ended === 'whole' && message('gestion.import.done')}
           {ended === 'cancelled' && message('gestion.import.cancelled')}
-          {typeof ended === 'object' && message('gestion.import.stopped', { text: failure })}
+          {typeof ended === 'object' &&
+            message('gestion.import.stopped', { text: asSentence(failure) })}
         </p>
         <dl className="import-counts">
           {counts

@@ -1,3 +1,4 @@
+import { asSentence } from '../messages/as-sentence'
 import { useMessage } from '../messages/use-message'
 import { useSelectionMessage } from '../messages/use-selection-message'
 import type { Row } from '../rows/row'
@@ -23,7 +24,7 @@ export function BulkResult({ outcome, notice, reasons, nameOf }: BulkResultProps
         {ended === 'cancelled' && selectionMessage('gestion.bulk.cancelled')}
         {typeof ended === 'object' &&
           selectionMessage('gestion.bulk.stopped', {
-            text: notice?.text ?? message('gestion.session_ended'),
+            text: asSentence(notice?.text ?? message('gestion.session_ended')),
           })}
       </p>
       <Counts
