@@ -3,6 +3,7 @@ import type { Finding } from '../../src/server/check/finding'
 import { readSettings } from '../../src/server/settings'
 import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
+import { counted } from '../report/words'
 
 /**
  * `check`: checks the deployment with the settings of `npm start`.
@@ -13,7 +14,7 @@ export const run = entry(async (): Promise<number> => {
   console.log(findings.map(describe).join('\n'))
   const count = (level: Finding['level']) =>
     findings.filter((finding) => finding.level === level).length
-  console.log(`${count('error')} errors, ${count('warning')} warnings.`)
+  console.log(`${counted(count('error'), 'error')}, ${counted(count('warning'), 'warning')}.`)
   return count('error') === 0 ? EXIT.ok : EXIT.failed
 })
 
