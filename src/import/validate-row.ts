@@ -5,7 +5,7 @@ import { cellValue } from './cell-values'
 import type { Column, Columns } from './columns'
 import { type Reason, quoted } from './reason'
 import { type FindReferred, NOT_FOUND, type ReferredByField } from './referred'
-import { SPREADSHEET_ERROR, spreadsheetError } from './spreadsheet-error'
+import { spreadsheetFault } from './spreadsheet-fault'
 import { withoutTextMark } from './spreadsheet-forms'
 import type { FileRow, ImportTarget, RowBody } from './target'
 
@@ -71,8 +71,8 @@ export function validateRow(
   const issues = parsed.success ? [] : parsed.error.issues
   const reasons: readonly Reason[] = [
     ...read.flatMap((cell) => {
-      const error = spreadsheetError(cell.text)
-      if (error !== undefined) return [reasonFor({ ...cell, text: error }, SPREADSHEET_ERROR)]
+      const fault = spreadsheetFault(cell.text)
+      if (fault !== undefined) return [reasonFor({ ...cell, text: fault.shown }, fault.reason)]
       const own = issues.filter(({ path }) => path[0] === cell.column.sends)
       return own.length > 0 ? own.map(({ message }) => reasonFor(cell, message)) : cell.problems
     }),

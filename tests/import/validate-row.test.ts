@@ -9,6 +9,8 @@ import { contract } from '../../generated/contract'
 import { office } from './support/office'
 
 const FAILED = 'La celda tiene un error de la planilla'
+const NO_RESULT =
+  'La celda tiene una fórmula sin resultado: abra la planilla en Excel o LibreOffice, guárdela e impórtela de nuevo'
 
 const postales = findTarget(contract, 'postales')
 
@@ -105,6 +107,8 @@ describe('a row, validated by the check of the wire', () => {
       ['\u2060#VALUE!', 'X', '\u2060#REF!'],
       `Cód.Postal: ${FAILED} ("#VALUE!"); Provincia: ${FAILED} ("#REF!")`,
     ],
+    [['1602', '\u2060=B2*2', 'Salta'], `Localidad: ${NO_RESULT} ("=B2*2")`],
+    [['\u2060=', 'X', 'Salta'], `Cód.Postal: ${NO_RESULT} ("=")`],
     [['1602', 'FLORIDA'], 'Tiene 2 columnas; la cabecera tiene 3'],
   ])('%j is refused, in Spanish', (cells, reason) => {
     expect(validate(...cells)).toEqual({ reason })

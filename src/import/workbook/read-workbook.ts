@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/universal'
-import { errorsAsTexts } from './errors-as-texts'
+import { faultsAsTexts } from './faults-as-texts'
 import { type StoredCell, WorkbookError } from './stored-cell'
 import { unzippedBytes } from './zip-size'
 
@@ -7,7 +7,8 @@ import { unzippedBytes } from './zip-size'
 const UNZIPPED_MAX = 128 * 1024 * 1024
 
 /**
- * The rows of a workbook's first sheet; formulas by the value, or the error, that they had when it was saved.
+ * The rows of a workbook's first sheet; formulas by the value, or the error, that they had when it was saved;
+ * without one they stay formulas.
  * @throws WorkbookError
  */
 export async function readWorkbook(bytes: ArrayBuffer): Promise<StoredCell[][]> {
@@ -15,7 +16,7 @@ export async function readWorkbook(bytes: ArrayBuffer): Promise<StoredCell[][]> 
   if (size === undefined) throw new WorkbookError('not-a-workbook')
   if (size > UNZIPPED_MAX) throw new WorkbookError('too-large')
   try {
-    const rows = await readSheet(errorsAsTexts(bytes), { trim: false })
+    const rows = await readSheet(faultsAsTexts(bytes), { trim: false })
     return rows.map((row) => row.map(storedCell))
   } catch (cause) {
     throw new WorkbookError('not-a-workbook', { cause })

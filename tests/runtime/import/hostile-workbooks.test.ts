@@ -86,6 +86,45 @@ describe('a formula that has failed', () => {
   })
 })
 
+describe('a formula whose result the workbook does not have', () => {
+  it.each([
+    ['<c r="A3"><f>B3*2</f></c>', '=B3*2'],
+    ['<c r="A3"><f>B3*2</f><v></v></c>', '=B3*2'],
+    ['<c r="A3" s="0" t="n"><f>B3*2</f><v/></c>', '=B3*2'],
+    ['<c r="A3" t="str"><f>B3&amp;"ñ"</f></c>', '=B3&"ñ"'],
+    ["<c t='b' r='A3'>\n <f>TRUE()</f>\n <v />\n</c>", '=TRUE()'],
+    ['<c r="A3" t="e"><f>1/0</f></c>', '=1/0'],
+    ['<c r="A3" t="e"><f>1/0</f><v></v></c>', '=1/0'],
+    [
+      '<x:c r="A3" xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:f>B3</x:f></x:c>',
+      '=B3',
+    ],
+    ['<c r="A3"><f t="shared" si="0"/></c>', '='],
+    ['<c r="A3"><f t="array" ref="A3">SUM(B3:C3)</f></c>', '=SUM(B3:C3)'],
+  ])('%s is read as the formula, and not as nothing', async (cell, formula) => {
+    const { rows } = await read('a.xlsx', await bookWith(`${cell}<c r="B3"><v>7</v></c>`))
+    expect(rows.at(-1)).toEqual({ line: 3, cells: [`\u2060${formula}`, '7'] })
+  })
+
+  it.each([
+    ['<c r="A3"><f>3+4</f><v>7</v></c>', '7'],
+    ['<c r="A3" t="str"><f>""</f><v></v></c>', ''],
+    ['<c r="A3" t="str"><f>"a"</f><v>a</v></c>', 'a'],
+    ['<c r="A3" s="0"/>', ''],
+    ['<c r="A3"><v></v></c>', ''],
+  ])('%s has one, or is none', async (cell, text) => {
+    const { rows } = await read('a.xlsx', await bookWith(`${cell}<c r="B3"><v>7</v></c>`))
+    expect(rows.at(-1)).toEqual({ line: 3, cells: [text, '7'] })
+  })
+})
+
+it('a cell that never ends is no workbook, which is known at once', async () => {
+  const cells = `<c r="A3"><f>B3</f>${' '.repeat(200_000)}<c r="B3"><f>${'<'.repeat(20_000)}`
+  await expect(read('a.xlsx', await bookWith(cells))).rejects.toMatchObject({
+    fault: 'not-a-workbook',
+  })
+})
+
 const textsOf = (...cells: Parameters<typeof sheetOfCells>[0][number]) =>
   sheetOfCells([cells.map((_, at) => `c${at}`), cells], isName).rows[0]?.cells
 
