@@ -52,8 +52,9 @@ export async function sitAtPeople(
   wire: Wire,
   rol = 'administrador',
   list = <PeopleList />,
+  address?: string,
 ): Promise<Desk> {
-  const desk = sitAt(list, { token: wire.backend.token, rol, dni: ADMIN.dni })
+  const desk = sitAt(list, { token: wire.backend.token, rol, dni: ADMIN.dni }, address)
   await listLoaded()
   return desk
 }
