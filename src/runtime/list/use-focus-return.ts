@@ -105,10 +105,21 @@ function followRow(
     else table.focusRow(place.index, place.action)
     return
   }
-  if (index === place.index || table === null) return
+  if (table === null) return
+  if (index === place.index) {
+    // The row is as the action has left it, and offers that no more: its other buttons do what is left to do.
+    if (document.activeElement !== document.body || hasButton(index, place.action)) return
+    returned.current = undefined
+    table.focusRow(index, place.action)
+    return
+  }
   const isThere = focusedIndex() === place.index
   returned.current = isThere ? { ...place, index } : undefined
   if (isThere) table.focusRow(index, place.action)
+}
+
+function hasButton(index: number, action: string): boolean {
+  return document.querySelector(`tr[data-index="${index}"] [data-action="${action}"]`) !== null
 }
 
 /** The index of the row that has the focus. */

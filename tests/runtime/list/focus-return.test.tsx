@@ -14,6 +14,8 @@ interface Shown {
   readonly first?: number
   readonly stage?: Stage
   readonly busy?: boolean
+  /** Rows that offer 'asentar' no more. */
+  readonly settled?: readonly number[]
 }
 
 const TABLE: CatalogueTableHandle = {
@@ -21,7 +23,9 @@ const TABLE: CatalogueTableHandle = {
   focusRow: (index, action) => {
     const last = [...document.querySelectorAll('tr')].at(-1)
     const at = Math.min(index, Number(last?.dataset['index']))
-    document.getElementById(`${at} ${action}`)?.focus()
+    const row = document.querySelectorAll<HTMLElement>(`tr[data-index="${at}"] button`)
+    const target = [...row].find(({ dataset }) => dataset['action'] === action) ?? row[0]
+    target?.focus()
   },
   showRow: () => undefined,
   scrollToTop: () => undefined,
@@ -29,7 +33,7 @@ const TABLE: CatalogueTableHandle = {
 }
 
 /** A list that has no more than what can get the focus. */
-function List({ ids, first = 0, stage = LIST, busy = false }: Shown) {
+function List({ ids, first = 0, stage = LIST, busy = false, settled = [] }: Shown) {
   const places = useFocusPlaces()
   const rows = ids.map((id): Row => ({ id }))
   const { searchBox, addButton, restingPlace, table } = places
@@ -48,8 +52,11 @@ function List({ ids, first = 0, stage = LIST, busy = false }: Shown) {
           {rows.map(({ id }, at) => (
             <tr key={first + at} data-index={first + at}>
               <td>
-                <button id={`${first + at} modificar`}>modificar {id}</button>
-                <button id={`${first + at} borrar`}>borrar {id}</button>
+                <button data-action="modificar">modificar {id}</button>
+                <button data-action="borrar">borrar {id}</button>
+                {!settled.includes(Number(id)) && (
+                  <button data-action="asentar">asentar {id}</button>
+                )}
               </td>
             </tr>
           ))}
@@ -114,6 +121,19 @@ it('of the last row, once its deletion is listed, is at the one before', () => {
   // It has come back once: whoever leaves it since is left where they are.
   act(() => screen.getByText('modificar 2').blur())
   rerender(<List ids={[1]} />)
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('after an action that the row does not offer any more it is at another button of the row, once', () => {
+  const asked: Stage = { at: 'action', record: { id: 2 }, action: 'asentar' }
+  const { rerender } = render(<List ids={[1, 2]} stage={asked} />)
+  rerender(<List ids={[1, 2]} busy />)
+  rerender(<List ids={[1, 2]} />)
+  expect(focused()).toBe('asentar 2')
+  rerender(<List ids={[1, 2]} settled={[2]} />)
+  expect(focused()).toBe('modificar 2')
+  act(() => screen.getByText('modificar 2').blur())
+  rerender(<List ids={[1, 2]} settled={[1, 2]} />)
   expect(document.activeElement).toBe(document.body)
 })
 
