@@ -43,6 +43,8 @@ it('what has another name is no backup, nor is a folder, nor a day that does not
   for (const name of [
     'gestion-2026-01-31T12-00-00-000Z.tar',
     'other-2026-01-31T12-00-00-000Z.tar.gz',
+    'copy-of-gestion-2026-01-31T12-00-00-000Z.tar.gz',
+    'gestion-2026-01-31T12-00-00-000Z.tar.gz.part',
     'gestion-2026-02-30T12-00-00-000Z.tar.gz',
   ]) {
     writeFileSync(join(dir, name), '')

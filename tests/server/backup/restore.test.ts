@@ -292,6 +292,34 @@ describe('--verify', () => {
     expect(faults.join()).toMatch(/column rubro: 2 rows without a value/)
   })
 
+  it('finds what SQLite itself does', async () => {
+    const { settings, path } = await backedUp()
+    let sha256 = ''
+    const changed = await repacked(path, 'gestion.db', (content) => {
+      const file = join(tempDir(), 'gestion.db')
+      writeFileSync(file, content)
+      const database = new DatabaseSync(file)
+      database.exec(
+        "create table ajena (n); create index ajena_n on ajena (n); insert into ajena values ('a value')",
+      )
+      database.close()
+      // The index has it, too: one of the two is another one now.
+      const spoilt = readFileSync(file)
+      spoilt.write('b', spoilt.indexOf('a value'))
+      sha256 = createHash('sha256').update(spoilt).digest('hex')
+      return spoilt
+    })
+    const other = await repacked(changed, 'manifest.json', (content) => {
+      const manifest = manifestSchema.parse(JSON.parse(content.toString()))
+      return JSON.stringify({ ...manifest, sha256, tables: { ...manifest.tables, ajena: 1 } })
+    })
+    const fault = "SQLite's integrity check: row 1 missing from index ajena_n"
+    expect((await verifyBackup(settings, other)).faults).toEqual([fault])
+    await expect(restoreBackup(settings, other, NOW)).rejects.toThrow(
+      `${other} is damaged:\n  - ${fault}`,
+    )
+  })
+
   it('finds a reference that leads nowhere', async () => {
     const { settings } = await backedUp()
     await whileOpen(settings, async (backend) => {
