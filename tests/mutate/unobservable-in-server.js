@@ -168,4 +168,25 @@ export const UNOBSERVABLE_IN_SERVER = [
     replacement: '{}',
     reason: 'Only a loss of power would show it.',
   },
+  {
+    file: 'src/server/records/write-batch.ts',
+    line: "userAgent: '',",
+    original: "''",
+    replacement: '"Stryker was here!"',
+    reason: 'Sessions alone store it, and no import begins one.',
+  },
+  {
+    file: 'src/server/records/write-many.ts',
+    line: 'readOne: (work) => work(trx),',
+    original: '(work) => work(trx)',
+    replacement: '() => undefined',
+    reason: 'It reads sessions and events, which no action looks for.',
+  },
+  {
+    file: 'src/server/records/write-together.ts',
+    line: "if ('number' in write) numbers.add(write.number)",
+    original: "'number' in write",
+    replacement: 'true',
+    reason: 'No record has the number that new ones lack here.',
+  },
 ]

@@ -186,13 +186,23 @@ describe('an action that creates a counter-record', () => {
 describe('of many records', () => {
   it('each is judged for itself, and what asks for a number that must differ leaves the others', async () => {
     const ids = [await booked(1), await booked(2)]
-    const { body } = await backend.call(recordsMetodos.act, {
-      entidad: 'asientos',
-      accion: 'anular',
-      filas: ids.map((id) => ({ id })),
-      datos: { numero: 7, fecha: '2026-01-31' },
-    })
-    expect(body).toMatchObject({ resultados: [{ estado: 200 }, { estado: 400 }] })
+    const error = 'Ya existe un asiento con ese número.'
+    const anularAll = () =>
+      backend.call(recordsMetodos.act, {
+        entidad: 'asientos',
+        accion: 'anular',
+        filas: ids.map((id) => ({ id })),
+        datos: { numero: 7, fecha: '2026-01-31' },
+      })
+    const first = await anularAll()
+    expect(first.body['resultados']).toEqual([{ estado: 200 }, { estado: 400, error }])
+    const done = await rows()
+    const again = await anularAll()
+    expect(again.body['resultados']).toEqual([
+      { estado: 200, igual: true },
+      { estado: 400, error },
+    ])
+    expect(await rows()).toEqual(done)
     expect((await rows()).map((row) => [row['numero'], row['estado']])).toEqual([
       [1, 'Anulado'],
       [2, 'Asentado'],
