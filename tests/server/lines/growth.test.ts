@@ -174,6 +174,18 @@ onEveryDatabase((open) => {
       expect(lines.map((line) => Number(line['importe']))).toEqual([100, 500])
     })
 
+    it('are computed in lines of records that compute nothing themselves', async () => {
+      const where = await open()
+      await filled(where, version({ lineas: held({ precio, otro }) }), [record], 'asientos')
+      const computedIn = async (kind: 'product' | 'difference') => {
+        const after = version({ lineas: held({ precio, otro, importe: importe(kind) }) })
+        const lines = await linesOf(where, after)
+        return lines.map((line) => line['importe'] && Number(line['importe']))
+      }
+      expect(await computedIn('product')).toEqual([600, null])
+      expect(await computedIn('difference')).toEqual([100, 500])
+    })
+
     it.each<[string, (otro: typeof precio) => EntityContract['fields'], table: string]>([
       [
         'their record',
