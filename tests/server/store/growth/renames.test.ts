@@ -175,7 +175,11 @@ onEveryDatabase((open) => {
       await filled(where, office('feriados'), [{ nombre: 'Navidad' }], 'feriados')
       await filled(where, office('feriados'), [{ dia: 'navidad' }], 'tareas')
       const renamed = office('asuetos', ['feriados'])
-      await during(where, renamed, async ({ rows, write }) => {
+      await during(where, renamed, async ({ rows, write, news }) => {
+        expect(news).toEqual([
+          'The database has been migrated to the schema:',
+          '  - rename table feriados to asuetos (1 row kept)',
+        ])
         expect(await rows('asuetos')).toEqual([{ id: 1, nombre: 'Navidad' }])
         expect(await rows('tareas')).toEqual([{ id: 1, dia: 'Navidad' }])
         expect(await write('asuetos-borrar', { id: 1 })).toBe(409)
