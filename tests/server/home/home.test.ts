@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { contract } from '../../../generated/contract'
 import { COUNTED_MAX, INICIO_BUSCAR } from '../../../src/wire/metodos/home'
 import { ADMIN, openTestBackend, type TestBackend } from '../support/test-backend'
 
@@ -76,6 +77,23 @@ describe('`inicio.buscar`', () => {
       await trx.updateTable('usuarios').set({ rol: 'O' }).where('dni', '=', ADMIN.dni).execute()
     })
     expect(Object.keys(await home())).toEqual(['cantidades'])
+  })
+
+  it.each([
+    ['reads users', { A: { may: ['read'] } }, true],
+    ['does not', { A: { may: [] } }, false],
+    ['is not named among their roles, and does not', { O: { may: ['read'] } }, false],
+    ['is not named among their roles, and reads them', { others: { may: ['read'] } }, true],
+  ])('tells an administrator of users where that role %s', async (_what, roles, reads) => {
+    const usuarios = { ...contract.entities.usuarios, roles }
+    const limited = { ...contract, entities: { ...contract.entities, usuarios } }
+    const other = await openTestBackend({ contract: limited })
+    onTestFinished(() => other.close())
+    const { body } = await other.call(INICIO_BUSCAR)
+    expect('pendientes' in body).toBe(reads)
+    const listed = Array.isArray(body['cantidades']) ? body['cantidades'] : []
+    expect(listed.some(({ entidad }) => entidad === 'usuarios')).toBe(reads)
+    expect(listed.some(({ entidad }) => entidad === 'rubros')).toBe(true)
   })
 
   it('is for who is signed in, and takes nothing but the token', async () => {
