@@ -43,6 +43,7 @@ function ShownChoice({ view, ...props }: KindInputProps & { view: FieldView }) {
     <FieldFrame id={id} label={view.label} required={view.required} error={error}>
       <NativeSelect
         input={<OutlinedInput />}
+        error={error !== undefined}
         id={id}
         name={field.name}
         value={field.value}

@@ -1,12 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { ChoiceInput } from '../../../src/runtime/fields/choice'
+import { DateInput } from '../../../src/runtime/fields/date'
 import { LinesInput } from '../../../src/runtime/fields/lines'
+import { LongTextInput } from '../../../src/runtime/fields/long-text'
 import { MoneyInput } from '../../../src/runtime/fields/money'
 import { TextInput } from '../../../src/runtime/fields/text'
 import { fieldFaultIn } from '../../../src/runtime/form/field-fault'
 import { Refused } from '../../../src/runtime/form/refused'
 import { cellFaultIn } from '../../../src/runtime/lines/cell-fault'
+import { choiceField } from '../../../src/wire/kinds/choice'
+import { dateField } from '../../../src/wire/kinds/date'
 import { linesField } from '../../../src/wire/kinds/lines'
+import { longTextField } from '../../../src/wire/kinds/long-text'
 import { moneyField } from '../../../src/wire/kinds/money'
 import { textField } from '../../../src/wire/kinds/text'
 import { box, openForm } from '../fields/form'
@@ -92,6 +98,45 @@ describe('a cell of lines that the backend refuses', () => {
     const marked = await screen.findByRole('gridcell', { name: /es demasiado/ })
     expect(marked.getAttribute('aria-invalid')).toBe('true')
   })
+})
+
+describe('the control of a cell, whatever its kind', () => {
+  const optional = { required: false } as const
+  const options = { B: 'Borrador', A: 'Asentado' }
+  const kinds = {
+    Cuenta: [textField({ label: 'Cuenta', max: 20, ...optional }), TextInput],
+    Debe: [moneyField({ label: 'Debe', ...amount }), MoneyInput],
+    Vence: [dateField({ label: 'Vence', ...optional }), DateInput],
+    Estado: [choiceField({ label: 'Estado', options, answers: 'text', ...optional }), ChoiceInput],
+    Nota: [longTextField({ label: 'Nota', max: 200, ...optional }), LongTextInput],
+  } as const
+
+  it.each(Object.entries(kinds))(
+    '%s has its name, and what is wrong with it as its description',
+    async (name, [field, Input]) => {
+      const lineas = linesField({
+        label: 'Líneas',
+        one: 'Línea',
+        min: 0,
+        max: 9,
+        fields: { x: field },
+      })
+      openForm(
+        <>
+          <LinesInput source="lineas">
+            <Input source="x" />
+          </LinesInput>
+          <Refused text={`Línea 1, ${name}: No vale`} fields={{ lineas }} />
+        </>,
+        { lineas },
+        { values: { lineas: [{ id: 1, x: null }] } },
+      )
+      const control = screen.getByLabelText(`${name}, Línea 1`)
+      await waitFor(() => expect(document.activeElement).toBe(control))
+      await waitFor(() => expect(told(control)).toContain('No vale'))
+      expect(control.getAttribute('aria-invalid')).toBe('true')
+    },
+  )
 })
 
 describe('which cell a refusal is about', () => {
