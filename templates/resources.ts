@@ -11,8 +11,8 @@ const referredResource = value('referredResource', 'src/runtime/adding/referred-
 /** `generated/resources.ts`: every screen as a react-admin resource, its code in a separate chunk. */
 export function resources({ entities, singletons }: Model): Module {
   const referred = new Set([...entities, ...singletons].flatMap(referredBy))
-  const isAdded = ({ resource, metodos, screen }: EntityModel): boolean =>
-    referred.has(resource) && metodos.ingresar !== undefined && screen?.texts.add !== undefined
+  const isAdded = ({ resource, metodos }: EntityModel): boolean =>
+    referred.has(resource) && metodos.ingresar !== undefined
   const screens = [
     ...entities
       .filter(({ screen }) => screen !== undefined)

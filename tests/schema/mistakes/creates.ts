@@ -255,6 +255,20 @@ export const creates: readonly Mistake[] = [
       'the new record does not begin with its `haber`',
     ),
   ],
+  [
+    'exchanged with what the action sets',
+    wrong(
+      {
+        fields: { debe, haber: { ...debe, label: 'Haber' } },
+        creates: { swaps: [['debe', 'haber']], sets: { haber: 5 } },
+      },
+      [
+        'S978',
+        `${CREATES}.swaps.0`,
+        `\`anular\` cannot exchange \`debe\`, \`haber\`: the new record does not begin with its \`haber\`. ${SWAP}`,
+      ],
+    ),
+  ],
   ['exchanged twice', notSwapped({ debe }, ['debe', 'debe'], '`debe` is exchanged already')],
   [
     'exchanged between a record and its lines',
