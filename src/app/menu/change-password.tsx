@@ -3,6 +3,7 @@ import { Form, type Validator } from 'react-admin'
 import { access } from '../../../generated/access'
 import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
 import { FieldStack } from '../../runtime/form/field-stack'
+import { useRestoredFocus } from '../../runtime/form/use-restored-focus'
 import { Modal } from '../../runtime/dialogs/modal'
 import { takeFocus } from '../../runtime/dialogs/take-focus'
 import { PasswordInput } from './password-input'
@@ -29,6 +30,8 @@ const sameAsNew: Validator = (value: unknown, { nueva }: { nueva?: unknown }) =>
 /** 'Cambiar Contraseña'. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { step, send, acknowledge } = useChangePassword(onClose)
+  const failure = step.at === 'failed' ? step.notice : undefined
+  const focus = useRestoredFocus(failure !== undefined)
   if (step.at === 'changed') {
     return (
       <Modal title="Contraseña actualizada con éxito" role="alertdialog" onEscape={acknowledge}>
@@ -40,10 +43,15 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       </Modal>
     )
   }
-  const failure = step.at === 'failed' ? step.notice : undefined
   return (
     <>
-      <Modal title={CHANGE_PASSWORD} size="panel" hidden={failure !== undefined} onEscape={onClose}>
+      <Modal
+        title={CHANGE_PASSWORD}
+        size="panel"
+        hidden={failure !== undefined}
+        onEscape={onClose}
+        onFocus={focus.remember}
+      >
         <Form
           onSubmit={(typed: PasswordValues) => void send(typed)}
           noValidate

@@ -253,13 +253,14 @@ describe('change of password', () => {
   it.each([
     ['W-09', () => wire.cut('actualizar-clave'), 'No hay conexión a Internet.'],
     ['C-33', () => wire.refuse('actualizar-clave', 429, 'Espere un minuto.'), 'Espere un minuto.'],
-  ])('%s: OK returns to what was typed', async (_row, fail, text) => {
+  ])('%s: OK returns to what was typed, and to the field', async (_row, fail, text) => {
     fail()
     const user = await sendNew()
     expect(await screen.findByText(text)).toBeTruthy()
     await pass(5)
     await user.click(screen.getByRole('button', { name: 'OK' }))
     expect(field('Nueva contraseña').value).toBe('la de ahora')
+    expect(document.activeElement).toBe(field('Repetir contraseña'))
     expect(endSession).not.toHaveBeenCalled()
   })
 })
