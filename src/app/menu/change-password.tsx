@@ -32,17 +32,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { step, send, acknowledge } = useChangePassword(onClose)
   const failure = step.at === 'failed' ? step.notice : undefined
   const focus = useRestoredFocus(failure !== undefined)
-  if (step.at === 'changed') {
-    return (
-      <Modal title="Contraseña actualizada con éxito" role="alertdialog" onEscape={acknowledge}>
-        <div className="modal-actions">
-          <Button variant="contained" ref={takeFocus} onClick={acknowledge}>
-            OK
-          </Button>
-        </div>
-      </Modal>
-    )
-  }
+  if (step.at === 'changed') return <PasswordChanged onOk={acknowledge} />
   return (
     <>
       <Modal
@@ -91,5 +81,17 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       </Modal>
       {failure !== undefined && <ErrorDialog notice={failure} onOk={acknowledge} />}
     </>
+  )
+}
+
+function PasswordChanged({ onOk }: { onOk: () => void }) {
+  return (
+    <Modal title="Contraseña actualizada con éxito" role="alertdialog" onEscape={onOk}>
+      <div className="modal-actions">
+        <Button variant="contained" ref={takeFocus} onClick={onOk}>
+          OK
+        </Button>
+      </div>
+    </Modal>
   )
 }
