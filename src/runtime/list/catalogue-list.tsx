@@ -72,7 +72,7 @@ function ListedRows({ source, places, records, stage, ...shown }: ListedRowsProp
       <CatalogueHeader places={places} />
       {Bar && <Bar />}
       {above && <div className="catalogue-above">{above}</div>}
-      {source.tree && <source.tree.Tools />}
+      {source.tree?.Tools && <source.tree.Tools />}
       <CatalogueBody places={places}>
         <CatalogueTable
           rows={rows}

@@ -77,8 +77,8 @@ export interface ListTree {
   lead(key: string, index: number): number | undefined
   /** What a row's name is shown with. */
   readonly Name: ComponentType<BranchNameProps>
-  /** Folds and unfolds all. */
-  readonly Tools: ComponentType
+  /** Folds and unfolds all; undefined: no row is under another one. */
+  readonly Tools: ComponentType | undefined
 }
 
 /** Where a row is in its tree. */

@@ -157,6 +157,13 @@ describe('a list whose rows form a tree', () => {
     expect(rows()).toEqual(WHOLE)
   })
 
+  it('has nothing to fold where no row is under another one', async () => {
+    wire.answer('cuentas-buscar', () => Response.json({ cuentas: [under(1, 'Activo')] }))
+    await open()
+    expect(rows()).toEqual(['1 Activo'])
+    expect(screen.queryByRole('button', { name: /todo$/ })).toBeNull()
+  })
+
   it('shows what is found with all above it, folded or not, and counts what is found', async () => {
     const desk = await open()
     await desk.user.click(screen.getByRole('button', { name: 'Contraer todo' }))

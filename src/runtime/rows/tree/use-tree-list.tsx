@@ -38,7 +38,10 @@ export function useTreeList(
   const all = useAll(forest, among)
   useUnfolded(forest, source.fresh, folded)
   const scope = useTreeScope(branches, forest, folded)
-  const tree: ListTree = { branches, lead, Name: BranchName, Tools: TreeTools }
+  // While the rows are loaded they have their place, so that those do not move.
+  const isFlat = found !== undefined && forest.parents.every((above) => above === NONE)
+  const Tools = isFlat ? undefined : TreeTools
+  const tree: ListTree = { branches, lead, Name: BranchName, Tools }
   return [
     {
       ...source,
