@@ -7,7 +7,7 @@ import { rowAfterKey } from '../table/row-keys'
 interface RowEvents {
   /** undefined: it is not loaded. */
   rowAt(index: number): Row | undefined
-  /** On what is no control, and selects no text. */
+  /** Pressed and let go on what is no control, and selects no text. */
   onClick(row: Row, index: number): void
   /** A key has led to the row: it has the focus, and is loaded. Not where the focus goes by itself after a form. */
   onFocus(row: Row): void
@@ -17,13 +17,18 @@ interface RowEvents {
 
 /** Listens to the rows of the table, and to Escape: a listener for each row would cost time with every key in the search. */
 export function useRowEvents(events: RowEvents): void {
+  /** Where the pointer was pressed: what is let go elsewhere is a click on the row around both. */
+  const pressed = useRef<EventTarget>(null)
   const onClick = useEvent(({ target }: MouseEvent): void => {
     const found = rowOf(target, events)
     const isText = getSelection()?.isCollapsed === false
-    if (found !== undefined && !isText && !isControl(target)) events.onClick(...found)
+    const isOfControl = isControl(target) || isControl(pressed.current)
+    pressed.current = null
+    if (found !== undefined && !isText && !isOfControl) events.onClick(...found)
   })
   const isLed = useRef(false)
   const noteInput = useEvent((event: Event): void => {
+    pressed.current = event.type === 'pointerdown' ? event.target : null
     const isMove = event instanceof KeyboardEvent && rowAfterKey(event.key, 0, 1) !== undefined
     isLed.current = isMove && closest(event.target, TABLE) !== null
   })

@@ -113,6 +113,18 @@ describe('beside a list that is served in pages', () => {
     expect(await screen.findByRole('alertdialog')).toBeDefined()
   })
 
+  it('a button of the row that is pressed, and let go beside it, does not show the record', async () => {
+    const desk = await open()
+    const [button = document.body] = screen.getAllByRole('button', { name: 'Anotar' })
+    await desk.user.pointer([
+      { keys: '[MouseLeft>]', target: button },
+      { keys: '[/MouseLeft]', target: button.closest('td') ?? document.body },
+    ])
+    noPanel()
+    await desk.user.click(button.closest('td') ?? document.body)
+    expect(heading()).toBe('Cliente 0001')
+  })
+
   it('the second click of a double click does not close it again', async () => {
     await open()
     fireEvent.click(named('Cliente 0003'), { detail: 1 })
