@@ -1,13 +1,13 @@
 /**
- * An invisible character (word joiner) before what stands for the value that a workbook's cell does not have: the error of a
- * formula (`#N/A`), or a formula without its result (`=A1*2`). A text of the same letters is a text.
+ * Marks the text of a cell that has no value: the error of its formula (`#N/A`), or a formula that was saved without its result
+ * (`=A1*2`). An invisible character (word joiner), so that the same text typed by a person is not taken for a fault.
  */
 export const FAULT_MARK = '\u2060'
 
 interface SpreadsheetFault {
   /** Why the cell is refused. */
   readonly reason: string
-  /** What it has instead of a value. */
+  /** The error or the formula, without the mark. */
   readonly shown: string
 }
 
@@ -18,8 +18,8 @@ const REASONS = {
 
 /** What is wrong with a workbook's cell; undefined: it has a value. */
 export function spreadsheetFault(text: string): SpreadsheetFault | undefined {
-  const [, shown, kind] = /^\u2060(([#=]).*)$/s.exec(text) ?? []
-  return shown === undefined || (kind !== '#' && kind !== '=')
-    ? undefined
-    : { reason: REASONS[kind], shown }
+  if (!text.startsWith(FAULT_MARK)) return undefined
+  const shown = text.slice(FAULT_MARK.length)
+  const [kind] = shown
+  return kind === '#' || kind === '=' ? { reason: REASONS[kind], shown } : undefined
 }

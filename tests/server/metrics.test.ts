@@ -3,7 +3,7 @@ import { counters } from '../../src/server/metrics/counters'
 import { createMetrics, type Metrics } from '../../src/server/metrics/metrics'
 import { serveMetrics } from '../../src/server/metrics/metrics-server'
 import type { EndedRequest } from '../../src/server/http/request-log'
-import { freePort } from './support/free-port'
+import { freePort } from '../support/free-port'
 
 const LOOPBACK = '127.0.0.1'
 

@@ -18,7 +18,7 @@ import { DATABASE_FILE } from '../../src/server/store/database/sqlite-store'
 import { DataDirInUse, lockDataDir } from '../../src/server/store/database/lock'
 import { NOTHING_ALLOWED as NOTHING } from '../../src/server/store/migrate/plan'
 import { API_PATH } from '../../src/wire/http/endpoint'
-import { freePort } from './support/free-port'
+import { freePort } from '../support/free-port'
 import { builtApp } from './support/test-app'
 import { tempDir } from './support/temp-dir'
 

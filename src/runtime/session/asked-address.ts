@@ -10,7 +10,7 @@ const PERSON = 'person'
 const ASKED = 'asked'
 const LED_BACK = 'ledBack'
 
-/** A session that ends so soon where it was led back to would end there again. Milliseconds. */
+/** A session that ends this soon after a sign-in led back to an address is assumed to end there again. Milliseconds. */
 const SOON = 5 * 60_000
 
 /** What a history entry was before the portal took its place. */
@@ -33,8 +33,9 @@ export function settleAddress(): void {
 }
 
 /**
- * Shows the portal's address, and keeps the one that it replaces until somebody signs in here. A screen that ends each
- * session, because the backend fails or forbids it, is not kept twice: nobody would reach another one.
+ * Shows the portal's address, and keeps the one that it replaces until somebody signs in here. The address is not kept if the
+ * session has ended shortly after a sign-in led back to it: where the backend always fails on that screen, no other screen
+ * could be reached.
  */
 export function setAddressAside(): void {
   if (askedAddress() !== undefined) return

@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { usuarios } from '../../../generated/usuarios/contract'
 import { UsuariosList } from '../../../generated/usuarios/list'
-import { reportBackend } from '../../../src/runtime/wire-client/embedded-backend'
 import type { EntityContract } from '../../../src/wire/contract'
 import { EMBEDDED_BACKEND_HEADER } from '../../../src/wire/http/endpoint'
-import { setWindowWidth, useLayoutSizes } from '../support/layout'
-import { useWire } from '../support/wire'
 import {
   box,
   button,
@@ -18,16 +15,10 @@ import {
   person,
   question,
   sitAtPeople,
+  useListedPeople,
 } from './people'
 
-const wire = useWire()
-useLayoutSizes()
-
-beforeEach(() => {
-  setWindowWidth(1280)
-  reportBackend(true)
-  wire.answer('usuarios-buscar', () => Response.json({ usuarios: PEOPLE }))
-})
+const wire = useListedPeople()
 
 const all = () =>
   screen.getByRole<HTMLInputElement>('checkbox', {

@@ -1,26 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { reportBackend } from '../../../src/runtime/wire-client/embedded-backend'
-import { setWindowWidth, useLayoutSizes } from '../support/layout'
-import { useWire } from '../support/wire'
 import {
   box,
   button,
   counts,
   deshabilitar,
-  PEOPLE,
   PeopleList,
   question,
   sitAtPeople,
+  useListedPeople,
 } from './people'
 
-const wire = useWire()
-useLayoutSizes()
+const wire = useListedPeople()
 
 beforeEach(() => {
-  setWindowWidth(1280)
-  reportBackend(true)
-  wire.answer('usuarios-buscar', () => Response.json({ usuarios: PEOPLE }))
   wire.answer('registros.accionar', () =>
     Response.json({ resultados: [{ estado: 200 }, { estado: 200 }] }),
   )

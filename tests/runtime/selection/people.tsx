@@ -1,13 +1,16 @@
 import { screen, within } from '@testing-library/react'
+import { beforeEach } from 'vitest'
 import { usuarios } from '../../../generated/usuarios/contract'
 import { ChoiceColumn } from '../../../src/runtime/fields/columns/choice'
 import { TextColumn } from '../../../src/runtime/fields/columns/text'
 import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
 import { bulkActions } from '../../../src/runtime/selection/bulk-actions'
+import { reportBackend } from '../../../src/runtime/wire-client/embedded-backend'
 import type { EntityContract } from '../../../src/wire/contract'
 import { ADMIN } from '../../server/support/test-backend'
 import { type Desk, listLoaded, sitAt } from '../support/desk'
-import type { Wire } from '../support/wire'
+import { setWindowWidth, useLayoutSizes } from '../support/layout'
+import { useWire, type Wire } from '../support/wire'
 
 export const person = (dni: number, nombre: string, estado = 'Habilitado') => ({
   dni,
@@ -27,6 +30,18 @@ export const PEOPLE = [
 const MANY = '¿Desea deshabilitar estos usuarios?'
 
 /** A list with one action on many rows, and one on one. */
+/** Before each test the embedded backend lists `PEOPLE`, at a desk's width. */
+export function useListedPeople(): Wire {
+  const wire = useWire()
+  useLayoutSizes()
+  beforeEach(() => {
+    setWindowWidth(1280)
+    reportBackend(true)
+    wire.answer('usuarios-buscar', () => Response.json({ usuarios: PEOPLE }))
+  })
+  return wire
+}
+
 export const PeopleList = ({ contract = usuarios }: { readonly contract?: EntityContract }) => (
   <CatalogueScreen
     contract={contract}

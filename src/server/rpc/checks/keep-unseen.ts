@@ -41,8 +41,8 @@ export async function keepUnseen(
  * The values of a record after such a write, as requests carry them, for the rules between its fields. A field that `keepUnseen`
  * has left out keeps its stored value.
  * @param before the values before the write
- * @param changes the requested ones
- * @param kept the values to be written, as `keepUnseen` returns them
+ * @param changes the values that the request changes
+ * @param kept the result of `keepUnseen`: the values that are written
  */
 export function valuesAfter(
   { links }: TableLayout,
