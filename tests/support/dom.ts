@@ -5,8 +5,13 @@ import { computedStyle } from './computed-style'
 // What is waited for ends a wait at once; only what never comes takes this long, or what a busy machine delays.
 configure({ asyncUtilTimeout: 60_000 })
 
-// jsdom lays nothing out, and so scrolls nothing.
+// jsdom lays nothing out, and so scrolls nothing and gives nothing another size.
 Element.prototype.scrollIntoView = () => undefined
+globalThis.ResizeObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
 
 window.getComputedStyle = computedStyle
 

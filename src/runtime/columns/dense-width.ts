@@ -17,7 +17,7 @@ const FIRST_NUMBER = { few: 116, many: 124 }
 const NAME = { few: 112, many: 128 }
 
 /** What a row's buttons take: beside few columns one below the other, beside many in one line or two. Pixels. */
-const BUTTONS = { few: [0, 108, 108, 116, 240], many: [0, 172, 172, 200] }
+const BUTTONS = { few: [0, 108, 108, 116, 200], many: [0, 172, 172, 200] }
 const FEW = 5
 
 /**
@@ -25,7 +25,7 @@ const FEW = 5
  * takes what the others leave getting nothing. Columns with a width of their own are not in it.
  */
 export function denseWidth(columns: readonly Column[], actionCount: number): number {
-  const amount = columns.length > FEW ? 'many' : 'few'
+  const amount = isMany(columns) ? 'many' : 'few'
   return columns
     .filter(({ ownWidth }) => ownWidth === undefined)
     .reduce(
@@ -36,6 +36,9 @@ export function denseWidth(columns: readonly Column[], actionCount: number): num
 
 type Amount = 'few' | 'many'
 
+/** Whether there are more columns than a tablet holds, whatever checkboxes and buttons are beside them. */
+export const isMany = (columns: readonly Column[]): boolean => columns.length > FEW
+
 const leastOf = ({ width }: Column, amount: Amount): number =>
   width === 'fill' ? NAME[amount] : LEAST[width]
 
@@ -43,7 +46,7 @@ const leastOfFirst = (column: Column, amount: Amount): number =>
   column.width === 'number' ? FIRST_NUMBER[amount] : leastOf(column, amount)
 
 /** What the checkboxes of rows take: selection.css. Pixels. */
-const CHECKBOX = 48
+export const CHECKBOX = 48
 
 /** The same in CSS, with the columns whose width the screen says. */
 export function denseMinWidth(

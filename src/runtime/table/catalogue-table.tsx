@@ -1,8 +1,9 @@
 import { useEvent } from 'react-admin'
 import { type CSSProperties, memo, type Ref, useEffect, useId, useMemo, useRef } from 'react'
-import { denseMinWidth, pinAmounts } from '../columns/dense-width'
+import { denseMinWidth, isMany, pinAmounts } from '../columns/dense-width'
 import type { Column } from '../columns/column'
 import { fewerColumns } from '../columns/fewer-columns'
+import { lineWidth } from '../columns/line-width'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import type { Branch, ListTree } from '../rows/list-source'
 import type { Row } from '../rows/row'
@@ -10,6 +11,7 @@ import { CatalogueHead } from './catalogue-head'
 import { CatalogueRow } from './catalogue-row'
 import { PendingRow } from './pending-row'
 import { TableScopeProvider, useTableScope } from './table-scope'
+import { useCrowded } from './use-crowded'
 import { type Layout, useLayout } from './use-layout'
 import { type CatalogueTableHandle, useRowFocus } from './use-row-focus'
 import type { Slot } from './use-visible-rows'
@@ -48,12 +50,14 @@ export const CatalogueTable = memo(function CatalogueTable(props: CatalogueTable
     [scope.shownColumns, columnsAtMost, contract.nameField],
   )
   const id = useId()
-  const layout = useLayout(narrow, shownColumns.length)
+  const region = useRef<HTMLElement>(null)
+  const { actionCount, selection } = scope
+  const least = lineWidth(shownColumns, actionCount, selection !== undefined)
+  const layout = useLayout(narrow, shownColumns.length, useCrowded(region, least))
   const columns = useMemo(
     () => (layout === 'dense' ? pinAmounts(shownColumns) : shownColumns),
     [layout, shownColumns],
   )
-  const region = useRef<HTMLElement>(null)
   const { visible, onFocus, onMove } = useRowFocus(region, count, layout, tree, handle)
   // A component may take more than one line.
   const isMeasured = layout !== 'wide' || columns.some(({ render }) => render !== undefined)
@@ -73,7 +77,7 @@ export const CatalogueTable = memo(function CatalogueTable(props: CatalogueTable
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <section ref={region} className="catalogue-scroll" aria-label={title} tabIndex={0}>
       <table
-        className={`catalogue-table catalogue-${layout}`}
+        className={`catalogue-table catalogue-${layout} ${isMany(columns) ? 'catalogue-many' : ''}`.trim()}
         style={useDenseStyle(layout, columns)}
         role={tree && 'treegrid'}
         aria-label={title}

@@ -79,7 +79,7 @@ describe('the table of a list', () => {
 
   it('of many has a least width, and its last amounts stay in sight', async () => {
     await open(MANY)
-    expect(table().className).toBe('catalogue-table catalogue-dense')
+    expect(table().className).toBe('catalogue-table catalogue-dense catalogue-many')
     expect(table().style.minWidth).toMatch(/^calc\(\d+px \+ 9rem\)$/)
     const cells = ['cell-start', 'cell-start', 'cell-end cell-pinned', 'cell-end cell-pinned']
     expect(classes('[data-index="0"] > *').slice(0, 4)).toEqual(cells)
