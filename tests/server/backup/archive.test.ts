@@ -80,6 +80,22 @@ describe('an archive', () => {
     expect(await withEntries(names)).toBe(why)
   })
 
+  it.each<[string, (archive: string) => void, object]>([
+    ['is no archive', (archive) => writeFileSync(archive, 'text'), { code: 'TAR_BAD_ARCHIVE' }],
+    [
+      'ends too soon',
+      (archive) => writeFileSync(archive, readFileSync(archive).subarray(0, 60)),
+      { code: 'Z_BUF_ERROR' },
+    ],
+  ])('that %s says so, with the error that it was found by', async (_what, damage, cause) => {
+    const { folder, archive } = await manifestOf()
+    damage(archive)
+    await expect(unpackArchive(archive, join(folder, 'unpacked'))).rejects.toMatchObject({
+      message: expect.stringContaining(`${archive} is no backup of this program, or is damaged: `),
+      cause,
+    })
+  })
+
   it('without its database, or with a link in its place, says so', async () => {
     const { manifest } = await manifestOf()
     const contents = { 'manifest.json': JSON.stringify(manifest) }

@@ -1,11 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { refuseWhileConnected, withRestoredDump } from '../../../src/server/backup/replace-postgres'
 import { withCopy } from '../../../src/server/backup/restore-fault'
 import { POSTGRES, postgresDatabase } from '../support/postgres-database'
 import { tempDir } from '../support/temp-dir'
+import { standIn } from './support/stand-in'
 
 const NOW = Date.UTC(2026, 0, 31, 3, 4, 5)
 const nothing = async () => {}
@@ -34,27 +35,41 @@ const at = (databaseUrl: string, name: string) => {
   return url.href
 }
 
-/** A pg_restore that notes its arguments, and ends so. */
-function standIn(ends = '') {
-  const folder = tempDir()
-  const notes = join(folder, 'notes')
-  const script = `#!/bin/sh\nprintf '%s\\n' "$@" > '${notes}'\n${ends}\n`
-  writeFileSync(join(folder, 'pg_restore'), script, { mode: 0o700 })
-  vi.stubEnv('PATH', folder)
-  return () => readFileSync(notes, 'utf8').trimEnd().split('\n')
-}
-
 /** A database with a table of its own. What is made beside it is dropped. */
-async function former() {
-  const databaseUrl = await postgresDatabase()
-  const name = new URL(databaseUrl).pathname.slice(1)
+async function former(longer = '') {
+  const created = await postgresDatabase()
+  const short = new URL(created).pathname.slice(1)
+  const name = `${short}${longer}`
+  const databaseUrl = at(created, name)
+  if (longer !== '') await query(POSTGRES ?? '', `alter database ${short} rename to ${name}`)
   await query(databaseUrl, 'create table former (id int)')
   onTestFinished(async () => {
     for (const other of await databases(name)) {
       if (other !== name) await query(POSTGRES ?? '', `drop database "${other}" with (force)`)
     }
+    if (longer !== '') await query(POSTGRES ?? '', `alter database ${name} rename to ${short}`)
   })
   return { databaseUrl, name }
+}
+
+/** The URL as a user has it who may do nothing but connect. */
+async function unprivileged(databaseUrl: string): Promise<string> {
+  const url = new URL(databaseUrl)
+  const role = `${url.pathname.slice(1)}_user`
+  await query(POSTGRES ?? '', `create role ${role} login password 'x'`)
+  onTestFinished(async () => void (await query(POSTGRES ?? '', `drop role ${role}`)))
+  url.username = role
+  url.password = 'x'
+  return url.href
+}
+
+/** The URL with connections that can be told from others, and how many of them are open. */
+function watched(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  const name = `watched ${url.pathname}`
+  url.searchParams.set('application_name', name)
+  const counted = `select pid from pg_stat_activity where application_name = '${name}'`
+  return { url: url.href, open: async () => (await query(POSTGRES ?? '', counted)).length }
 }
 
 const tables = async (databaseUrl: string) =>
@@ -88,9 +103,9 @@ describe('DATABASE_URL', () => {
 })
 
 describe.skipIf(POSTGRES === undefined)('a dump that is restored', () => {
-  let noted: () => string[]
+  let noted: ReturnType<typeof standIn>
   beforeEach(() => {
-    noted = standIn()
+    noted = standIn('pg_restore')
   })
 
   it('has a database of its own meanwhile, like the former one, which is gone afterwards', async () => {
@@ -110,7 +125,7 @@ describe.skipIf(POSTGRES === undefined)('a dump that is restored', () => {
     // The password comes through the environment.
     const named = new URL(at(databaseUrl, staging))
     named.password = ''
-    expect(noted()).toEqual([
+    expect(noted().args).toEqual([
       `--dbname=${named.href}`,
       '--exit-on-error',
       '--no-owner',
@@ -141,6 +156,73 @@ describe.skipIf(POSTGRES === undefined)('a dump that is restored', () => {
     expect(await tables(missing)).toEqual([])
   })
 
+  it('has names that PostgreSQL does not cut, however long the former one’s is', async () => {
+    const { databaseUrl, name } = await former('_'.repeat(38))
+    expect(name).toHaveLength(63)
+    const aside = await withRestoredDump(
+      databaseUrl,
+      'd',
+      'restoring',
+      async ({ url, replace }) => {
+        expect(await databases(name)).toEqual([new URL(url).pathname.slice(1), name].toSorted())
+        return replace(NOW)
+      },
+    )
+    expect(await databases(name)).toEqual([name, aside].toSorted())
+    expect(await tables(at(databaseUrl, aside ?? ''))).toEqual(['former'])
+  })
+
+  it('takes no place where the name for the former one is taken', async () => {
+    const { databaseUrl, name } = await former()
+    const restore = () =>
+      withRestoredDump(databaseUrl, 'd', 'restoring', ({ replace }) => replace(NOW))
+    const aside = await restore()
+    await expect(restore()).rejects.toThrow(`database "${aside}" already exists`)
+    expect(await databases(name)).toEqual([name, aside].toSorted())
+  })
+
+  it('needs a user who may create databases', async () => {
+    const { databaseUrl, name } = await former()
+    const url = await unprivileged(databaseUrl)
+    await expect(withRestoredDump(url, 'd', 'restoring', nothing)).rejects.toMatchObject({
+      message: `The database ${name.slice(0, 36)}_restoring, which the backup is restored into, cannot be made: permission denied to create database.`,
+      advice: expect.stringContaining('alter role … createdb'),
+      cause: { code: '42501' },
+    })
+  })
+
+  it('sees the connections of other users, whatever its own user may see', async () => {
+    const { databaseUrl, name } = await former()
+    const url = await unprivileged(databaseUrl)
+    await expect(refuseWhileConnected(url)).resolves.toBeUndefined()
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    try {
+      await expect(refuseWhileConnected(url)).rejects.toThrow(`The database ${name} is in use`)
+    } finally {
+      await client.end()
+    }
+  })
+
+  it.each<[string, (databaseUrl: string) => Promise<unknown>]>([
+    ['it is done', (url) => withRestoredDump(url, 'd', 'verifying', nothing)],
+    ['its work fails', (url) => withRestoredDump(url, 'd', 'verifying', () => Promise.reject())],
+    ['nobody is connected', refuseWhileConnected],
+    [
+      'somebody is',
+      async (url) => {
+        const client = new pg.Client({ connectionString: url })
+        await client.connect()
+        await refuseWhileConnected(url).finally(() => client.end())
+      },
+    ],
+  ])('leaves no connection where %s', async (_what, work) => {
+    const { databaseUrl } = await former()
+    const { url, open } = watched(databaseUrl)
+    await work(url).catch(() => undefined)
+    await expect.poll(open).toBe(0)
+  })
+
   it('changes nothing while somebody is connected', async () => {
     const { databaseUrl, name } = await former()
     const client = new pg.Client({ connectionString: databaseUrl })
@@ -164,11 +246,11 @@ describe.skipIf(POSTGRES === undefined)('a dump that is restored', () => {
 
   it('that fails leaves nothing, and what a killed run has left is used again', async () => {
     const { databaseUrl, name } = await former()
-    standIn('echo "broken" >&2; exit 1')
+    standIn('pg_restore', 'echo "broken" >&2; exit 1')
     const restored = withRestoredDump(databaseUrl, 'd', 'restoring', nothing)
     await expect(restored).rejects.toThrow('pg_restore failed with exit code 1:\nbroken')
     expect(await databases(name)).toEqual([name])
-    standIn()
+    standIn('pg_restore')
     const staging = `${name.slice(0, 36)}_restoring`
     await query(POSTGRES ?? '', `create database "${staging}"`)
     await query(at(databaseUrl, staging), 'create table half (id int)')

@@ -77,6 +77,19 @@ onEveryDatabase((open) => {
       expect(await indexOf(where, version)).toHaveLength(2)
     })
 
+    it('is a part of the layout that a start leaves: of no list, of one and of two', async () => {
+      const layout = { entities: [...paged(whole).entities, ...paged(calledLayout).entities] }
+      const versions = [whole, paged(whole), paged(whole, ['nombre']), layout]
+      for (const started of versions) {
+        const where = await open()
+        await during(where, started, async ({ isCurrent }) => {
+          for (const version of versions) expect(await isCurrent(version)).toBe(version === started)
+        })
+        // It is found as it was left.
+        await during(where, started, async ({ isCurrent }) => expect(await isCurrent()).toBe(true))
+      }
+    })
+
     it('follows a field that is renamed, or whose kind changes', async () => {
       const where = await open()
       await filled(where, paged(whole, ['nombre']), given)
@@ -160,3 +173,6 @@ onEveryDatabase((open) => {
 
 const entityOf = (resource: string) =>
   testEntity(resource, { fields: { id, nombre: text(), codigo: digits() } })
+
+/** The layout itself is stored beside what its lists contain. */
+const calledLayout: Version = { entities: [entityOf('layout')] }

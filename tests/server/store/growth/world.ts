@@ -1,6 +1,8 @@
 import { type Backend, createBackend } from '../../../../src/server/backend'
 import { StartupError } from '../../../../src/server/startup-error'
 import { type StoredRecord, entityTablesOf } from '../../../../src/server/store/entity-table'
+import { isCurrent } from '../../../../src/server/store/migrate/migrate'
+import { systemMigrations } from '../../../../src/server/system-migrations'
 import type { Contract, EntityContract } from '../../../../src/wire/contract'
 import { choiceField } from '../../../../src/wire/kinds/choice'
 import { digitsField } from '../../../../src/wire/kinds/digits'
@@ -62,6 +64,8 @@ interface Office {
   /** In one batch. @returns a status for each */
   writeAll(metodo: string, bodies: readonly object[]): Promise<readonly number[]>
   rows(resource?: string): Promise<readonly StoredRecord[]>
+  /** Whether the database has the layout that a start of another version, or of this one, leaves. */
+  isCurrent(of?: Version): Promise<boolean>
 }
 
 /** Starts a version on a database, for as long as some work takes. */
@@ -77,7 +81,7 @@ export async function during<T>(
     ...where,
     contract,
     allowed,
-    clock: () => NOON,
+    clock,
     mailer: { destination: 'nowhere', send: async () => {} },
     settings: {
       empresa: 'Estudio Contable',
@@ -108,13 +112,19 @@ export async function during<T>(
       },
       rows: (resource = 'conceptos') =>
         store.transact(async (trx) => (await tables.get(resource)?.list(trx)) ?? []),
+      isCurrent: (of = version) =>
+        isCurrent(store, {
+          tables: entityTablesOf(contractOf(of), store.recordVersions),
+          systemMigrations,
+          clock,
+        }),
     })
   } finally {
     await backend.close()
   }
 }
 
-const NOON = Date.UTC(2026, 0, 31, 12)
+const clock = () => Date.UTC(2026, 0, 31, 12)
 
 /** Starts a version and adds records to conceptos, or to another entity. */
 export async function filled(
