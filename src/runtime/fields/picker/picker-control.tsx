@@ -37,8 +37,14 @@ const PICKER = {
 
 const SLOTS = {
   chip: { size: 'small' },
-  // What scrolls in a form does not cut the list.
-  popper: { popperOptions: { strategy: 'fixed' } },
+  popper: {
+    popperOptions: {
+      // What scrolls in a form does not cut the list.
+      strategy: 'fixed',
+      // The list is as wide as its control. Each of these measures all that scrolls around it once more while it opens.
+      modifiers: ['hide', 'preventOverflow'].map((name) => ({ name, enabled: false })),
+    },
+  },
 } as const
 
 /** The props of Autocomplete that both pickers have. */
