@@ -43,12 +43,15 @@ export const LINKS: ReadonlySet<string> = new Set([
 function spanishWords(name: string): string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .split(/[^A-Za-z\d]+/)
     .filter((word) => word !== '')
     .map((word) => accented(word.toLowerCase()))
 }
 
 function plural(word: string): string {
+  // Abbreviations have none: 'los CUIT'.
+  if (word === word.toUpperCase()) return word
   if (/[aeiouáéó]$/.test(word)) return `${word}s`
   if (word.endsWith('z')) return `${word.slice(0, -1)}ces`
   if (word.endsWith('ión')) return `${word.slice(0, -3)}iones`

@@ -48,7 +48,9 @@ function unknown(name: string, resources: readonly string[]): ImportError {
 }
 
 function readOnly(resource: string, entities: Contract['entities']): ImportError {
-  const open = Object.values(entities).filter(({ metodos }) => metodos.ingresar !== undefined)
+  const open = Object.values(entities).filter(
+    (entity) => entity.metodos.ingresar !== undefined && !hasLines(entity),
+  )
   return new ImportError(
     `Nothing can be added to "${resource}": its schema gives it no metodo for that.`,
     `Rows can be loaded into ${open.map((entity) => entity.resource).join(', ')}.`,

@@ -39,8 +39,8 @@ function shownField({ fields, nameField }: EntityModel): string | undefined {
     ?.name
 }
 
-function isUnique({ unique, key }: EntityModel, field: string): boolean {
-  return [...unique, key].some((names) => names.length === 1 && names[0] === field)
+function isUnique({ unique }: EntityModel, field: string): boolean {
+  return unique.some((names) => names.length === 1 && names[0] === field)
 }
 
 async function namesOf(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fileNameFor } from '../../../cli/add/file-name'
-import { usualDuplicate, usualNames } from '../../../cli/add/usual-names'
+import { usualDuplicate, usualLabel, usualNames } from '../../../cli/add/usual-names'
 import { CommandError } from '../../../cli/commands/command-error'
 
 const root = mkdtempSync(join(tmpdir(), 'gestion-contable-names-'))
@@ -23,6 +23,17 @@ describe('what follows from a name', () => {
     ['lapiz', 'Lapiz', 'Lapices', 'm'],
     ['color', 'Color', 'Colores', 'm'],
     ['sistema', 'Sistema', 'Sistemas', 'm'],
+    ['contabilista', 'Contabilista', 'Contabilistas', 'm'],
+    ['programa', 'Programa', 'Programas', 'm'],
+    ['dia', 'Día', 'Días', 'm'],
+    ['ciudad', 'Ciudad', 'Ciudades', 'f'],
+    ['solicitud', 'Solicitud', 'Solicitudes', 'f'],
+    ['comision', 'Comisión', 'Comisiones', 'f'],
+    ['envio', 'Envío', 'Envíos', 'm'],
+    ['pagoConTarjeta', 'Pago con Tarjeta', 'Pagos con Tarjeta', 'm'],
+    ['entradaYSalida', 'Entrada y Salida', 'Entradas y Salida', 'f'],
+    ['cuitDelCliente', 'CUIT del Cliente', 'CUIT del Cliente', 'm'],
+    ['iva', 'IVA', 'IVA', 'm'],
   ])('%s: %s, %s (%s)', (name, one, many, gender) => {
     expect(usualNames(name)).toEqual({ one, many, gender })
   })
@@ -32,9 +43,30 @@ describe('what follows from a name', () => {
     [['Fecha'], 'Ya existe una tarea con esa fecha.'],
     [['Tarea'], 'Ya existe una tarea con ese nombre.'],
     [['Fecha', 'Nombre'], 'Ya existe una tarea con esos datos.'],
+    [['Fecha de pago'], 'Ya existe una tarea con esa fecha de pago.'],
+    [['Número de cuenta'], 'Ya existe una tarea con ese número de cuenta.'],
+    [['DÍA de carga'], 'Ya existe una tarea con ese día de carga.'],
+    [['Descripción larga'], 'Ya existe una tarea con esa descripción larga.'],
+    [[], 'Ya existe una tarea con ese valor.'],
   ])('a duplicate of %j', (labels, text) => {
     expect(usualDuplicate({ one: 'Tarea', many: 'Tareas', gender: 'f' }, labels)).toBe(text)
   })
+})
+
+it.each([
+  ['fechaPago', 'Fecha pago'],
+  ['cuit', 'CUIT'],
+  ['razonSocial', 'Razón social'],
+  ['codigo_postal', 'Código postal'],
+])('the field %s is labelled %s', (name, label) => {
+  expect(usualLabel(name)).toBe(label)
+})
+
+it('a duplicate of something masculine', () => {
+  const names = { one: 'Código Postal', many: 'Códigos Postales', gender: 'm' } as const
+  expect(usualDuplicate(names, ['Código postal'])).toBe(
+    'Ya existe un código postal con ese nombre.',
+  )
 })
 
 describe('the file of a new entity', () => {

@@ -297,15 +297,26 @@ describe('the entities that a column may refer to', () => {
       {
         unique: [],
         key: ['id', 'rubro'],
-
         metodos: crud('rubros', { modificar: false }),
       },
       'id',
+    ],
+    [
+      'its name is the key',
+      { unique: [], key: ['rubro'], metodos: crud('rubros', { modificar: false }) },
+      'name',
     ],
   ])('where %s', async (_what, changes, sends) => {
     const messages = { duplicate: 'Ya existe.' }
     const found = await lookupsFor(model({ messages, ...changes }), [{ idRubro: 1 }], undefined)
     expect(found).toEqual([{ ...lookup, sends }])
+  })
+
+  it('are none whose records may have no name', async () => {
+    const rubro = { kind: 'text', label: 'Rubro', max: 50, search: true }
+    const files = rubroFields({ rubro }, { unique: [], messages: {} })
+    const found = modelOf(filesWith({ ...files, ...conceptoWith() }))
+    expect(await lookupsFor(found, [{ idRubro: 1 }], undefined)).toEqual([])
   })
 
   it('are those that a column is named after', async () => {

@@ -14,6 +14,7 @@ import { idField } from '../../../../src/wire/kinds/id'
 import { integerField } from '../../../../src/wire/kinds/integer'
 import { longTextField } from '../../../../src/wire/kinds/long-text'
 import { moneyField } from '../../../../src/wire/kinds/money'
+import { monthField } from '../../../../src/wire/kinds/month'
 import { referenceField } from '../../../../src/wire/kinds/reference'
 import { referencesField } from '../../../../src/wire/kinds/references'
 import { patternTextField } from '../../../../src/wire/kinds/pattern-text'
@@ -54,6 +55,9 @@ function drawn(field: FieldContract): readonly unknown[] {
 const date = (limits: { readonly min?: string; readonly max?: string }) =>
   dateField({ label, required, ...limits })
 
+const month = (limits: { readonly min?: string; readonly max?: string }) =>
+  monthField({ label, required, ...limits })
+
 const referral = { label, resource: 'rubros', shows: 'rubro' } as const
 
 /** What a list shows of a rubro by its name or its id. */
@@ -80,7 +84,16 @@ describe('a value for a new record', () => {
     ['a day', date({})],
     ['a day until today', date({ max: 'today' })],
     ['a day from today on', date({ min: 'today' })],
+    ['a month', month({})],
+    ['a month until this one', month({ max: 'today' })],
+    ['a month from this one on', month({ min: 'today' })],
+    ['a month of years to come', month({ min: '2150-06' })],
+    ['a month long ago', month({ max: '1850-06' })],
+    ['a day of years to come', date({ min: '2150-06-30' })],
+    ['a day long ago', date({ max: '1850-06-30' })],
     ['a time', timeField({ label, required })],
+    ['a time from one on', timeField({ label, min: '22:58', required })],
+    ['a time until one', timeField({ label, max: '01:02', required })],
     ['a box', booleanField({ label })],
     [
       'a choice',
@@ -124,6 +137,12 @@ describe('a value for a new record', () => {
     ],
     ['one day', date({ min: 'today', max: 'today' }), ['2026-03-15']],
     [
+      'months',
+      month({ min: '2025-11', max: '2026-02' }),
+      ['2025-11', '2025-12', '2026-01', '2026-02'],
+    ],
+    ['one month', month({ min: 'today', max: 'today' }), ['2026-03']],
+    [
       'times',
       timeField({ label, min: '09:59', max: '10:02', required }),
       ['09:59', '10:00', '10:01', '10:02'],
@@ -144,6 +163,9 @@ describe('a value for a new record', () => {
     ['a time', timeField({ label, required }), ['00:00', '23:59']],
     ['a day after one', date({ min: '2026-01-01' }), ['2026-01-01', '2027-01-01']],
     ['a day before one', date({ max: '2027-01-01' }), ['2026-01-01', '2027-01-01']],
+    ['a month after one', month({ min: '2150-06' }), ['2150-06', '2151-06']],
+    ['a month before one', month({ max: '1850-06' }), ['1849-06', '1850-06']],
+    ['a month', month({}), ['2025-03', '2027-03']],
   ])('is often one of its limits: %s', (_what, field, limits) => {
     const values = drawn(field)
     expect(values).toEqual(expect.arrayContaining([...limits]))
@@ -232,6 +254,8 @@ describe('what a request carries for a value as a list shows it', () => {
     ['a number', decimalField({ label, min: 0, max: 9, decimals: 1, required }), '5.0', '5.0'],
     ['an amount', moneyField({ label, min: 0, max: 9, required }), '5.00', '5.00'],
     ['a day', date({}), '2026-01-31', '2026-01-31'],
+    ['a month', month({}), '2026-01', '2026-01'],
+    ['a text of a fixed form', patternTextField({ label, pattern: 'AA', required }), 'AB', 'AB'],
     ['a time', timeField({ label, required }), '09:30', '09:30'],
     ['a box', booleanField({ label }), false, false],
     ['the code of a choice', choice('code'), 'A', 'A'],

@@ -1,0 +1,110 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { hookMistakes } from '../../../cli/hooks/hook-mistakes'
+import { integer, metodo } from '../../../schema/language'
+import { conceptoWith, filesWith, modelOf, preferencia, rubroWith } from '../../schema/small-schema'
+import { tempDir } from '../../server/support/temp-dir'
+
+const total = integer({ label: 'Total' })
+const own = {
+  contar: metodo({ label: 'Contar', answers: { total } }),
+  sumar: metodo({ label: 'Sumar', answers: { total } }),
+}
+const model = modelOf(
+  filesWith({ ...rubroWith({ own }), ...conceptoWith(), preferencia: { preferencia } }),
+)
+
+const hooks = (name: string, value = '{}') => `export const ${name} = ${value}\n`
+const ANSWERED = hooks('rubro', '{ metodos: { contar() {}, sumar() {} } }')
+
+const notAnswered = (name: string) => ({
+  code: 'S942',
+  source: 'schema/rubro.ts',
+  exportName: 'rubro',
+  path: ['own', name],
+  at: 'name',
+  what: `Nothing answers \`${name}\`.`,
+  help: `Write \`metodos: { async ${name}({ sent }) { … } }\` in src/hooks/rubro.ts.`,
+})
+
+const notExported = (exportName: string | undefined, stem = 'rubro') => ({
+  code: 'S941',
+  source: `src/hooks/${stem}.ts`,
+  exportName,
+  path: [],
+  at: 'name',
+  what: `It does not export \`${stem}\`, so its hooks would never run.`,
+  help: `Write \`export const ${stem}: Hooks<'…'> = { … }\`.`,
+})
+
+const withoutSchema = (stem: string, suggestion?: string) => ({
+  code: 'S940',
+  source: `src/hooks/${stem}.ts`,
+  exportName: undefined,
+  path: [],
+  at: 'name',
+  what: `There is no schema/${stem}.ts whose hooks this file could have.`,
+  help: 'Name it as the schema file, or move what several hooks share to a folder of its own.',
+  ...(suggestion !== undefined && { suggestion: `src/hooks/${suggestion}.ts` }),
+})
+
+const notDeclared = (name: string, source: string, suggestion?: string) => ({
+  code: 'S945',
+  source: `src/hooks/${source}.ts`,
+  exportName: source,
+  path: ['metodos', name],
+  at: 'name',
+  what: `schema/${source}.ts declares no metodo \`${name}\`.`,
+  help: `Declare it there: \`own: { ${name}: metodo({ … }) }\`.`,
+  ...(suggestion !== undefined && { suggestion }),
+})
+
+it.each<[string, Readonly<Record<string, string>>, readonly object[]]>([
+  ['none at all', {}, [notAnswered('contar'), notAnswered('sumar')]],
+  [
+    'one of another entity alone',
+    { concepto: hooks('concepto') },
+    [notAnswered('contar'), notAnswered('sumar')],
+  ],
+  ['all that is declared', { rubro: ANSWERED }, []],
+  ['one of a singleton, too', { rubro: ANSWERED, preferencia: hooks('preferencia') }, []],
+  ['metodos from elsewhere', { rubro: hooks('rubro', 'made()') }, []],
+  ['no metodos', { rubro: hooks('rubro') }, [notAnswered('contar'), notAnswered('sumar')]],
+  [
+    'one of two metodos',
+    { rubro: hooks('rubro', '{ metodos: { sumar() {} } }') },
+    [notAnswered('contar')],
+  ],
+  [
+    'a metodo more, called almost like one',
+    { rubro: hooks('rubro', '{ metodos: { contar() {}, sumar() {}, sumarr() {} } }') },
+    [notDeclared('sumarr', 'rubro', 'sumar')],
+  ],
+  [
+    'a metodo of an entity that declares none',
+    { rubro: ANSWERED, concepto: hooks('concepto', '{ metodos: { cerrar() {} } }') },
+    [notDeclared('cerrar', 'concepto')],
+  ],
+  ['an export of another name', { rubro: hooks('rubros') }, [notExported('rubros')]],
+  ['several exports of other names', { rubro: hooks('a') + hooks('b') }, [notExported(undefined)]],
+  ['no export', { rubro: 'const rubro = {}\n' }, [notExported(undefined)]],
+  [
+    'a file called almost like one of the schema, beside a right one',
+    { rubros: hooks('rubros'), rubro: ANSWERED },
+    [withoutSchema('rubros', 'rubro')],
+  ],
+  [
+    'a file called like none, where nothing answers',
+    { zzz: hooks('zzz') },
+    [withoutSchema('zzz'), notAnswered('contar'), notAnswered('sumar')],
+  ],
+])('hooks: %s', async (_what, files, mistakes) => {
+  const root = tempDir()
+  for (const [stem, text] of Object.entries(files)) {
+    const path = join(root, 'src/hooks', `${stem}.ts`)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  expect(await hookMistakes(root, model)).toEqual(mistakes)
+})
