@@ -33,8 +33,9 @@ const clientes = testEntity('clientes', { fields: { id, nombre, razon: nombre } 
 const plain = testEntity('contratos', { fields })
 const { buscar } = plain.metodos
 const leer = {
+  ...buscar,
   metodo: 'contratos-leer',
-  request: clientes.metodos.borrar?.request ?? buscar.request,
+  request: plain.metodos.borrar?.request ?? buscar.request,
 }
 const read: EntityContract = { ...plain, metodos: { ...plain.metodos, leer } }
 

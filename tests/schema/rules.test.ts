@@ -134,3 +134,20 @@ it('every diagnostic is reported for one of the wrong schemas', () => {
   // These need the text of a file or are reported before it is read: tests/cli covers them.
   expect(never).toEqual(['S109', 'S110', 'S111', ...OF_HOOKS])
 })
+
+/** The place of a mistake without its indexes, and whether two of them differ: only then none can be taken for another. */
+function indexesIn({ code, at }: Want) {
+  const indexes = at.match(/(?<=\.)\d+(?=\.|$)/g) ?? []
+  const place = `${code} ${at.replace(/^[^:]*: /, '').replaceAll(/(?<=\.)\d+(?=\.|$)/g, '#')}`
+  return { place, indexes, differ: new Set(indexes).size === indexes.length }
+}
+
+it('a place with several indexes is shown with ones that differ', () => {
+  const places = Object.values(groups)
+    .flatMap((rows) => rows.flatMap(([, { want }]) => want.map(indexesIn)))
+    .filter(({ indexes }) => indexes.length > 1)
+  const shown = new Set(places.flatMap(({ place, differ }) => (differ ? place : [])))
+  expect([...new Set(places.map(({ place }) => place))].filter((one) => !shown.has(one))).toEqual(
+    [],
+  )
+})

@@ -95,3 +95,29 @@ it('an option that cannot be read is one mistake, whatever else of the schema de
   )
   expect(wronglyReported(tried)).toEqual([])
 })
+
+/** The menu and the portal, in which one part has a value that none can have. */
+function* withAPartUnread(files: readonly SchemaFile[]) {
+  for (const [at, file] of files.entries()) {
+    for (const [name, declared] of Object.entries(file.exports)) {
+      if (!isObject(declared) || Object.hasOwn(declared, 'names')) continue
+      for (const [option, parts] of Object.entries(declared)) {
+        if (!isObject(parts)) continue
+        for (const part of Object.keys(parts)) {
+          // The file of the menu is its groups alone.
+          const place = `${file.path} ${option === 'groups' ? '' : `${option}.`}${part}`
+          const exports = { [name]: { ...declared, [option]: { ...parts, [part]: 'x' } } }
+          yield { option, place, files: files.with(at, { ...file, exports }) }
+        }
+      }
+    }
+  }
+}
+
+it('a part of the menu or the portal that cannot be read is one mistake, whatever else depends on it', async () => {
+  const broken = [...withAPartUnread(await officeFiles())]
+  expect(new Set(broken.map(({ option }) => option))).toEqual(
+    new Set(['groups', 'fields', 'operations', 'limits']),
+  )
+  expect(wronglyReported(broken)).toEqual([])
+})

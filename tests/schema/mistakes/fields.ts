@@ -28,11 +28,11 @@ export const fields: readonly Mistake[] = [
   [
     'uniqueness of a missing field',
     {
-      schema: rubroWith({ unique: [['rubro'], ['rubro', 'nombre']] }),
+      schema: rubroWith({ unique: [['rubro', 'nombre']] }),
       want: [
         {
           code: 'S301',
-          at: 'rubro: unique.1.1',
+          at: 'rubro: unique.0.1',
           says: 'There is no field `nombre`. Fields: `id`, `rubro`.',
         },
       ],

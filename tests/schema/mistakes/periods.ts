@@ -96,9 +96,9 @@ export const periods: readonly Mistake[] = [
   [
     'a period per several records',
     wrong(
-      { from: 'desde', to: 'hasta', per: ['conceptos'] },
+      { from: 'desde', to: 'hasta', per: ['nota', 'conceptos'] },
       'S312',
-      'per.0',
+      'per.1',
       'Records cannot be compared by `conceptos`: it holds several records. Name a field with a single value.',
     ),
   ],

@@ -66,12 +66,12 @@ export const views: readonly Mistake[] = [
   row(
     'missing fields',
     viewed([
-      { label: 'Una', filters: { estdo: ['A'] }, sort: 'fehca', columns: ['rubr', 'fecha'] },
+      { label: 'Una', filters: { estdo: ['A'] }, sort: 'fehca', columns: ['fecha', 'rubr'] },
     ]),
     ...[
       ['filters.estdo', 'estdo', 'estado'],
       ['sort', 'fehca', 'fecha'],
-      ['columns.0', 'rubr', 'rubro'],
+      ['columns.1', 'rubr', 'rubro'],
     ].map(([step = '', name = '', suggestion = '']) => ({
       ...wrong(
         'S301',
@@ -163,7 +163,7 @@ export const views: readonly Mistake[] = [
     'values that the fields cannot have',
     filtered({
       estado: ['A', 'C', 'A', true],
-      siempre: [''],
+      siempre: ['A', ''],
       activo: ['si', ''],
       otro: [true, ' Norte'],
     }),
@@ -178,7 +178,7 @@ export const views: readonly Mistake[] = [
     ),
     wrong(
       'S914',
-      '0.filters.siempre.0',
+      '0.filters.siempre.1',
       "`siempre` always has a value, so no record is found by ''. Remove it.",
     ),
     wrong('S914', '0.filters.activo.0', '`activo` cannot be "si". It must be true or false.'),

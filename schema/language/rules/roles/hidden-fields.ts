@@ -67,7 +67,7 @@ function* neededFields(schema: SchemaDraft, draft: EntityDraft): Iterable<Needed
         const referral = referralOf(field)
         const fills = 'fills' in field ? Object.values(field.fills ?? {}) : []
         const taken = [
-          [referral?.shows ?? []].flat(),
+          referral === undefined ? [] : [referral.shows, ...(referral.alsoShows ?? [])],
           fills.flat(),
           Object.keys(referral?.where ?? {}),
         ]
