@@ -1,5 +1,7 @@
+import type { FieldContract } from '../../wire/kinds'
 import { type HistoryEntry, REVEALED } from '../../wire/metodos/history'
 import { showBoolean } from '../../wire/notation/boolean'
+import { shownValue } from '../conflict/shown-value'
 import type { Message, MessageKey } from '../messages/use-message'
 import type { RecordScope } from '../form/record-scope'
 
@@ -96,11 +98,14 @@ export interface ShownChange {
   readonly isGone?: boolean
 }
 
-/** An entry's changes in the words of the screen; a field that is no longer in the schema is shown by its name. */
-export function shownChanges({ cambios }: HistoryEntry, scope: RecordScope): ShownChange[] {
+/**
+ * An entry's changes in the words of the screen; a field that is no longer in the schema is shown by its name. A secret that
+ * was looked at has not changed.
+ */
+export function shownChanges({ tipo, cambios }: HistoryEntry, scope: RecordScope): ShownChange[] {
   return Object.entries(cambios).map(([name, [before, after]]) => {
     const { label, show } = shownField(name, scope)
-    return { label, before: show(before), after: show(after) }
+    return { label, before: tipo === REVEALED ? '' : show(before), after: show(after) }
   })
 }
 
@@ -116,7 +121,7 @@ export function shownField(
     show(value) {
       if (value === null) return ''
       const read = field === undefined ? value : shownOption(field, field.read(value))
-      return column === undefined ? plainValue(read) : column.text(read)
+      return column === undefined ? unlisted(read, field) : column.text(read)
     },
   }
 }
@@ -127,6 +132,12 @@ function shownOption(field: object, value: unknown): unknown {
   if (typeof options !== 'object' || options === null || typeof value !== 'string') return value
   return Object.hasOwn(options, value) ? Reflect.get(options, value) : value
 }
+
+/** A value that the list has no column for, as its kind reads; of other records the history has the texts. */
+const unlisted = (value: unknown, field: FieldContract | undefined): string =>
+  field === undefined || field.kind === 'reference' || field.kind === 'references'
+    ? plainValue(value)
+    : shownValue(field, value)
 
 function plainValue(value: unknown): string {
   if (value === null || value === undefined) return ''

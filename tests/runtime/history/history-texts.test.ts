@@ -10,6 +10,15 @@ import {
   sourceText,
 } from '../../../src/runtime/history/history-texts'
 import type { HistoryEntry } from '../../../src/wire/metodos/history'
+import { booleanField } from '../../../src/wire/kinds/boolean'
+import { cuitField } from '../../../src/wire/kinds/cuit'
+import { dateField } from '../../../src/wire/kinds/date'
+import { decimalField } from '../../../src/wire/kinds/decimal'
+import { moneyField } from '../../../src/wire/kinds/money'
+import { monthField } from '../../../src/wire/kinds/month'
+import { referenceField } from '../../../src/wire/kinds/reference'
+import { referencesField } from '../../../src/wire/kinds/references'
+import { secretField } from '../../../src/wire/kinds/secret'
 import { spanish } from '../support/message'
 
 const entry = (values: Partial<HistoryEntry>): HistoryEntry => ({
@@ -24,6 +33,7 @@ const entry = (values: Partial<HistoryEntry>): HistoryEntry => ({
   cambios: {},
   ...values,
 })
+const BANCOS = { resource: 'bancos', shows: 'banco', sends: 'name', max: 50 } as const
 const actions = { alta: { label: 'Dar de alta' }, deshabilitar: { label: 'Deshabilitar' } }
 
 describe('what was done is called', () => {
@@ -109,6 +119,18 @@ const scope: RecordScope = {
   ],
 }
 
+const UNLISTED = {
+  date: dateField({ label: 'Día', required: false }),
+  month: monthField({ label: 'Mes', required: false }),
+  money: moneyField({ label: 'Importe', min: 0, max: 9e9, required: false }),
+  decimal: decimalField({ label: 'Horas', decimals: 1, min: 0, max: 9e9, required: false }),
+  cuit: cuitField({ label: 'CUIT', required: false }),
+  boolean: booleanField({ label: 'Activo' }),
+  secret: secretField({ label: 'Clave', max: 10, required: false }),
+  reference: referenceField({ ...BANCOS, label: 'Banco', required: false }),
+  references: referencesField({ ...BANCOS, label: 'Bancos', length: 9, required: false }),
+}
+
 describe('what changed', () => {
   it('is told field by field, by its label, from what to what', () => {
     const cambios = { nombre: [null, 'Ana'], email: ['a@x.com', null], dni: [1, 20] } as const
@@ -135,6 +157,31 @@ describe('what changed', () => {
     ['of a field that is called as something that every object has', 'constructor', 'x', 'x'],
   ])('a value is shown %s', (_what, name, value, text) => {
     expect(shownField(name, scope).show(value)).toBe(text)
+  })
+
+  it.each<[kind: keyof typeof UNLISTED, value: unknown, text: string]>([
+    ['date', '2026-01-31', '31/01/2026'],
+    ['month', '2026-01', '01/2026'],
+    ['money', '1234567.5', '1.234.567,50'],
+    ['decimal', '1234.5', '1.234,5'],
+    ['cuit', '30500000011', '30-50000001-1'],
+    ['boolean', false, 'No'],
+    ['secret', true, '••••••••'],
+    ['reference', 'Banco Galicia', 'Banco Galicia'],
+    ['references', 'Cine, Teatro', 'Cine, Teatro'],
+  ])('a %s that the list does not show is written as anywhere else', (kind, value, text) => {
+    const contract = { ...usuarios, fields: UNLISTED }
+    expect(shownField(kind, { contract, columns: [] }).show(value)).toBe(text)
+  })
+
+  it('a secret that was looked at is no change', () => {
+    const contract = { ...usuarios, fields: UNLISTED }
+    const cambios = { secret: [true, true] } as const
+    const shown = (tipo: string) =>
+      shownChanges(entry({ tipo, cambios }), { contract, columns: [] })
+    const label = 'Clave'
+    expect(shown('revelar')).toEqual([{ label, before: '', after: '••••••••' }])
+    expect(shown('modificacion')).toEqual([{ label, before: '••••••••', after: '••••••••' }])
   })
 
   it.each([
