@@ -3,6 +3,7 @@ import { embeddedLookup } from '../../src/runtime/import/record-lookup'
 import { digitsField } from '../../src/wire/kinds/digits'
 import { dniField } from '../../src/wire/kinds/dni'
 import { idField } from '../../src/wire/kinds/id'
+import { identifiedField } from '../../src/wire/kinds/identified'
 import { integerField } from '../../src/wire/kinds/integer'
 import type { Referral } from '../../src/wire/kinds/reference'
 import { textField } from '../../src/wire/kinds/text'
@@ -28,6 +29,7 @@ const postales = testEntity('postales', {
     { cpostal: 1414, localidad: 'Palermo' },
     { cpostal: 1416, localidad: 'Palermo' },
     { cpostal: 1417, localidad: 'Villa del Parque' },
+    { cpostal: 1425, localidad: 'Recoleta' },
   ],
 })
 const personas = testEntity('personas', {
@@ -55,10 +57,28 @@ const codigos = testEntity('codigos', {
   ],
 })
 
+/** What shows a number of others, which may then be asked for. */
+const sedes = testEntity('sedes', {
+  fields: {
+    id: idField({ label: 'ID' }),
+    nombre,
+    postal: identifiedField({
+      label: 'Código postal',
+      resource: 'postales',
+      shows: 'localidad',
+      alsoShows: ['cpostal'],
+      sends: 'id',
+      key: ['cpostal', 'localidad'],
+      max: 86,
+      required: false,
+    }),
+  },
+})
+
 let backend: TestBackend
 const asked: Readonly<Record<string, unknown>>[] = []
 beforeAll(async () => {
-  const contract = testContract(zonas, postales, personas, turnos, codigos)
+  const contract = testContract(zonas, postales, personas, turnos, codigos, sedes)
   backend = await openTestBackend({ contract })
 })
 afterAll(() => backend.close())
@@ -121,6 +141,22 @@ describe('a cell of a file for the embedded backend', () => {
   ])('that means none, or several: %s', async (text, problem) => {
     const found = await referred(zona, [text])
     expect(found.find(text)).toEqual({ problem })
+  })
+
+  it.each([
+    ['1417', parque],
+    ['Villa del Parque 1417', parque],
+    ['villa del parque', parque],
+    ['1417 Villa del Parque', parque],
+    ['1425', undefined],
+    ['Palermo', undefined],
+    ['999', undefined],
+  ])('that is shown with a number is found by each of its parts: %s', async (text, id) => {
+    const shown = { ...postal, alsoShows: ['cpostal'] }
+    const alone = (await referred(shown, [text])).find(text)
+    const beside = (await referred(shown, ['Recoleta 1425', text])).find(text)
+    const ids = [alone, beside].map((found) => ('sent' in found ? found.sent : undefined))
+    expect(ids).toEqual([id, id])
   })
 
   it('is looked for by a key of several fields only where its name leads nowhere', async () => {

@@ -52,7 +52,7 @@ function partedWords(words: readonly string[], count: number): readonly (readonl
 }
 
 /** The values as texts, and each that is written as numbers are as a number besides. */
-function asIds(texts: readonly string[]): readonly (readonly Id[])[] {
+export function asIds(texts: readonly string[]): readonly (readonly Id[])[] {
   let all: readonly (readonly Id[])[] = [[]]
   for (const text of texts) {
     const number = Number(text)

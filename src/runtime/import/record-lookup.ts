@@ -9,7 +9,7 @@ import { readFound, recordsMetodos, WANTED_MAX } from '../../wire/metodos/record
 import { malformed } from '../wire-client/call-metodo'
 import { callVersioned, type Version } from '../wire-client/versioned-call'
 import { inParts } from '../../import/in-parts'
-import { meantKeys } from './meant-keys'
+import { asIds, meantKeys } from './meant-keys'
 
 export interface KnownRows {
   readonly rows: readonly ListedRow[]
@@ -70,12 +70,9 @@ export const embeddedLookup: RecordLookup = {
       first.map((name) => [name]),
       [shows],
     )
-    for (const field of alsoShows) {
-      await read(
-        parts.map((name) => [name]),
-        [field],
-      )
-    }
+    // These may be numbers.
+    const others = parts.flatMap((name) => asIds([name]))
+    for (const field of alsoShows) await read(others, [field])
     if (sends === 'name') return known()
     const named = known()
     // A name may be the id of another record; that it is a key of several fields is asked only of what is no name.
