@@ -314,6 +314,7 @@ it('all of it is in one report: access, secrets, files, runtime', async () => {
     what: 'PROT is not a setting and is ignored. Did you mean PORT?',
     advice: 'Correct its name, or remove it.',
   })
-  const bare = await checkDeployment(readSettings({}), {}, NOW)
+  const bare = await checkDeployment(readSettings({}), { PROT: '80' }, NOW)
   expect(bare).toContainEqual({ level: 'ok', what: 'ADMIN_CLAVE is not set.' })
+  expect(none(bare, 'PROT is not')).toHaveLength(1)
 })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import * as files from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { syncBuiltinESMExports } from 'node:module'
+import net, { createServer, Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { newBackupPath } from '../../src/server/backup/backup-files'
@@ -69,6 +70,23 @@ describe('the check of the disk', () => {
   })
 })
 
+/** Connections of the running test are begun and no more. @returns what each is begun to, and its socket */
+function begun() {
+  const sockets: { readonly to: readonly unknown[]; readonly socket: Socket }[] = []
+  const { connect } = net
+  net.connect = (...to: readonly unknown[]) => {
+    const socket = new Socket()
+    sockets.push({ to, socket })
+    return socket
+  }
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    net.connect = connect
+    syncBuiltinESMExports()
+  })
+  return sockets
+}
+
 describe('the check of a provider', () => {
   it('connects to the port of its address, or of its protocol', async () => {
     const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
@@ -82,6 +100,35 @@ describe('the check of a provider', () => {
       ok: false,
       why: 'no connection',
     })
+  })
+
+  it.each([
+    ['http://p.example/api', 80, 'p.example'],
+    ['https://p.example/api', 443, 'p.example'],
+    ['https://p.example:8443/api', 8443, 'p.example'],
+    ['http://192.0.2.1:80/api', 80, '192.0.2.1'],
+    ['http://[::1]/api', 80, '::1'],
+    ['https://[2001:db8::1]:8443/api', 8443, '2001:db8::1'],
+  ])('%s: connects to port %i of %s', async (address, port, host) => {
+    const sockets = begun()
+    const checked = checkProvider(address)
+    sockets[0]?.socket.emit('connect')
+    expect(await checked).toEqual({ ok: true })
+    expect(sockets.map(({ to }) => to)).toEqual([[port, host]])
+  })
+
+  it.each([
+    ['connect', { ok: true }],
+    ['error', { ok: false, why: 'no connection' }],
+    ['timeout', { ok: false, why: 'no connection in time' }],
+  ])('ends with the %s of its socket, which it leaves closed', async (event, expected) => {
+    const sockets = begun()
+    const checked = checkProvider('http://p.example/api')
+    const [only] = sockets
+    expect(only?.socket.timeout).toBe(1500)
+    only?.socket.emit(event)
+    expect(await checked).toEqual(expected)
+    expect(only?.socket.destroyed).toBe(true)
   })
 })
 

@@ -176,3 +176,24 @@ describe('where only one perfil may write', () => {
     await backend.close()
   })
 })
+
+describe('a record that a role may see, and that others have deleted', () => {
+  it.each([
+    { may: ['read', 'add', 'edit', 'delete'], status: 200 },
+    { may: ['read', 'delete'], status: 200 },
+    { may: ['read', 'add', 'edit'], status: 401 },
+    { may: ['read'], status: 401 },
+    { may: ['read', 'history'], status: 401 },
+  ] as const)('$may: restoring it is answered with $status', async ({ may, status }) => {
+    const entity = testEntity('conceptos', { fields: { id, p: text() } })
+    const all = ['read', 'add', 'edit', 'delete'] as const
+    const roles = { A: { rol: 'Administrador', may }, O: { rol: 'Operador', may: all } }
+    const backend = await openTestBackend({ contract: testContract({ ...entity, roles }) })
+    await backend.writeBatch('conceptos-ingresar', [{ p: 'a' }])
+    await backend.writeBatch('conceptos-borrar', [{ id: 1 }])
+    expect((await backend.call('eliminados.restaurar', { id: 1 })).status).toBe(status)
+    const rows = await backend.rows('conceptos-buscar', 'conceptos')
+    expect(rows).toHaveLength(status === 200 ? 1 : 0)
+    await backend.close()
+  })
+})

@@ -160,6 +160,28 @@ describe('afterCommit', () => {
     expect(await backend.events?.counts()).toEqual({ waiting: 0, failed: 0 })
   })
 
+  it('does not hold back what follows in its record once it is given up', async () => {
+    let tries = 0
+    handle = ({ operation }) => {
+      if (operation !== 'ingresar') return
+      tries += 1
+      throw new Error('no answer')
+    }
+    await add('A')
+    const id = await idOf('A')
+    for (let at = 0; at < 11; at += 1) await later(HOUR_MS)
+    expect(tries).toBe(10)
+    events = []
+    // Nobody is signed in any more.
+    await backend.writeBatch('clientes-modificar', [{ id, ...CLIENTE, nombre: 'B' }])
+    await backend.writeBatch('clientes-borrar', [{ id }])
+    expect(await delivered()).toEqual([
+      ['modificar', 'A', 'B'],
+      ['borrar', 'B', undefined],
+    ])
+    expect(await backend.events?.counts()).toEqual({ waiting: 0, failed: 1 })
+  })
+
   it('keeps the order of a record while its first event fails; others do not wait', async () => {
     let isDown = true
     handle = ({ next }) => {

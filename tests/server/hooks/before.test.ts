@@ -290,6 +290,32 @@ describe('the records that a hook reads and writes', () => {
     expect(new Set(entries.map(({ who }) => who))).toEqual(new Set([20111222]))
   })
 
+  it('have the values of a new record in fields that the hook does not name', async () => {
+    backend.hooks['clientes'] = undefined
+    backend.hooks['movimientos'] = async ({ records, next }) => {
+      const { clientes, movimientos } = records
+      if (clientes === undefined || movimientos === undefined || next?.['detalle'] !== 'Uno') return
+      await expect(movimientos.ingresar({})).rejects.toThrow('Detalle: Requerido')
+      await expect(clientes.ingresar({ nombre: 'Nada' })).rejects.toThrow(': ')
+      const [other] = await clientes.where({ nombre: 'Acme' })
+      const [provincia, clase] = [other?.['provincia'], other?.['clase']]
+      await clientes.ingresar({ nombre: 'Nueva', provincia, clase, iva: 'RI', alta: '2026-01-10' })
+    }
+    await add()
+    expect(await backend.call('movimientos-ingresar', { detalle: 'Uno' })).toMatchObject({
+      status: 200,
+    })
+    backend.hooks['movimientos'] = undefined
+    const added = (await backend.clients()).find(({ nombre }) => nombre === 'Nueva')
+    expect(added).toMatchObject({
+      saldo: null,
+      cierre: null,
+      telefono: '',
+      activo: true,
+      otras: [],
+    })
+  })
+
   it('answer the caller what they refuse, unless the hook catches it', async () => {
     backend.hooks['clientes'] = async ({ records }) => {
       await records['movimientos']?.ingresar({ detalle: '' })

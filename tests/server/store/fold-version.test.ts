@@ -28,6 +28,8 @@ it('C-09: texts that an older fold folded are folded again at the start', async 
   await store.close()
   const second = await openTestBackend({ dataDir: dir })
   expect((await second.call('rubros-ingresar', { rubro: 'LIBRERIA' })).status).toBe(400)
+  expect(second.startMessages.join('\n')).toMatch(/fold rubros\.rubro for comparing in \d+ rows?/)
+  expect(second.startMessages.join('\n')).not.toContain('give a value')
   await second.close()
 })
 

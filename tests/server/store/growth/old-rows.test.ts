@@ -120,13 +120,15 @@ onEveryDatabase((open) => {
     )
     const past = { fields: { nombre: { backfill: 'Sin nombre' } } }
     const after = conceptos(required, past, { unique: [['nombre']] })
-    await during(where, after, async ({ rows, write }) => {
+    await during(where, after, async ({ rows, write, news }) => {
       expect(await rows('conceptos')).toEqual([
         { id: 1, nombre: 'Uno' },
         { id: 2, nombre: 'Sin nombre' },
       ])
       const again = { nombre: 'SIN NOMBRE' }
       expect(await write('conceptos-ingresar', again)).toBe(400)
+      expect(news.join('\n')).toContain('give a value to conceptos.nombre, which is empty in 1 row')
+      expect(news.join('\n')).not.toContain('fold')
     })
   })
 
