@@ -3,40 +3,35 @@ import { contract as generated } from '../../generated/contract'
 import { hookFiles, hooks as generatedHooks } from '../../generated/hooks'
 import { type Auth, type AuthDependencies, type AuthSettings, createAuth } from './auth'
 import type { PasswordHasher } from './auth/passwords/password-hasher'
-import { systemMigrations } from './system-migrations'
 import { deletedOperations } from './deleted/operations'
 import { createDeletedPurge } from './deleted/purge'
 import { type Events, openEvents } from './events/open-events'
 import { ownOperations } from './hooks/own-operations'
-import { createHooks, type Project, watchedBy } from './hooks/create-hooks'
+import { createHooks, type Project } from './hooks/create-hooks'
 import { createHistoryPurge } from './history/purge'
 import { DEFAULT_RETENTION, type Retention } from './retention'
 import { historyOperation } from './history/search-action'
 import { homeOperation } from './home/home-operation'
 import type { Mailer } from './mail/mailer'
 import { viewOperations } from './views/operations'
-import { type KeyPlace, openSealer, type SecretSettings } from './secrets/open-sealer'
-import { resealSecrets } from './secrets/reseal'
-import { largeLists } from './store/lists/large-lists'
+import type { SecretSettings } from './secrets/open-sealer'
+import { prepareDatabase } from './prepare-database'
 import type { Store } from './rpc/action'
 import { searchesOf } from './rpc/actions/found-records'
 import { type HandleRpc, type RpcLog, createRpc } from './rpc/handle-rpc'
 import type { Operation } from './rpc/operation'
-import type { EntityTables } from './rpc/references/resolve-references'
 import { operationsMaker } from './rpc/operations'
 import { createRoleAccess } from './roles/sights'
 import type { RowResult } from '../wire/metodos/records'
 import type { BulkParts } from './records/bulk-targets'
 import { recordsOperations } from './records/records-operations'
 import { type Batch, writeBatch } from './records/write-batch'
-import { type EntityTable, entityTablesOf } from './store/entity-table'
+import type { EntityTable } from './store/entity-table'
 import { type DataDirLock, lockDataDir } from './store/database/lock'
-import { isCurrent, migrate, type MigrationOptions } from './store/migrate/migrate'
+import { isCurrent } from './store/migrate/migrate'
 import { type Allowed, NOTHING_ALLOWED } from './store/migrate/plan'
-import { describeMigration } from './store/migrate/describe-migration'
 import { openStore } from './store/database/open-store'
-import type { Connections } from './store/database/opened-store'
-import type { OpenedStore } from './store/database/opened-store'
+import type { Connections, OpenedStore } from './store/database/opened-store'
 
 export interface BackendOptions {
   /** A folder that this process alone uses while the backend is open, or ':memory:'. */
@@ -130,29 +125,6 @@ function purgeOf(retention: Retention): AuthDependencies['purgeMore'] {
   }
 }
 
-interface Preparation extends Pick<MigrationOptions, 'allowed' | 'clock'> {
-  readonly contract: Contract
-  readonly project: Project
-  readonly place: KeyPlace
-}
-
-/** Brings the database to the contract, and its secrets to the current key. @throws StartupError */
-async function prepare(store: OpenedStore, { contract, project, place, ...rest }: Preparation) {
-  const { sealer, messages } = await openSealer(contract, place, store)
-  const tables = entityTablesOf(contract, store.recordVersions, {
-    sealer,
-    watched: watchedBy(project),
-  })
-  const migration = { tables, systemMigrations, ...rest }
-  const migrated = await migrate(store, migration)
-  const layouts = [...tables.values()].map(({ layout }) => layout)
-  const resealed = await resealSecrets(store, layouts, sealer)
-  await store.transact((trx) => store.recordVersions.adopt(trx, [...tables.keys()]))
-  const large = await largeListsOf(store, tables)
-  const changes = [...describeMigration(migrated), ...resealed]
-  return { tables, migration, startMessages: [...messages, ...changes, ...large] }
-}
-
 async function assemble(
   {
     contract = generated,
@@ -171,8 +143,8 @@ async function assemble(
   lock: DataDirLock | undefined,
 ): Promise<Backend> {
   const place = { ...secrets, dataDir, databaseUrl }
-  const prepared = await prepare(store, { contract, project, place, allowed, clock })
-  const { tables, migration, startMessages } = prepared
+  const preparation = { contract, project, place, allowed, clock }
+  const { tables, migration, startMessages } = await prepareDatabase(store, preparation)
   const retention = { ...DEFAULT_RETENTION, ...settings }
   const purgeMore = purgeOf(retention)
   const usuarios = usuariosOf(tables)
@@ -208,11 +180,6 @@ async function assemble(
     announce: (url) => lock?.announce(url),
     close: () => closeAll({ sessions, events, store, lock }),
   }
-}
-
-function largeListsOf(store: OpenedStore, tables: EntityTables): Promise<readonly string[]> {
-  const layouts = [...tables.values()].map(({ layout }) => layout)
-  return store.read((trx) => largeLists(trx, layouts))
 }
 
 /** What this backend answers beyond the specification, for whoever is signed in. */
