@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WorkbookError } from '../../../src/import/workbook/stored-cell'
 import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
@@ -66,6 +66,27 @@ describe('an exported list', () => {
       expect(screen.getByTestId('notices').textContent).toBe('Se exportó la lista'),
     )
     expect(await files[0]?.text()).toBe('Número;Rubro\r\n2;Noreste (2)\r\n1;Norte (1)\r\n')
+  })
+
+  it('is made once, although React’s strict mode mounts what makes it twice', async () => {
+    const desk = await open(true)
+    await desk.user.click(screen.getByRole('button', { name: 'Exportar' }))
+    await waitFor(() =>
+      expect(screen.getByTestId('notices').textContent).toBe('Se exportó la lista'),
+    )
+    expect(files).toHaveLength(1)
+  })
+
+  it('is not made where the list is left at once', async () => {
+    const desk = await open()
+    const button = screen.getByRole('button', { name: 'Exportar' })
+    await desk.user.click(button)
+    await waitFor(() => expect(files).toHaveLength(1))
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    act(() => button.click())
+    desk.unmount()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(files).toHaveLength(1)
   })
 
   it('W-09: whose code did not arrive is exported again, or loads the page of a new version', async () => {

@@ -1,3 +1,4 @@
+import { Fragment, StrictMode } from 'react'
 import { beforeEach } from 'vitest'
 import { rubros } from '../../../generated/rubros/contract'
 import { RubroForm } from '../../../generated/rubros/form'
@@ -10,9 +11,9 @@ import { useWire } from '../support/wire'
 
 /**
  * Call it once in a test file.
- * @returns what opens a list of three rubros
+ * @returns what opens a list of three rubros; in strict mode React mounts what is mounted twice
  */
-export function useRubrosScreen(): () => Promise<Desk> {
+export function useRubrosScreen(): (isStrict?: boolean) => Promise<Desk> {
   const wire = useWire()
   useLayoutSizes()
   beforeEach(() => {
@@ -27,12 +28,15 @@ export function useRubrosScreen(): () => Promise<Desk> {
       }),
     )
   })
-  return async () => {
+  return async (isStrict = false) => {
+    const Mode = isStrict ? StrictMode : Fragment
     const desk = sitAt(
-      <CatalogueScreen contract={rubros} title="Rubros" form={RubroForm} texts={{ empty: '' }}>
-        <IntegerColumn source="id" label="Número" />
-        <TextColumn source="rubro" label="Rubro" text={(value, { id }) => `${value} (${id})`} />
-      </CatalogueScreen>,
+      <Mode>
+        <CatalogueScreen contract={rubros} title="Rubros" form={RubroForm} texts={{ empty: '' }}>
+          <IntegerColumn source="id" label="Número" />
+          <TextColumn source="rubro" label="Rubro" text={(value, { id }) => `${value} (${id})`} />
+        </CatalogueScreen>
+      </Mode>,
       { token: wire.backend.token },
     )
     await listLoaded()

@@ -114,6 +114,22 @@ describe('the import of a file', () => {
     expect(await screen.findByLabelText(/^Localidad/)).toHaveProperty('value', '1')
   })
 
+  it('asks so of another file anew, whatever was chosen for the one before', async () => {
+    const desk = await openImport()
+    await choose(desk, csv('CP;Ciudad;Provincia', '1602;Florida;Buenos Aires'))
+    await desk.user.selectOptions(await screen.findByLabelText(/^Cód\.Postal/), 'CP')
+    await desk.user.selectOptions(screen.getByLabelText(/^Localidad/), 'Ciudad')
+    await desk.user.click(await button('Revisar filas'))
+    await desk.user.click(await button('Importar 1 fila'))
+    await desk.user.click(await button('Importar otro archivo'))
+    await choose(desk, csv('Provincia;CP;Ciudad', 'Buenos Aires;1603;Otra'))
+    await desk.user.selectOptions(await screen.findByLabelText(/^Cód\.Postal/), 'CP')
+    const columns = [/^Cód\.Postal/, /^Localidad/, /^Provincia/].map(
+      (label) => screen.getByLabelText<HTMLSelectElement>(label).value,
+    )
+    expect(columns).toEqual(['1', '', '0'])
+  })
+
   it('a colleague’s record that was added meanwhile is not there twice', async () => {
     const desk = await openImport()
     await choose(desk, csv('cpostal;localidad;provincia', '1602;Florida;Salta', '1603;Otra;Salta'))

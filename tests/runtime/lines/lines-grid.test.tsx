@@ -238,3 +238,26 @@ describe('a grid of lines', () => {
     expect(within(grid()).queryByRole('button')).toBeNull()
   })
 })
+
+describe('how many lines there may be', () => {
+  const { lineas } = fields
+  const upTo = (max: number) => ({ ...fields, lineas: { ...lineas, max } })
+  const linesFrom = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: at + 1, cuenta: `Cuenta ${at + 1}` }))
+
+  it.each([
+    [0, 3, 1],
+    [2, 3, 3],
+    [3, 3, 3],
+    [4, 3, 4],
+  ])(
+    '%i of at most %i are shown in %i rows: one more as long as one may be added',
+    (had, max, rows) => {
+      openForm(inputs, upTo(max), { values: { lineas: linesFrom(had) } })
+      // The head and the sums are rows, too.
+      expect(grid().getAttribute('aria-rowcount')).toBe(String(rows + 2))
+      const shown = within(grid()).getAllByRole('row')
+      expect(shown).toHaveLength(rows + 2)
+    },
+  )
+})

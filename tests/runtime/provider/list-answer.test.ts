@@ -1,5 +1,8 @@
 import { beforeEach, expect, it, type Mock, vi } from 'vitest'
 import { readList } from '../../../src/runtime/provider/reading/list-answer'
+import type { EntityContract } from '../../../src/wire/contract'
+import { dateField } from '../../../src/wire/kinds/date'
+import { clientes, type ClienteRecord } from '../support/paged/clientes'
 import { rubros } from '../../../generated/rubros/contract'
 
 let warn: Mock<typeof console.warn>
@@ -22,6 +25,43 @@ it.each<[string, readonly unknown[], number]>([
   expect(texts).toEqual(
     out === 0 ? [] : [`"rubros-buscar": registros sin id, que no se muestran: ${out}.`],
   )
+})
+
+/** Clients, whose list does not ask for their notes and their day. */
+const filtered = {
+  ...clientes,
+  fields: { ...clientes.fields, alta: dateField({ label: 'Alta', required: false }) },
+  metodos: {
+    ...clientes.metodos,
+    buscar: {
+      ...clientes.metodos.buscar,
+      filters: { puntos: 'range', notas: 'several', alta: 'range' },
+    },
+  },
+} satisfies EntityContract<ClienteRecord>
+const CLIENT = { id: 7, nombre: 'Ada', localidad: 'Salta', puntos: '12' }
+
+it.each<[string, object, object]>([
+  ['the record has not', {}, {}],
+  [
+    'it has, as their kinds read them',
+    { notas: null, alta: '2026-01-05T00:00:00' },
+    { notas: '', alta: '2026-01-05' },
+  ],
+  ['the list asks for, once', { puntos: '13' }, { puntos: 13 }],
+])(
+  'of the fields that a list in pages is filtered by, a row has those that %s',
+  (_what, sent, had) => {
+    const { rows } = readList(filtered, { clientes: [{ ...CLIENT, ...sent, otro: 'x' }] })
+    expect(rows).toEqual([{ ...CLIENT, puntos: 12, ...had }])
+  },
+)
+
+it('a list that is loaded whole has no more than it asks for', () => {
+  const { pages: _pages, ...buscar } = filtered.metodos.buscar
+  const whole = { ...filtered, metodos: { ...filtered.metodos, buscar } }
+  const { rows } = readList(whole, { clientes: [{ ...CLIENT, notas: 'x' }] })
+  expect(rows).toEqual([{ ...CLIENT, puntos: 12 }])
 })
 
 it.each(['x', 7, { rubros: 'x' }])('%j is no list', (answer) => {

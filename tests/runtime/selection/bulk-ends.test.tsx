@@ -48,6 +48,7 @@ describe('a run that ends early', () => {
       const desk = await sitAtPeople(wire)
       const dialog = await deshabilitar(desk, 'Beto', 'Dani')
       expect(counts(dialog)).toEqual({ [left]: '2' })
+      expect(within(dialog).getByText(/^Lo que falta sigue seleccionado\./)).toBeDefined()
       expect(within(dialog).getByRole('alert').textContent).toMatch(/^Se interrumpió: ./)
       expect(desk.shell.endSession).not.toHaveBeenCalled()
       await desk.user.click(close())

@@ -7,6 +7,7 @@ import { IntegerInput } from '../../../../src/runtime/fields/integer'
 import { TextColumn } from '../../../../src/runtime/fields/columns/text'
 import { TextInput } from '../../../../src/runtime/fields/text'
 import { CatalogueScreen } from '../../../../src/runtime/list/catalogue-screen'
+import type { MakeSelection } from '../../../../src/runtime/list/screen-selection'
 import { createDataProvider } from '../../../../src/runtime/provider/create-data-provider'
 import { pagedSource } from '../../../../src/runtime/provider/paged-source'
 import { pagedRows } from '../../../../src/runtime/rows/paged-rows'
@@ -32,12 +33,20 @@ interface ClientesProps {
   readonly detail?: ReactNode
   /** A column beside the others. */
   readonly children?: ReactNode
+  /** What rows are selected with. */
+  readonly selection?: MakeSelection
   /** With more fields than the usual ones. */
   readonly contract?: typeof clientes
 }
 
 /** The screen of a list that is served in pages, as `gen` writes it. */
-const Clientes = ({ asPages = false, detail, children, contract = clientes }: ClientesProps) => (
+const Clientes = ({
+  asPages = false,
+  detail,
+  selection,
+  children,
+  contract = clientes,
+}: ClientesProps) => (
   <ResourceContextProvider value="clientes">
     <CatalogueScreen
       contract={contract}
@@ -46,6 +55,7 @@ const Clientes = ({ asPages = false, detail, children, contract = clientes }: Cl
       {...(asPages ? { formPage: FormPage } : {})}
       rows={pagedRows}
       detail={detail}
+      {...(selection && { selection })}
       texts={{
         add: 'Agregar Cliente',
         edit: 'Editar Cliente',
@@ -53,7 +63,7 @@ const Clientes = ({ asPages = false, detail, children, contract = clientes }: Cl
         remove: 'Eliminar Cliente',
         empty: 'Todavía no hay clientes.',
       }}
-      actions={{ anotar: { label: 'Anotar', question: '¿Anotar?' } }}
+      actions={{ anotar: { label: 'Anotar', question: '¿Anotar?', many: '¿Anotar todos?' } }}
     >
       <TextColumn source="nombre" />
       <TextColumn source="localidad" />
