@@ -171,13 +171,44 @@ describe('the faces', () => {
     expect(sent).toEqual([{ type: 'submitted' }, { type: 'cancelled' }])
   })
 
-  it('on its way nothing can be typed, sent again or left', () => {
-    const sending = { ...registration, phase: { kind: 'sending', call: 1 } } as const
-    render(<RegistrationFace step={sending} send={send} />)
-    expect([...document.querySelectorAll('input')].every(({ readOnly }) => readOnly)).toBe(true)
-    for (const name of ['Volver', 'Registrar']) {
-      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
-    }
+  const FACES = {
+    'sign-in': (phase: Phase) => <LoginFace step={{ ...login, phase }} send={send} />,
+    recovery: (phase: Phase) => <RecoveryFace step={{ ...recovery, phase }} send={send} />,
+    registration: (phase: Phase) => (
+      <RegistrationFace step={{ ...registration, phase }} send={send} />
+    ),
+    password: (phase: Phase) => (
+      <PasswordFace
+        step={{ ...password(FLOWS.recovery), phase }}
+        send={send}
+        providerRules={false}
+      />
+    ),
+  }
+  const WAITING: Phase = { kind: 'waiting', call: 1 }
+  const SENDING: Phase = { kind: 'sending', call: 1 }
+
+  // What is sent by the first two can be given up; a person or a password may be stored already.
+  it.each<[face: keyof typeof FACES, phase: Phase, typed: number, mayLeave: boolean | undefined]>([
+    ['sign-in', TYPING, 2, undefined],
+    ['sign-in', WAITING, 0, undefined],
+    ['sign-in', SENDING, 0, undefined],
+    ['recovery', TYPING, 1, true],
+    ['recovery', WAITING, 0, true],
+    ['recovery', SENDING, 0, true],
+    ['registration', TYPING, 4, true],
+    ['registration', WAITING, 0, true],
+    ['registration', SENDING, 0, false],
+    ['password', TYPING, 2, true],
+    ['password', WAITING, 0, true],
+    ['password', SENDING, 0, false],
+  ])('of the %s, $1.kind: %i inputs can be typed in', (face, phase, typed, mayLeave) => {
+    render(FACES[face](phase))
+    expect(document.querySelectorAll('input:not([readonly])')).toHaveLength(typed)
+    const submit = document.querySelector<HTMLButtonElement>('button[type="submit"]')
+    expect(submit?.disabled).toBe(typed === 0)
+    const back = screen.queryByRole<HTMLButtonElement>('button', { name: 'Volver' })
+    expect(back === null ? undefined : !back.disabled).toBe(mayLeave)
   })
 })
 

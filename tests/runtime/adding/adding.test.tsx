@@ -17,8 +17,10 @@ import { BooleanInput } from '../../../src/runtime/fields/boolean'
 import { FormDialog } from '../../../src/runtime/form/form-dialog'
 import { RecordScopeProvider } from '../../../src/runtime/form/record-scope'
 import { storeSession } from '../../../src/runtime/session/stored-session'
-import { ShellProvider } from '../../../src/runtime/shell/shell-context'
+import { type Shell, ShellProvider } from '../../../src/runtime/shell/shell-context'
 import { CallError } from '../../../src/runtime/wire-client/call-metodo'
+import { NoSessionError } from '../../../src/runtime/wire-client/session-call'
+import type { ErrorLead, ErrorNotices } from '../../../src/wire/http/errors'
 import type { FieldContracts } from '../../../src/wire/contract'
 import { booleanField } from '../../../src/wire/kinds/boolean'
 import { idField } from '../../../src/wire/kinds/id'
@@ -29,17 +31,20 @@ import { textField } from '../../../src/wire/kinds/text'
 import { testEntity } from '../../server/support/test-contract'
 import { i18nProvider } from '../support/message'
 
-const zonas = {
+const zonasWith = (errors: ErrorNotices) => ({
   ...testEntity('zonas', {
     fields: {
       id: idField({ label: 'ID' }),
       zona: textField({ label: 'Nombre', max: 50, required: true }),
       activa: booleanField({ label: 'Activa' }),
     },
-    errors: { 400: { title: 'Agregar Zona', text: 'Ya existe esa zona.', leads: 'form' } },
+    errors,
   }),
   screen: { group: 'Archivos', entry: 'Zonas', add: 'Agregar Zona' },
-} as const
+})
+const zonas = zonasWith({
+  400: { title: 'Agregar Zona', text: 'Ya existe esa zona.', leads: 'form' },
+})
 
 const referral = { label: 'Zona', resource: 'zonas', shows: 'zona' } as const
 const byName = { ...referral, sends: 'name' } as const
@@ -52,11 +57,12 @@ const ZonaInputs = () => (
   </>
 )
 
-const REFUSED = new HttpError(
-  'refused',
-  400,
-  new CallError('zonas-ingresar', { kind: 'answered', status: 400, error: undefined }),
-)
+const refused = (status: number) =>
+  new HttpError(
+    'refused',
+    status,
+    new CallError('zonas-ingresar', { kind: 'answered', status, error: undefined }),
+  )
 
 beforeEach(() => sessionStorage.setItem('datos-usuario', JSON.stringify({ token: 'valid' })))
 afterEach(() => vi.restoreAllMocks())
@@ -119,8 +125,8 @@ function openForm(
   const form = { contract, fetch: async () => ZonaInputs, Provider: AddingProvider }
   const shell = {
     hideMenu: () => () => undefined,
-    endSession: () => undefined,
-    reportFailure: () => undefined,
+    endSession: vi.fn<Shell['endSession']>(),
+    reportFailure: vi.fn<Shell['reportFailure']>(),
   }
   render(
     <MemoryRouter>
@@ -155,7 +161,7 @@ function openForm(
       </CoreAdminContext>
     </MemoryRouter>,
   )
-  return { user: userEvent.setup({ delay: null }), create, confirmed }
+  return { user: userEvent.setup({ delay: null }), create, confirmed, shell }
 }
 
 const picker = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Zona/, hidden: true })
@@ -323,7 +329,7 @@ describe('a record that a form refers to and that does not exist yet', () => {
 
   it('that is refused is typed again from where it was', async () => {
     const { user, create } = openForm(() => <IdentifiedInput source="zona" />, one, {
-      answers: [REFUSED],
+      answers: [refused(400)],
     })
     await user.click(picker())
     await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
@@ -337,6 +343,49 @@ describe('a record that a form refers to and that does not exist yet', () => {
     await confirmIn(user)
     await waitFor(() => expect(picker().value).toBe('Este 2'))
     expect(create).toHaveBeenCalledTimes(2)
+  })
+
+  interface Led {
+    /** The form of the new record is there. */
+    readonly open: boolean
+    /** The session was ended at once. */
+    readonly ends: boolean
+    /** What is stored of the session. */
+    readonly stored: boolean
+  }
+  it.each<[ErrorLead, Led]>([
+    ['form', { open: true, ends: false, stored: true }],
+    ['list', { open: false, ends: false, stored: true }],
+    ['end', { open: true, ends: true, stored: true }],
+    ['end-keeping-form', { open: true, ends: false, stored: false }],
+  ])('OK of a refusal that leads to %s: %j', async (leads, { open, ends, stored }) => {
+    const errors = { 400: { title: 'Agregar Zona', text: 'No se pudo.', leads } }
+    const { user, create, shell } = openForm(ZonaById, one, {
+      contract: zonasWith(errors),
+      answers: [refused(400)],
+    })
+    await user.type(picker(), 'Este')
+    await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
+    await confirmIn(user)
+    await screen.findByText('No se pudo.')
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(shell.endSession).toHaveBeenCalledTimes(ends ? 1 : 0)
+    expect(sessionStorage.length).toBe(stored ? 1 : 0)
+    const typed = [...document.querySelectorAll<HTMLInputElement>('input[type="text"]')]
+    expect(typed.map(({ value }) => value)).toEqual(open ? ['Este', 'Este'] : ['Este'])
+    expect(screen.queryByText('La sesión terminó') !== null).toBe(!stored)
+    if (stored) return
+    // What was typed can still be read; nothing more is sent.
+    await confirmIn(user)
+    expect([create.mock.calls.length, shell.endSession.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('that cannot be sent without a session ends it', async () => {
+    const { user, shell } = openForm(ZonaById, one, { answers: [new NoSessionError('x')] })
+    await user.type(picker(), 'Este')
+    await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
+    await confirmIn(user)
+    await waitFor(() => expect(shell.endSession).toHaveBeenCalledOnce())
   })
 
   it('starts as what the reference is limited to, and is not chosen once it is something else', async () => {

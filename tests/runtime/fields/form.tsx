@@ -8,7 +8,7 @@ import { RecordScopeProvider } from '../../../src/runtime/form/record-scope'
 import { FormDialog } from '../../../src/runtime/form/form-dialog'
 import type { FormMode } from '../../../src/runtime/form/form-opening'
 import { optionsKey } from '../../../src/runtime/form/use-options'
-import type { FieldContracts } from '../../../src/wire/contract'
+import type { EntityContract, FieldContracts } from '../../../src/wire/contract'
 import { testEntity } from '../../server/support/test-contract'
 import { i18nProvider } from '../support/message'
 
@@ -27,6 +27,8 @@ export interface OneInput {
 interface Opened {
   readonly mode?: FormMode
   readonly values?: Values
+  /** Of the record, in one of its fields. */
+  readonly states?: EntityContract['states']
   /** How many records were entered in it before. */
   readonly entry?: number
   /** The session is over. */
@@ -64,7 +66,9 @@ export function openForm(
       i18nProvider={i18nProvider}
       queryClient={queryClient}
     >
-      <RecordScopeProvider value={{ contract: testEntity('pruebas', { fields }), columns: [] }}>
+      <RecordScopeProvider
+        value={{ contract: testEntity('pruebas', { fields, states: opened.states }), columns: [] }}
+      >
         <FormDialog
           title="Prueba"
           mode={mode}

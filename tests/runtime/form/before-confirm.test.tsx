@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TextInput } from '../../../src/runtime/fields/text'
 import { type BeforeConfirm, useBeforeConfirm } from '../../../src/runtime/form/before-confirm'
 import { textField } from '../../../src/wire/kinds/text'
@@ -19,6 +19,26 @@ function open(...works: readonly BeforeConfirm[]) {
     { dato: textField({ label: 'Dato', max: 20, required: false }) },
     { values: { dato: 'a' } },
   )
+}
+
+const later =
+  (isReady: boolean): BeforeConfirm =>
+  () =>
+    Promise.resolve(isReady)
+
+/** The work for the first time; afterwards it is done. */
+function once(work: BeforeConfirm): BeforeConfirm {
+  let isDone = false
+  return () => {
+    if (isDone) return true
+    isDone = true
+    return work()
+  }
+}
+
+function Work({ work }: { readonly work: BeforeConfirm }) {
+  useBeforeConfirm(work)
+  return null
 }
 
 /** The errors that nobody has caught, which browsers report in their console. */
@@ -74,5 +94,47 @@ describe('work before a form is confirmed', () => {
     expect(form.confirmed).not.toHaveBeenCalled()
     await form.confirm()
     await waitFor(() => expect(form.confirmed).toHaveBeenCalledTimes(1))
+  })
+
+  it.each<[what: string, works: readonly BeforeConfirm[], confirms: boolean]>([
+    ['none', [], true],
+    ['one that is done', [() => true], true],
+    ['one that is not to be', [() => false], false],
+    ['one that is done later', [later(true)], true],
+    ['one that is not to be, later', [later(false)], false],
+    ['one of two that is not to be', [() => true, () => false], false],
+    ['one later and one at once', [later(true), () => true], true],
+    ['one later, and one that is not to be', [later(true), () => false], false],
+    ['two later, of which one is not to be', [later(true), later(false)], false],
+    ['two later', [later(true), later(true)], true],
+  ])(
+    '%s of several: each is asked once, and all have to be done',
+    async (_what, works, confirms) => {
+      const asked = works.map((work) => vi.fn<BeforeConfirm>(work))
+      const form = openForm(
+        <>
+          {asked.map((work, at) => (
+            <Work key={at} work={once(work)} />
+          ))}
+          <TextInput source="dato" />
+        </>,
+        { dato: textField({ label: 'Dato', max: 20, required: false }) },
+        { values: { dato: 'a' } },
+      )
+      await form.confirm()
+      await waitFor(() => expect(screen.queryByText(WAITING)).toBeNull())
+      await waitFor(() => expect(form.confirmed).toHaveBeenCalledTimes(confirms ? 1 : 0))
+      expect(asked.map(({ mock }) => mock.calls.length)).toEqual(works.map(() => 1))
+    },
+  )
+
+  it('that ends once the form is closed confirms nothing', async () => {
+    const ends: ((isReady: boolean) => void)[] = []
+    const form = open(() => new Promise((resolve) => ends.push(resolve)))
+    await form.confirm()
+    await screen.findByText(WAITING)
+    cleanup()
+    await act(async () => ends[0]?.(true))
+    expect(form.confirmed).not.toHaveBeenCalled()
   })
 })

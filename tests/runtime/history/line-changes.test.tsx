@@ -88,11 +88,25 @@ it('says what became of each line, cell by cell', () => {
   ])
 })
 
+const FIRST = { tipo: 'alta', linea: 1, desde: null, cambios: { cuenta: [null, 'Caja'] } }
+
 it('says of many lines how many there are, and shows the first', () => {
-  const first = { tipo: 'alta', linea: 1, desde: null, cambios: { cuenta: [null, 'Caja'] } }
-  const entry = show({ lineas: { ...counts, altas: 1000, cambios: [first] } })
+  const entry = show({ lineas: { ...counts, altas: 1000, cambios: [FIRST] } })
   expect(entry.textContent).toContain('1000 altas')
   expect(entry.textContent).toContain('… y 999 más')
+})
+
+it.each([
+  [{ altas: 12 }, 11],
+  [{ cambiadas: 12 }, 11],
+  [{ movidas: 12 }, 11],
+  [{ bajas: 12 }, 11],
+  [{ altas: 1, cambiadas: 20, movidas: 300, bajas: 4000 }, 4320],
+  [{ altas: 1 }, 0],
+])('says of %j how many more there are than the one that is shown: %i', (changed, more) => {
+  const entry = show({ lineas: { ...counts, ...changed, cambios: [FIRST] } })
+  const said = /… y (\d+) más/.exec(entry.textContent ?? '')?.[1]
+  expect(Number(said ?? 0)).toBe(more)
 })
 
 it('shows lines that the schema has no more by their names', () => {

@@ -18,6 +18,8 @@ const ACCOUNTS = [
   { id: 7, codigo: '1.1', nombre: 'Caja', imputable: true },
   { id: 8, codigo: '1.2', nombre: 'Banco', imputable: true },
   { id: 9, codigo: '1.3', nombre: 'Banco', imputable: true },
+  // Of a backend that answers more than it is asked for.
+  { id: 10, codigo: '1.4', nombre: 'Activo', imputable: false },
 ]
 
 /** What the lists are asked for; they answer once they are released. */
@@ -67,6 +69,7 @@ const linesOf = (label: string, one: string, searched: boolean) =>
         alsoShows: ['nombre'],
         sends: 'id',
         key: ['id'],
+        where: { imputable: [true] },
         max: 71,
         required: true,
         ...(searched ? { searched } : {}),
@@ -147,6 +150,16 @@ describe.each([
     const before = asked.length
     await form.confirm()
     expect(asked).toHaveLength(before)
+    expect(form.confirmed).not.toHaveBeenCalled()
+  })
+
+  it('do not find a record that may not be chosen', async () => {
+    const form = open(isSearched)
+    paste('Leyenda, Línea 1', 'Uno\t1.4\nDos\t1.1\nTres\tActivo')
+    await confirmByKey(form)
+    await answer()
+    await screen.findByText('Línea 1, Cuenta: No se encontró "1.4"')
+    await screen.findByText(/2 celdas con valores que no corresponden/)
     expect(form.confirmed).not.toHaveBeenCalled()
   })
 

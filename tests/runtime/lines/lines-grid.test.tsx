@@ -216,6 +216,27 @@ describe('a grid of lines', () => {
     expect(form.confirmed).not.toHaveBeenCalled()
   })
 
+  it.each([
+    [1, 'Caja\t10', /^Se pegó 1 fila\.$/],
+    [2, 'Caja\t10', /^Se pegó 1 fila\.$/],
+    [3, 'Caja\t10', /^Se pegó 1 fila\.$/],
+    [1, 'Caja\tmucho', /^Se pegó 1 fila\. Hay 1 celda /],
+    [2, 'Caja\tmucho', /^Se pegó 1 fila\. Hay 1 celda /],
+    [2, 'Caja\t1\nBanco\tmucho', /^Se pegaron 2 filas\. Hay 1 celda /],
+  ])(
+    'says of a block in line %i, %j, nothing of the other lines, which are wrong',
+    async (row, block, told) => {
+      const form = open({
+        lineas: [1, 2, 3].map((id) => ({ id, cuenta: '', debe: '1.00', haber: null })),
+      })
+      for (let at = 1; at < row; at += 1) await form.user.keyboard('{ArrowDown}')
+      fireEvent.paste(box(`Cuenta, Línea ${row}`), { clipboardData: { getData: () => block } })
+      await waitFor(() =>
+        expect(document.querySelector('.lines-report')?.textContent.trim()).toMatch(told),
+      )
+    },
+  )
+
   it('says that lines do not balance, or are too few, when the form is to be confirmed', async () => {
     const form = open()
     await form.confirm()
@@ -239,11 +260,12 @@ describe('a grid of lines', () => {
   })
 })
 
+const linesFrom = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: at + 1, cuenta: `Cuenta ${at + 1}` }))
+
 describe('how many lines there may be', () => {
   const { lineas } = fields
   const upTo = (max: number) => ({ ...fields, lineas: { ...lineas, max } })
-  const linesFrom = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ id: at + 1, cuenta: `Cuenta ${at + 1}` }))
 
   it.each([
     [0, 3, 1],

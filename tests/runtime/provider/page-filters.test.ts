@@ -23,6 +23,18 @@ describe('the filters that a backend is asked for', () => {
     ],
   ])('%j', (filter, filtros) => expect(pageFilters(tareas, filter)).toEqual(filtros))
 
+  it.each<[field: string, end: string | number]>([
+    ['fecha', '7'],
+    ['saldo', '7'],
+    ['tasa', '7'],
+    ['horas', 7],
+  ])('an end of a range of %s is %j, however it is given', (field, end) => {
+    for (const given of [7, '7']) {
+      const asked = { [`${field}_gte`]: given, [`${field}_lte`]: given }
+      expect(pageFilters(tareas, asked)).toEqual({ [field]: { desde: end, hasta: end } })
+    }
+  })
+
   it.each<Readonly<Record<string, unknown>>>([
     { nombre: 'Dos' },
     { fecha: '2026-01-31' },

@@ -1,3 +1,4 @@
+import type { Identifier } from 'react-admin'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../../src/runtime/provider/create-data-provider'
 import { pagedSource } from '../../../src/runtime/provider/paged-source'
@@ -145,6 +146,23 @@ describe('one record of it', () => {
 
   it('that is not there is a 404', async () => {
     await expect(provider.getOne('clientes', { id: 9999 })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it.each<[string, Identifier]>([
+    ['no text', ''],
+    ['a part of a number', 1.5],
+    ['a text that is longer than any', 'x'.repeat(65)],
+  ])('whose id none can have, %s, is a 404, for which nothing is sent', async (_what, id) => {
+    await expect(provider.getOne('clientes', { id })).rejects.toMatchObject({ status: 404 })
+    expect(wire.sent('clientes-leer')).toEqual([])
+  })
+
+  it('is found by a name that is longer than any id, which is not sent as one', async () => {
+    const nombre = 'Cliente de nombre largo '.repeat(3)
+    office.add(nombre)
+    const { data } = await provider.getMany('clientes', { ids: [nombre] })
+    expect(data).toMatchObject([{ nombre, id: nombre }])
+    expect(wire.sent('clientes-leer')).toEqual([{ id: 2501 }])
   })
 
   it('is found by its name, too, if no other has it', async () => {

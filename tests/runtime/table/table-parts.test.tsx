@@ -29,11 +29,20 @@ beforeEach(() => {
   answer(RUBROS)
 })
 
-async function open(columns: ReactNode, texts: object = {}) {
+const action = (name: string) => ({
+  ...rubros.metodos.borrar,
+  metodo: `rubros-${name}`,
+  sets: {},
+})
+
+/** A list whose rows have these buttons beside those that edit and delete. */
+async function open(columns: ReactNode, texts: object = {}, more: readonly string[] = []) {
+  const actions = Object.fromEntries(more.map((name) => [name, action(name)]))
   const desk = sitAt(
     <ResourceContextProvider value="rubros">
       <CatalogueScreen
-        contract={rubros}
+        contract={{ ...rubros, actions }}
+        actions={Object.fromEntries(more.map((label) => [label, { label, question: '¿?' }]))}
         title="Rubros"
         form={RubroForm}
         texts={{ empty: '', ...texts }}
@@ -75,6 +84,24 @@ describe('the table of a list', () => {
     expect(region().tabIndex).toBe(0)
     expect(classes('col')).toEqual(['column-code', 'column-fill', 'column-actions-2'])
     expect(classes('[data-index="0"] > *')).toEqual(['cell-start', 'cell-start', 'cell-actions'])
+  })
+
+  it.each([
+    [0, 'column-actions-2'],
+    [1, 'column-actions-3'],
+    [2, 'column-actions-4'],
+    [3, 'column-actions-4'],
+    [4, 'column-actions-4'],
+  ])('has a width for the buttons of its rows, %i more than two: %s', async (count, width) => {
+    const more = Array.from({ length: count }, (_, at) => `accion${at}`)
+    await open(FEW, {}, more)
+    expect(classes('col').at(-1)).toBe(width)
+    const buttons = table().querySelectorAll('[data-index="0"] .row-button')
+    expect([...buttons].map(({ textContent }) => textContent)).toEqual([
+      'Editar',
+      'Eliminar',
+      ...more,
+    ])
   })
 
   it('of many has a least width, and its last amounts stay in sight', async () => {

@@ -9,7 +9,7 @@ interface Declared {
   readonly unique?: readonly (readonly string[])[]
   readonly periods?: EntityContract['periods']
   readonly tree?: EntityContract['tree']
-  readonly states?: EntityContract['states']
+  readonly states?: EntityContract['states'] | undefined
   readonly rules?: EntityContract['rules']
   /** Fields that a new record's request does not send. */
   readonly notAdded?: readonly string[]

@@ -98,6 +98,46 @@ describe('who shows the list', () => {
     expect(pages.isSlow()).toBe(false)
   })
 
+  it.each<[string, (store: PageStore) => void]>([
+    ['searched', (store) => store.look({ ...VIEW, text: '7' })],
+    [
+      'read again and then searched',
+      (store) => {
+        store.refresh()
+        store.look({ ...VIEW, text: '7' })
+      },
+    ],
+    [
+      'searched and then read again',
+      (store) => {
+        store.look({ ...VIEW, text: '7' })
+        store.refresh()
+      },
+    ],
+  ])(
+    'has the rows of a list that is %s once; those that nobody waits for are given up',
+    async (_what, act) => {
+      const answered: string[] = []
+      const store = new PageStore(
+        async ({ text }, fetch, signal) => {
+          await new Promise((resolve) => setTimeout(resolve, 10))
+          if (!signal.aborted) answered.push(text)
+          return numbers.answer(fetch, text)
+        },
+        (error) => {
+          throw error
+        },
+      )
+      store.look(VIEW)
+      await vi.runAllTimersAsync()
+      answered.length = 0
+      act(store)
+      await vi.runAllTimersAsync()
+      expect(answered.filter((text) => text === '7')).toHaveLength(1)
+      expect(store.snapshot().rows.slice(0, 2)).toEqual([{ id: 7 }, { id: 17 }])
+    },
+  )
+
   it('hears that rows are a long time coming, once, and no longer when they are there or nobody waits', async () => {
     let answer: ((page: PageOfRows) => void) | undefined
     const held = new PageStore(
