@@ -7,6 +7,7 @@ import { moneyField } from '../../../src/wire/kinds/money'
 import { textField } from '../../../src/wire/kinds/text'
 import { onEveryDatabase } from '../store/growth/every-database'
 import { during, filled, refusal, rowsOf, type Version, type Where } from '../store/growth/world'
+import { testEntity } from '../support/test-contract'
 import { amount, cuentas, document, header } from './documents'
 
 const cantidad = textField({ label: 'Cantidad', max: 9, required: false })
@@ -40,6 +41,13 @@ const importe = (kind: 'product' | 'difference') =>
     required: false,
     computed: { kind, of: ['precio', 'otro'] },
   })
+
+/** An entity that computes a field of its own. */
+function computing(resource: string, kind: 'product' | 'difference'): EntityContract {
+  const total = amount('Total', { kind, of: ['precio', 'otro'] })
+  const fields = { id: header.id, precio, otro: amount('Otro'), total }
+  return testEntity(resource, { fields, notAdded: ['total'], notEdited: ['total'] })
+}
 
 /** The lines of a table, without their numbers. */
 const linesOf = (where: Where, schema: Version, table = 'asientos__lineas') =>
@@ -185,6 +193,28 @@ onEveryDatabase((open) => {
       expect(await computedIn('product')).toEqual([600, null])
       expect(await computedIn('difference')).toEqual([100, 500])
     })
+
+    it.each([
+      { formula: 'the same', kind: 'product', total: '6.00' },
+      { formula: 'another', kind: 'difference', total: '1.00' },
+    ] as const)(
+      'are computed again with a name of their record only where the formula changes: $formula',
+      async ({ kind, total }) => {
+        const where = await open()
+        const first = { entities: [computing('asientos', 'product')] }
+        await filled(where, first, [{ precio: '3', otro: '2' }], 'asientos')
+        const growth = { polizas: { renamedFrom: ['asientos'] } }
+        const renamed = { entities: [computing('polizas', kind)], growth }
+        await during(where, renamed, async ({ news, rows }) => {
+          expect(news.join('\n')).toContain('rename table asientos to polizas (1 row kept)')
+          expect(news.join('\n').includes('compute the fields of polizas again (1 row)')).toBe(
+            kind !== 'product',
+          )
+          expect(await rows('polizas')).toMatchObject([{ total }])
+        })
+        await during(where, renamed, async ({ news }) => expect(news).toEqual([]))
+      },
+    )
 
     it.each<[string, (otro: typeof precio) => EntityContract['fields'], table: string]>([
       [

@@ -247,6 +247,31 @@ describe('a list that is served in pages', () => {
     expect(beyond).toEqual({ movimientos: [], total: 5, precision: 'exacta' })
   })
 
+  it('does not depend on what was asked before, from one request to the next', async () => {
+    const all = ['aba', 'bab', 'abc', 'cab', 'b', 'abcd']
+    for (const nombre of all) await add({ nombre })
+    const asked = [undefined, 1, 2, 100].flatMap((cantidad) =>
+      [undefined, 0, 1, 2].flatMap((saltear) =>
+        (['asc', 'desc'] as const).flatMap((sentido) =>
+          ['', 'a', 'ab', 'abc'].map((texto) => ({ cantidad, saltear, sentido, texto })),
+        ),
+      ),
+    )
+    for (const requests of [asked, asked.toReversed()]) {
+      for (const request of requests) {
+        const { cantidad = 100, saltear = 0, sentido, texto } = request
+        const found = all.filter((nombre) => nombre.includes(texto)).toSorted()
+        const sorted = sentido === 'asc' ? found : found.toReversed()
+        const { movimientos, total } = await ask({ orden: 'nombre', ...request })
+        expect({ request, found: names(movimientos), total }).toEqual({
+          request,
+          found: sorted.slice(saltear, saltear + cantidad),
+          total: found.length,
+        })
+      }
+    }
+  })
+
   it('follows edits, deletes and restored records', async () => {
     await add({ nombre: 'Uno' })
     const [row] = (await ask()).movimientos

@@ -3,6 +3,10 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { BackendOptions } from '../../../src/server/backend'
+import { secretsWithoutKey } from '../../../src/server/secrets/missing-keys'
+import { sealerOf } from '../../../src/server/secrets/sealer'
+import { parseSecretKeys } from '../../../src/server/secrets/secret-keys'
+import { layoutOf } from '../../../src/server/store/layout/layout-of'
 import { StartupError } from '../../../src/server/startup-error'
 import type { Contract } from '../../../src/wire/contract'
 import { textField } from '../../../src/wire/kinds/text'
@@ -232,6 +236,43 @@ describe('a start without a setting', () => {
     )
     rmSync(file)
     expect((await refusal(where, { secrets })).message).toContain('cannot be read')
+  })
+})
+
+describe('secrets that need a key which is not there', () => {
+  it.each<[string, readonly ('one' | 'other' | 'third')[], readonly number[]]>([
+    ['none, with all keys', ['one', 'other', 'third'], []],
+    ['one of three', ['one', 'other'], [1]],
+    ['two of three', ['one'], [2]],
+    ['all, without any key', [], [3]],
+  ])('are counted by their column: %s', async (_what, names, counts) => {
+    const keys = { one: newKey(), other: newKey(), third: newKey() }
+    const sealerWith = (...some: readonly (keyof typeof keys)[]) =>
+      sealerOf(some.flatMap((name) => parseSecretKeys(keys[name]) ?? []))
+    await during(await place(), withKeys(keys.one), async ({ call, store }) => {
+      for (const [at, name] of (['one', 'other', 'third'] as const).entries()) {
+        await call('claves-ingresar', { usuario: name, clave: SECRET })
+        const where = { table: 'claves', field: 'clave', record: at + 1 }
+        const clave = sealerWith(name).seal(where, SECRET)
+        await store.transact(async (trx) => {
+          await trx
+            .updateTable('claves')
+            .set({ clave })
+            .where('id', '=', at + 1)
+            .execute()
+        })
+      }
+      const layouts = layoutOf(contract)
+      const faults = await store.read((trx) =>
+        secretsWithoutKey(trx, layouts, sealerWith(...names)),
+      )
+      expect(faults).toEqual(
+        counts.map(
+          (count) =>
+            `Table claves, column clave: ${count} secrets need a key that SECRETS_KEY does not have.`,
+        ),
+      )
+    })
   })
 })
 
