@@ -185,30 +185,33 @@ describe('the faces', () => {
       />
     ),
   }
-  const WAITING: Phase = { kind: 'waiting', call: 1 }
-  const SENDING: Phase = { kind: 'sending', call: 1 }
+  const PHASES = {
+    typing: TYPING,
+    waiting: { kind: 'waiting', call: 1 },
+    sending: { kind: 'sending', call: 1 },
+  } as const
 
   // What is sent by the first two can be given up; a person or a password may be stored already.
-  it.each<[face: keyof typeof FACES, phase: Phase, typed: number, mayLeave: boolean | undefined]>([
-    ['sign-in', TYPING, 2, undefined],
-    ['sign-in', WAITING, 0, undefined],
-    ['sign-in', SENDING, 0, undefined],
-    ['recovery', TYPING, 1, true],
-    ['recovery', WAITING, 0, true],
-    ['recovery', SENDING, 0, true],
-    ['registration', TYPING, 4, true],
-    ['registration', WAITING, 0, true],
-    ['registration', SENDING, 0, false],
-    ['password', TYPING, 2, true],
-    ['password', WAITING, 0, true],
-    ['password', SENDING, 0, false],
-  ])('of the %s, $1.kind: %i inputs can be typed in', (face, phase, typed, mayLeave) => {
-    render(FACES[face](phase))
+  it.each<[face: keyof typeof FACES, at: keyof typeof PHASES, typed: number, leave?: boolean]>([
+    ['sign-in', 'typing', 2],
+    ['sign-in', 'waiting', 0],
+    ['sign-in', 'sending', 0],
+    ['recovery', 'typing', 1, true],
+    ['recovery', 'waiting', 0, true],
+    ['recovery', 'sending', 0, true],
+    ['registration', 'typing', 4, true],
+    ['registration', 'waiting', 0, true],
+    ['registration', 'sending', 0, false],
+    ['password', 'typing', 2, true],
+    ['password', 'waiting', 0, true],
+    ['password', 'sending', 0, false],
+  ])('of the %s, %s: %i inputs can be typed in; it can be left: %s', (face, at, typed, leave) => {
+    render(FACES[face](PHASES[at]))
     expect(document.querySelectorAll('input:not([readonly])')).toHaveLength(typed)
     const submit = document.querySelector<HTMLButtonElement>('button[type="submit"]')
     expect(submit?.disabled).toBe(typed === 0)
     const back = screen.queryByRole<HTMLButtonElement>('button', { name: 'Volver' })
-    expect(back === null ? undefined : !back.disabled).toBe(mayLeave)
+    expect(back === null ? undefined : !back.disabled).toBe(leave)
   })
 })
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WorkbookError } from '../../../src/import/workbook/stored-cell'
 import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
@@ -74,18 +74,6 @@ describe('an exported list', () => {
     await waitFor(() =>
       expect(screen.getByTestId('notices').textContent).toBe('Se exportó la lista'),
     )
-    expect(files).toHaveLength(1)
-  })
-
-  it('is not made where the list is left at once', async () => {
-    const desk = await open()
-    const button = screen.getByRole('button', { name: 'Exportar' })
-    await desk.user.click(button)
-    await waitFor(() => expect(files).toHaveLength(1))
-    await waitFor(() => expect(button).toHaveProperty('disabled', false))
-    act(() => button.click())
-    desk.unmount()
-    await new Promise((resolve) => setTimeout(resolve))
     expect(files).toHaveLength(1)
   })
 

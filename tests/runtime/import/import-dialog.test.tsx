@@ -235,6 +235,49 @@ describe('the import of a file', () => {
     await button('Importar 2 filas')
   })
 
+  const LOOKED_UP = [recordsMetodos.find, 'provincias']
+
+  it.each<[what: string, fail: () => void, told: string]>([
+    [
+      'the session is over',
+      () => LOOKED_UP.forEach((metodo) => wire.refuse(metodo, 401)),
+      'La sesión terminó.',
+    ],
+    ['there is no session', () => sessionStorage.clear(), 'La sesión terminó.'],
+    [
+      'it is refused',
+      () => LOOKED_UP.forEach((metodo) => wire.refuse(metodo, 503, 'Cerrado.')),
+      'Cerrado.',
+    ],
+    [
+      'no answer comes',
+      () => LOOKED_UP.forEach((metodo) => wire.cut(metodo)),
+      'No hay conexión a Internet.',
+    ],
+  ])('says why its rows could not be compared: %s', async (_what, fail, told) => {
+    const desk = await openImport()
+    fail()
+    await choose(desk, FILE)
+    expect((await screen.findByRole('alert')).textContent).toContain(told)
+    expect(wire.sent(recordsMetodos.write)).toEqual([])
+  })
+
+  it('whose screen is left sends no further rows', async () => {
+    const desk = await openImport()
+    const rows = Array.from({ length: 1200 }, (_, at) => `${2000 + at};Barrio ${at};Salta`)
+    await choose(desk, csv('cpostal;localidad;provincia', ...rows))
+    const release = wire.hold(recordsMetodos.write)
+    await desk.user.click(await button(/^Importar 1.?200 filas$/))
+    await waitFor(() => expect(wire.sent(recordsMetodos.write)).toHaveLength(1))
+    desk.unmount()
+    release()
+    await expect
+      .poll(async () => (await wire.backend.rows('postales-buscar', 'postales')).length)
+      .toBeGreaterThan(1)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(wire.sent(recordsMetodos.write)).toHaveLength(1)
+  })
+
   it('closes on Escape, and the button has the focus again', async () => {
     const desk = await openImport()
     await desk.user.keyboard('{Escape}')
