@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { rowsWithKeys } from '../../src/import/wanted-keys'
+import { areAnswered, rowsWithKeys } from '../../src/import/wanted-keys'
 import { digitsField } from '../../src/wire/kinds/digits'
 import { identifiedField } from '../../src/wire/kinds/identified'
 import { textField } from '../../src/wire/kinds/text'
+import { testEntity } from '../server/support/test-contract'
 
 const clase = { resource: 'clases', shows: 'nombre', sends: 'id', key: ['id'] } as const
 const fields = {
@@ -40,4 +41,24 @@ it('a row is found by each of several keys, folded as keys are, and by no other 
     { fields: ['codigo'], values: [[8], [7]] },
   ]
   expect(rowsWithKeys(fields, keys, rows)).toEqual(rows.slice(0, 2))
+})
+
+it.each<[string, readonly string[] | undefined, boolean]>([
+  ['whole', undefined, true],
+  ['with all columns of the file', ['nombre', 'codigo'], true],
+  ['with others, too', ['zona', 'nombre', 'codigo'], true],
+  ['without one of them', ['nombre', 'zona'], false],
+  ['without any', [], false],
+])('a list that is answered %s', (_what, answers, expected) => {
+  const entity = testEntity('cosas', { fields })
+  const { buscar } = entity.metodos
+  const list = { ...buscar, ...(answers && { pages: { answers, sorts: [] } }) }
+  // The zona is not in the file.
+  const sent = [
+    { sends: 'nombre', name: 'nombre', field: fields.nombre, index: 0 },
+    { sends: 'codigoNuevo', name: 'codigo', field: fields.codigo, index: 1 },
+    { sends: 'zona', name: 'zona', field: fields.zona, index: undefined },
+  ]
+  const metodos = { ...entity.metodos, buscar: list }
+  expect(areAnswered({ ...entity, metodos }, sent)).toBe(expected)
 })

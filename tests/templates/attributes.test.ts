@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest'
+import type { SchemaFile } from '../../schema/language/diagnostic'
+import { print } from '../../templates/print/print'
+import { modulesOf } from '../../templates/render'
+import { conceptoWith, filesWith, modelOf, preferencia, rubroFields } from '../schema/small-schema'
+import { fields as kinds } from './support/every-kind'
+
+/** The generated files by path, their white space and trailing commas made alike. */
+async function generated(files: readonly SchemaFile[]) {
+  const printed = await print(modulesOf(modelOf(files)))
+  const texts = printed.map(({ path, text }) => {
+    return [path, text.replaceAll(/\s+/g, ' ').replaceAll(/,? ([}\])])/g, ' $1')] as const
+  })
+  return (path: string) => new Map(texts).get(`generated/${path}`) ?? ''
+}
+
+const wordsOf = (name: string) => ({
+  addLabel: `Agrega ${name}`,
+  editLabel: `Edita ${name}`,
+  removeLabel: `Borra ${name}`,
+  columnLabel: `Muestra ${name}`,
+})
+
+/** All but a box have a place to show it in. */
+const hinted = (kind: string) => (kind === 'boolean' ? {} : { placeholder: 'Por ejemplo' })
+
+const declared = Object.fromEntries(
+  kinds.map(({ name, declared }) => [
+    name,
+    { ...declared, ...wordsOf(name), ...hinted(declared.kind) },
+  ]),
+)
+const settings = { ...preferencia, fields: declared }
+const texts = generated(
+  filesWith({
+    ...conceptoWith(),
+    ...rubroFields(declared),
+    preferencia: { preferencia: settings },
+  }),
+)
+
+/** The only element of a field, from its name to its last attribute. */
+function elementOf(source: string, text: string): string {
+  const found = text.match(new RegExp(`<\\w+ source="${source}"[^>]*?(?= ?/?>)`, 'g')) ?? []
+  return found.join(' and ')
+}
+
+it.each(kinds)('$name has its labels and its hint in each place', async (kind) => {
+  const { name, input, column } = kind
+  const text = await texts
+  const hint = kind.declared.kind === 'boolean' ? '' : ' placeholder="Por ejemplo"'
+  const setting = kind.declared.kind === 'choice' ? 'ChoiceSetting' : input
+  const labels = `{{ add: 'Agrega ${name}', edit: 'Edita ${name}', remove: 'Borra ${name}' }}`
+  expect(elementOf(name, text('rubros/form.tsx'))).toBe(
+    `<${input} source="${name}" label=${labels}${hint}`,
+  )
+  expect(elementOf(name, text('rubros/list.tsx'))).toBe(
+    `<${column} source="${name}" label="Muestra ${name}"`,
+  )
+  expect(elementOf(name, text('preferencias/screen.tsx'))).toBe(
+    `<${setting} source="${name}" label="Edita ${name}"${hint}`,
+  )
+})
+
+const IN_PAGES = { metodos: { kind: 'crud', base: 'conceptos', buscar: { serves: 'pages' } } }
+
+const CONCEPTO = {
+  id: { kind: 'id', label: 'ID' },
+  rubro: { kind: 'text', label: 'Rubro', max: 50, required: true, search: true },
+  sigla: { kind: 'text', label: 'Sigla', max: 5 },
+  activo: { kind: 'boolean', label: 'Activo' },
+}
+const madre = { kind: 'reference', label: 'Madre', to: 'concepto', shows: 'rubro', sends: 'id' }
+const TREE = { tree: { parent: 'madre' }, fields: { ...CONCEPTO, madre } }
+
+const SHOWN = "resource: 'conceptos', shows: 'rubro'"
+
+it.each<[string, object, object, string, string]>([
+  ['by name', { sends: 'name' }, {}, `${SHOWN}, sends: 'name', `, ''],
+  ['by id', { sends: 'id' }, {}, `${SHOWN}, sends: 'id', key: ['id'], `, ''],
+  [
+    'by name, to a list in pages',
+    { sends: 'name' },
+    IN_PAGES,
+    `${SHOWN}, sends: 'name', SIZE, searched: true`,
+    'names={searchedNames}',
+  ],
+  [
+    'by id, to a list in pages',
+    { sends: 'id' },
+    IN_PAGES,
+    `${SHOWN}, sends: 'id', key: ['id'], SIZE, searched: true`,
+    'names={searchedNames}',
+  ],
+  ['by id, to a tree', { sends: 'id' }, TREE, "tree: { parent: 'madre'", 'names={treeNames}'],
+  [
+    'by several fields, to some',
+    { sends: 'id', shows: ['rubro', 'sigla'], where: { activo: true } },
+    {},
+    `${SHOWN}, alsoShows: ['sigla'], sends: 'id', key: ['id'], SIZE, where: { activo: [true] }`,
+    '',
+  ],
+])('references that lead %s', async (_what, reference, target, contract, names) => {
+  for (const kind of ['reference', 'references']) {
+    const campo = { kind, label: 'Campo', to: 'concepto', shows: 'rubro', ...reference }
+    const text = await generated(
+      filesWith({
+        ...conceptoWith({ fields: CONCEPTO, ...target }),
+        ...rubroFields({ campo }),
+        preferencia: { preferencia: { ...preferencia, fields: { campo } } },
+      }),
+    )
+    for (const path of ['rubros/contract.ts', 'preferencias/contract.ts']) {
+      const options = /campo: \w+\(\{ (.*?) \}\),? /.exec(text(path))?.[1] ?? ''
+      for (const part of contract.split('SIZE, ')) expect(options).toContain(part)
+      expect(options).toContain(kind === 'reference' ? 'max: ' : 'length: ')
+    }
+    for (const path of ['rubros/form.tsx', 'preferencias/screen.tsx']) {
+      expect(elementOf('campo', text(path))).toMatch(new RegExp(`^<\\w+ source="campo" ?${names}$`))
+    }
+  }
+})
