@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SchemaFile } from '../../schema/language/diagnostic'
+import { kindNames } from '../../schema/language/kinds/options-of'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
 import { conceptoWith, filesWith, modelOf, preferencia, rubroFields } from '../schema/small-schema'
@@ -63,6 +64,12 @@ it.each(kinds)('$name has its labels and its hint in each place', async (kind) =
 })
 
 const IN_PAGES = { metodos: { kind: 'crud', base: 'conceptos', buscar: { serves: 'pages' } } }
+
+it('each kind is among them', () => {
+  const tried = new Set(kinds.map(({ declared }) => declared.kind))
+  // A key, what is encrypted and lines have forms of their own, and tests of their own.
+  expect(kindNames().filter((kind) => !tried.has(kind))).toEqual(['id', 'secret', 'lines'])
+})
 
 const CONCEPTO = {
   id: { kind: 'id', label: 'ID' },

@@ -20,6 +20,7 @@ import { idField } from '../../src/wire/kinds/id'
 import { integerField } from '../../src/wire/kinds/integer'
 import { longTextField } from '../../src/wire/kinds/long-text'
 import { moneyField } from '../../src/wire/kinds/money'
+import { monthField } from '../../src/wire/kinds/month'
 import { referenceField } from '../../src/wire/kinds/reference'
 import { referencesField } from '../../src/wire/kinds/references'
 import { telephoneField } from '../../src/wire/kinds/telephone'
@@ -57,6 +58,7 @@ const EMPTY: readonly (readonly [empty: unknown, field: FieldContract, value: un
   [null, decimalField({ ...range, decimals: 1 }), '0.5'],
   [null, moneyField(range), '0.50'],
   [null, dateField(optional), '2026-01-31'],
+  [null, monthField(optional), '2026-01'],
   [null, timeField(optional), '08:30'],
   [null, byId, 'Cine'],
 ]

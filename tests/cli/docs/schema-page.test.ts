@@ -30,6 +30,8 @@ import { idField } from '../../../src/wire/kinds/id'
 import { integerField } from '../../../src/wire/kinds/integer'
 import { longTextField } from '../../../src/wire/kinds/long-text'
 import { moneyField } from '../../../src/wire/kinds/money'
+import { monthField } from '../../../src/wire/kinds/month'
+import { patternTextField } from '../../../src/wire/kinds/pattern-text'
 import { referenceField } from '../../../src/wire/kinds/reference'
 import { referencesField } from '../../../src/wire/kinds/references'
 import { telephoneField } from '../../../src/wire/kinds/telephone'
@@ -178,6 +180,8 @@ describe('a column of the database is what the page says', () => {
     decimalField({ ...words, ...limits, decimals: 2 }),
     moneyField({ ...words, ...limits }),
     dateField(words),
+    monthField(words),
+    patternTextField({ ...words, pattern: 'AA-000' }),
     timeField(words),
     booleanField({ label: 'Campo' }),
     choiceField({ ...words, options, answers: 'code' }),

@@ -8,6 +8,17 @@ const GENERATED = 'generated/hooks.ts'
 const file = (name: string) =>
   `import type { Hooks } from '../server/hooks'\nexport const ${name}: Hooks<'x'> = {}\n`
 
+it('components that were taken over are named by the removal of their entity, and no others', async () => {
+  const project = open()
+  const own = 'src/overrides/codigos-postales/list.tsx'
+  const other = 'src/overrides/provincias/list.tsx'
+  for (const path of [own, other]) project.write(path, 'export const Other = () => null\n')
+  const { output } = await project.run('gen', 'remove', 'postal', '--yes')
+  expect(output).toContain(`${own} is yours, and replaces nothing now`)
+  expect(output).not.toContain(other)
+  expect([own, other].filter((path) => !project.has(path))).toEqual([])
+})
+
 describe('the files of src/hooks/', () => {
   it('are listed for the server, by resource; folders below have what they share', async () => {
     const project = open()

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { hookStems } from '../../../cli/hooks/hook-files'
 import { hookMistakes } from '../../../cli/hooks/hook-mistakes'
 import { integer, metodo } from '../../../schema/language'
 import { conceptoWith, filesWith, modelOf, preferencia, rubroWith } from '../../schema/small-schema'
@@ -107,4 +108,23 @@ it.each<[string, Readonly<Record<string, string>>, readonly object[]]>([
     writeFileSync(path, text)
   }
   expect(await hookMistakes(root, model)).toEqual(mistakes)
+})
+
+it('files of types alone, hidden ones, other languages and those of folders below are no hooks', () => {
+  const root = tempDir()
+  const others = [
+    'types.d.ts',
+    '.hidden.ts',
+    'script.js',
+    'view.tsx',
+    'README.md',
+    'shared/rubro.ts',
+  ]
+  for (const file of [...others, 'rubro.ts', 'agenda-personal.ts', 'mid.ts']) {
+    const path = join(root, 'src/hooks', file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, '')
+  }
+  expect(hookStems(root).toSorted()).toEqual(['agenda-personal', 'mid', 'rubro'])
+  expect(hookStems(tempDir())).toEqual([])
 })

@@ -34,6 +34,11 @@ export const fields = [
     'string | null',
   ),
   field(
+    { kind: 'month', min: '2026-01', max: 'today', default: 'today' },
+    "min: '2026-01', max: 'today', default: 'today', required: false",
+    'string | null',
+  ),
+  field(
     { kind: 'time', min: '08:00', max: '18:00' },
     "min: '08:00', max: '18:00', required: false",
     'string | null',

@@ -14,6 +14,7 @@ import { emailField } from '../../../../src/wire/kinds/email'
 import { integerField } from '../../../../src/wire/kinds/integer'
 import { longTextField } from '../../../../src/wire/kinds/long-text'
 import { moneyField } from '../../../../src/wire/kinds/money'
+import { monthField } from '../../../../src/wire/kinds/month'
 import { patternTextField } from '../../../../src/wire/kinds/pattern-text'
 import { telephoneField } from '../../../../src/wire/kinds/telephone'
 import { textField } from '../../../../src/wire/kinds/text'
@@ -97,6 +98,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
     (required) => words.date({ ...label, required }),
     dateField({ ...label, required: false }),
     dateField({ ...label, required: true }),
+  ],
+  month: [
+    (required) => words.month({ ...label, required }),
+    monthField({ ...label, required: false }),
+    monthField({ ...label, required: true }),
   ],
   time: [
     (required) => words.time({ ...label, required }),
