@@ -18,8 +18,14 @@ const STATEMENT_TIMEOUT_MS = 20_000
  */
 const LOCK_TIMEOUT_MS = 500
 
-/** A connection on which nothing arrives for this time is dead: PostgreSQL would have ended the statement. Milliseconds. */
+/**
+ * A connection in use on which nothing arrives for this time is dead: PostgreSQL would have ended the statement. Where the
+ * network drops all packets, no error is reported for many minutes. Milliseconds.
+ */
 const DEAD_AFTER_MS = 22_000
+
+/** When a connection that is silent is first asked whether it is there, before a firewall forgets it. Milliseconds. */
+const KEEP_ALIVE_MS = 60_000
 
 /** Whether statements may run longer than calls wait; migrations do. */
 export interface StatementLimit {
@@ -29,9 +35,15 @@ export interface StatementLimit {
 /**
  * Connections to PostgreSQL by URL. Whole numbers come as numbers: none of ours is beyond 2^53.
  * @param pool connections at most
- * @param statementLimit is read whenever a connection has been silent for that time
+ * @param statementLimit is read whenever a connection in use has been silent for a while
+ * @param deadAfter how long that is. Milliseconds
  */
-export function postgresPool(url: string, pool: number, statementLimit: StatementLimit): pg.Pool {
+export function postgresPool(
+  url: string,
+  pool: number,
+  statementLimit: StatementLimit,
+  deadAfter = DEAD_AFTER_MS,
+): pg.Pool {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
@@ -44,7 +56,9 @@ export function postgresPool(url: string, pool: number, statementLimit: Statemen
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
-    stream: () => createSocket(statementLimit),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    Client: SocketClient,
     types,
   })
   // An idle connection that breaks needs no handling: the pool opens another one. One that breaks in use rejects its query and
@@ -54,14 +68,25 @@ export function postgresPool(url: string, pool: number, statementLimit: Statemen
     client.on('error', () => {})
     // It is sent before the first statement; if the connection breaks, that statement fails.
     client.query(claimCounter).catch(() => {})
+    socketOf(client)?.on('timeout', function (this: Socket) {
+      if (!statementLimit.unlimited) this.destroy(new Error('Connection terminated: no answer'))
+    })
   })
+  connections.on('acquire', (client) => socketOf(client)?.setTimeout(deadAfter))
+  connections.on('release', (_error, client) => socketOf(client)?.setTimeout(0))
   return connections
 }
 
-/** A socket with a time-out: where the network drops all packets, no error is reported for many minutes. */
-function createSocket(statementLimit: StatementLimit): Socket {
-  const socket = new Socket()
-  return socket.setTimeout(DEAD_AFTER_MS, () => {
-    if (!statementLimit.unlimited) socket.destroy(new Error('Connection terminated: no answer'))
-  })
+/** A connection whose socket can be had. */
+class SocketClient extends pg.Client {
+  readonly socket: Socket
+
+  constructor(config?: pg.ClientConfig) {
+    const socket = new Socket()
+    super({ ...config, stream: () => socket })
+    this.socket = socket
+  }
 }
+
+const socketOf = (client: pg.ClientBase): Socket | undefined =>
+  client instanceof SocketClient ? client.socket : undefined
