@@ -76,17 +76,21 @@ function ColumnChoice({ column, isFirst, step, onChoose }: ColumnChoiceProps) {
       <select
         id={id}
         ref={isFirst ? takeFocus : undefined}
-        value={index ?? ''}
+        value={isTwice ? UNCHOSEN : (index ?? '')}
         aria-describedby={`${id}-note`}
         onChange={({ currentTarget: { value } }) =>
           onChoose(sends, value === '' ? null : Number(value))
         }
       >
+        {isTwice && (
+          <option value={UNCHOSEN} disabled hidden>
+            {message('gestion.form.choose')}
+          </option>
+        )}
         <option value="">{message('gestion.import.no_column')}</option>
         {sheet.header.map((title, place) => (
-          // Two columns may be called the same.
           <option key={place} value={place}>
-            {title === '' ? `(${place + 1})` : shortened(title)}
+            {titleOf(title, place, sheet.header)}
           </option>
         ))}
       </select>
@@ -100,6 +104,16 @@ function ColumnChoice({ column, isFirst, step, onChoose }: ColumnChoiceProps) {
       </p>
     </div>
   )
+}
+
+/** What a choice has while several columns are called as its field: each of them is still to be chosen, the first one too. */
+const UNCHOSEN = 'unchosen'
+
+/** A column by its title, and by its place where it has none, or others have the same. */
+function titleOf(title: string, place: number, header: readonly string[]): string {
+  const isAlone = header.filter((one) => one.trim() === title.trim()).length < 2
+  const [shown, at] = [shortened(title), `(${place + 1})`]
+  return title !== '' && isAlone ? shown : `${shown} ${at}`.trim()
 }
 
 /** The first cell of the column that is filled. */

@@ -144,15 +144,38 @@ describe('the columns of a file', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['(ninguna)', 'CP', 'Localidad', 'localidad', '(4)', 'Nota'])
-    expect([first.value, second.value]).toEqual(['', '1'])
+    // Each of the two is still to be chosen.
+    const shown = [first, second].map(({ selectedOptions: [option] }) => option?.textContent)
+    expect(shown).toEqual(['(ninguna)', 'Elegir…'])
     fireEvent.change(first, { target: { value: '3' } })
     fireEvent.change(second, { target: { value: '' } })
+    fireEvent.change(second, { target: { value: '1' } })
     expect(chosen).toEqual([
       ['cpostal', 3],
       ['localidad', null],
+      ['localidad', 1],
     ])
     expect(buttons()).toEqual(['Revisar'])
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('that are called the same are told apart by their places', () => {
+    const header = ['Localidad', 'CP', 'Localidad', '', '']
+    renderInSpanish(
+      <ImportColumns step={step(header)} onChoose={nothing}>
+        x
+      </ImportColumns>,
+    )
+    const [first] = screen.getAllByRole('combobox')
+    const offered = first && within(first).getAllByRole('option')
+    expect(offered?.map(({ textContent }) => textContent)).toEqual([
+      '(ninguna)',
+      'Localidad (1)',
+      'CP',
+      'Localidad (3)',
+      '(4)',
+      '(5)',
+    ])
   })
 
   it('that were found have the first filled cell as an example, of 40 characters', () => {
