@@ -1,5 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { NotificationContextProvider, TestTranslationProvider, useNotify } from 'react-admin'
+import {
+  NotificationContextProvider,
+  TestTranslationProvider,
+  UndoableMutationsContextProvider,
+  useAddUndoableMutation,
+  useNotify,
+} from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Notices } from '../../src/app/signed-in/notices'
 
@@ -61,6 +67,73 @@ describe('a notice', () => {
     expect(shown()).toBe('Dos.')
     wait(1)
     expect(shown()).toBe('')
+  })
+})
+
+it('of a component of react-admin’s has its default text where there is no other', () => {
+  show()('resources.rubros.notifications.deleted', { messageArgs: { _: 'Se eliminó' } })
+  expect(shown()).toBe('Se eliminó')
+})
+
+/** As 'undoable' buttons of react-admin's do: the write waits until its notice has gone. */
+function showAwaited() {
+  const done: { readonly write: string; readonly isUndo: boolean }[] = []
+  const parts: { notify?: Notify; add?: ReturnType<typeof useAddUndoableMutation> } = {}
+  function Notifier() {
+    Object.assign(parts, { notify: useNotify(), add: useAddUndoableMutation() })
+    return null
+  }
+  render(
+    <TestTranslationProvider messages={{ 'ra.action.undo': 'Deshacer' }}>
+      <UndoableMutationsContextProvider>
+        <NotificationContextProvider>
+          <Notifier />
+          <Notices />
+        </NotificationContextProvider>
+      </UndoableMutationsContextProvider>
+    </TestTranslationProvider>,
+  )
+  const write = (name: string) =>
+    act(() => {
+      parts.notify?.(name, { undoable: true })
+      parts.add?.(({ isUndo }) => void done.push({ write: name, isUndo }))
+    })
+  return { done, write, notify: (text: string) => act(() => parts.notify?.(text)) }
+}
+
+const isAskedOnLeaving = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+describe('a write that waits for its notice', () => {
+  it('is done once that has gone, and until then the page is not left without a question', () => {
+    const { done, write } = showAwaited()
+    expect(isAskedOnLeaving()).toBe(false)
+    write('Uno')
+    wait(3_999)
+    expect([done, isAskedOnLeaving()]).toEqual([[], true])
+    wait(1)
+    expect([done, isAskedOnLeaving()]).toEqual([[{ write: 'Uno', isUndo: false }], false])
+  })
+
+  it('is not done where it is taken back', () => {
+    const { done, write } = showAwaited()
+    write('Uno')
+    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+    wait(60_000)
+    expect(done).toEqual([{ write: 'Uno', isUndo: true }])
+    expect(shown()).toBe('')
+  })
+
+  it('is done at once where another notice takes the place of its own', () => {
+    const { done, write, notify } = showAwaited()
+    write('Uno')
+    notify('Se agregó.')
+    expect(done).toEqual([{ write: 'Uno', isUndo: false }])
+    write('Dos')
+    write('Tres')
+    expect(done.map((one) => one.write)).toEqual(['Uno', 'Dos'])
+    wait(4_000)
+    expect(done.map((one) => one.write)).toEqual(['Uno', 'Dos', 'Tres'])
   })
 })
 

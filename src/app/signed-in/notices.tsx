@@ -1,9 +1,21 @@
-import { useNotificationContext, useTranslate } from 'react-admin'
+import {
+  type NotificationPayload,
+  useEvent,
+  useNotificationContext,
+  useTakeUndoableMutation,
+  useTranslate,
+} from 'react-admin'
 import { useEffect, useState } from 'react'
 import './notices.css'
 
 /** How long a notice stays, unless it says so itself. Milliseconds. */
 const NOTICE_MS = 4_000
+
+/** Whether a button of react-admin's ('undoable') does its write once its notice has gone. */
+const isAwaited = (notice: NotificationPayload | undefined): boolean => {
+  const { undoable, onUndo } = notice?.notificationOptions ?? {}
+  return undoable === true && onUndo === undefined
+}
 
 /**
  * Notices, coloured by their type: announced, closed by themselves, and replaced by the next one at once. One that can be taken back has a
@@ -12,6 +24,7 @@ const NOTICE_MS = 4_000
 export function Notices() {
   const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()
+  const takeMutation = useTakeUndoableMutation()
   const [heldOne, setHeldOne] = useState<object | undefined>(undefined)
   const [oldest] = notifications
   const latest = notifications.at(-1)
@@ -20,29 +33,41 @@ export function Notices() {
   const isOvertaken = notifications.length > 1
   const isHeld = latest !== undefined && heldOne === latest
   const setHeld = (held: boolean): void => setHeldOne(held ? latest : undefined)
+  const takeOldest = useEvent((isUndo: boolean): void => {
+    takeNotification()
+    if (isAwaited(oldest)) takeMutation()?.({ isUndo })
+  })
 
   useEffect(() => {
     if (oldest === undefined) return
     if (isOvertaken) {
-      takeNotification()
+      takeOldest(false)
       return
     }
     if (isHeld) return
-    const timer = setTimeout(takeNotification, autoHideDuration ?? NOTICE_MS)
+    const timer = setTimeout(() => takeOldest(false), autoHideDuration ?? NOTICE_MS)
     return () => clearTimeout(timer)
-  }, [oldest, isOvertaken, isHeld, autoHideDuration, takeNotification])
+  }, [oldest, isOvertaken, isHeld, autoHideDuration, takeOldest])
+
+  useEffect(() => {
+    if (!isAwaited(oldest)) return
+    // Whoever leaves the page now would leave the write undone.
+    const ask = (event: Event): void => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [oldest])
 
   const undo = (): void => {
     setHeld(false)
-    takeNotification()
-    onUndo()
+    takeOldest(true)
+    onUndo?.()
   }
   return (
     <output className="notices" aria-live="polite">
       {typeof message === 'string' && (
         <span className="notice" data-type={latest?.type}>
-          <span className="notice-text">{translate(message, { ...messageArgs, _: message })}</span>
-          {typeof onUndo === 'function' && (
+          <span className="notice-text">{translate(message, { _: message, ...messageArgs })}</span>
+          {(isAwaited(latest) || typeof onUndo === 'function') && (
             <button
               type="button"
               className="notice-undo"

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { postales } from '../../../generated/postales/contract'
 import { columnsOf } from '../../../src/import/columns'
@@ -6,18 +6,13 @@ import type { KnownRecord } from '../../../src/import/known-record'
 import type { Verdict } from '../../../src/import/classify-rows'
 import { ChooseFile } from '../../../src/runtime/import/choose-file'
 import { ClassifiedRowItem } from '../../../src/runtime/import/classified-row-item'
-import { ImportColumns } from '../../../src/runtime/import/import-columns'
 import { ImportPreview } from '../../../src/runtime/import/import-preview'
 import { ImportResult } from '../../../src/runtime/import/import-result'
-import { type ImportStep, isComplete } from '../../../src/runtime/import/import-step'
+import type { ImportStep } from '../../../src/runtime/import/import-step'
 import { ImportRunning, ImportWait } from '../../../src/runtime/import/import-wait'
 import type { ClassifiedRow } from '../../../src/runtime/import/preview'
 import type { Outcome } from '../../../src/runtime/import/run-import'
 import type { Sheet } from '../../../src/runtime/import/sheet'
-import { idField } from '../../../src/wire/kinds/id'
-import { secretField } from '../../../src/wire/kinds/secret'
-import { textField } from '../../../src/wire/kinds/text'
-import { testEntity } from '../../server/support/test-contract'
 import { useLayoutSizes } from '../support/layout'
 import { renderInSpanish } from '../support/message'
 
@@ -25,7 +20,6 @@ useLayoutSizes()
 
 const target = { entity: postales, ingresar: postales.metodos.ingresar }
 const ALL = ['Cód.Postal', 'Localidad', 'Provincia']
-const nothing = () => {}
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
@@ -101,128 +95,6 @@ describe('a classified row', () => {
       'Cód.Postal: ya existe ("x")',
       ': (vacío) No',
     ])
-  })
-})
-
-const step = (header: readonly string[], more: object = {}) => {
-  const sheet = sheetOf(header, ['', ' ', 'b', '', ''], [' 1602 ', 'x'.repeat(41), 'c', '', 'n'])
-  return { at: 'columns', sheet, columns: columnsOf(target, header), ...more } as const
-}
-const notes = () =>
-  screen.getAllByRole('combobox').map((select) => {
-    const note = document.getElementById(select.getAttribute('aria-describedby') ?? '')
-    return [note?.textContent, note?.className]
-  })
-
-describe('the columns of a file', () => {
-  const HEADER = ['CP', 'Localidad', 'localidad', '', 'Nota']
-
-  it('are asked for with what is missing, what is there twice, and an example', () => {
-    const chosen: unknown[] = []
-    renderInSpanish(
-      <ImportColumns
-        step={step(HEADER)}
-        onChoose={(sends, index) => void chosen.push([sends, index])}
-      >
-        <button type="button">Revisar</button>
-      </ImportColumns>,
-    )
-    // The asterisk never begins a line.
-    expect(texts('label')).toEqual(['Cód.Postal\u00A0*', 'Localidad\u00A0*', 'Provincia\u00A0*'])
-    expect(notes()).toEqual([
-      ['Falta elegir la columna', 'import-wrong'],
-      ['Varias columnas se llaman así', 'import-wrong'],
-      ['Falta elegir la columna', 'import-wrong'],
-    ])
-    expect(texts('.import-lead')[0]).toContain('postales.csv')
-    expect(texts('.import-body > .import-note')[0]).toMatch(/CP, localidad, , Nota/)
-    const [first, second] = screen.getAllByRole<HTMLSelectElement>('combobox')
-    if (first === undefined || second === undefined) throw new Error('There are three')
-    expect(document.activeElement).toBe(first)
-    expect(
-      within(first)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['(ninguna)', 'CP', 'Localidad', 'localidad', '(4)', 'Nota'])
-    // Each of the two is still to be chosen.
-    const shown = [first, second].map(({ selectedOptions: [option] }) => option?.textContent)
-    expect(shown).toEqual(['(ninguna)', 'Elegir…'])
-    fireEvent.change(first, { target: { value: '3' } })
-    fireEvent.change(second, { target: { value: '' } })
-    fireEvent.change(second, { target: { value: '1' } })
-    expect(chosen).toEqual([
-      ['cpostal', 3],
-      ['localidad', null],
-      ['localidad', 1],
-    ])
-    expect(buttons()).toEqual(['Revisar'])
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  it('that are called the same are told apart by their places', () => {
-    const header = ['Localidad', 'CP', 'Localidad', '', '']
-    renderInSpanish(
-      <ImportColumns step={step(header)} onChoose={nothing}>
-        x
-      </ImportColumns>,
-    )
-    const [first] = screen.getAllByRole('combobox')
-    const offered = first && within(first).getAllByRole('option')
-    expect(offered?.map(({ textContent }) => textContent)).toEqual([
-      '(ninguna)',
-      'Localidad (1)',
-      'CP',
-      'Localidad (3)',
-      '(4)',
-      '(5)',
-    ])
-  })
-
-  it('that were found have the first filled cell as an example, of 40 characters', () => {
-    renderInSpanish(
-      <ImportColumns step={step(ALL, { fault: 'No hay conexión.' })} onChoose={nothing}>
-        x
-      </ImportColumns>,
-    )
-    expect(notes()).toEqual([
-      ['Por ejemplo: 1602', 'import-note'],
-      [`Por ejemplo: ${'x'.repeat(40)}`, 'import-note'],
-      ['Por ejemplo: b', 'import-note'],
-    ])
-    expect(texts('.import-body > .import-note')).toEqual([])
-    expect(screen.getByRole('alert').textContent).toBe('No hay conexión.')
-  })
-
-  it('show no example of what a column of secrets has', () => {
-    const fields = {
-      id: idField({ label: 'ID' }),
-      nombre: textField({ label: 'Nombre', max: 20, required: true }),
-      clave: secretField({ label: 'Clave', max: 20, required: true }),
-    }
-    const entity = testEntity('accesos', { fields })
-    const header = ['Nombre', 'Clave']
-    const { ingresar } = entity.metodos
-    if (ingresar === undefined) throw new Error('Accesses are added')
-    const columns = columnsOf({ entity, ingresar }, header)
-    const sheet = sheetOf(header, ['Ana', 'hunter2'])
-    const { container } = renderInSpanish(
-      <ImportColumns step={{ at: 'columns', sheet, columns }} onChoose={nothing}>
-        x
-      </ImportColumns>,
-    )
-    expect(notes()).toEqual([
-      ['Por ejemplo: Ana', 'import-note'],
-      ['', 'import-note'],
-    ])
-    expect(container.innerHTML).not.toContain('hunter2')
-  })
-
-  it.each([
-    [ALL, true],
-    [ALL.slice(1), false],
-    [[...ALL, 'localidad'], false],
-  ])('%j suffice: %s', (header, suffice) => {
-    expect(isComplete(target, columnsOf(target, header))).toBe(suffice)
   })
 })
 
