@@ -16,6 +16,7 @@ const RECORDS = [
   'tests/server/deleted',
 ]
 
+const ASKING = 'tests/runtime/asking/asking.test.tsx'
 const CATALOGUE = 'tests/runtime/list/catalogue-screen.test.tsx'
 const CATALOGUE_TABLE = 'tests/runtime/table/catalogue-table.test.tsx'
 const CONFLICT = 'tests/runtime/conflict/conflict.test.tsx'
@@ -81,7 +82,7 @@ const RUNTIME = [
   ['rows', ['tests/runtime/rows', LISTED_ROWS, CATALOGUE]],
   ['rules', ['tests/runtime/rules']],
   ['secrets', ['tests/runtime/secrets']],
-  ['selection', ['tests/runtime/selection', 'tests/app/bulk-provider.test.tsx']],
+  ['selection', [ASKING, 'tests/runtime/selection', 'tests/app/bulk-provider.test.tsx']],
   ['session', ['tests/runtime/session', 'tests/runtime/auth']],
   ['shell', ['tests/runtime/shell', 'tests/runtime/form', 'tests/runtime/history']],
   ['singleton', [SINGLETON]],

@@ -337,6 +337,17 @@ describe('an action that asks, on many rows', () => {
     ])
   })
 
+  it('asks nothing where it suits none of them', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar "Febrero"' }))
+    await user.click(screen.getByRole('button', { name: 'Cobrar 1 registro' }))
+    const dialog = await screen.findByRole('dialog', { name: MANY })
+    await within(dialog).findByText('A ninguno de los registros seleccionados le corresponde.')
+    expect(within(dialog).queryByRole('textbox')).toBeNull()
+    const buttons = within(dialog).getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Cancelar'])
+  })
+
   it('keeps what was entered for the rows that are left to be done', async () => {
     const desk = await open()
     await selectAll(desk)
