@@ -74,7 +74,8 @@ export function validateRow(
       const fault = spreadsheetFault(cell.text)
       if (fault !== undefined) return [reasonFor({ ...cell, text: fault.shown }, fault.reason)]
       const own = issues.filter(({ path }) => path[0] === cell.column.sends)
-      return own.length > 0 ? own.map(({ message }) => reasonFor(cell, message)) : cell.problems
+      const isTold = own.length === 0 || (cell.problems.length > 0 && isById(cell.column))
+      return isTold ? cell.problems : own.map(({ message }) => reasonFor(cell, message))
     }),
     ...issues
       .filter(({ path }) => !read.some(({ column }) => column.sends === path[0]))
@@ -94,6 +95,10 @@ export function validateRow(
   if (broken.length > 0) return { reasons: broken }
   return { body, shown: shownIn(read, body), ...unofferedIn(read) }
 }
+
+/** Whether requests carry the id of what the column names: a text that leads to no record is none, whatever its check says. */
+const isById = ({ field }: Column): boolean =>
+  (field.kind === 'reference' || field.kind === 'references') && field.sends === 'id'
 
 function unofferedIn(cells: readonly ReadCell[]): Pick<ValidRow, 'unoffered'> {
   const found = cells.flatMap(({ column, unoffered }) =>

@@ -6,6 +6,9 @@ import { motiveOf } from '../../src/import/reason'
 import { ReferredRecords } from '../../src/import/referred'
 import { findTarget } from '../../cli/import/target'
 import { contract } from '../../generated/contract'
+import { idField } from '../../src/wire/kinds/id'
+import { identifiedField, identifiedFields } from '../../src/wire/kinds/identified'
+import { testEntity } from '../server/support/test-contract'
 import { office } from './support/office'
 
 const FAILED = 'La celda tiene un error de la planilla'
@@ -204,5 +207,46 @@ describe('several names in a cell', () => {
   ])('%j', (cell, otras) => {
     const result = validateRow({ target: grupos, columns, referred }, { line: 2, cells: [cell] })
     expect(result).toMatchObject({ body: { otras } })
+  })
+})
+
+describe('a cell that names no record of a key of several fields, or several', () => {
+  const postal = { resource: 'postales', shows: 'localidad', sends: 'id' } as const
+  const key = ['cpostal', 'localidad']
+  const sucursales = testEntity('sucursales', {
+    fields: {
+      id: idField({ label: 'ID' }),
+      postal: identifiedField({ label: 'Código postal', ...postal, key, max: 50, required: true }),
+      otros: identifiedFields({
+        label: 'Otros',
+        ...postal,
+        key,
+        length: 50,
+        max: 9,
+        required: false,
+      }),
+    },
+  })
+  const { ingresar } = sucursales.metodos
+  if (ingresar === undefined) throw new Error('It can be added to')
+  const target = { entity: sucursales, ingresar }
+  const rows = [
+    { cpostal: 4417, localidad: 'San Antonio' },
+    { cpostal: 4600, localidad: 'San Antonio' },
+    { cpostal: 5000, localidad: 'Córdoba' },
+  ]
+  const known = new ReferredRecords({ ...postal, key }, key, rows)
+  const referred = new Map(['postal', 'otros'].map((sends) => [sends, known]))
+  const columns = columnsOf(target, ['Código postal', 'Otros'])
+
+  it.each([
+    ['Ninguna', '', 'Código postal: No se encontró ("Ninguna")'],
+    ['', '', 'Código postal: Requerido'],
+    ['San Antonio', '', expect.stringContaining('Hay más de uno con ese nombre')],
+    ['Córdoba', 'Ninguna; Córdoba', 'Otros: No se encontró ("Ninguna")'],
+    ['Córdoba', 'Córdoba', undefined],
+  ])('%s, %s', (one, others, reasons) => {
+    const row = validateRow({ target, columns, referred }, { line: 2, cells: [one, others] })
+    expect('body' in row ? undefined : motiveOf(row.reasons)).toEqual(reasons)
   })
 })

@@ -1,11 +1,15 @@
 import { HttpError } from 'react-admin'
 import { CallError, type CallFailure } from '../wire-client/call-metodo'
 
-/** react-admin's error for a failed call; the call's own error is its body. Other errors pass as they are. */
+/**
+ * react-admin's error for a failed call; the call's own error is its body. Its message is what the backend says, which is what
+ * components of react-admin show. Other errors pass as they are.
+ */
 export function toHttpError(error: unknown): unknown {
   if (!(error instanceof CallError)) return error
-  const status = error.failure.kind === 'answered' ? error.failure.status : 0
-  return new HttpError(error.message, status, error)
+  const { failure, message } = error
+  if (failure.kind !== 'answered') return new HttpError(message, 0, error)
+  return new HttpError(failure.error ?? message, failure.status, error)
 }
 
 /** Why a call failed, from whichever error carries it; undefined where the error is no failed call. */

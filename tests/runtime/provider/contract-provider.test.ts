@@ -262,6 +262,13 @@ describe('W-07: what an error answer says', () => {
   })
 })
 
+it('the message of an error is what the backend says: components of react-admin show it', async () => {
+  wire.refuse('rubros-buscar', 409, 'El registro está en uso.')
+  await expect(dataProvider.getList('rubros')).rejects.toThrow(/^El registro está en uso\.$/)
+  wire.answer('rubros-buscar', () => new Response('', { status: 500 }))
+  await expect(dataProvider.getList('rubros')).rejects.toThrow(/^rubros-buscar: 500$/)
+})
+
 describe('W-09: no answer', () => {
   it('our own server says that the provider did not answer, whatever the status and text', async () => {
     const body = { error: 'No hay conexión con el servicio.' }
