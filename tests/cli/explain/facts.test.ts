@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import { addingFacts } from '../../../cli/explain/adding-facts'
+import { explainDiagnostic } from '../../../cli/explain/diagnostic'
+import { fieldFacts } from '../../../cli/explain/field-facts'
+import { roleText } from '../../../cli/explain/role-text'
+import { actionFacts, ruleFacts } from '../../../cli/explain/screen-facts'
+import type { RoleModel } from '../../../schema/language/model'
+import { crud } from '../../../schema/language'
+import { conceptoWith, filesWith, modelOf, rubroFields } from '../../schema/small-schema'
+
+const label = 'Campo'
+const nota = { kind: 'text', label: 'Nota', max: 20 }
+const estado = {
+  kind: 'choice',
+  label: 'Estado',
+  options: { A: 'Alta', B: 'Baja' },
+  answers: 'code',
+}
+const desde = { kind: 'date', label: 'Desde' }
+const hasta = { kind: 'date', label: 'Hasta' }
+const de = { kind: 'reference', label, to: 'concepto', shows: 'rubro', sends: 'id' }
+
+/** A rubro, and the places of what its file declares. */
+function explained(
+  fields: object,
+  changes: object = {},
+  declares: (path: string) => boolean = () => true,
+) {
+  const model = modelOf(filesWith({ ...rubroFields(fields, changes), ...conceptoWith() }))
+  const [rubro] = model.entities.filter(({ name }) => name === 'rubro')
+  if (rubro === undefined) throw new Error('no rubro')
+  const lineOf = (...path: readonly (string | number)[]) =>
+    declares(path.join('.')) ? path.join('.') : undefined
+  return { rubro, model, places: { lineOf, lineOfText: () => undefined } }
+}
+
+const rows = (
+  facts: readonly { readonly what: string; readonly value: string; readonly from: string }[],
+) => facts.map(({ what, value, from }) => [what, value, from])
+
+const NOTHING: RoleModel = {
+  perfil: 'O',
+  rol: 'Operador',
+  may: [],
+  hidden: [],
+  fixed: { add: [], edit: [] },
+  rows: undefined,
+}
+
+describe('what is told of an entity', () => {
+  it.each<[Partial<RoleModel>, string]>([
+    [{}, 'nothing'],
+    [{ may: ['read', 'add'] }, 'read, add'],
+    [{ may: ['read'], hidden: ['a', 'b'] }, 'read; does not see a, b'],
+    [
+      { may: ['read', 'add'], hidden: ['a'], fixed: { add: ['a', 'b'], edit: [] } },
+      'read, add; does not see a; adds without b',
+    ],
+    [
+      { may: ['read', 'edit'], hidden: ['a'], fixed: { add: [], edit: ['a', 'c', 'd'] } },
+      'read, edit; does not see a; edits without c, d',
+    ],
+    [{ may: ['read'], rows: { field: 'dueno', is: 'dni' } }, 'read; rows whose dueno is its dni'],
+  ])('a role: %j', (role, text) => {
+    expect(roleText({ ...NOTHING, ...role })).toBe(text)
+  })
+
+  it.each<[string, object, readonly string[]]>([
+    ['a screen to add on', {}, ["'Agregar Concepto'"]],
+    [
+      'roles that may',
+      { roles: { A: 'all', O: { add: true }, others: 'read' } },
+      ["'Agregar Concepto' for A, O"],
+    ],
+    [
+      'roles of which none may',
+      { roles: { A: 'read', others: 'read' } },
+      ["'Agregar Concepto' for nobody"],
+    ],
+    ['no operation to add', { metodos: crud('conceptos', { ingresar: false }) }, []],
+  ])('a picker of what has %s', (_what, changes, values) => {
+    const model = modelOf(filesWith({ ...rubroFields({ de }), ...conceptoWith(changes) }))
+    const [rubro] = model.entities.filter(({ name }) => name === 'rubro')
+    const facts = (rubro?.fields ?? []).flatMap((field) => addingFacts(field, model))
+    expect(facts.map(({ value }) => value)).toEqual(values)
+    for (const { from } of facts) {
+      expect(from).toBe('derived: conceptos-ingresar (schema/concepto.ts)')
+    }
+  })
+
+  it('rules are in their lines, and those of periods in theirs', () => {
+    const rules = {
+      hasta: { onOrAfter: { field: 'desde', text: 'Antes del comienzo' } },
+      nota: { requiredWhen: { field: 'estado', is: ['A', 'B'] } },
+    }
+    const { rubro, places } = explained(
+      { nota, estado, desde, hasta },
+      { rules, periods: [{ from: 'desde', to: 'hasta' }], messages: { duplicate: 'Ya existe.' } },
+    )
+    expect(rows(ruleFacts(rubro, places))).toEqual(
+      expect.arrayContaining([
+        ['hasta onOrAfter', 'desde: Antes del comienzo', 'rules.hasta.onOrAfter'],
+        ['nota requiredWhen', 'estado is A, B', 'rules.nota.requiredWhen'],
+      ]),
+    )
+    const bare = explained(
+      { desde, hasta },
+      { periods: [{ from: 'desde', to: 'hasta' }], messages: { duplicate: 'Ya existe.' } },
+      (path) => path === 'periods',
+    )
+    const derived = rows(ruleFacts(bare.rubro, bare.places))
+    expect(derived.map(([what, , from]) => [what, from])).toEqual([
+      ['hasta onOrAfter', 'derived: periods (periods)'],
+    ])
+  })
+
+  it('an action is in its lines, what it derives from the names too', () => {
+    const actions = {
+      bajar: {
+        kind: 'action',
+        label: 'Bajar',
+        when: { field: 'estado', isNot: ['B'] },
+        asks: {
+          motivo: { ...nota, label: 'Motivo', required: true },
+          otra: { ...nota, label: 'Otra' },
+        },
+        sets: { estado: 'B', nota: 'motivo', larga: 'otra' },
+      },
+      subir: {
+        kind: 'action',
+        label: 'Subir',
+        when: { field: 'estado', is: ['B'] },
+        sets: { estado: 'A' },
+      },
+    }
+    const { rubro, places } = explained(
+      { nota, estado, larga: { ...nota, label: 'Larga' } },
+      { actions },
+      (path) => {
+        return !path.endsWith('question') && !path.endsWith('done')
+      },
+    )
+    const facts = rows(actionFacts(rubro, places)).filter(
+      ([what]) => !/question|done/.test(what ?? ''),
+    )
+    expect(facts).toEqual([
+      ['bajar label', 'Bajar', 'actions.bajar.label'],
+      ['bajar when', 'estado is not B', 'actions.bajar.when'],
+      ['bajar asks', "motivo: text() 'Motivo', required", 'actions.bajar.asks.motivo'],
+      ['bajar asks', "otra: text() 'Otra'", 'actions.bajar.asks.otra'],
+      ['bajar sets', '{"estado":"B","nota":"motivo","larga":"otra"}', 'actions.bajar.sets'],
+      ['subir label', 'Subir', 'actions.subir.label'],
+      ['subir when', 'estado is B', 'actions.subir.when'],
+      ['subir sets', '{"estado":"A"}', 'actions.subir.sets'],
+    ])
+    const questions = rows(actionFacts(rubro, places)).filter(([what]) =>
+      what?.endsWith('question'),
+    )
+    expect(questions.map(([, , from]) => from)).toEqual([
+      'derived: names (names)',
+      'derived: names (names)',
+    ])
+  })
+
+  it.each<[string, object, readonly (readonly string[])[]]>([
+    [
+      'is asked for',
+      { ...nota, addLabel: 'Nueva', required: true },
+      [
+        ['label to add', 'Nueva', 'fields.nota.addLabel'],
+        ['requiredText', 'the usual word', 'fields.nota.requiredText'],
+        ['max', '20', 'fields.nota.max'],
+      ],
+    ],
+    [
+      'has a text of its own',
+      { ...nota, required: true, requiredText: 'Falta' },
+      [['requiredText', 'Falta', 'fields.nota.requiredText']],
+    ],
+    ['is in no column', { ...nota, column: false }, [['column', 'none', 'fields.nota.column']]],
+    [
+      'is read alone',
+      { ...nota, readOnly: true },
+      [['forms', 'add: hidden, edit: hidden, remove: hidden', 'fields.nota.readOnly']],
+    ],
+  ])('a field that %s', (_what, field, expected) => {
+    const { rubro, places } = explained({ nota: field })
+    const [found] = rubro.fields.filter(({ name }) => name === 'nota')
+    const facts = found === undefined ? [] : rows(fieldFacts(found, places))
+    for (const fact of expected) expect(facts).toContainEqual(fact)
+    expect(facts[0]).toEqual(['kind', 'text()', 'fields.nota'])
+  })
+})
+
+describe('a diagnostic that there is none of', () => {
+  it.each([
+    ['S999', /^There are: (S9\d\d, )*S9\d\d\.$/],
+    ['S899', /^There are: S801\.$/],
+    ['S099', /^There are: S101, (S\d{3}, )+S9\d\d\.$/],
+  ])('%s', async (code, advice) => {
+    await expect(explainDiagnostic('.', code, {})).rejects.toMatchObject({
+      message: `There is no diagnostic ${code}.`,
+      advice: expect.stringMatching(advice),
+    })
+  })
+})
