@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { stripVTControlCharacters } from 'node:util'
+import { describe, expect, it, vi } from 'vitest'
 import { addingFacts } from '../../../cli/explain/adding-facts'
 import { explainDiagnostic } from '../../../cli/explain/diagnostic'
 import { fieldFacts } from '../../../cli/explain/field-facts'
 import { roleText } from '../../../cli/explain/role-text'
-import { actionFacts, ruleFacts } from '../../../cli/explain/screen-facts'
+import { actionFacts, ruleFacts, screenFacts } from '../../../cli/explain/screen-facts'
+import type { DiagnosticCode } from '../../../schema/language/codes'
+import { EXPLANATIONS } from '../../../schema/language/explained'
 import type { RoleModel } from '../../../schema/language/model'
 import { crud } from '../../../schema/language'
 import { conceptoWith, filesWith, modelOf, rubroFields } from '../../schema/small-schema'
@@ -162,6 +165,32 @@ describe('what is told of an entity', () => {
     ])
   })
 
+  it('views are in their lines, with what each of them asks for', () => {
+    const { rubro, places } = explained(
+      { nota, estado, desde },
+      {
+        filters: ['estado', 'desde'],
+        views: [
+          { label: 'Desde', filters: { desde: { from: '2026-01-01' } } },
+          { label: 'Hasta', filters: { desde: { to: '2026-12-31' } } },
+          { label: 'Entre', filters: { desde: { from: '2026-01-01', to: '2026-12-31' } } },
+          { label: 'Vencidos', filters: { desde: { period: 'vencidos' } } },
+          { label: 'Altas', search: 'a', filters: { estado: ['A', ''] }, sort: 'desde' },
+          { label: 'Corta', columns: ['rubro', 'nota'] },
+        ],
+      },
+    )
+    const facts = rows(screenFacts(rubro, places)).filter(([what]) => what === 'view')
+    expect(facts.map(([, value, from]) => [from, value])).toEqual([
+      ['views.0', 'Desde: desde 2026-01-01..'],
+      ['views.1', 'Hasta: desde ..2026-12-31'],
+      ['views.2', 'Entre: desde 2026-01-01..2026-12-31'],
+      ['views.3', 'Vencidos: desde vencidos'],
+      ['views.4', "Altas: search 'a'; estado A or empty; sorted by desde, ascending"],
+      ['views.5', 'Corta: columns rubro, nota'],
+    ])
+  })
+
   it.each<[string, object, readonly (readonly string[])[]]>([
     [
       'is asked for',
@@ -192,15 +221,26 @@ describe('what is told of an entity', () => {
   })
 })
 
-describe('a diagnostic that there is none of', () => {
-  it.each([
-    ['S999', /^There are: (S9\d\d, )*S9\d\d\.$/],
-    ['S899', /^There are: S801\.$/],
-    ['S099', /^There are: S101, (S\d{3}, )+S9\d\d\.$/],
-  ])('%s', async (code, advice) => {
-    await expect(explainDiagnostic('.', code, {})).rejects.toMatchObject({
-      message: `There is no diagnostic ${code}.`,
-      advice: expect.stringMatching(advice),
-    })
-  })
-})
+/** The reasons of a diagnostic, as they are printed. */
+async function reasonsOf(code: DiagnosticCode): Promise<string> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await explainDiagnostic('.', code, {})
+  const text = stripVTControlCharacters(String(log.mock.lastCall?.[0]))
+  return text.slice(text.indexOf('\n\n') + 2, text.indexOf('\n\nAn example'))
+}
+
+// Two of them have a line of exactly the width.
+it.each(['S301', 'S910', 'S932'] as const)(
+  'the reasons of %s are in lines that are as full as they may be',
+  async (code) => {
+    const lines = (await reasonsOf(code)).split('\n')
+    expect(lines.join(' ').replaceAll('  ', ' ')).toBe(EXPLANATIONS[code].why.join(' '))
+    expect(lines.length).toBeGreaterThan(1)
+    for (const [at, line] of lines.entries()) {
+      expect(line.length).toBeLessThanOrEqual(100)
+      const [next = ''] = (lines[at + 1] ?? '').split(' ')
+      // A paragraph ends before an empty line.
+      expect(next === '' || line === '' || line.length + 1 + next.length > 100).toBe(true)
+    }
+  },
+)

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { nearMisses } from '../../cli/load/near-misses'
+
+it.each<[string, string | undefined]>([
+  ['schema/rubro.tsx', 'rubro'],
+  ['schema/Rubro.TS', 'rubro'],
+  ['schema/rubro.js', 'rubro'],
+  ['schema/rubro.mts', 'rubro'],
+  ['schema/rubro.cjs', 'rubro'],
+  ['schema/altas/rubro.ts', 'rubro'],
+  ['schema/rubro.d.ts', undefined],
+  ['schema/rubro.D.TS', undefined],
+  ['schema/README.md', undefined],
+  ['schema/rubro.json', undefined],
+  ['schema/rubro.ts.bak', undefined],
+  ['schema/language/model.ts', undefined],
+  ['schema/languages.tsx', 'languages'],
+  ['schema/used.tsx', undefined],
+])('%s would be the schema file %s', (path, stem) => {
+  const found = nearMisses([path], new Set(['schema/used.tsx']))
+  expect(found.map((one) => [one.stem, one.mistake.code, one.mistake.source])).toEqual(
+    stem === undefined ? [] : [[stem, 'S101', path]],
+  )
+  for (const { mistake } of found) expect(mistake.help).toContain(`call it schema/${stem}.ts`)
+})
