@@ -49,6 +49,24 @@ describe('gen eject, in a small schema', () => {
     expect(await run('gen', '--check')).toMatchObject({ code: 0 })
   })
 
+  it.each<[string, ((text: string) => string) | undefined, boolean]>([
+    ['there', (text) => text, true],
+    ['edited', (text) => text.replace('Screen', 'OwnScreen'), false],
+    ['another text', () => 'mine\n', false],
+    ['gone', undefined, false],
+  ])(
+    'what has moved under it is shown where what it was made from is %s',
+    async (_what, edited, isShown) => {
+      const { read, write, run, edit, remove } = await ejected()
+      if (edited === undefined) remove(MADE_FROM)
+      else write(MADE_FROM, edited(read(MADE_FROM)))
+      edit('schema/postal.ts', "label: 'Localidad'", "label: 'Lugar', columnLabel: 'Sitio'")
+      const { output } = await run('gen')
+      expect(output).toContain(`${OVERRIDE}: moved: `)
+      expect(output.includes('label="Sitio"')).toBe(isShown)
+    },
+  )
+
   it('a second eject of the same piece is refused', async () => {
     const { run, write, read } = await ejected()
     write(OVERRIDE, 'mine')
