@@ -189,4 +189,18 @@ export const UNOBSERVABLE_IN_SERVER = [
     replacement: 'true',
     reason: 'No record has the number that new ones lack here.',
   },
+  {
+    file: 'src/server/store/pages/page-statement.ts',
+    line: "const most = limit === PAGE_USUAL ? sql.lit(limit) : valueOf('limit')",
+    original: 'limit === PAGE_USUAL',
+    replacement: 'false',
+    reason: 'It spares time: the number is the same, in the statement or beside it.',
+  },
+  ...['acquire', 'release'].map((event) => ({
+    file: 'src/server/store/database/postgres-dialect.ts',
+    line: new RegExp(`^connections\\.on\\('${event}', `),
+    original: 'socketOf(client)?.setTimeout',
+    replacement: 'socketOf(client).setTimeout',
+    reason: 'The pool makes connections whose socket is known, and no others.',
+  })),
 ]
