@@ -1,5 +1,5 @@
 import type { EntityContract, FieldContracts } from '../wire/contract'
-import { foldedKey } from '../wire/rules/unique-keys'
+import { foldedKey, identifyingSets } from '../wire/rules/unique-keys'
 import type { KnownRecord } from './known-record'
 
 type Values = KnownRecord['values']
@@ -23,9 +23,9 @@ export class UniqueKeyIndex {
   readonly #fields: FieldContracts
   readonly #sets: readonly UniqueSet[]
 
-  constructor(entity: Pick<EntityContract, 'fields' | 'unique'>) {
+  constructor(entity: Pick<EntityContract, 'fields' | 'unique' | 'periods'>) {
     this.#fields = entity.fields
-    this.#sets = entity.unique.map((fields) => ({ fields, records: new Map() }))
+    this.#sets = identifyingSets(entity).map((fields) => ({ fields, records: new Map() }))
   }
 
   /** Whether the entity has unique keys at all. */

@@ -1,6 +1,6 @@
 import type { EntityContract, FieldContracts } from '../wire/contract'
 import type { FieldContract } from '../wire/kinds'
-import { foldedKey } from '../wire/rules/unique-keys'
+import { foldedKey, identifyingSets } from '../wire/rules/unique-keys'
 import type { Columns } from './columns'
 import { comparable, comparableId } from './comparable'
 import type { ImportTarget, ListedRow } from './target'
@@ -19,7 +19,7 @@ export function wantedKeys(
   { sent }: Columns,
   rows: readonly ValidatedRow[],
 ): readonly WantedKeys[] {
-  return entity.unique.map((fields) => {
+  return identifyingSets(entity).map((fields) => {
     const values = new Map<string, readonly unknown[]>()
     for (const one of rows) {
       const row = 'reasons' in one ? one.incomplete : one

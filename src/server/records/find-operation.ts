@@ -5,7 +5,7 @@ import { referralOf } from '../../wire/kinds'
 import { isIdentified } from '../../wire/received'
 import { recordsMetodos, WANTED_MAX } from '../../wire/metodos/records'
 import { sessionToken } from '../../wire/session-token'
-import { haveSameNames } from '../../wire/rules/unique-keys'
+import { haveSameNames, identifyingSets } from '../../wire/rules/unique-keys'
 import type { Operation } from '../rpc/operation'
 import { Refusal } from '../rpc/refusal'
 import type { EntityTables } from '../rpc/references/resolve-references'
@@ -22,7 +22,7 @@ import type { BulkParts } from './bulk-targets'
 const findRequest = z.strictObject({
   token: sessionToken,
   entidad: z.string().check(z.maxLength(100)),
-  /** The fields that are compared: those of a unique set, or one that records are shown by. Left out: the key. */
+  /** The fields that are compared: those of a set that no two records have in common, or one that records are shown by. Left out: the key. */
   campos: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(20))),
   /** The values of these fields, as requests carry them; of references the names, or `{ id }`. */
   valores: z.array(z.array(z.unknown())).check(z.minLength(1), z.maxLength(WANTED_MAX)),
@@ -70,7 +70,12 @@ function isIdentifying(
   shown: readonly string[],
   fields: readonly string[],
 ): boolean {
-  const sets = [entity.key, ...entity.unique, [entity.nameField], ...shown.map((one) => [one])]
+  const sets = [
+    entity.key,
+    ...identifyingSets(entity),
+    [entity.nameField],
+    ...shown.map((one) => [one]),
+  ]
   return sets.some((set) => haveSameNames(set, fields))
 }
 

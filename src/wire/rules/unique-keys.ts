@@ -1,9 +1,22 @@
 import { foldForUnique } from '../search/fold'
 import type { KindName } from '../kinds'
+import type { EntityContract } from '../contract'
 
 /** Whether two sets have the same fields, in any order. */
 export const haveSameNames = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name) => other.includes(name))
+
+/**
+ * Sets of fields that no two records have in common: those of the unique keys and, because two periods with one beginning
+ * have that in common, of each kind of period its beginning.
+ */
+export const identifyingSets = ({
+  unique,
+  periods = [],
+}: Pick<EntityContract, 'unique' | 'periods'>): readonly (readonly string[])[] => [
+  ...unique,
+  ...periods.map(({ per, from }) => [...per, from]),
+]
 
 const asItIs = (text: string): string => text
 
