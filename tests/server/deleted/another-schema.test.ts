@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { decimalField } from '../../../src/wire/kinds/decimal'
 import { idField } from '../../../src/wire/kinds/id'
 import { referenceField } from '../../../src/wire/kinds/reference'
+import { referencesField } from '../../../src/wire/kinds/references'
 import { textField } from '../../../src/wire/kinds/text'
 import { tempDir } from '../support/temp-dir'
 import { type TestBackend, openTestBackend } from '../support/test-backend'
@@ -13,6 +15,16 @@ const decimal = (decimals: number) =>
   decimalField({ label: 'Importe', decimals, min: 0, max: 100_000, required: false })
 const to = (resource: string, shows: string) =>
   referenceField({ label: 'Otro', resource, shows, sends: 'name', max: 50, required: false })
+const several = (label: string) =>
+  referencesField({
+    label,
+    resource: 'provincias',
+    shows: 'provincia',
+    sends: 'name',
+    length: 50,
+    max: 3,
+    required: false,
+  })
 const otros = testEntity('otros', { fields: { id, p: text() } })
 
 type Fields = Parameters<typeof testEntity>[1]['fields']
@@ -197,3 +209,33 @@ describe('a record that a role may see, and that others have deleted', () => {
     await backend.close()
   })
 })
+
+it.each(['p', 'q', 'r', 'propias', 'ajenas'])(
+  'of a deleted record %s alone is missing for a role that it is hidden from',
+  async (hidden) => {
+    const fields = {
+      id,
+      nombre: text(),
+      p: text(),
+      q: text(),
+      r: text(),
+      propias: several('Propias'),
+      ajenas: several('Ajenas'),
+    }
+    const entity = testEntity('conceptos', { fields })
+    const may = ['read', 'add', 'edit', 'delete']
+    const fixed = { add: [hidden], edit: [hidden] }
+    const roles = { A: { rol: 'Administrador', may, hidden: [hidden], fixed } }
+    const backend = await openTestBackend({ contract: testContract({ ...entity, roles }) })
+    const record = { nombre: 'n', p: 'p', q: 'q', r: 'r', propias: ['Salta'], ajenas: ['Jujuy'] }
+    await backend.writeBatch('conceptos-ingresar', [record])
+    await backend.writeBatch('conceptos-borrar', [{ id: 1 }])
+    const { body } = await backend.call('eliminados.buscar', { entidad: 'conceptos' })
+    const listed = z.array(z.object({ valores: z.record(z.string(), z.unknown()) }))
+    const [deleted] = listed.parse(body['eliminados'])
+    expect(Object.keys(deleted?.valores ?? {})).toEqual(
+      Object.keys(fields).filter((name) => name !== hidden),
+    )
+    await backend.close()
+  },
+)
