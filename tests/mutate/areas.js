@@ -137,6 +137,7 @@ export const AREAS = [
       'tests/server/pages',
       'tests/server/records',
       'tests/server/lines/lines.test.ts',
+      'tests/server/secrets',
     ]),
     databases: true,
   },
