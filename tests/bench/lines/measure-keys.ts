@@ -10,7 +10,7 @@ const KEY_AT_MOST = 50
 /** A typist's pauses between keys, one after the other. Milliseconds. */
 const PAUSES = [80, 120, 150, 200]
 /** Lines that are typed, in one run. */
-const TYPED = 4
+const TYPED = 8
 
 /** A page with lines, in which one can type. */
 export interface Typed {
