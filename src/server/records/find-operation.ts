@@ -22,7 +22,7 @@ import type { BulkParts } from './bulk-targets'
 const findRequest = z.strictObject({
   token: sessionToken,
   entidad: z.string().check(z.maxLength(100)),
-  /** The fields that are compared: those of a set that no two records have in common, or one that records are shown by. Left out: the key. */
+  /** The fields that are compared: a set that identifies records, or one that they are shown by. Left out: the key. */
   campos: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(20))),
   /** The values of these fields, as requests carry them; of references the names, or `{ id }`. */
   valores: z.array(z.array(z.unknown())).check(z.minLength(1), z.maxLength(WANTED_MAX)),

@@ -7,8 +7,8 @@ export const haveSameNames = (one: readonly string[], other: readonly string[]):
   one.length === other.length && one.every((name) => other.includes(name))
 
 /**
- * Sets of fields that no two records have in common: those of the unique keys and, because two periods with one beginning
- * have that in common, of each kind of period its beginning.
+ * Sets of fields whose values identify a record: those of the unique keys, and of each period its beginning with the fields
+ * that it is compared by, because periods that begin at the same moment overlap.
  */
 export const identifyingSets = ({
   unique,
