@@ -13,7 +13,7 @@ const LEAST: Readonly<Record<Exclude<Column['width'], 'fill'>, number>> = {
 /** A number in the first column has a wider padding before it. Pixels. */
 const FIRST_NUMBER = { few: 116, many: 124 }
 
-/** A name is still read in this, beside few columns and beside many. Pixels. */
+/** The least in which a name can be read, beside few columns and beside many. Pixels. */
 const NAME = { few: 112, many: 128 }
 
 /** What a row's buttons take: beside few columns one below the other, beside many in one line or two. Pixels. */

@@ -8,7 +8,7 @@ const WIDTH: Readonly<Record<Exclude<Column['width'], 'address'>, number>> = {
   amount: 176,
   word: 132,
   name: 236,
-  // A name is still told from others in this.
+  // The least in which names can be told apart.
   fill: 140,
 }
 

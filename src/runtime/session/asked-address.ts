@@ -33,9 +33,9 @@ export function settleAddress(): void {
 }
 
 /**
- * Shows the portal's address, and keeps the one that it replaces until somebody signs in here. The address is not kept if the
- * session has ended shortly after a sign-in led back to it: where the backend always fails on that screen, no other screen
- * could be reached.
+ * Replaces the current address with the portal's. The replaced address is stored, so that the next sign-in in this tab returns to
+ * it, unless the session ended shortly after a sign-in had returned to it: if the backend always fails on that screen, no
+ * other screen could be reached.
  */
 export function setAddressAside(): void {
   if (askedAddress() !== undefined) return

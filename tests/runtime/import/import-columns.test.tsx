@@ -1,30 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { postales } from '../../../generated/postales/contract'
 import { columnsOf } from '../../../src/import/columns'
 import { ImportColumns } from '../../../src/runtime/import/import-columns'
 import { isComplete } from '../../../src/runtime/import/import-step'
-import type { Sheet } from '../../../src/runtime/import/sheet'
 import { idField } from '../../../src/wire/kinds/id'
 import { secretField } from '../../../src/wire/kinds/secret'
 import { textField } from '../../../src/wire/kinds/text'
 import { testEntity } from '../../server/support/test-contract'
 import { renderInSpanish } from '../support/message'
+import { ALL, buttons, sheetOf, target, texts } from './support/postales-file'
 
-const target = { entity: postales, ingresar: postales.metodos.ingresar }
-const ALL = ['Cód.Postal', 'Localidad', 'Provincia']
 const nothing = () => {}
-const texts = (selector: string) =>
-  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
-const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
-
-const sheetOf = (header: readonly string[], ...rows: readonly (readonly string[])[]): Sheet => ({
-  name: 'postales.csv',
-  format: 'csv',
-  header,
-  rows: rows.map((cells, at) => ({ line: at + 2, cells })),
-  isAssumed: false,
-})
 
 const step = (header: readonly string[], more: object = {}) => {
   const sheet = sheetOf(header, ['', ' ', 'b', '', ''], [' 1602 ', 'x'.repeat(41), 'c', '', 'n'])

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { postales } from '../../../generated/postales/contract'
 import { columnsOf } from '../../../src/import/columns'
 import type { KnownRecord } from '../../../src/import/known-record'
 import type { Verdict } from '../../../src/import/classify-rows'
@@ -12,25 +11,11 @@ import type { ImportStep } from '../../../src/runtime/import/import-step'
 import { ImportRunning, ImportWait } from '../../../src/runtime/import/import-wait'
 import type { ClassifiedRow } from '../../../src/runtime/import/preview'
 import type { Outcome } from '../../../src/runtime/import/run-import'
-import type { Sheet } from '../../../src/runtime/import/sheet'
 import { useLayoutSizes } from '../support/layout'
 import { renderInSpanish } from '../support/message'
+import { ALL, buttons, sheetOf, target, texts } from './support/postales-file'
 
 useLayoutSizes()
-
-const target = { entity: postales, ingresar: postales.metodos.ingresar }
-const ALL = ['Cód.Postal', 'Localidad', 'Provincia']
-const texts = (selector: string) =>
-  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
-const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
-
-const sheetOf = (header: readonly string[], ...rows: readonly (readonly string[])[]): Sheet => ({
-  name: 'postales.csv',
-  format: 'csv',
-  header,
-  rows: rows.map((cells, at) => ({ line: at + 2, cells })),
-  isAssumed: false,
-})
 
 const RECORD: KnownRecord = { values: new Map(), row: undefined, line: undefined }
 

@@ -42,7 +42,7 @@ export async function keepUnseen(
  * has left out keeps its stored value.
  * @param before the values before the write
  * @param changes the values that the request changes
- * @param kept the result of `keepUnseen`: the values that are written
+ * @param kept the values to write, as `keepUnseen` returns them
  */
 export function valuesAfter(
   { links }: TableLayout,
