@@ -52,6 +52,21 @@ const complaint = (control: Locator) =>
   })
 
 describe('E-04: the province picker', () => {
+  test('its list is at the control, however soon after the form it is opened', async ({
+    postales,
+  }) => {
+    await postales.emulateMedia({ reducedMotion: 'no-preference' })
+    await press(postales, ADD)
+    await province(postales).fill('c')
+    await postales.getByRole('listbox').waitFor()
+    // The form appears meanwhile.
+    await postales.waitForTimeout(300)
+    const list = await postales.getByRole('listbox').boundingBox()
+    const control = await province(postales).boundingBox()
+    expect(Math.abs((list?.x ?? 0) - (control?.x ?? 0))).toBeLessThan(10)
+    expect((list?.y ?? 0) - (control?.y ?? 0)).toBeGreaterThan(0)
+  })
+
   for (const key of ['Enter', 'Tab']) {
     test(`'Buenos Aires' and ${key} store Buenos Aires`, async ({ postales }) => {
       const calls = recordCalls(postales)
