@@ -5,7 +5,8 @@ import type { Places } from './places'
 import { stateFacts } from './state-facts'
 
 /** Names and texts of the screen, the key, and the identifiers of the generated code. */
-export function nameFacts(resource: Resource, { lineOf }: Places): Fact[] {
+export function nameFacts(resource: Resource, places: Places): Fact[] {
+  const { lineOf } = places
   const { names, identifiers } = resource
   const menu = resource.kind === 'entity' ? resource.screen?.menu : resource.menu
   const title = resource.kind === 'entity' ? resource.screen?.title : resource.title
@@ -18,7 +19,7 @@ export function nameFacts(resource: Resource, { lineOf }: Places): Fact[] {
     ...Object.entries(identifiers).flatMap(([what, value]) =>
       fact(`${what} is called`, value, `derived: ${resource.source} and the resource`),
     ),
-    ...(resource.kind === 'entity' ? entityFacts(resource, lineOf, fromNames) : []),
+    ...(resource.kind === 'entity' ? entityFacts(resource, places, fromNames) : []),
   ]
 }
 
@@ -30,7 +31,7 @@ function resourceRule({ kind }: Resource): string {
   return kind === 'entity' ? 'derived: base of metodos.buscar' : 'derived: names.many'
 }
 
-function entityFacts(entity: EntityModel, lineOf: Places['lineOf'], fromNames: string) {
+function entityFacts(entity: EntityModel, { lineOf, lineOfNames }: Places, fromNames: string) {
   const { key, unique, periods = [], tree, searches, screen } = entity
   const texts = Object.entries(screen?.texts ?? {}).map(([text, value]) => ({
     what: `text ${text}`,
@@ -43,10 +44,11 @@ function entityFacts(entity: EntityModel, lineOf: Places['lineOf'], fromNames: s
   return [
     ...texts,
     { what: 'key', value: key.join(', '), from: lineOf('key') ?? 'derived: the field with the id' },
-    ...sets.map((fields, at) => ({
+    // The model has fewer sets than the file where that repeats one, or its key.
+    ...sets.map((fields) => ({
       what: 'unique',
       value: fields.join(', '),
-      from: lineOf('unique', at) ?? '',
+      from: lineOfNames(fields, 'unique') ?? lineOf('unique') ?? '',
     })),
     ...periods.map(({ from, to, per }, at) => ({
       what: 'period',

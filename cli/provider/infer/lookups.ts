@@ -1,4 +1,6 @@
+import { isShownKind } from '../../../schema/language/kinds/options-of'
 import type { EntityModel, Model } from '../../../schema/language/model'
+import { isCarried } from '../../../schema/language/resolve/key'
 import { listedRows } from '../wire/listed-rows'
 import type { Session } from '../wire/sign-in'
 import type { RowRecord } from './column'
@@ -21,22 +23,31 @@ export async function lookupsFor(
     const shown = shownField(entity)
     const { name, resource } = entity
     const isMeant = columns.some((column) => isNamedAfter(column, { entity: name, resource }))
-    if (shown === undefined || !isMeant) continue
+    const sends = shown === undefined ? undefined : sentBy(entity, shown)
+    if (shown === undefined || sends === undefined || !isMeant) continue
     lookups.push({
       entity: name,
       resource,
       shows: shown,
-      sends: isUnique(entity, shown) ? 'name' : 'id',
+      sends,
       names: new Set(await namesOf(entity, shown, session)),
     })
   }
   return lookups
 }
 
-/** The field that names a record to people, where every record has one. */
+/** The field that names a record to people, where every record has one and references can show it. */
 function shownField({ fields, nameField }: EntityModel): string | undefined {
-  return fields.find(({ name, kind, required }) => name === nameField && kind !== 'id' && required)
-    ?.name
+  return fields.find(
+    ({ name, kind, required }) => name === nameField && isShownKind(kind) && required,
+  )?.name
+}
+
+/** What requests send of a record; undefined: nothing that identifies it. */
+function sentBy(entity: EntityModel, shown: string): Lookup['sends'] | undefined {
+  if (isUnique(entity, shown)) return 'name'
+  const fieldOf = (one: string) => entity.fields.find(({ name }) => name === one)
+  return isCarried(entity.key, fieldOf) ? 'id' : undefined
 }
 
 function isUnique({ unique }: EntityModel, field: string): boolean {

@@ -1,4 +1,4 @@
-import type { FieldDeclaration } from '../kinds'
+import type { FieldDeclaration, KindName } from '../kinds'
 import type { FieldModel } from '../model'
 
 interface Keyed {
@@ -11,6 +11,30 @@ export function keyOf({ key, fields }: Keyed): readonly string[] {
   if (key !== undefined) return key
   const id = Object.entries(fields).find(([, field]) => field?.kind === 'id')
   return id === undefined ? [] : [id[0]]
+}
+
+/** What a field is, as far as it matters here. */
+interface KeyField {
+  readonly kind: KindName
+  readonly answers?: 'code' | 'text' | undefined
+}
+
+/** Whether requests can carry this key of a record: the value of one field, or of several fields with values of their own. */
+export function isCarried(
+  key: readonly string[],
+  fieldOf: (name: string) => KeyField | undefined,
+): boolean {
+  return key.length < 2 || key.every((name) => isCarriedAmongOthers(fieldOf(name)))
+}
+
+/**
+ * Whether a field may be part of such a key. An id may not, because it identifies the record without the other fields; a
+ * reference, a boolean and a choice answered as text may not, because the database stores another value than the wire carries.
+ */
+function isCarriedAmongOthers(field: KeyField | undefined): boolean {
+  if (field === undefined) return true
+  if (field.kind === 'choice') return field.answers === 'code'
+  return !['id', 'boolean', 'reference', 'references'].includes(field.kind)
 }
 
 interface Unique extends Keyed {

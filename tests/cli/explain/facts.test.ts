@@ -34,7 +34,11 @@ function explained(
   if (rubro === undefined) throw new Error('no rubro')
   const lineOf = (...path: readonly (string | number)[]) =>
     declares(path.join('.')) ? path.join('.') : undefined
-  return { rubro, model, places: { lineOf, lineOfText: () => undefined } }
+  return {
+    rubro,
+    model,
+    places: { lineOf, lineOfText: () => undefined, lineOfNames: () => undefined },
+  }
 }
 
 const rows = (

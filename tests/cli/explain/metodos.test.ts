@@ -94,7 +94,11 @@ it('each operation is listed with what it carries', () => {
 const facts = (...declared: readonly string[]) => {
   const lineOf = (...path: readonly (string | number)[]) =>
     declared.includes(path.join('.')) ? path.join('.') : undefined
-  const all = metodoFacts(rubro, { lineOf, lineOfText: () => undefined })
+  const all = metodoFacts(rubro, {
+    lineOf,
+    lineOfText: () => undefined,
+    lineOfNames: () => undefined,
+  })
   return (what: string) => {
     const fact = all.find((one) => one.what === what)
     return fact && [fact.value, fact.from]

@@ -26,7 +26,11 @@ function factsOf(
   return (resource: 'entities' | 'singletons') => {
     const [one] = model[resource]
     if (one === undefined) throw new Error(resource)
-    const facts = nameFacts(one, { lineOf, lineOfText: () => undefined })
+    const facts = nameFacts(one, {
+      lineOf,
+      lineOfText: () => undefined,
+      lineOfNames: (names) => names.join('+'),
+    })
     return facts
       .filter(({ what }) => !what.endsWith('is called'))
       .map(({ what, value, from }) => [what, value, from])
@@ -55,8 +59,8 @@ it('each fact is in the line that declares it', () => {
     ['title', 'Los rubros', 'title'],
     ['resource', 'rubros', 'resource'],
     ['key', 'id', 'key'],
-    ['unique', 'rubro, nota', 'unique.0'],
-    ['unique', 'nota', 'unique.1'],
+    ['unique', 'rubro, nota', 'rubro+nota'],
+    ['unique', 'nota', 'nota'],
     ['period', 'desde to hasta per rubro, nota', 'periods.0'],
     ['period', 'desde to hasta', 'periods.1'],
     ['tree', 'under madre', 'tree'],

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft, SchemaDraft, SingletonDraft } from '../../drafts'
-import { type FieldDeclaration, referralOf, shownLengthOf } from '../../kinds'
+import { referralOf, shownLengthOf } from '../../kinds'
 import type { Referral } from '../../kinds/field-kind'
-import { keyOf } from '../../resolve/key'
+import { isCarried, keyOf } from '../../resolve/key'
 import {
   type Rule,
   askedFields,
@@ -106,21 +106,8 @@ function isUnique(target: EntityDraft, field: string): boolean {
   return sets.some((set) => set.length === 1 && set[0] === field)
 }
 
-/** Whether requests can carry what identifies a record: the value of one field, or of several fields with values of their own. */
-function isCarriedKey(target: EntityDraft): boolean {
-  const key = keyOf(target.declared)
-  return key.length < 2 || key.every((name) => isCarried(target.declared.fields[name]))
-}
-
-/**
- * Whether a field may be part of such a key. An id may not, because it identifies the record without the other fields; a
- * reference, a boolean and a choice answered as text may not, because the database stores another value than the wire carries.
- */
-function isCarried(field: FieldDeclaration | undefined): boolean {
-  if (field === undefined) return true
-  if (field.kind === 'choice') return field.answers === 'code'
-  return field.kind !== 'id' && field.kind !== 'boolean' && referralOf(field) === undefined
-}
+const isCarriedKey = ({ declared }: EntityDraft): boolean =>
+  isCarried(keyOf(declared), (name) => declared.fields[name])
 
 const uniqueSet = (field: string): string => `\`unique: [['${field}']]\``
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Scalar, columnsOf } from '../../../../cli/provider/infer/column'
-import type { Around } from '../../../../cli/provider/infer/guess'
+import type { Around, Lookup } from '../../../../cli/provider/infer/guess'
 import { asKey, keyDoubt, keyFor } from '../../../../cli/provider/infer/key-guess'
 import { lookupsFor } from '../../../../cli/provider/infer/lookups'
 import { isNamedAfter } from '../../../../cli/provider/infer/kinds/named-after'
 import { recognise } from '../../../../cli/provider/infer/kinds/recognise'
 import { crud } from '../../../../schema/language'
+import { buildModel } from '../../../../schema/language/build-model'
 import { conceptoWith, filesWith, modelOf, rubroFields } from '../../../schema/small-schema'
 
 type Value = Scalar | null | undefined | object
@@ -276,51 +277,79 @@ describe('the key of rows without an id', () => {
 })
 
 describe('the entities that a column may refer to', () => {
-  const fields = {
-    nota: { kind: 'text', label: 'Nota', max: 9, required: true, readOnlyOnEdit: true },
-  }
+  const id = { kind: 'id', label: 'ID' }
+  const text = { kind: 'text', label: 'Rubro', max: 50, search: true }
+  const nota = { kind: 'text', label: 'Nota', max: 9, required: true, readOnlyOnEdit: true }
+  const named = { id, rubro: { ...text, required: true } }
   const seed = [
     { id: 1, rubro: ' Cine ', nota: 'a' },
     { id: 2, rubro: 'Arte', nota: 'b' },
   ]
-  const model = (changes: object) =>
-    modelOf(filesWith({ ...rubroFields(fields, { seed, ...changes }), ...conceptoWith() }))
+  const filesOf = (changes: object) => ({
+    ...rubroFields({ nota }, { seed, ...changes }),
+    ...conceptoWith(),
+  })
   const names = new Set(['Cine', 'Arte'])
   const lookup = { entity: 'rubro', resource: 'rubros', shows: 'rubro', names }
 
-  it.each<[string, object, 'name' | 'id']>([
+  const uno = { kind: 'text', label: 'Uno', max: 9, required: true, readOnlyOnEdit: true }
+
+  it.each<[string, object, Lookup['sends'] | undefined]>([
     ['its name is unique', { unique: [['rubro']] }, 'name'],
     ['its name is unique together with another field', { unique: [['rubro', 'nota']] }, 'id'],
     ['another field is unique', { unique: [['nota']] }, 'id'],
-    [
-      'its name is a part of the key',
-      {
-        unique: [],
-        key: ['id', 'rubro'],
-        metodos: crud('rubros', { modificar: false }),
-      },
-      'id',
-    ],
     [
       'its name is the key',
       { unique: [], key: ['rubro'], metodos: crud('rubros', { modificar: false }) },
       'name',
     ],
+    [
+      'its key has several texts',
+      {
+        fields: { rubro: { ...text, required: true, readOnlyOnEdit: true }, nota },
+        seed: seed.map(({ id: _id, ...row }) => row),
+        unique: [],
+        key: ['rubro', 'nota'],
+      },
+      'id',
+    ],
+    [
+      'requests cannot carry its key',
+      { unique: [], key: ['id', 'rubro'], metodos: crud('rubros', { modificar: false }) },
+      undefined,
+    ],
+    ['its records may have no name', { fields: { id, rubro: text, nota }, unique: [] }, undefined],
+    [
+      'its name is digits',
+      { fields: { rubro: { ...uno, kind: 'digits' } }, seed: [], key: ['rubro'], unique: [] },
+      undefined,
+    ],
+    [
+      'its name is a long text',
+      {
+        fields: { id, rubro: { ...text, kind: 'longText', required: true }, nota },
+        unique: [['nota']],
+      },
+      undefined,
+    ],
   ])('where %s', async (_what, changes, sends) => {
-    const messages = { duplicate: 'Ya existe.' }
-    const found = await lookupsFor(model({ messages, ...changes }), [{ idRubro: 1 }], undefined)
-    expect(found).toEqual([{ ...lookup, sends }])
-  })
-
-  it('are none whose records may have no name', async () => {
-    const rubro = { kind: 'text', label: 'Rubro', max: 50, search: true }
-    const files = rubroFields({ rubro }, { unique: [], messages: {} })
-    const found = modelOf(filesWith({ ...files, ...conceptoWith() }))
-    expect(await lookupsFor(found, [{ idRubro: 1 }], undefined)).toEqual([])
+    const files = filesOf({ messages: { duplicate: 'Ya existe.' }, ...changes })
+    const found = await lookupsFor(modelOf(filesWith(files)), [{ idRubro: 1 }], undefined)
+    expect(found).toEqual(sends === undefined ? [] : [{ ...lookup, sends }])
+    // The schema takes what is proposed.
+    const references = found.map(({ entity: to, shows, sends }) => [
+      `de${to}`,
+      { kind: 'reference', label: 'De', to, shows, sends },
+    ])
+    const fields = { ...named, ...Object.fromEntries(references) }
+    const { diagnostics = [] } = buildModel(filesWith({ ...files, ...conceptoWith({ fields }) }))
+    expect(diagnostics).toEqual([])
   })
 
   it('are those that a column is named after', async () => {
-    expect(await lookupsFor(model({}), [{ otro: 1 }, { nota: 2 }], undefined)).toEqual([])
+    expect(
+      await lookupsFor(modelOf(filesWith(filesOf({}))), [{ otro: 1 }, { nota: 2 }], undefined),
+    ).toEqual([])
   })
 })
 
