@@ -1,34 +1,8 @@
-import type { DatabaseConnection } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Project } from '../../../src/server/hooks/create-hooks'
-import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite-dialect'
+import { countedStatements } from '../support/counted-statements'
 import { openTestBackend } from '../support/test-backend'
 import { CLIENTE, contract } from './support/hooked-office'
-
-/** Puts a layer between kysely and SQLite that counts statements. To be called before the database is opened. */
-function countedStatements(): () => number {
-  let count = 0
-  const { createDriver } = GuardedSqliteDialect.prototype
-  onTestFinished(() => {
-    GuardedSqliteDialect.prototype.createDriver = createDriver
-  })
-  GuardedSqliteDialect.prototype.createDriver = function createCountingDriver() {
-    const driver = createDriver.call(this)
-    const acquire = driver.acquireConnection.bind(driver)
-    driver.acquireConnection = async (): Promise<DatabaseConnection> => {
-      const connection = await acquire()
-      return {
-        executeQuery(query) {
-          count += 1
-          return connection.executeQuery(query)
-        },
-        streamQuery: (query, size) => connection.streamQuery(query, size),
-      }
-    }
-    return driver
-  }
-  return () => count
-}
 
 /** The statements of adding a movement, and of adding a client. */
 async function statements(project?: Project): Promise<readonly number[]> {
