@@ -9,7 +9,7 @@ import { ImportWait } from './import-wait'
 interface ChooseFileProps {
   readonly target: ImportTarget
   readonly step: Extract<ImportStep, { readonly at: 'choose' }>
-  onChoose(file: File): void
+  onChoose(files: readonly File[]): void
   onClose(): void
 }
 

@@ -7,14 +7,13 @@ import { XLSX_TYPE } from '../spreadsheet/written-cell'
 /** What the browser's own dialog offers. */
 const ACCEPTED = `.csv,.txt,.tsv,.xlsx,text/csv,${XLSX_TYPE}`
 
-/** A file that is chosen, or dropped anywhere on the field. */
-export function FileField({ onChoose }: { onChoose(file: File): void }) {
+/** A file that is chosen, or files that are dropped anywhere on the field. */
+export function FileField({ onChoose }: { onChoose(files: readonly File[]): void }) {
   const message = useImportMessage()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const choose = (files: FileList | null): void => {
-    const [file] = files ?? []
-    if (file !== undefined) onChoose(file)
+    if (files !== null && files.length > 0) onChoose([...files])
   }
   const hover = (event: DragEvent): void => {
     event.preventDefault()

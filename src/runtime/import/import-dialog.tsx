@@ -56,7 +56,12 @@ function ImportStepBody({ importing, onClose }: StepProps) {
   switch (step.at) {
     case 'choose':
       return (
-        <ChooseFile target={target} step={step} onChoose={importing.chooseFile} onClose={onClose} />
+        <ChooseFile
+          target={target}
+          step={step}
+          onChoose={importing.chooseFiles}
+          onClose={onClose}
+        />
       )
     case 'checking':
       return <ImportWait text="gestion.import.checking" onCancel={onClose} />

@@ -8,7 +8,7 @@ import { readSheet } from './read-sheet'
 import type { RecordLookup } from './record-lookup'
 import type { RowWriter, Written } from './row-writer'
 import { type Outcome, type ReasonTexts, runImport } from './run-import'
-import type { Sheet } from './sheet'
+import { type Sheet, SheetError } from './sheet'
 
 /** What the work of an import needs of its screen. */
 export interface ImportDesk {
@@ -23,14 +23,16 @@ export interface ImportDesk {
   begin(): AbortSignal
 }
 
-/** Reads a file; where its columns are known, compares its rows at once. */
-export async function readFile(desk: ImportDesk, file: File): Promise<void> {
+/** Reads the file that was chosen; where its columns are known, compares its rows at once. Of several, none is read. */
+export async function readFile(desk: ImportDesk, files: readonly File[]): Promise<void> {
   const { target, show } = desk
   const signal = desk.begin()
   show({ at: 'choose', isReading: true })
   try {
     const isName = (text: string): boolean =>
       columnsOf(target, [text]).sent.some(({ index }) => index !== undefined)
+    const [file, another] = files
+    if (file === undefined || another !== undefined) throw new SheetError('several')
     const sheet = await readSheet(file, isName)
     if (signal.aborted) return
     const columns = columnsOf(target, sheet.header)

@@ -11,8 +11,9 @@ export interface Sheet {
   readonly isAssumed: boolean
 }
 
-/** Why a file is not read. */
+/** Why a file is not read; `several`: more than one was dropped at once. */
 export type SheetFault =
+  | 'several'
   | 'empty'
   | 'no-rows'
   | 'not-a-workbook'

@@ -20,7 +20,7 @@ import { SheetError } from './sheet'
 export interface Import {
   readonly step: ImportStep
   readonly target: ImportTarget
-  chooseFile(file: File): void
+  chooseFiles(files: readonly File[]): void
   /** @param index null: no column */
   chooseColumn(sends: string, index: number | null): void
   check(): void
@@ -41,9 +41,9 @@ export function useImport(scope: CatalogueScope): Import {
   return {
     step,
     target,
-    chooseFile(file) {
+    chooseFiles(files) {
       setChosen({})
-      void readFile(desk, file)
+      void readFile(desk, files)
     },
     chooseColumn(sends, index) {
       if (step.at !== 'columns') return

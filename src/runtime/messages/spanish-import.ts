@@ -46,6 +46,7 @@ export const importMessages = {
   'gestion.import.download': 'Descargar lo rechazado',
   'gestion.import.another': 'Importar otro archivo',
   'gestion.import.same_as_refused': 'Igual a la línea %{line}, que no se guardó',
+  'gestion.import.fault.several': 'Elija un solo archivo: se importan de a uno.',
   'gestion.import.fault.empty': 'El archivo está vacío: su primera fila debe nombrar las columnas.',
   'gestion.import.fault.no-rows': 'El archivo no tiene filas debajo de los títulos.',
   'gestion.import.fault.not-a-workbook':

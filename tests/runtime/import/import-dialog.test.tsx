@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { CoreAdminContext } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -231,6 +231,18 @@ describe('the import of a file', () => {
     const desk = await openImport()
     await choose(desk, file)
     expect((await screen.findByRole('alert')).textContent).toContain(text)
+    await choose(desk, FILE)
+    await button('Importar 2 filas')
+  })
+
+  it('several files that are dropped at once are not read, and one of them can be chosen', async () => {
+    const desk = await openImport()
+    const zone = document.querySelector('.import-drop')
+    if (zone === null) throw new Error('There is no field')
+    fireEvent.drop(zone, { dataTransfer: { files: [FILE, csv('cpostal;localidad;provincia')] } })
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Elija un solo archivo: se importan de a uno.',
+    )
     await choose(desk, FILE)
     await button('Importar 2 filas')
   })

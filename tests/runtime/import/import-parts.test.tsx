@@ -90,13 +90,13 @@ describe('a file that is chosen', () => {
     <ChooseFile
       target={target}
       step={step}
-      onChoose={({ name }) => void chosen.push(name)}
+      onChoose={(files) => void chosen.push(...files.map(({ name }) => name))}
       onClose={() => void chosen.push('closed')}
     />
   )
   beforeEach(() => void chosen.splice(0))
 
-  it('may be dropped, of several the first; the field shows that it may', () => {
+  it('may be dropped, also with others; the field shows that it may', () => {
     renderInSpanish(field())
     const zone = document.querySelector('.import-drop')
     if (zone === null) throw new Error('There is no field')
@@ -107,7 +107,7 @@ describe('a file that is chosen', () => {
     fireEvent.dragOver(zone)
     expect([fireEvent.drop(zone, { dataTransfer: { files } }), isOver()]).toEqual([false, false])
     fireEvent.drop(zone, { dataTransfer: { files: [] } })
-    expect(chosen).toEqual(['a.csv'])
+    expect(chosen).toEqual(['a.csv', 'b.csv'])
   })
 
   it('comes from the browser’s own dialog, which offers tables, and may be the same one again', () => {
