@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { FillingReferenceInput } from '../../../src/runtime/fields/filling-reference'
 import { ReferencesInput } from '../../../src/runtime/fields/references'
@@ -38,7 +38,9 @@ describe('a reference that fills other fields', () => {
     await user.type(rubro(), 'radio{Tab}')
     expect([nota(), told()]).toEqual(['Radio', 'Se completó: Nota.'])
     await confirm()
-    expect(confirmed).toHaveBeenCalledWith({ rubro: 'Radio', nota: 'Radio' })
+    await waitFor(() =>
+      expect(confirmed).toHaveBeenCalledWith({ rubro: 'Radio', nota: 'Radio' }),
+    )
   })
 
   it('replaces what an earlier choice has filled', async () => {
@@ -85,9 +87,9 @@ describe('a reference that fills other fields', () => {
   it('takes away the complaint about a field that it fills', async () => {
     const { user, confirm } = open()
     await confirm()
-    expect(box('Nota').getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(box('Nota').getAttribute('aria-invalid')).toBe('true'))
     await user.type(rubro(), 'radio{Tab}')
-    expect(box('Nota').getAttribute('aria-invalid')).toBe('false')
+    await waitFor(() => expect(box('Nota').getAttribute('aria-invalid')).toBe('false'))
   })
 })
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { TextInput } from '../../../src/runtime/fields/text'
 import { textField } from '../../../src/wire/kinds/text'
@@ -30,7 +30,9 @@ describe('the form of a record', () => {
     async (mode) => {
       const { user, confirmed } = openForm(inputs, fields, { mode, values })
       await user.type(box('Dos'), 'y{Enter}')
-      expect(confirmed.mock.calls[0]?.[0]).toMatchObject({ uno: 'x', dos: 'y' })
+      await waitFor(() =>
+        expect(confirmed.mock.calls[0]?.[0]).toMatchObject({ uno: 'x', dos: 'y' }),
+      )
     },
   )
 
