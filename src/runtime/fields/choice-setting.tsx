@@ -1,3 +1,4 @@
+import { ValidationError } from 'react-admin'
 import { useContractOf } from '../form/record-scope'
 import { type FieldView, type KindInputProps, useField, useFieldView } from './input/kind-input'
 import { Radios } from './radios'
@@ -16,11 +17,14 @@ function ShownSetting({ view, ...props }: KindInputProps & { view: FieldView }) 
   const { choices, binding, isChosen } = useChoice(props)
   const { field, fieldState } = useField(binding)
   const hint = required && !isChosen(field.value) ? requiredText : undefined
+  const error = fieldState.error?.message
   return (
     <fieldset className="choice-radios">
       <legend className="visually-hidden">{view.label}</legend>
       <Radios field={field} choices={choices} />
-      <output className="choice-hint">{hint ?? fieldState.error?.message}</output>
+      <output className="choice-hint">
+        {hint ?? (error !== undefined && <ValidationError error={error} />)}
+      </output>
     </fieldset>
   )
 }
