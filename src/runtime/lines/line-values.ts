@@ -1,5 +1,6 @@
 import { initialValue } from '../../import/initial-value'
 import type { FieldKinds } from '../../wire/kinds'
+import { textOfCode } from '../../wire/kinds/choice'
 import type { ValueContract } from '../../wire/kinds/value-kinds'
 import { isEntered, type Line, type LineFields, type LinesContract } from '../../wire/kinds/lines'
 
@@ -10,8 +11,16 @@ export const enteredFields = (fields: LineFields): readonly string[] =>
 /** A line as it begins: with the defaults of its fields. */
 export function newLine(fields: LineFields): Line {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, initialValue(field)]),
+    Object.entries(fields).map(([name, field]) => [name, heldAtFirst(field)]),
   )
+}
+
+/** The default as a form holds it: of a choice that records have the text of, the text. */
+function heldAtFirst(field: ValueContract): unknown {
+  const initial = initialValue(field)
+  return field.kind === 'choice' && field.answers === 'text' && typeof initial === 'string'
+    ? textOfCode(field.options, initial)
+    : initial
 }
 
 /** Whether nobody has entered anything in a line: it has what a line begins with. */

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isNeeded, withOtherSide } from '../../../src/runtime/lines/line-values'
+import {
+  isBlank,
+  isNeeded,
+  newLine,
+  withLine,
+  withMoved,
+  withOtherSide,
+} from '../../../src/runtime/lines/line-values'
+import { booleanField } from '../../../src/wire/kinds/boolean'
+import { choiceField } from '../../../src/wire/kinds/choice'
+import { dateField } from '../../../src/wire/kinds/date'
 import { linesField } from '../../../src/wire/kinds/lines'
 import { moneyField } from '../../../src/wire/kinds/money'
 import { textField } from '../../../src/wire/kinds/text'
@@ -54,5 +64,60 @@ describe('an amount below zero', () => {
 
   it.each([[{ debe: '1' }], [{ debe: '-' }], [{ debe: null }], [{}]])('is none in %j', (line) => {
     expect(withOtherSide(entry, line, 'debe')).toBeUndefined()
+  })
+})
+
+describe('a new line', () => {
+  const options = { E: 'Entrada', S: 'Salida' }
+  const own = { options, default: 'S', required: false } as const
+  const begun = linesField({
+    ...lines,
+    fields: {
+      code: choiceField({ label: 'Código', answers: 'code', ...own }),
+      text: choiceField({ label: 'Texto', answers: 'text', ...own }),
+      none: choiceField({ label: 'Otro', answers: 'text', options, required: false }),
+      pesos: moneyField({ label: 'Pesos', min: 0, max: 9, default: 5, required: false }),
+      fecha: dateField({ label: 'Fecha', default: '2026-03-01', required: false }),
+      tilde: booleanField({ label: 'Tilde', default: true }),
+    },
+  })
+  const NEW = { code: 'S', text: 'Salida', pesos: 5, fecha: '2026-03-01', tilde: true }
+
+  it('has the defaults of its fields, as a form holds them', () => {
+    expect(newLine(begun.fields)).toEqual(NEW)
+  })
+
+  it.each<[object, boolean]>([
+    [NEW, true],
+    [{}, true],
+    [{ ...NEW, text: '' }, true],
+    [{ ...NEW, tilde: false }, true],
+    [{ ...NEW, text: 'Entrada' }, false],
+    [{ ...NEW, none: 'Salida' }, false],
+    [{ ...NEW, fecha: '2026-03-02' }, false],
+  ])('%j is as it began: %s', (line, isNew) => {
+    expect(isBlank(begun, { ...line })).toBe(isNew)
+  })
+})
+
+describe('lines with another one', () => {
+  const [a, b, c] = [{ n: 'a' }, { n: 'b' }, { n: 'c' }]
+
+  it.each([
+    [0, [c, b]],
+    [1, [a, c]],
+    [2, [a, b, c]],
+    [7, [a, b, c]],
+  ])('at %i', (at, expected) => {
+    expect(withLine([a, b], at, c)).toEqual(expected)
+  })
+
+  it.each([
+    [0, 2, [c, b, a]],
+    [1, 0, [b, a, c]],
+    [2, 3, [a, b, c]],
+    [-1, 0, [a, b, c]],
+  ])('that has moved from %i to %i', (from, to, expected) => {
+    expect(withMoved([a, b, c], from, to)).toEqual(expected)
   })
 })
