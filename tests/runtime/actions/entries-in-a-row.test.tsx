@@ -229,6 +229,26 @@ describe('E-02: where nothing can be sent', () => {
     expect(await screen.findByText('Se agregó "Dos"')).toBeTruthy()
   })
 
+  it.each([
+    [409, ['Uno', 'Dos']],
+    [422, ['Uno', 'Dos']],
+    [429, ['Uno']],
+    [503, ['Uno']],
+    [507, ['Uno']],
+  ])('which %i says: of two entries %j are sent', async (status, sent) => {
+    const desk = await openAdd()
+    wire.refuse('rubros-ingresar', status, 'No.')
+    const release = wire.hold('rubros-ingresar')
+    await enter(desk, 'Uno', 'Dos')
+    await desk.user.type(box(), 'T')
+    release()
+    const alike = sent.map((name) => `No se guardó "${name}": No.`)
+    await waitFor(() =>
+      expect(alerts()).toEqual(sent.length === 1 ? [`${alike[0]}Reintentar`] : alike),
+    )
+    expect(added()).toEqual(sent)
+  })
+
   it('Reintentar of the modal sends the refused one before the others, from the empty form', async () => {
     const desk = await refusedAfterThree()
     await desk.user.click(button('Reintentar'))

@@ -248,6 +248,7 @@ describe('an action that asks, on one row', () => {
     await enter(desk, dialog, '5/2/26')
     await desk.user.click(cobrar(dialog))
     await within(dialog).findByText('Otro usuario modificó este registro.')
+    await waitFor(() => expect(wire.sent('cuotas-buscar')).toHaveLength(2))
     wire.answer('cuotas-cobrar', () => Response.json({}))
     await desk.user.click(cobrar(dialog))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

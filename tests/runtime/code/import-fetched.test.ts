@@ -152,6 +152,70 @@ describe('its styles', () => {
   })
 })
 
+/** The module as a page loads it that has these elements. */
+async function loadedWith(...elements: readonly string[]) {
+  document.head.insertAdjacentHTML('beforeend', elements.join(''))
+  const address = `../../../src/runtime/code/import-fetched?page=${(file += 1)}`
+  const module: { importFetched: typeof importFetched } = await import(/* @vite-ignore */ address)
+  return module.importFetched
+}
+
+describe('what the page itself has', () => {
+  afterEach(() => document.head.replaceChildren())
+
+  it('is not fetched, and its styles apply already', async () => {
+    const [script, chunk, style] = [fresh('.js'), fresh('.js'), fresh('.css')]
+    const importThere = await loadedWith(
+      `<script type="module" src="/${script}"></script>`,
+      `<link rel="modulepreload" href="/${chunk}">`,
+      `<link rel="stylesheet" href="/${style}">`,
+    )
+    expect(await importThere(importChunk, [script, chunk, style])).toBe('module')
+    expect(asked).toEqual([])
+    expect(links()).toHaveLength(2)
+  })
+
+  it('as styles that were only loaded ahead has still to apply', async () => {
+    const style = fresh('.css')
+    const importThere = await loadedWith(`<link rel="preload" as="style" href="/${style}">`)
+    const imported = importThere(importChunk, [style])
+    await expect.poll(links).toHaveLength(2)
+    expect(importChunk).not.toHaveBeenCalled()
+    links().at(-1)?.dispatchEvent(new Event('load'))
+    expect(await imported).toBe('module')
+    expect(links().at(-1)?.rel).toBe('stylesheet')
+    expect(asked).toEqual([])
+  })
+})
+
+it('W-09: leaves no timer behind, whether its files come or not', async () => {
+  vi.useFakeTimers()
+  const chunk = fresh('.js')
+  expect(await failure([chunk])).toMatchObject({ reason: 'unreachable' })
+  expect(vi.getTimerCount()).toBe(0)
+  serve(chunk)
+  expect(await importFetched(importChunk, [chunk])).toBe('module')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('W-09: a server that never answers is given up after 30 s', async () => {
+  vi.useFakeTimers()
+  const chunk = fresh('.js')
+  vi.stubGlobal(
+    'fetch',
+    (_address: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  const ended = vi.fn<(error: unknown) => void>()
+  void failure([chunk]).then(ended)
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toHaveBeenCalledWith(expect.objectContaining({ reason: 'unreachable' }))
+})
+
 it.each([
   [new CodeNotFetched('gone', 'a.js'), 'reload', 'Hay una versión nueva'],
   [new CodeNotFetched('unreachable', 'a.js'), 'fetch', 'Error de conexión'],

@@ -56,9 +56,20 @@ const show = (...changes: readonly FieldChange[]) => {
   renderInSpanish(<Form changes={changes} onSave={onSave} />)
   return onSave
 }
+const ADDED = { tipo: 'alta', linea: 1, desde: null, cambios: { x: [null, 'y'] } } as const
 const OTHERS = 'Además, el otro usuario cambió:'
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
 const group = () => screen.getByRole('group', { name: 'Rubro' })
+
+const nota = () => screen.getByRole('group', { name: 'Nota' })
+const told = (of: HTMLElement) =>
+  document.getElementById(of.getAttribute('aria-describedby') ?? '')?.textContent
+/** Lines of which so many are new. */
+const lines = (altas: number) => ({
+  value: [],
+  text: 'a',
+  lines: { altas, cambiadas: 0, movidas: 0, bajas: 0, cambios: [ADDED].slice(0, altas) },
+})
 
 describe('C-33: what a colleague has saved meanwhile', () => {
   it('is told above the fields; what is empty says so', () => {
@@ -109,5 +120,40 @@ describe('C-33: what a colleague has saved meanwhile', () => {
     await userEvent.type(screen.getByRole('textbox'), ' nuevo')
     await save()
     expect(onSave.mock.lastCall?.[0]).toMatchObject({ rubro: 'Mío nuevo' })
+  })
+
+  it('has to be chosen of each field, and each says so by itself', async () => {
+    const second: FieldChange = {
+      ...disputed,
+      source: 'nota',
+      label: 'Nota',
+      mine: side('Suya'),
+      theirs: side('De ella'),
+    }
+    const onSave = show(disputed, second)
+    await save()
+    expect([told(group()), told(nota())]).toEqual(Array(2).fill('Elija lo mío o lo suyo'))
+    await userEvent.click(within(group()).getByRole('radio', { name: 'Lo mío: Mío' }))
+    await save()
+    expect(onSave).not.toHaveBeenCalled()
+    expect([told(group()), told(nota())]).toEqual([undefined, 'Elija lo mío o lo suyo'])
+    await userEvent.click(within(nota()).getByRole('radio', { name: 'Lo suyo: De ella' }))
+    await save()
+    const [values = {}] = onSave.mock.lastCall ?? []
+    expect(withoutChoices(values)).toEqual({ rubro: 'Mío', nota: 'De ella' })
+  })
+
+  it('reads as what became of lines, on either side', () => {
+    const sides = { before: side(''), mine: lines(1), theirs: lines(0) }
+    show({ ...disputed, ...sides }, { ...taken, ...sides, theirs: lines(2) })
+    const radios = within(group()).getAllByRole('radio')
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Lo mío: 1 alta',
+      'Lo suyo: (vacío)',
+    ])
+    expect(group().textContent).toContain('Alta de # 1')
+    const list = document.querySelector('.conflict-taken')
+    expect(list?.textContent).toMatch(/^Nota: 2 altas Alta de # 1.*… y 1 más$/)
+    expect(list?.textContent).not.toContain('antes')
   })
 })

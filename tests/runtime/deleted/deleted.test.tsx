@@ -114,6 +114,13 @@ describe('the notice of a deletion', () => {
   })
 })
 
+/** A record that was deleted. */
+const entry = (id: number) => ({
+  id,
+  fecha: '2026-01-31T12:00:00.000Z',
+  valores: { localidad: `Salta ${id}` },
+})
+
 describe('Eliminados', () => {
   it('shows what was deleted, by whom, and restores it', async () => {
     await wire.backend.call('postales-borrar', POSTAL)
@@ -165,6 +172,30 @@ describe('Eliminados', () => {
     ])
   })
 
+  it('are those of this list, and those before come at the press of a button', async () => {
+    wire.answer('eliminados.buscar', ({ antes }) =>
+      antes === undefined
+        ? Response.json({ eliminados: [entry(9), entry(8)], siguiente: 8 })
+        : Response.json({ eliminados: [entry(3)], siguiente: null }),
+    )
+    const desk = await openList()
+    await desk.user.click(button('Eliminados'))
+    const shown = within(await panel())
+    expect(await shown.findAllByRole('listitem')).toHaveLength(2)
+    await desk.user.click(button('Ver anteriores'))
+    await waitFor(() => expect(shown.getAllByRole('listitem')).toHaveLength(3))
+    const names = [...document.querySelectorAll('.history-head strong')]
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Salta 9', 'Salta 8', 'Salta 3'])
+    expect(wire.sent('eliminados.buscar')).toEqual([
+      { entidad: 'postales' },
+      { entidad: 'postales', antes: 8 },
+    ])
+    wire.answer('eliminados.restaurar', () => Response.json({}))
+    await desk.user.click(button('Restaurar "Salta 8"'))
+    await noticed('Se restauró "Salta 8"')
+    expect(wire.sent('eliminados.restaurar')).toEqual([{ id: 8 }])
+  })
+
   it('that cannot be read says so', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     wire.answer('eliminados.buscar', () => Response.json({ borrados: [] }))
@@ -184,6 +215,11 @@ describe('Eliminados', () => {
     const alert = await within(await panel()).findByRole('alert')
     expect(alert.textContent).toBe('Ya existe un código postal con esa Localidad')
     expect(desk.shell.endSession).not.toHaveBeenCalled()
+    expect(button('Restaurar "San Martín"'), 'it may be tried again').toHaveProperty(
+      'disabled',
+      false,
+    )
+    expect(screen.getByTestId('notices').textContent).toBe('')
   })
 
   it('is for administrators', async () => {

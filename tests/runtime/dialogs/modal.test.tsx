@@ -42,3 +42,24 @@ it('a panel is larger, and a hidden modal cannot be seen', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('dialog', { hidden: true }).hasAttribute('aria-describedby')).toBe(false)
 })
+
+it.each([
+  ['modal', 0],
+  ['panel', 0],
+  ['palette', 1],
+] as const)('a click beside a %s closes it %i times', async (size, times) => {
+  const onEscape = show({ size })
+  expect(document.querySelector(`.modal.modal-${size}`)).not.toBeNull()
+  await userEvent.click(document.querySelector('.MuiDialog-container') ?? document.body)
+  expect(onEscape).toHaveBeenCalledTimes(times)
+})
+
+it('a modal tells what gets the focus in it, and its title takes the focus by a program alone', () => {
+  const focused: EventTarget[] = []
+  show({ onFocus: ({ target }) => void focused.push(target) })
+  const [box, title] = [screen.getByRole('textbox'), screen.getByRole('heading', { level: 2 })]
+  box.focus()
+  title.focus()
+  expect(focused.slice(-2)).toEqual([box, title])
+  expect(title.tabIndex).toBe(-1)
+})

@@ -105,4 +105,21 @@ describe('the error catalogue', () => {
     const inUse = described(answered(409, 'En uso.'), failed('remove', { notices }))
     expect(inUse).toEqual({ title: 'Eliminar Rubro', text: 'En uso.', leads: 'list', retry: false })
   })
+
+  it.each([
+    [404, 'Operación no disponible.'],
+    [405, 'Operación no disponible.'],
+    [500, 'Operación no disponible.'],
+    [501, 'Operación no disponible.'],
+    [400, GENERAL.text],
+    [502, GENERAL.text],
+  ])('C-32: its own notice for %i, where neither has a text: %s', (status, text) => {
+    const notices = { [status]: { title: 'Habilitar', leads: 'list' } } as const
+    const told = { title: 'Habilitar', text, leads: 'list', retry: false }
+    expect(described(answered(status), failed('action', { notices }))).toEqual(told)
+    expect(described(answered(status, 'Dicho así.'), failed('action', { notices }))).toEqual({
+      ...told,
+      text: 'Dicho así.',
+    })
+  })
 })

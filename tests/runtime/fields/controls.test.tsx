@@ -363,37 +363,6 @@ describe('what is wrong with a control', () => {
   })
 })
 
-const isOffered = (day: string) =>
-  !screen.getByRole<HTMLButtonElement>('gridcell', { name: day }).disabled
-
-describe('a calendar', () => {
-  it('offers only the days within the limits, today among them', async () => {
-    const { user } = openForm(
-      <DateInput {...dato} />,
-      { dato: dateField({ ...optional, min: '2026-02-10', max: '2026-02-20' }) },
-      { mode: 'edit', values: { dato: '2026-02-14' } },
-    )
-    const open = screen.getByRole('button', { name: 'Elegir fecha' })
-    expect(open.getAttribute('aria-haspopup')).toBe('dialog')
-    await user.click(open)
-    await screen.findByRole('dialog', { name: 'Calendario' })
-    expect(await screen.findByRole('gridcell', { name: '14' })).toBeTruthy()
-    expect(['9', '10', '20', '21'].map(isOffered)).toEqual([false, true, true, false])
-    await user.keyboard('{Escape}')
-    expect(box('Dato').value).toBe('14/02/2026')
-    expect(screen.queryByRole('dialog', { name: 'Calendario' })).toBeNull()
-  })
-
-  it('a pick mends a date that was refused, at once', async () => {
-    const { user, confirm } = openForm(<DateInput {...dato} />, { dato: dateField(needed) })
-    await confirm()
-    await screen.findByText('Requerido')
-    await user.click(screen.getByRole('button', { name: 'Elegir fecha' }))
-    await user.click(await screen.findByRole('gridcell', { name: '14' }))
-    await waitFor(() => expect(screen.queryByText('Requerido')).toBeNull())
-  })
-})
-
 it.each([
   [true, 'Sí'],
   [false, 'No'],

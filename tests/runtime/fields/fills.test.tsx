@@ -38,9 +38,7 @@ describe('a reference that fills other fields', () => {
     await user.type(rubro(), 'radio{Tab}')
     expect([nota(), told()]).toEqual(['Radio', 'Se completó: Nota.'])
     await confirm()
-    await waitFor(() =>
-      expect(confirmed).toHaveBeenCalledWith({ rubro: 'Radio', nota: 'Radio' }),
-    )
+    await waitFor(() => expect(confirmed).toHaveBeenCalledWith({ rubro: 'Radio', nota: 'Radio' }))
   })
 
   it('replaces what an earlier choice has filled', async () => {
@@ -90,6 +88,61 @@ describe('a reference that fills other fields', () => {
     await waitFor(() => expect(box('Nota').getAttribute('aria-invalid')).toBe('true'))
     await user.type(rubro(), 'radio{Tab}')
     await waitFor(() => expect(box('Nota').getAttribute('aria-invalid')).toBe('false'))
+  })
+})
+
+const filled = () => ['Nota', 'Otra', 'Tercera'].map((name) => box(name).value)
+
+describe('of several fields', () => {
+  const both = {
+    rubro: filling({ nota: 'rubro', otra: 'rubro', tercera: 'codigo' }),
+    nota: fields.nota,
+    otra: textField({ label: 'Otra', max: 50, required: false }),
+    tercera: textField({ label: 'Tercera', max: 50, required: false }),
+  }
+  const openBoth = (values: object) =>
+    openForm(
+      <>
+        {inputs}
+        <TextInput source="otra" />
+        <TextInput source="tercera" />
+      </>,
+      both,
+      {
+        values: { ...values },
+        getList: async () => ({ data: [{ id: 1, rubro: 'Cine', codigo: 'C-1' }], total: 1 }),
+      },
+    )
+
+  it('each has what its own field of the record has, and is named', async () => {
+    const { user } = openBoth({})
+    await user.type(rubro(), 'cine{Tab}')
+    await waitFor(() => expect(filled()).toEqual(['Cine', 'Cine', 'C-1']))
+    expect(told()).toBe('Se completó: Nota, Otra, Tercera.')
+  })
+
+  it('those that are filled and those that were typed in are told apart', async () => {
+    const { user } = openBoth({})
+    await user.type(box('Nota'), 'Mía')
+    await user.type(box('Tercera'), 'Mía también')
+    await user.type(rubro(), 'cine{Tab}')
+    await waitFor(() => expect(filled()).toEqual(['Mía', 'Cine', 'Mía también']))
+    expect(told()).toBe('Se completó: Otra. Quedó lo que usted escribió en: Nota, Tercera.')
+  })
+
+  it('one that was typed in and emptied again is filled', async () => {
+    const { user } = openBoth({ nota: 'Vieja' })
+    await user.clear(box('Nota'))
+    await user.type(rubro(), 'cine{Tab}')
+    await waitFor(() => expect(filled()[0]).toBe('Cine'))
+  })
+
+  it('complains of nothing that is filled before somebody has tried to confirm', async () => {
+    const { user } = openBoth({})
+    await user.type(rubro(), 'cine{Tab}')
+    await waitFor(() => expect(filled()[0]).toBe('Cine'))
+    await user.clear(box('Nota'))
+    expect(screen.queryByText('Requerido')).toBeNull()
   })
 })
 

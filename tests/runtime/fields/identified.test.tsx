@@ -3,6 +3,7 @@ import type { GetListParams } from 'react-admin'
 import { describe, expect, it } from 'vitest'
 import { FillingIdentifiedInput } from '../../../src/runtime/fields/filling-identified'
 import { IdentifiedInput } from '../../../src/runtime/fields/identified'
+import { idOf } from '../../../src/runtime/fields/picker/identified-options'
 import { IdentifiedListInput } from '../../../src/runtime/fields/identified-list'
 import { identifiedField, identifiedFields, Referred } from '../../../src/wire/kinds/identified'
 import { TextInput } from '../../../src/runtime/fields/text'
@@ -226,4 +227,45 @@ it('those that cannot be changed are one text that wraps', () => {
     'Este, Sur',
   ])
   expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+describe('a record that several fields identify', () => {
+  const ROWS = [
+    { id: 'a', empresa: 1, numero: 7, nombre: 'Caja' },
+    { id: 'b', empresa: 2, numero: 7, nombre: 'caja' },
+    { id: 'c', empresa: 2, numero: 8, nombre: 'Banco' },
+  ]
+  const shown = { ...zona, shows: 'nombre', key: ['empresa', 'numero'] } as const
+  const fields = { zona: identifiedField({ ...shown, max: 50, required: true }) }
+  const getList = async () => ({ data: ROWS, total: ROWS.length })
+
+  it('is told apart by all of them, and sent by all of them', async () => {
+    const { user, confirm, confirmed } = openForm(<IdentifiedInput source="zona" />, fields, {
+      getList,
+    })
+    await user.click(picker())
+    await waitFor(() => expect(options()).toEqual(['Caja (1 7)', 'caja (2 7)', 'Banco']))
+    await user.type(picker(), 'caja (2{Enter}')
+    await confirm()
+    await waitFor(() => expect(confirmed).toHaveBeenCalledOnce())
+    expect(confirmed.mock.calls[0]?.[0]).toEqual({
+      zona: new Referred({ empresa: 2, numero: 7 }, 'caja (2 7)'),
+    })
+  })
+
+  it('shows as the list has it by now', async () => {
+    const held = new Referred({ empresa: 2, numero: 8 }, 'Antes')
+    openForm(<IdentifiedInput source="zona" />, fields, { getList, values: { zona: held } })
+    await waitFor(() => expect(picker().value).toBe('Banco'))
+  })
+
+  it.each([
+    [['empresa', 'numero'], { empresa: 2, numero: 8 }],
+    [['empresa', 'otro'], { empresa: 2, otro: '' }],
+    [['numero'], 8],
+    [['otro'], 'c'],
+    [[], 'c'],
+  ])('is identified by %j: %j', (key, id) => {
+    expect(idOf(ROWS[2] ?? { id: '' }, key)).toEqual(id)
+  })
 })

@@ -41,6 +41,8 @@ function Work({ work }: { readonly work: BeforeConfirm }) {
   return null
 }
 
+const isBusy = () => screen.getByRole('button', { name: 'Confirmar' }).getAttribute('aria-busy')
+
 /** The errors that nobody has caught, which browsers report in their console. */
 let uncaught: unknown[] = []
 const note = (error: unknown): void => {
@@ -74,10 +76,13 @@ describe('work before a form is confirmed', () => {
           rejects.push(reject)
         }),
     )
+    expect(isBusy()).toBeNull()
     await form.confirm()
     await screen.findByText(WAITING)
+    expect(isBusy()).toBe('true')
     act(() => rejects[0]?.(failed))
     await waitFor(() => expect(screen.queryByText(WAITING)).toBeNull())
+    expect(isBusy()).toBeNull()
     await waitFor(() => expect(uncaught).toEqual([failed]))
     expect(form.confirmed).not.toHaveBeenCalled()
     await form.confirm()

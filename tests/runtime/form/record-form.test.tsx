@@ -1,6 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
+import { createQueryClient } from '../../../src/app/signed-in/query-client'
 import { TextInput } from '../../../src/runtime/fields/text'
+import { useOwnOptions } from '../../../src/runtime/form/use-own-options'
 import { textField } from '../../../src/wire/kinds/text'
 import { box, openForm } from '../fields/form'
 
@@ -55,4 +59,33 @@ describe('the form of a record', () => {
     expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(told)
     expect(box('Uno').value).toBe('x')
   })
+
+  it('that takes another record says by which keys, beside its other buttons', () => {
+    openForm(inputs, fields, { values, onConfirmAndContinue: () => undefined })
+    const buttons = screen.getAllByRole<HTMLButtonElement>('button')
+    expect(buttons.map((one) => [one.textContent, one.getAttribute('aria-keyshortcuts')])).toEqual([
+      ['Confirmar y agregar otro', 'Control+Enter Meta+Enter'],
+      ['Cancelar', null],
+      ['Confirmar', null],
+    ])
+    expect(buttons.map(({ type }) => type)).toEqual(['button', 'button', 'submit'])
+  })
+
+  it('leaves it to itself what is wrong: no bubble of the browser says so', () => {
+    openForm(inputs, fields, { values })
+    expect(box('Uno').form?.noValidate).toBe(true)
+  })
+})
+
+it('forms that are none of a screen’s have openings of their own, which no screen counts', () => {
+  const client = createQueryClient()
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const opened = [1, 2, 3].map(() => renderHook(useOwnOptions, { wrapper }))
+  const numbers = opened.map(({ result }) => result.current.opening)
+  expect(new Set(numbers).size).toBe(3)
+  expect(Math.max(...numbers)).toBeLessThan(0)
+  opened[0]?.rerender()
+  expect(opened[0]?.result.current.opening).toBe(numbers[0])
 })

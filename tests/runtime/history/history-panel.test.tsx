@@ -4,6 +4,7 @@ import { PostalesList } from '../../../generated/postales/list'
 import { postales } from '../../../generated/postales/contract'
 import { RecordScopeProvider } from '../../../src/runtime/form/record-scope'
 import { HistoryButton } from '../../../src/runtime/history/history-button'
+import { momentText } from '../../../src/runtime/history/history-texts'
 import { reportBackend } from '../../../src/runtime/wire-client/embedded-backend'
 import { renderInSpanish } from '../support/message'
 import { listLoaded, sitAt } from '../support/desk'
@@ -77,6 +78,23 @@ describe('Historial', () => {
     history.back()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull())
     expect(location.pathname).toBe('/postales')
+  })
+
+  it('is a region that keys scroll, says while it loads, and has the focus at Cerrar', async () => {
+    const release = wire.hold('historial.buscar')
+    const desk = await openForm()
+    await desk.user.click(button('Historial'))
+    const region = within(await panel()).getByRole('region', { name: 'Historial' })
+    expect([region.tabIndex, region.getAttribute('aria-busy')]).toEqual([0, 'true'])
+    expect(document.activeElement?.textContent).toBe('Cerrar')
+    release()
+    await waitFor(() => expect(region.getAttribute('aria-busy')).toBe('false'))
+    const times = [...region.querySelectorAll('time')]
+    expect(times).toHaveLength(2)
+    expect(times.map(({ dateTime }) => momentText(dateTime))).toEqual(
+      times.map(({ textContent }) => textContent),
+    )
+    expect(region.querySelector('dd [aria-hidden="true"]')?.textContent).toBe(' → ')
   })
 
   it('says that there is nothing', async () => {

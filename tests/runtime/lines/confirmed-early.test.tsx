@@ -200,6 +200,19 @@ describe.each([
   })
 })
 
+it('asks for four different texts at a time, for each of them once, and for nothing twice', async () => {
+  const form = open(true)
+  const texts = Array.from({ length: 9 }, (_, at) => `9.${at}`)
+  paste('Leyenda, Línea 1', [...texts, ...texts].map((text) => `Uno\t${text}`).join('\n'))
+  await waitFor(() => expect(asked).toHaveLength(4))
+  await form.confirm()
+  expect(asked).toEqual(texts.slice(0, 4))
+  await answer()
+  await screen.findByText(/18 celdas con valores que no corresponden/)
+  // Behind them are those of the picker that is at the first wrong cell.
+  expect(asked.slice(0, 9).toSorted()).toEqual(texts)
+})
+
 describe('lines of a list that a picker has loaded', () => {
   it('have what was pasted at once', async () => {
     const form = open(false)

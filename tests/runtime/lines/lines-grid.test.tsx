@@ -78,6 +78,8 @@ const described = () => {
 const paste = (block: string) =>
   fireEvent.paste(box('Cuenta, Línea 1'), { clipboardData: { getData: () => block } })
 
+const upTo = (max: number) => ({ ...fields, lineas: { ...fields.lineas, max } })
+
 describe('a grid of lines', () => {
   it('is filled by two keys a line: Enter leads to what a line still needs, and then to another line; an amount with a minus is one of the other side', async () => {
     const form = open()
@@ -249,6 +251,101 @@ describe('a grid of lines', () => {
     expect(form.confirmed).not.toHaveBeenCalled()
   })
 
+  it('says of each cell where it is, to whoever does not see it', () => {
+    open({ lineas: [{ id: 1, cuenta: 'Caja', debe: '1.00', haber: null }] })
+    const attributes = ['aria-colcount', 'aria-rowcount', 'aria-readonly', 'tabindex']
+    expect(attributes.map((name) => grid().getAttribute(name))).toEqual(['5', '4', 'false', '-1'])
+    const heads = within(grid()).getAllByRole('columnheader')
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'N.º',
+      'Cuenta',
+      'Debe',
+      'Haber',
+      'Acciones',
+    ])
+    const rows = within(grid()).getAllByRole('row')
+    expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3', '4'])
+    const numbers = within(grid()).getAllByRole('rowheader')
+    expect(numbers.map(({ textContent }) => textContent)).toEqual(['1', '2', 'Total'])
+    expect(numbers[0]?.querySelector('.visually-hidden')).toBeNull()
+    expect(numbers[1]?.querySelector('.visually-hidden'), 'not a line yet').toBeTruthy()
+    const cells = rows.slice(1, 3).map((row) => [...row.querySelectorAll('[aria-colindex]')])
+    const columns = cells.map((row) => row.map((cell) => cell.getAttribute('aria-colindex')))
+    expect(columns).toEqual([
+      ['2', '3', '4'],
+      ['2', '3', '4'],
+    ])
+  })
+
+  it('has a button for each line that removes it, which keys pass by', async () => {
+    const form = open({ lineas: linesFrom(3) })
+    const buttons = within(grid()).getAllByRole<HTMLButtonElement>('button')
+    expect(buttons.map((button) => [button.getAttribute('aria-label'), button.tabIndex])).toEqual(
+      [1, 2, 3].map((number) => [`Eliminar Línea ${number}`, -1]),
+    )
+    await form.user.click(buttons[1] ?? grid())
+    await waitFor(() => expect(within(grid()).queryByText('Cuenta 2')).toBeNull())
+    expect(within(grid()).getAllByRole('button')).toHaveLength(2)
+    await form.confirm()
+    await waitFor(() => expect(form.confirmed).toHaveBeenCalled())
+    expect(linesOf(form).map((line) => [line].flat()[0])).toEqual([1, 3])
+    expect(form.confirmed).toHaveBeenCalledOnce()
+  })
+
+  it('says how it is used, and whether its sides are equal', async () => {
+    const form = open({
+      lineas: [
+        { id: 1, cuenta: 'Caja', debe: '2.00', haber: null },
+        { id: 2, cuenta: 'Banco', debe: null, haber: '2.00' },
+      ],
+    })
+    expect(document.querySelector('.lines-help')?.textContent).toMatch(
+      /Enter.* Un importe con signo menos pasa a la otra columna\.$/,
+    )
+    expect(document.querySelector('.lines-balanced')?.textContent).toBe('Debe y Haber coinciden')
+    await form.user.keyboard('{Tab}3')
+    await waitFor(() =>
+      expect(document.querySelector('.lines-unbalanced')?.textContent).toBe(
+        'Diferencia entre Debe y Haber: 1,00',
+      ),
+    )
+    expect(document.querySelector('.lines-balanced')).toBeNull()
+  })
+
+  it('tells at each wrong cell what is wrong, once somebody has tried to confirm', async () => {
+    const form = open({
+      lineas: [
+        { id: 1, cuenta: 'Caja', debe: '1.00', haber: null },
+        { id: 2, cuenta: '', debe: 'x', haber: null },
+      ],
+    })
+    const wrong = () =>
+      within(grid())
+        .getAllByRole('gridcell')
+        .filter((cell) => cell.getAttribute('aria-invalid') === 'true')
+    expect(wrong()).toEqual([])
+    await form.confirm()
+    await waitFor(() => expect(wrong()).toHaveLength(2))
+    expect(wrong().map((cell) => cell.getAttribute('title'))).toEqual([
+      'Requerido',
+      'Importe inválido',
+    ])
+    expect(wrong()[1]?.querySelector('.visually-hidden')?.textContent).toBe('Importe inválido')
+    // The empty row behind them is no line.
+    expect(within(grid()).getAllByRole('row')[3]?.querySelector('[aria-invalid="true"]')).toBeNull()
+  })
+
+  it('says of a block what had no room', async () => {
+    openForm(inputs, upTo(3), { values: { lineas: linesFrom(1) } })
+    box('Cuenta, Línea 1').focus()
+    paste(['a\t1\t\tx', 'b\t1', 'c\t1', 'd\t1', 'e\t1'].join('\n'))
+    await waitFor(() =>
+      expect(document.querySelector('.lines-report')?.textContent.trim()).toMatch(
+        /^Se pegaron 3 filas\. El bloque tiene más columnas .* Admite hasta 3: 2 filas no se pegaron\.$/,
+      ),
+    )
+  })
+
   it('is for reading where its record is deleted', () => {
     openForm(inputs, fields, {
       mode: 'remove',
@@ -257,6 +354,11 @@ describe('a grid of lines', () => {
     expect(within(grid()).getByText('Caja')).toBeDefined()
     expect(within(grid()).queryByRole('textbox')).toBeNull()
     expect(within(grid()).queryByRole('button')).toBeNull()
+    expect([grid().getAttribute('aria-readonly'), grid().tabIndex]).toEqual(['true', 0])
+    expect(grid().getAttribute('aria-rowcount')).toBe('3')
+    expect(document.querySelector('.lines-help')).toBeNull()
+    fireEvent.mouseDown(within(grid()).getByText('Caja'))
+    expect(within(grid()).queryByRole('textbox')).toBeNull()
   })
 })
 
@@ -264,9 +366,6 @@ const linesFrom = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: at + 1, cuenta: `Cuenta ${at + 1}` }))
 
 describe('how many lines there may be', () => {
-  const { lineas } = fields
-  const upTo = (max: number) => ({ ...fields, lineas: { ...lineas, max } })
-
   it.each([
     [0, 3, 1],
     [2, 3, 3],

@@ -5,8 +5,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { parametros } from '../../../generated/parametros/contract'
 import { ParametrosScreen } from '../../../generated/parametros/screen'
 import { ChoiceSetting } from '../../../src/runtime/fields/choice-setting'
+import { ReferenceInput } from '../../../src/runtime/fields/reference'
 import { SingletonScreen } from '../../../src/runtime/singleton/singleton-screen'
 import type { SingletonContract } from '../../../src/wire/contract'
+import { referenceField } from '../../../src/wire/kinds/reference'
 import type { RoleContract } from '../../../src/wire/roles'
 import { listLoaded, sitAt } from '../support/desk'
 import { useWire } from '../support/wire'
@@ -115,6 +117,7 @@ describe('Parámetros', () => {
     await desk.user.click(guardar())
     release()
     await waitFor(() => expect(desk.path()).toBe('/'))
+    expect(screen.getByTestId('notices').textContent).toBe('Se guardaron los cambios')
     expect(wire.sent('parametro-grabar')).toEqual([{ cliente: 'N' }])
     expect(await wire.backend.call('parametro-buscar')).toMatchObject({ body: { cliente: 'N' } })
   })
@@ -199,6 +202,11 @@ describe('Parámetros', () => {
     expect(radio('Todos').checked).toBe(true)
     expect(document.activeElement).toBe(at())
     expect(desk.shell.endSession).not.toHaveBeenCalled()
+    wire.restore('parametro-grabar')
+    expect(guardar()).toHaveProperty('disabled', false)
+    await desk.user.click(guardar())
+    await waitFor(() => expect(desk.path()).toBe('/'))
+    expect(wire.sent('parametro-grabar')).toEqual([{ cliente: 'T' }, { cliente: 'T' }])
   })
 
   it('W-08: a save that fails after the screen closed is told by the app', async () => {
@@ -250,6 +258,51 @@ describe('Parámetros', () => {
     await again.user.click(screen.getByRole('button', { name: 'Cerrar' }))
     expect(again.path()).toBe('/')
     expect(wire.sent('parametro-grabar')).toEqual([])
+  })
+})
+
+describe('a screen of one record with a reference', () => {
+  const { cliente } = parametros.fields
+  const rubro = referenceField({
+    label: 'Rubro',
+    resource: 'rubros',
+    shows: 'rubro',
+    sends: 'name',
+    max: 50,
+    required: false,
+  })
+  const contract: SingletonContract = { ...parametros, fields: { cliente, rubro } }
+
+  it('tells that its options could not be loaded, once; OK leaves the rest of it usable', async () => {
+    wire.answer('parametro-buscar', () => Response.json({ cliente: 'A' }))
+    wire.refuse('rubros-buscar', 503, 'Fuera de servicio.')
+    const desk = sitAt(
+      <SingletonScreen contract={contract} title="Clientes">
+        <ChoiceSetting source="cliente" />
+        <ReferenceInput source="rubro" />
+      </SingletonScreen>,
+      { token: wire.backend.token },
+    )
+    const notice = await screen.findByRole('alertdialog', { name: 'Clientes' })
+    expect(within(notice).getByText('Fuera de servicio.')).toBeTruthy()
+    wire.answer('rubros-buscar', () => Response.json({ rubros: [{ id: 1, rubro: 'Cine' }] }))
+    await desk.user.click(within(notice).getByRole('button', { name: 'Reintentar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(wire.sent('rubros-buscar')).toHaveLength(2)
+    expect(wire.sent('parametro-buscar'), 'which is there').toHaveLength(1)
+    desk.unmount()
+
+    wire.refuse('rubros-buscar', 503, 'Fuera de servicio.')
+    const again = sitAt(
+      <SingletonScreen contract={contract} title="Clientes">
+        <ReferenceInput source="rubro" />
+      </SingletonScreen>,
+      { token: wire.backend.token },
+    )
+    await again.user.click(await screen.findByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(again.shell.endSession).not.toHaveBeenCalled()
+    expect(guardar()).toBeTruthy()
   })
 })
 
