@@ -36,8 +36,8 @@ export function useSavedViews(resource: string): SavedViews {
   const queryKey = ['vistas', resource]
   const { data: views } = useQuery({
     queryKey,
-    queryFn: async () => {
-      const answer = await callWithSession(viewMetodos.list, { entidad: resource })
+    queryFn: async ({ signal }) => {
+      const answer = await callWithSession(viewMetodos.list, { entidad: resource }, { signal })
       const read = readViewsAnswer(answer)
       if (read === undefined) throw malformed(viewMetodos.list, '{"vistas": […]}')
       writeOwnViews(resource, read)

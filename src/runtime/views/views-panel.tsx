@@ -42,7 +42,7 @@ export function ViewsPanel({ views, anchor, onClose }: ViewPanelProps) {
             views={views}
             isCurrent={view === current}
             onOpen={() => open(viewAddress(contract.resource, view))}
-            onRemoved={() => view.isShipped || setRemoved([...removed, view])}
+            onRemoved={() => view.isShipped || setRemoved((all) => [...all, view])}
             onRenamed={(nombre) => {
               if (view === current) open(viewAddress(contract.resource, { ...view, nombre }))
             }}
@@ -53,7 +53,7 @@ export function ViewsPanel({ views, anchor, onClose }: ViewPanelProps) {
             key={view.nombre}
             name={view.nombre}
             onUndo={() => {
-              setRemoved(removed.filter((one) => one !== view))
+              setRemoved((all) => all.filter((one) => one !== view))
               void save(view)
             }}
           />
