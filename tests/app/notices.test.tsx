@@ -57,6 +57,14 @@ describe('a notice', () => {
     expect(shown()).toBe('')
   })
 
+  it('that does not say how long leaves after 4 s', () => {
+    show()('Se borró.', { autoHideDuration: null })
+    wait(3_999)
+    expect(shown()).toBe('Se borró.')
+    wait(1)
+    expect(shown()).toBe('')
+  })
+
   it('is replaced by the next one at once, which has its whole time', () => {
     const notify = show()
     notify('Uno.')

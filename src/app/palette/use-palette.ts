@@ -44,11 +44,11 @@ export function usePalette(blocked: boolean): PaletteControl {
     const { pathname, search } = location
     // The list that is in sight stays as it is searched.
     const address = adds === true && pathname === to ? `${pathname}${search}` : to
+    const isHere = `${pathname}${search}` === address
     setState({ isOpen: false, focus: 'screen' })
-    void navigate(address, {
-      replace: `${pathname}${search}` === address,
-      state: adds === true ? ASKED_ADD : null,
-    })
+    // Back passes over the entry of the palette, which a navigation would make one of the screen.
+    if (isHere && adds !== true) return
+    void navigate(address, { replace: isHere, state: adds === true ? ASKED_ADD : null })
   }
   useBackCloses(isOpen ? 'palette' : undefined, close)
 

@@ -118,6 +118,15 @@ describe('the records that the palette finds', () => {
     expect([groups(), found().isSearching]).toEqual([[['Rubros', 'Cine']], false])
   })
 
+  it('stay when an answer to an earlier text comes after them', async () => {
+    const { type, groups, found } = await search('ci')
+    await of('rubros')[0]?.answer()
+    await type('cip')
+    await of('clientes')[1]?.answer('Cipriano')
+    await of('clientes')[0]?.answer('Cirilo')
+    expect([groups(), found().isSearching]).toEqual([[['Clientes', 'Cipriano']], false])
+  })
+
   it('of a list that fails are named as such, and asked for again', async () => {
     const { groups, found } = await search('ci')
     await of('rubros')[0]?.answer('Cine')

@@ -110,6 +110,42 @@ describe('the palette', () => {
     expect(press()).toBe(false)
   })
 
+  it('chooses nothing by the Enter that ends a composed character', async () => {
+    const { user } = openAt('/')
+    await user.click(opener())
+    await user.type(await input(), 'rubros')
+    fireEvent.keyDown(await input(), { key: 'Enter', isComposing: true })
+    expect(location.pathname).toBe('/')
+    fireEvent.keyDown(await input(), { key: 'Enter' })
+    await expect.poll(() => location.pathname).toBe('/rubros')
+  })
+
+  it('has what the arrow keys lead to in sight', async () => {
+    const { user } = openAt('/')
+    await user.click(opener())
+    await input()
+    await screen.findByRole('listbox')
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await user.keyboard('{ArrowDown}')
+    const [active] = screen.getAllByRole('option', { selected: true })
+    expect(scrolled.mock.contexts).toEqual([active])
+    expect(scrolled.mock.calls).toEqual([[{ block: 'nearest' }]])
+  })
+
+  it('names all lists that it could not search, once the others have answered', async () => {
+    for (const list of ['rubros', 'bancos']) wire.cut(`${list}-buscar`)
+    const release = wire.hold('postales-buscar')
+    const { user } = openAt('/')
+    await user.click(opener())
+    await user.type(await input(), 'cine')
+    await expect.poll(() => wire.sent('bancos-buscar')).toHaveLength(1)
+    await expect.poll(() => wire.sent('rubros-buscar')).toHaveLength(1)
+    expect(screen.queryByRole('alert')).toBeNull()
+    release()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('No se pudo buscar en Bancos y Rubros.')
+  })
+
   it('a held key opens it once', async () => {
     openAt('/')
     const held = new KeyboardEvent('keydown', {

@@ -89,6 +89,22 @@ it.each([
   },
 )
 
+it.each([
+  [40, `Nota x${'y'.repeat(39)}`],
+  [41, `Nota x${'y'.repeat(39)}…`],
+])('a text of %i characters shows as %s', async (length, by) => {
+  const { provider } = answering([{ id: 1, rubro: 'Acme', nota: `x${'y'.repeat(length - 1)}` }])
+  const named = await readNames(noted, 'xyy', provider, signal)
+  expect(findNames(named, 'xyy').names).toEqual([{ name: 'Acme', by }])
+})
+
+it('of a page without a total what is there is counted', async () => {
+  const rows = [{ id: 1, [clientes.nameField]: 'Ana' }]
+  const { provider } = answering(rows)
+  const named = await readNames(clientes, 'ana', provider, signal)
+  expect(findNames(named, 'ana').count).toEqual({ count: 1, precision: 'exacta' })
+})
+
 it('a list that is answered whole is searched here, each name once, the nearest first', async () => {
   const names = ['Multicine', 'Cine', 'Arte', 'Cine']
   const { asked, provider } = answering(names.map((rubro, id) => ({ id, rubro })))
