@@ -36,6 +36,29 @@ describe('the least width of a table with many columns', () => {
     expect(denseWidth(six, 9)).toBe(denseWidth(six, 3))
   })
 
+  it.each([
+    [['fill'], 0, 112],
+    [['fill'], 1, 220],
+    [['fill'], 2, 220],
+    [['fill'], 3, 228],
+    [['fill'], 4, 312],
+    [['fill'], 9, 312],
+    [['fill', 'code'], 0, 184],
+    [['fill', 'number'], 0, 224],
+    [['number', 'fill'], 0, 228],
+    [['fill', 'amount'], 0, 256],
+    [['fill', 'word'], 0, 220],
+    [['fill', 'name'], 0, 240],
+    [['fill', 'address'], 0, 277],
+    [['fill', 'code', 'code', 'code', 'code'], 1, 508],
+    [['fill', 'code', 'code', 'code', 'code', 'code'], 1, 660],
+    [['fill', 'code', 'code', 'code', 'code', 'code'], 2, 660],
+    [['fill', 'code', 'code', 'code', 'code', 'code'], 3, 688],
+    [['number', 'code', 'code', 'code', 'code', 'code'], 0, 484],
+  ] as const)('of %j with %i buttons a row is %i px', (widths, buttons, pixels) => {
+    expect(denseWidth(columns(...widths), buttons)).toBe(pixels)
+  })
+
   it('adds the widths that the screen says, in whatever unit', () => {
     const [name, cuit] = columns('fill', 'number')
     if (name === undefined || cuit === undefined) throw new Error('two columns')

@@ -135,6 +135,22 @@ describe('a list whose rows form a tree', () => {
     expect(rows()).toEqual(['1 Pasivo', '1 Activo -', '2 Bienes -', '3 Caja', '3 Banco'])
   })
 
+  it('tells of each row which one of its siblings it is', async () => {
+    await open()
+    const places = [...document.querySelectorAll('tbody tr[aria-level]')].map((row) => [
+      row.getAttribute('aria-posinset'),
+      row.getAttribute('aria-setsize'),
+    ])
+    expect(places).toEqual([
+      ['1', '2'],
+      ['1', '1'],
+      ['1', '2'],
+      ['2', '2'],
+      ['2', '2'],
+    ])
+    expect(screen.getByRole('treegrid')).toBeTruthy()
+  })
+
   it('is folded and unfolded by keys, which lead to the row above, too, and stays so', async () => {
     const desk = await open()
     const [, , banco] = screen.getAllByRole('button', { name: 'Editar' })

@@ -9,6 +9,7 @@ import { EmailColumn } from '../../../src/runtime/fields/columns/email'
 import { ReferenceColumn } from '../../../src/runtime/fields/columns/reference'
 import { TextColumn } from '../../../src/runtime/fields/columns/text'
 import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
+import type { MakeSelection } from '../../../src/runtime/list/screen-selection'
 import { listLoaded, sitAt } from '../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { useWire } from '../support/wire'
@@ -33,7 +34,9 @@ beforeEach(() => {
       observe(element: Element): void {
         if (element.matches('.catalogue-scroll')) observers.add(this.#told)
       }
-      unobserve(): void {}
+      unobserve(): void {
+        this.disconnect()
+      }
       disconnect(): void {
         observers.delete(this.#told)
       }
@@ -49,16 +52,23 @@ const give = (width: number) =>
     for (const told of observers) told()
   })
 
-async function open(columns: ReactNode) {
-  sitAt(
+async function open(columns: ReactNode, more: { readonly selection?: MakeSelection } = {}) {
+  const desk = sitAt(
     <ResourceContextProvider value="rubros">
-      <CatalogueScreen contract={rubros} title="Rubros" form={RubroForm} texts={{ empty: '' }}>
+      <CatalogueScreen
+        contract={rubros}
+        title="Rubros"
+        form={RubroForm}
+        texts={{ empty: '' }}
+        {...more}
+      >
         {columns}
       </CatalogueScreen>
     </ResourceContextProvider>,
     { token: wire.backend.token },
   )
   await listLoaded()
+  return desk
 }
 const layout = () => screen.getByRole('table', { name: 'Rubros' }).className.split(' ').slice(1)
 
@@ -109,3 +119,22 @@ it('C-15: two columns are one line in what a desk leaves them', async () => {
   give(560)
   expect(layout()).toEqual(['catalogue-wide'])
 })
+
+const Cell = () => <td>-</td>
+const checkboxes: MakeSelection = () => ({ Head: Cell, Cell, Bar: () => null })
+
+it.each<[what: string, selection: MakeSelection | undefined, least: number]>([
+  ['nothing', undefined, 548],
+  ['checkboxes', checkboxes, 596],
+])(
+  'C-15: two columns with %s before them are one line in all the room that they need',
+  async (_what, selection, least) => {
+    room = least - 1
+    const desk = await open(FOUR.slice(0, 2), selection && { selection })
+    expect(layout()).toEqual(['catalogue-dense'])
+    give(least)
+    expect(layout()).toEqual(['catalogue-wide'])
+    desk.unmount()
+    expect(observers.size).toBe(0)
+  },
+)

@@ -115,6 +115,19 @@ describe('the table of a list', () => {
     expect(widths).toEqual(['', '', '', '9rem', '', '', ''])
   })
 
+  it('has headers of columns and of rows, and counts its head as its first row', async () => {
+    await open(FEW)
+    const scopes = (selector: string) =>
+      [...table().querySelectorAll(selector)].map((cell) => cell.getAttribute('scope'))
+    expect(scopes('thead th')).toEqual(['col', 'col', 'col'])
+    expect(scopes('[data-index="0"] th')).toEqual(['row'])
+    const numbers = [...table().querySelectorAll('tr:not([aria-hidden])')].map((row) =>
+      row.getAttribute('aria-rowindex'),
+    )
+    expect(numbers.slice(0, 3)).toEqual(['1', '2', '3'])
+    expect(table().querySelector('[aria-posinset], [aria-setsize], [aria-level]')).toBeNull()
+  })
+
   it('on a phone scrolls, with two lines a row', async () => {
     setWindowWidth(400)
     await open(FEW)

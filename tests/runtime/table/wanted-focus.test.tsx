@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { createRef, type RefObject, useImperativeHandle, useRef } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useWantedFocus } from '../../../src/runtime/table/use-wanted-focus'
 
 /** A row's buttons; 'pending': it is not loaded. */
@@ -94,6 +94,16 @@ describe('the focus that is wanted at a row', () => {
     expect(focused()).toBe('1')
     rerender(<Table rows={[ALL, ALL]} />)
     expect(focused()).toBe('cerrar 1')
+  })
+
+  it('scrolls nothing: the row is in sight by then', () => {
+    const { rerender } = render(<Table rows={[ALL, 'pending']} />)
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+    act(() => focusAt(1, 'cerrar'))
+    rerender(<Table rows={[ALL, ALL]} />)
+    act(() => focusAt(7, 'cerrar'))
+    expect(focused()).toBe('Región')
+    expect(focus.mock.calls).toEqual([1, 2, 3].map(() => [{ preventScroll: true }]))
   })
 
   it('goes nowhere once the person has gone elsewhere', () => {

@@ -33,8 +33,7 @@ beforeEach(() => {
 
 const button = (name: string) => screen.findByRole('button', { name })
 const noButton = (name: string) => screen.queryByRole('button', { name }) === null
-const nameBox = () =>
-  screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre de la vista/ })
+const nameBox = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre de la vista/ })
 const heads = () =>
   [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent?.trim())
 const query = () => decodeURIComponent(location.search)
@@ -195,9 +194,9 @@ describe('views that are deleted one after the other', () => {
   })
 })
 
-describe('the copy of this browser', () => {
-  const copy = () => localStorage.setItem('vistas.20111222', JSON.stringify({ tareas: stored }))
+const copy = () => localStorage.setItem('vistas.20111222', JSON.stringify({ tareas: stored }))
 
+describe('the copy of this browser', () => {
   it('is what counts once it is changed, whatever the backend answers later', async () => {
     copy()
     const release = wire.hold('vistas.buscar')
@@ -227,8 +226,9 @@ describe('the copy of this browser', () => {
   })
 })
 
+const isCurrent = async () => (await button('Lista completa')).getAttribute('aria-current')
+
 it('the whole list is what is shown where nothing is asked for', async () => {
-  const isCurrent = async () => (await button('Lista completa')).getAttribute('aria-current')
   const { unmount } = await openViews('')
   expect(await isCurrent()).toBe('true')
   unmount()
