@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crud } from '../../schema/language'
+import { crud, decimal, product } from '../../schema/language'
 import { buildModel } from '../../schema/language/build-model'
 import { accesoWith, conceptoWith, filesWith, rubroFields, rubroWith } from './small-schema'
 
@@ -15,6 +15,14 @@ const memo = { kind: 'longText', label: 'Memo', max: 200 }
 const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
 const rules = { motivo: { requiredWhen: { field: 'estado', is: ['D'] } } }
 const withoutMotivo = { sends: ['rubro', 'estado'] }
+const link = (label: string) => ({
+  kind: 'reference',
+  label,
+  to: 'rubro',
+  shows: 'rubro',
+  sends: 'id',
+  readOnly: true,
+})
 const readOnly = crud('rubros', { ingresar: false, modificar: false, borrar: false })
 const filtered = {
   estado,
@@ -225,6 +233,165 @@ const RIGHT: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
         modificar: { sends: ['id', 'rubro', { as: 'antes', field: 'rubro', of: 'previous' }] },
       }),
     }),
+    'a seed row that may not overlap what begins on the day of the first start': rubroFields(
+      { desde: { kind: 'date', label: 'Desde' }, hasta: { kind: 'date', label: 'Hasta' } },
+      {
+        periods: [{ from: 'desde', to: 'hasta' }],
+        seed: [
+          { id: 1, rubro: 'Uno', desde: 'today', hasta: '2020-12-31' },
+          { id: 2, rubro: 'Dos', desde: '2020-01-01', hasta: 'today' },
+        ],
+      },
+    ),
+    'what is computed from a seed row, rounded to its limit': rubroFields(
+      {
+        uno: { kind: 'decimal', label: 'Uno', decimals: 4 },
+        dos: { kind: 'decimal', label: 'Dos', decimals: 4 },
+        total: decimal({ label: 'Total', decimals: 2, max: 100, computed: product('uno', 'dos') }),
+      },
+      {
+        seed: [
+          { id: 1, rubro: 'Uno', uno: 25.001, dos: 4 },
+          { id: 2, rubro: 'Dos', uno: 7 },
+        ],
+      },
+    ),
+    'a tree by a reference, and a message for what is under a record': rubroFields(
+      { madre: { kind: 'reference', label: 'Madre', to: 'rubro', shows: 'rubro', sends: 'id' } },
+      {
+        tree: { parent: 'madre' },
+        messages: { duplicate: 'Ya existe.', children: 'Tiene otros.' },
+      },
+    ),
+    'a state that is asked, offered where it is in none of some states': rubroFields(
+      { estado: { ...estado, required: true, default: 'H' }, nota },
+      {
+        states: { of: 'estado', starts: ['H', 'D'], moves: { H: ['D'] }, locks: ['D'] },
+        actions: {
+          bajar: { ...baja, when: { field: 'estado', isNot: ['D'] } },
+          anotar: { ...baja, label: 'Anotar', sets: { nota: 'x' } },
+          pasar: {
+            ...baja,
+            label: 'Pasar',
+            asks: { cual: { ...estado, label: 'Cuál', required: true } },
+            sets: { estado: 'cual' },
+          },
+        },
+      },
+    ),
+    'what an action creates has a default where a rule requires a value': rubroFields(
+      {
+        anula: link('Anula a'),
+        anulado: link('Anulado por'),
+        vale: { kind: 'boolean', label: 'Vale' },
+        motivo: { ...motivo, default: 'Q' },
+      },
+      {
+        rules: { motivo: { requiredWhen: { field: 'vale' } } },
+        unique: [['motivo']],
+        actions: {
+          anular: {
+            ...baja,
+            label: 'Anular',
+            sets: { vale: false },
+            creates: { links: { original: 'anula', created: 'anulado' }, sets: { vale: true } },
+          },
+        },
+      },
+    ),
+    'what an action sets obeys a rule at its limit': rubroFields(
+      { desde: { kind: 'date', label: 'Desde' }, hasta: { kind: 'date', label: 'Hasta' } },
+      {
+        rules: { hasta: { onOrAfter: 'desde' } },
+        actions: { cerrar: { ...baja, sets: { desde: '2026-01-31', hasta: '2026-01-31' } } },
+      },
+    ),
+    'a view of records without a value': rubroFields(
+      { estado },
+      { filters: ['estado'], views: [{ label: 'Sin estado', filters: { estado: ['', 'H'] } }] },
+    ),
+    'a limit to what a default, a backfill, an action or a seed gives': {
+      ...rubroFields(
+        {
+          uno: { ...estado, label: 'Uno', readOnly: true, default: 'H' },
+          dos: { ...estado, label: 'Dos', readOnly: true, backfill: 'H' },
+          tres: { ...estado, label: 'Tres', readOnly: true },
+          cuatro: { ...estado, label: 'Cuatro', readOnly: true },
+          cinco: { kind: 'boolean', label: 'Cinco', readOnly: true },
+        },
+        {
+          actions: { tercero: { ...baja, sets: { tres: 'H' } } },
+          seed: [
+            { id: 1, rubro: 'Uno' },
+            { id: 2, rubro: 'Dos', cuatro: 'H' },
+          ],
+        },
+      ),
+      ...conceptoWith({
+        fields: {
+          id: { kind: 'id', label: 'ID' },
+          rubro: { ...nota, label: 'Nombre', required: true, search: true },
+          de: {
+            kind: 'reference',
+            label: 'De',
+            to: 'rubro',
+            shows: 'rubro',
+            sends: 'id',
+            where: { uno: 'H', dos: 'H', tres: 'H', cuatro: 'H', cinco: false },
+          },
+        },
+      }),
+    },
+    'a limit where another backend has the records': {
+      ...rubroFields(
+        { uno: { ...estado, readOnly: true } },
+        { metodos: { buscar: { metodo: 'rubros-buscar', envelope: 'rubros' } }, messages: {} },
+      ),
+      ...conceptoWith({
+        fields: {
+          id: { kind: 'id', label: 'ID' },
+          rubro: { ...nota, label: 'Nombre', required: true, search: true },
+          de: {
+            kind: 'reference',
+            label: 'De',
+            to: 'rubro',
+            shows: 'rubro',
+            sends: 'id',
+            where: { uno: 'H' },
+          },
+        },
+      }),
+    },
+    'a reference by a key with a code, sent by id': {
+      ...rubroFields(
+        {
+          rubro: { ...nota, label: 'Rubro', required: true, search: true, readOnlyOnEdit: true },
+          parte: { ...estado, answers: 'code', required: true, readOnlyOnEdit: true },
+        },
+        { key: ['rubro', 'parte'] },
+      ),
+      ...conceptoWith({
+        fields: {
+          id: { kind: 'id', label: 'ID' },
+          rubro: { ...nota, label: 'Nombre', required: true, search: true },
+          de: { kind: 'reference', label: 'De', to: 'rubro', shows: 'rubro', sends: 'id' },
+        },
+      }),
+    },
+    'references that are shown by a mail address and by a text of a fixed form': {
+      ...rubroFields({
+        correo: { kind: 'email', label: 'Correo', max: 60, required: true },
+        recibo: { kind: 'patternText', label: 'Recibo', pattern: '0000-0000', required: true },
+      }),
+      ...conceptoWith({
+        fields: {
+          id: { kind: 'id', label: 'ID' },
+          rubro: { ...nota, label: 'Nombre', required: true, search: true },
+          uno: { kind: 'reference', label: 'Uno', to: 'rubro', shows: 'correo', sends: 'id' },
+          dos: { kind: 'reference', label: 'Dos', to: 'rubro', shows: 'recibo', sends: 'id' },
+        },
+      }),
+    },
   }
 
 it.each(Object.entries(RIGHT))('no mistake: %s', (_name, files) => {

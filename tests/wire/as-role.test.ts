@@ -8,6 +8,7 @@ import { dateField } from '../../src/wire/kinds/date'
 import { secretField } from '../../src/wire/kinds/secret'
 import { textField } from '../../src/wire/kinds/text'
 import { pagedList } from '../../src/wire/pages/pages'
+import { ownMetodo } from '../../src/wire/own-metodo'
 import { OTHERS, type RoleContract, roleOf, shownRoleOf } from '../../src/wire/roles'
 import { revealed } from '../../src/wire/metodos/reveal'
 import { sessionToken } from '../../src/wire/session-token'
@@ -56,6 +57,10 @@ const whole: EntityContract = {
     cerrar: { metodo: 'cosas-cerrar', request: request('id'), sets: {} },
     abrir: { metodo: 'cosas-abrir', request: request('id'), sets: {} },
   },
+  own: {
+    resumir: ownMetodo({ metodo: 'cosas-resumir', sends: {}, answers: {} }),
+    contar: ownMetodo({ metodo: 'cosas-contar', sends: {}, answers: {} }),
+  },
   metodos: {
     buscar: {
       ...pagedList(
@@ -88,7 +93,7 @@ const single: SingletonContract = {
   },
 }
 
-const OPERATIONS = ['add', 'edit', 'delete', 'reveal', 'cerrar', 'abrir']
+const OPERATIONS = ['add', 'edit', 'delete', 'reveal', 'cerrar', 'abrir', 'resumir', 'contar']
 const role = fc.record({
   may: fc.subarray(OPERATIONS),
   hidden: fc.subarray(NAMES.filter((name) => name !== 'id')),
@@ -142,6 +147,9 @@ describe('what a role has of an entity', () => {
         expect(Object.keys(seen.actions ?? {})).toEqual(
           keptOf(['cerrar', 'abrir'], (name) => may.includes(name)),
         )
+        expect(Object.keys(seen.own ?? {})).toEqual(
+          keptOf(['resumir', 'contar'], (name) => may.includes(name)),
+        )
         expect(seen.imports !== undefined).toBe(may.includes('edit') && isSeen('nombre'))
         expect(seen.screen).toEqual({
           group: 'Archivos',
@@ -158,6 +166,23 @@ describe('what a role has of an entity', () => {
       }),
       DRAWN,
     )
+  })
+
+  it('of two secrets the one that it sees is revealed', () => {
+    const secrets = { ...fields, pin: secretField({ label: 'Pin', max: 4, required: false }) }
+    const two: EntityContract = {
+      ...whole,
+      fields: secrets,
+      metodos: { ...whole.metodos, revelar: revealed('cosas-revelar', secrets, ['id']) },
+    }
+    const revealedBy = (role: RoleContract) =>
+      ['clave', 'pin'].filter((campo) => {
+        const { revelar } = asRole(two, role).metodos
+        return revelar?.request.safeParse({ token: 't', id: 1, campo }).success
+      })
+    expect(revealedBy({ may: ['reveal'] })).toEqual(['clave', 'pin'])
+    expect(revealedBy({ may: ['reveal'], hidden: ['clave'] })).toEqual(['pin'])
+    expect(revealedBy({ may: [], hidden: ['clave'] })).toEqual([])
   })
 
   it('is the contract itself where nothing is restricted', () => {

@@ -138,6 +138,26 @@ describe('what is refused, in Spanish', () => {
   })
 })
 
+/** The number with the digit that checks it; undefined where that would be 10: nobody has such a number. */
+function withCheckDigit(ten: string): string | undefined {
+  const sum = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2].reduce((sum, by, at) => sum + by * Number(ten[at]), 0)
+  const digit = (11 - (sum % 11)) % 11
+  return digit === 10 ? undefined : `${ten}${digit}`
+}
+
+it('a CUIT begins as those of persons, of companies, or from abroad do', () => {
+  const prefixes = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'))
+  const valid = prefixes.filter((prefix) => {
+    const some = [1, 2, 3].flatMap((end) => withCheckDigit(`${prefix}1234567${end}`) ?? [])
+    const sent = some.map((one) => checked('cuit', one))
+    // All of one prefix are alike.
+    expect(new Set(sent.map((one) => typeof one)).size).toBe(1)
+    return sent.every((one) => typeof one === 'object')
+  })
+  const PERSONS = ['20', '23', '24', '25', '26', '27']
+  expect(valid).toEqual([...PERSONS, '30', '33', '34', '50', '51', '55'])
+})
+
 describe('what has a form is nothing more', () => {
   it.each<[keyof typeof fields, string]>([
     ['cbu', '2850590940090418135201'],

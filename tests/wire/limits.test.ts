@@ -8,6 +8,7 @@ import { decimalField } from '../../src/wire/kinds/decimal'
 import { digitsField } from '../../src/wire/kinds/digits'
 import { dniField } from '../../src/wire/kinds/dni'
 import { emailField } from '../../src/wire/kinds/email'
+import { identifiedField } from '../../src/wire/kinds/identified'
 import { idField } from '../../src/wire/kinds/id'
 import { integerField } from '../../src/wire/kinds/integer'
 import { longTextField } from '../../src/wire/kinds/long-text'
@@ -21,7 +22,13 @@ import { timeField } from '../../src/wire/kinds/time'
 import { DELETED_PAGE } from '../../src/wire/metodos/deleted'
 import { API_PATH, BODY_LIMIT_BYTES, CALL_TIMEOUT_MS } from '../../src/wire/http/endpoint'
 import { HISTORY_PAGE } from '../../src/wire/metodos/history'
+import { COUNTED_MAX } from '../../src/wire/metodos/home'
+import { WANTED_MAX, WRITTEN_MAX } from '../../src/wire/metodos/records'
+import { VIEW_NAME_MAX, VIEW_QUERY_MAX, VIEWS_MAX } from '../../src/wire/metodos/views'
+import { FILTER_VALUES_MAX, NAME_MAX } from '../../src/wire/pages/filters'
+import { PAGE_MAX } from '../../src/wire/pages/page-max'
 import type { Parser } from '../../src/wire/parser'
+import { SEARCH_MAX } from '../../src/wire/search/search-max'
 import { sessionToken } from '../../src/wire/session-token'
 
 const label = 'Dato'
@@ -50,6 +57,14 @@ const date = dateField({ label, required })
 const time = timeField({ label, required })
 const byName = referenceField({ label, required, ...referral, sends: 'name', max: 50 })
 const byId = referenceField({ label, required, ...referral, sends: 'id', max: 50 })
+const byKey = identifiedField({
+  label,
+  required,
+  ...referral,
+  sends: 'id',
+  max: 50,
+  key: ['codigo', 'lugar'],
+})
 const names = referencesField({
   label,
   required,
@@ -116,6 +131,13 @@ describe('a value at its limit is accepted, and the next one refused with one te
       'No puede ser posterior a 03/2026',
     ],
     [
+      'the latest month',
+      monthField({ label, required }).check,
+      '2199-12',
+      '2200-01',
+      'No puede ser posterior a 12/2199',
+    ],
+    [
       'the earliest month',
       monthField({ label, required }).check,
       '1800-01',
@@ -157,6 +179,13 @@ describe('a value at its limit is accepted, and the next one refused with one te
     ['id', idField({ label }).check, x(64), x(65)],
     ['the shortest id', idField({ label }).check, 'x', ''],
     ['an id that is a number', idField({ label }).check, 7, 7.5],
+    ['a text of a key', byKey.check, { codigo: 1, lugar: x(500) }, { codigo: 1, lugar: x(501) }],
+    [
+      'the shortest text of a key',
+      byKey.check,
+      { codigo: 1, lugar: 'x' },
+      { codigo: 1, lugar: '' },
+    ],
   ])('%s, in the words of the operation', (_name, check, last, next) => {
     expect(checked(check, last)).toEqual({ sent: last })
     expect(checked(check, next)).toHaveLength(1)
@@ -173,6 +202,12 @@ describe('a value at its limit is accepted, and the next one refused with one te
   it('a list with repeated entries: 264', () => {
     expect(checked(names.check, repeated(264))).toEqual({ sent: ['abc'] })
     expect(checked(names.check, repeated(265))).toEqual(['Admite hasta 2'])
+  })
+
+  it('a number of 100 characters is read, and a longer one refused unread', () => {
+    const zeros = (length: number) => `1.${'0'.repeat(length - 2)}`
+    expect(checked(decimal.check, zeros(100))).toEqual(['Admite hasta 2 decimales'])
+    expect(checked(decimal.check, zeros(101))).toEqual(['Número inválido'])
   })
 
   it('a letter with 30 marks is a letter; with 31 it is none', () => {
@@ -371,6 +406,32 @@ it('the endpoint: its address, 30 seconds for an answer, bodies of 64 KiB, pages
   expect(CALL_TIMEOUT_MS).toBe(30_000)
   expect(BODY_LIMIT_BYTES).toBe(65_536)
   expect([HISTORY_PAGE, DELETED_PAGE]).toEqual([50, 50])
+})
+
+it('how much the embedded backend takes, counts and stores at once', () => {
+  expect({
+    COUNTED_MAX,
+    FILTER_VALUES_MAX,
+    NAME_MAX,
+    PAGE_MAX,
+    SEARCH_MAX,
+    VIEWS_MAX,
+    VIEW_NAME_MAX,
+    VIEW_QUERY_MAX,
+    WANTED_MAX,
+    WRITTEN_MAX,
+  }).toEqual({
+    COUNTED_MAX: 10_000,
+    FILTER_VALUES_MAX: 100,
+    NAME_MAX: 500,
+    PAGE_MAX: 1_000,
+    SEARCH_MAX: 50,
+    VIEWS_MAX: 50,
+    VIEW_NAME_MAX: 60,
+    VIEW_QUERY_MAX: 4_000,
+    WANTED_MAX: 2_000,
+    WRITTEN_MAX: 1_000,
+  })
 })
 
 it('four headers of a request are passed on, and no other', () => {

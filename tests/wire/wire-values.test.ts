@@ -105,11 +105,13 @@ describe('what a request carries for a value', () => {
     expect(await wireValue(byId, 'Otro', find), 'none has that name').toBe('Otro')
     expect(await wireValue(idsOf, ['Otro', 'Cine'], find)).toEqual(['Otro', 7])
     expect(find.mock.calls[0]).toEqual(['rubros', 'rubro', 'Cine'])
+    find.mockClear()
     for (const nothing of [undefined, null, '']) {
       expect(await wireValue(byId, nothing, find)).toBeNull()
       expect(await wireValue(namesOf, nothing, find)).toEqual([])
       expect(await wireValue(idsOf, nothing, find)).toEqual([])
     }
+    expect(find, 'nothing is looked for').not.toHaveBeenCalled()
     expect(sentValue(idsOf, ['Cine'])).toEqual(['Cine'])
   })
 })

@@ -392,4 +392,16 @@ export const asks: readonly Mistake[] = [
       },
     ],
   }),
+  mistakeOf('an action that asks for a record that is shown by other fields', {
+    fields: { banco: { ...banco, sends: 'id' } },
+    asks: { cual: { ...banco, label: 'Cuál', sends: 'id', shows: ['banco', 'sigla'] } },
+    sets: { banco: 'cual' },
+    want: [
+      {
+        code: 'S610',
+        at: 'sets.banco',
+        says: '`cobrar` cannot set `banco`: `cual` shows other fields. Ask `cual` as the field is declared.',
+      },
+    ],
+  }),
 ]

@@ -188,4 +188,30 @@ export const periods: readonly Mistake[] = [
       ],
     },
   ],
+  [
+    'seed rows of numbers that overlap: 9 is before 10',
+    {
+      schema: rubroFields(
+        {
+          desde: { kind: 'integer', label: 'Desde' },
+          hasta: { kind: 'integer', label: 'Hasta' },
+        },
+        {
+          periods: [{ from: 'desde', to: 'hasta' }],
+          seed: [
+            { id: 1, rubro: 'Uno', desde: 9, hasta: 10 },
+            { id: 2, rubro: 'Dos', desde: 11, hasta: 100 },
+            { id: 3, rubro: 'Tres', desde: 10, hasta: 10 },
+          ],
+        },
+      ),
+      want: [
+        {
+          code: 'S702',
+          at: 'rubro: seed.2',
+          says: 'Seed rows 1 and 3 overlap from `desde` to `hasta`. Both ends belong to a period, and one without an end has not ended.',
+        },
+      ],
+    },
+  ],
 ]

@@ -277,4 +277,17 @@ export const roleMistakes: readonly Mistake[] = [
     'There is no field `notas`. Fields: `id`, `rubro`, `nota`, `estado`, `cuit`, `desde`, `hasta`, `dueno`.',
     'nota',
   ),
+  one(
+    'a role that does not see the states',
+    rubroFields(
+      { nota, estado: { ...estado, required: true } },
+      {
+        roles: { A: 'all', O: { hidden: ['estado'], edit: ['nota'] } },
+        states: { of: 'estado', moves: { A: ['C'] } },
+      },
+    ),
+    'S932',
+    'roles.O.hidden.0',
+    '`O` cannot do without `estado`: it decides what may be done. Take it out of `hidden`.',
+  ),
 ]

@@ -241,4 +241,21 @@ export const secrets: readonly Mistake[] = [
       },
     ),
   ],
+  [
+    'an edit that would send what was stored before',
+    refused(
+      rubro({
+        metodos: {
+          kind: 'crud',
+          base: 'rubros',
+          modificar: { sends: ['id', 'rubro', { as: 'antes', field: 'clave', of: 'previous' }] },
+        },
+      }),
+      {
+        code: 'S924',
+        at: 'rubro: metodos.modificar.sends.2',
+        says: '`modificar` sends the value of `clave` before the edit, which is a secret: no form has it. Leave it out.',
+      },
+    ),
+  ],
 ]

@@ -217,4 +217,46 @@ export const states: readonly Mistake[] = [
       ],
     ),
   ],
+  [
+    'an action that empties the state',
+    wrong(
+      { more: { actions: { vaciar: action({ estado: null }) } } },
+      [
+        'S973',
+        'actions.vaciar.sets.estado',
+        '`vaciar` sets `estado` to no state, to which no move leads. Name the move in `moves`, or set another state.',
+      ],
+      [
+        'S610',
+        'actions.vaciar.sets.estado',
+        '`vaciar` cannot set `estado`: it must not be empty. Set a value, or ask for one.',
+      ],
+    ),
+  ],
+  [
+    'an action that is offered but where its move begins',
+    wrong(
+      { more: { actions: { anular: action({ estado: 'X' }, { field: 'estado', isNot: ['A'] }) } } },
+      [
+        'S973',
+        'actions.anular.sets.estado',
+        "`anular` sets `estado` to 'X', to which no move leads from where it is offered. Name the move in `moves`, or set another state.",
+      ],
+    ),
+  ],
+  [
+    'an action that is no move, offered in all but the states that do not lock',
+    wrong(
+      {
+        states: { locks: ['A', 'X'] },
+        more: { actions: { anotar: action({ nota: 'Hecho' }, { field: 'estado', isNot: ['B'] }) } },
+      },
+      [
+        'S973',
+        'actions.anotar',
+        '`anotar` is offered in locked states alone, and is no move. Let it set `estado`, or take a state out of `locks`.',
+        'name',
+      ],
+    ),
+  ],
 ]

@@ -1,5 +1,5 @@
 import { crud } from '../../../schema/language'
-import { rubroFields } from '../small-schema'
+import { conceptoWith, rubroFields } from '../small-schema'
 import type { Mistake, Want } from './mistake'
 
 const madre = { kind: 'reference', label: 'Madre', to: 'rubro', shows: 'rubro', sends: 'id' }
@@ -142,6 +142,46 @@ export const trees: readonly Mistake[] = [
           at: 'rubro: messages.children',
           marks: 'name',
           says: '`messages.children` is for a tree, and `rubro` is none. Add `tree`, or remove the message.',
+        },
+      ],
+    },
+  ],
+  [
+    'a tree by a reference to another entity',
+    {
+      schema: {
+        ...rubroFields(
+          { de: { ...madre, label: 'De', to: 'concepto' }, madre },
+          { tree: { parent: 'de' } },
+        ),
+        ...conceptoWith(),
+      },
+      want: [
+        {
+          code: 'S950',
+          at: 'rubro: tree.parent',
+          says: 'No record of `rubro` is under another one by `de`: it refers to `concepto`. Name `madre`.',
+        },
+        {
+          code: 'S405',
+          at: 'rubro: fields.madre.to',
+          says: 'References form a circle: rubro → rubro. Records, seeds and imports need an order to be added in: remove one of the references.',
+        },
+      ],
+    },
+  ],
+  [
+    'a message for what is under a record, where the tree cannot be read: only that is reported',
+    {
+      schema: rubroFields(
+        { madre },
+        { tree: { parent: 5 }, messages: { duplicate: 'Ya existe.', children: 'Tiene otros.' } },
+      ),
+      want: [
+        {
+          code: 'S105',
+          at: 'rubro: tree.parent',
+          says: '`parent` is 5. It must be the name of a field.',
         },
       ],
     },

@@ -310,4 +310,31 @@ export const values: readonly Mistake[] = [
       ],
     },
   ],
+  [
+    'a month that ends before it begins, and limits beyond the usual ones',
+    {
+      schema: rubroFields({
+        uno: { kind: 'month', label: 'Uno', min: '2026-03', max: '2026-02' },
+        dos: { kind: 'month', label: 'Dos', min: '2200-01' },
+        tres: { kind: 'month', label: 'Tres', max: '1799-12' },
+      }),
+      want: [
+        {
+          code: 'S310',
+          at: 'rubro: fields.uno.min',
+          says: '`min` contradicts the other options of `uno`: it is after `max`, 2026-02. Remove or change one of them.',
+        },
+        {
+          code: 'S310',
+          at: 'rubro: fields.dos.min',
+          says: '`min` contradicts the other options of `dos`: it is after `max`, by default 2199-12. Remove or change one of them.',
+        },
+        {
+          code: 'S310',
+          at: 'rubro: fields.tres.max',
+          says: '`max` contradicts the other options of `tres`: it is before `min`, by default 1800-01. Remove or change one of them.',
+        },
+      ],
+    },
+  ],
 ]

@@ -301,4 +301,15 @@ export const views: readonly Mistake[] = [
       says: "`views` belongs to a screen, and `feriado` has none. Give it a place, such as `menu: 'Archivos / …'`, or remove the option.",
     },
   ),
+  row(
+    'names of records that are none',
+    filtered({ otro: ['Norte', ' Sur', 'x'.repeat(500), 'x'.repeat(501), true] }),
+    wrong('S914', '0.filters.otro.1', '`otro` cannot be " Sur". It must be the name of a record.'),
+    wrong(
+      'S914',
+      '0.filters.otro.3',
+      `\`otro\` cannot be "${'x'.repeat(501)}". It must be the name of a record.`,
+    ),
+    wrong('S914', '0.filters.otro.4', '`otro` cannot be true. It must be the name of a record.'),
+  ),
 ]

@@ -108,4 +108,18 @@ export const where: readonly Mistake[] = [
       ],
     },
   ],
+  wrong(
+    'a limit to several that no record can have',
+    limited(
+      { fijo: ['A', 'B'] },
+      {
+        fields: {
+          ...rubroFields(limits).rubro.rubro.fields,
+          fijo: { ...limits.estado, label: 'Fijo', readOnly: true },
+        },
+      },
+    ),
+    '.fijo',
+    "No record of `rubro` can have 'A' or 'B' as `fijo`: nothing sets it. Let a form of schema/rubro.ts ask for it, or set it in an action.",
+  ),
 ]
