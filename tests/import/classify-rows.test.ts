@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { columnsOf } from '../../src/import/columns'
 import { maySkip, RowClassifier } from '../../src/import/classify-rows'
 import { KnownRecords } from '../../src/import/known-records'
@@ -142,6 +143,63 @@ describe('a row of a record that is known', () => {
     ])
   })
 })
+
+it('rows that are the same refer to the first of them, and one that a row has found is changed by none', () => {
+  const row = ['Otro', 'Jujuy', '1', '31/01/2026']
+  expect(verdictsOf('upsert', WHOLE, row, row, row).verdicts).toMatchObject([
+    { kind: 'new' },
+    { kind: 'same', line: 2 },
+    { kind: 'same', line: 2 },
+  ])
+  const stored = ['Acme', 'Salta', '10', '31/01/2026']
+  const other = ['Acme', 'Jujuy', '10', '31/01/2026']
+  expect(verdictsOf('upsert', WHOLE, stored, stored, other).verdicts).toMatchObject([
+    { kind: 'same', line: undefined },
+    { kind: 'same', line: undefined },
+    { kind: 'refused', reasons: [{ detail: '; en la línea 2, Provincia es "Salta"' }] },
+  ])
+})
+
+it('each field that no change may have is named', () => {
+  const { modificar } = clientes.entity.metodos
+  if (modificar === undefined) throw new Error('It can be changed')
+  const shape = Object.fromEntries(
+    Object.entries(modificar.request.shape).filter(([name]) => name !== 'saldo' && name !== 'alta'),
+  )
+  const metodos = {
+    ...clientes.entity.metodos,
+    modificar: { ...modificar, request: z.strictObject(shape) },
+  }
+  const imports = { by: ['nombre'], mode: 'upsert' } as const
+  const target = { ...clientes, entity: { ...clientes.entity, metodos, imports } }
+  const columns = columnsOf(target, WHOLE)
+  const known = new KnownRecords(target, columns, imports)
+  known.reload([STORED])
+  const row = { line: 2, cells: ['Acme', 'Jujuy', '11', '01/02/2026'] }
+  const validated = validateRow({ target, columns, referred }, row)
+  expect(new RowClassifier(target, columns, known).classify(row, validated)).toMatchObject({
+    kind: 'refused',
+    reasons: [
+      { label: 'Saldo', text: 'No se puede modificar' },
+      { label: 'Alta', text: 'No se puede modificar' },
+    ],
+  })
+})
+
+it.each([
+  [['nombre'], ['Nombre'], true],
+  [['codigo', 'provincia'], ['Provincia', 'Código'], true],
+  [['codigo', 'provincia'], ['Código', 'Nombre'], false],
+  [['codigo', 'provincia'], ['Nombre'], false],
+])(
+  'a file to be imported by %j with the columns %j may lack others: %s',
+  (by, header, expected) => {
+    const imports = { by, mode: 'upsert' } as const
+    const target = { ...clientes, entity: { ...clientes.entity, imports } }
+    expect(maySkip(target, columnsOf(target, header))).toBe(expected)
+    expect(maySkip(clientes, columnsOf(clientes, header))).toBe(false)
+  },
+)
 
 it('a row of an unknown record is new, or refused where records are only changed', () => {
   const row = ['Otro', 'Jujuy', '1', '31/01/2026']

@@ -11,7 +11,9 @@ import { decimalField } from '../../src/wire/kinds/decimal'
 import { digitsField } from '../../src/wire/kinds/digits'
 import { identifiedFields } from '../../src/wire/kinds/identified'
 import { moneyField } from '../../src/wire/kinds/money'
+import { monthField } from '../../src/wire/kinds/month'
 import { referencesField } from '../../src/wire/kinds/references'
+import { secretField } from '../../src/wire/kinds/secret'
 import { textField } from '../../src/wire/kinds/text'
 
 const words = { label: 'Dato', required: false } as const
@@ -26,6 +28,7 @@ const classes = referencesField({ ...words, ...clase, length: 20, max: 5 })
 const date = dateField(words)
 const cuit = cuitField(words)
 const ticked = booleanField({ label: 'Dato' })
+const secret = secretField({ ...words, max: 20 })
 const text = textField({ ...words, max: 20 })
 
 describe('a value as the file and a list have it', () => {
@@ -62,6 +65,11 @@ describe('a value as the file and a list have it', () => {
     ['an amount', amount, '1234.5', '1.234,50'],
     ['a rate', rate, '0.12', '0,120'],
     ['a text', text, '1234.5', '1234.5'],
+    ['a month', monthField(words), '2026-03', '03/2026'],
+    ['a secret that is typed', secret, 'typed 1', '••••••••'],
+    ['a secret that is stored', secret, 'true', '••••••••'],
+    ['no secret that is stored', secret, 'false', ''],
+    ['no secret', secret, '', ''],
   ])('%s, as staff read it', (_what, field, value, shown) => {
     expect(shownText(field, value)).toBe(shown)
   })

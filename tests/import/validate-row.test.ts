@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchColumns } from '../../cli/import/columns'
 import { columnsOf } from '../../src/import/columns'
-import { validateRow } from '../../src/import/validate-row'
+import { namesIn, validateRow } from '../../src/import/validate-row'
 import { motiveOf } from '../../src/import/reason'
 import { ReferredRecords } from '../../src/import/referred'
 import { findTarget } from '../../cli/import/target'
@@ -15,6 +15,7 @@ const FAILED = 'La celda tiene un error de la planilla'
 const NO_RESULT =
   'La celda tiene una fórmula sin resultado: abra la planilla en Excel o LibreOffice, guárdela e impórtela de nuevo'
 
+const POSTAL = { resource: 'postales', shows: 'localidad', sends: 'id' } as const
 const postales = findTarget(contract, 'postales')
 
 describe('the entity that is named', () => {
@@ -210,16 +211,42 @@ describe('several names in a cell', () => {
   })
 })
 
+describe('the names that a cell may hold, to be looked up', () => {
+  const one = identifiedField({ label: 'Uno', ...POSTAL, key: ['id'], max: 50, required: false })
+  const several = identifiedFields({
+    label: 'Otros',
+    ...POSTAL,
+    key: ['id'],
+    length: 50,
+    max: 9,
+    required: false,
+  })
+  const long = 'x'.repeat(10_000)
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['', [], []],
+    ['Norte, Sur', ['Norte, Sur'], ['Norte, Sur', 'Norte', 'Sur']],
+    ['Norte', ['Norte'], ['Norte']],
+    [' a; b,c\nd', [' a; b,c\nd'], [' a; b,c\nd', 'a', 'b,c', 'd', 'b', 'c']],
+    [long, [long], [long]],
+    [`${long}x`, [], []],
+    [`${long}x;Sur`, [], ['Sur']],
+  ])('%#', (text, ofOne, ofSeveral) => {
+    const column = { sends: 'zona', name: 'zona', index: 0 }
+    expect(namesIn({ ...column, field: one }, text)).toEqual(ofOne)
+    expect(namesIn({ ...column, field: several }, text)).toEqual(ofSeveral)
+  })
+})
+
 describe('a cell that names no record of a key of several fields, or several', () => {
-  const postal = { resource: 'postales', shows: 'localidad', sends: 'id' } as const
   const key = ['cpostal', 'localidad']
   const sucursales = testEntity('sucursales', {
     fields: {
       id: idField({ label: 'ID' }),
-      postal: identifiedField({ label: 'Código postal', ...postal, key, max: 50, required: true }),
+      postal: identifiedField({ label: 'Código postal', ...POSTAL, key, max: 50, required: true }),
       otros: identifiedFields({
         label: 'Otros',
-        ...postal,
+        ...POSTAL,
         key,
         length: 50,
         max: 9,
@@ -235,7 +262,7 @@ describe('a cell that names no record of a key of several fields, or several', (
     { cpostal: 4600, localidad: 'San Antonio' },
     { cpostal: 5000, localidad: 'Córdoba' },
   ]
-  const known = new ReferredRecords({ ...postal, key }, key, rows)
+  const known = new ReferredRecords({ ...POSTAL, key }, key, rows)
   const referred = new Map(['postal', 'otros'].map((sends) => [sends, known]))
   const columns = columnsOf(target, ['Código postal', 'Otros'])
 

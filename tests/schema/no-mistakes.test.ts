@@ -273,6 +273,7 @@ const RIGHT: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
           pasar: {
             ...baja,
             label: 'Pasar',
+            when: { field: 'estado', is: ['D'] },
             asks: { cual: { ...estado, label: 'Cuál', required: true } },
             sets: { estado: 'cual' },
           },

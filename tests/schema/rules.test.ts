@@ -12,6 +12,7 @@ import { contradictions } from './mistakes/contradictions'
 import { fieldRules } from './mistakes/field-rules'
 import { fields } from './mistakes/fields'
 import { files, missing } from './mistakes/files'
+import { fills } from './mistakes/fills'
 import { filters } from './mistakes/filters'
 import { imports } from './mistakes/imports'
 import { roleMistakes } from './mistakes/roles'
@@ -19,10 +20,12 @@ import { growth } from './mistakes/growth'
 import { keepsOption } from './mistakes/keeps'
 import { layout } from './mistakes/layout'
 import { linesAndSums } from './mistakes/lines'
+import { linksAndSwaps } from './mistakes/links'
 import { pages } from './mistakes/pages'
 import { messages } from './mistakes/messages'
 import type { Mistake, Want } from './mistakes/mistake'
 import { names } from './mistakes/names'
+import { onMany } from './mistakes/on-many'
 import { ownMetodos } from './mistakes/own-metodos'
 import { periods } from './mistakes/periods'
 import { patterns } from './mistakes/patterns'
@@ -31,6 +34,7 @@ import { places } from './mistakes/places'
 import { portal } from './mistakes/portal'
 import { requests } from './mistakes/requests'
 import { rowActions } from './mistakes/row-actions'
+import { sums } from './mistakes/sums'
 import { asElsewhere } from './mistakes/elsewhere'
 import { shape } from './mistakes/shape'
 import { shown } from './mistakes/shown'
@@ -54,6 +58,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   actions,
   asks,
   rowActions,
+  onMany,
   fieldRules,
   compared,
   keepsOption,
@@ -63,9 +68,11 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   secrets,
   periods,
   places,
+  fills,
   circles,
   layout,
   linesAndSums,
+  sums,
   filters,
   imports,
   roleMistakes,
@@ -78,6 +85,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   singletons,
   states,
   creates,
+  linksAndSwaps,
   trees,
   where,
 }

@@ -22,13 +22,7 @@ import { timeField } from '../../src/wire/kinds/time'
 import { DELETED_PAGE } from '../../src/wire/metodos/deleted'
 import { API_PATH, BODY_LIMIT_BYTES, CALL_TIMEOUT_MS } from '../../src/wire/http/endpoint'
 import { HISTORY_PAGE } from '../../src/wire/metodos/history'
-import { COUNTED_MAX } from '../../src/wire/metodos/home'
-import { WANTED_MAX, WRITTEN_MAX } from '../../src/wire/metodos/records'
-import { VIEW_NAME_MAX, VIEW_QUERY_MAX, VIEWS_MAX } from '../../src/wire/metodos/views'
-import { FILTER_VALUES_MAX, NAME_MAX } from '../../src/wire/pages/filters'
-import { PAGE_MAX } from '../../src/wire/pages/page-max'
 import type { Parser } from '../../src/wire/parser'
-import { SEARCH_MAX } from '../../src/wire/search/search-max'
 import { sessionToken } from '../../src/wire/session-token'
 
 const label = 'Dato'
@@ -37,6 +31,7 @@ const referral = { resource: 'rubros', shows: 'rubro' } as const
 const x = (length: number) => 'x'.repeat(length)
 const repeated = (count: number) => Array.from({ length: count }, () => 'abc')
 const marked = (marks: number) => `a${'\u0301'.repeat(marks)}`
+const zeros = (length: number) => `1.${'0'.repeat(length - 2)}`
 const blanksAround = (text: string, length: number) => text.padEnd(length, ' ')
 
 /** The value that a request carries, or the messages of what is refused. */
@@ -205,7 +200,6 @@ describe('a value at its limit is accepted, and the next one refused with one te
   })
 
   it('a number of 100 characters is read, and a longer one refused unread', () => {
-    const zeros = (length: number) => `1.${'0'.repeat(length - 2)}`
     expect(checked(decimal.check, zeros(100))).toEqual(['Admite hasta 2 decimales'])
     expect(checked(decimal.check, zeros(101))).toEqual(['Número inválido'])
   })
@@ -406,32 +400,6 @@ it('the endpoint: its address, 30 seconds for an answer, bodies of 64 KiB, pages
   expect(CALL_TIMEOUT_MS).toBe(30_000)
   expect(BODY_LIMIT_BYTES).toBe(65_536)
   expect([HISTORY_PAGE, DELETED_PAGE]).toEqual([50, 50])
-})
-
-it('how much the embedded backend takes, counts and stores at once', () => {
-  expect({
-    COUNTED_MAX,
-    FILTER_VALUES_MAX,
-    NAME_MAX,
-    PAGE_MAX,
-    SEARCH_MAX,
-    VIEWS_MAX,
-    VIEW_NAME_MAX,
-    VIEW_QUERY_MAX,
-    WANTED_MAX,
-    WRITTEN_MAX,
-  }).toEqual({
-    COUNTED_MAX: 10_000,
-    FILTER_VALUES_MAX: 100,
-    NAME_MAX: 500,
-    PAGE_MAX: 1_000,
-    SEARCH_MAX: 50,
-    VIEWS_MAX: 50,
-    VIEW_NAME_MAX: 60,
-    VIEW_QUERY_MAX: 4_000,
-    WANTED_MAX: 2_000,
-    WRITTEN_MAX: 1_000,
-  })
 })
 
 it('four headers of a request are passed on, and no other', () => {

@@ -139,10 +139,18 @@ describe('the cells of a workbook', () => {
     [false, 'No'],
     [new Date(Date.UTC(2026, 0, 31)), '31/01/2026'],
     [new Date(Date.UTC(2026, 0, 31, 9, 30)), '31/01/2026 09:30'],
+    [new Date(Date.UTC(2026, 0, 31, 9, 30, 15)), '31/01/2026 09:30:15'],
+    [new Date(Date.UTC(2026, 0, 31, 0, 0, 15)), '31/01/2026 00:00:15'],
+    [new Date(Date.UTC(1900, 0, 1)), '01/01/1900'],
     [new Date(Date.UTC(1899, 11, 30, 9, 29, 59, 999)), '09:30'],
+    [new Date(Date.UTC(1899, 11, 31)), '00:00'],
     ['007', '007'],
   ])('%s reads as %s', (cell, text) => {
     expect(textsOf(cell)).toEqual([text])
+  })
+
+  it('a day that is none reads as nothing', () => {
+    expect(textsOf('x', new Date(Number.NaN))).toEqual(['x', ''])
   })
 
   it.each([
@@ -162,6 +170,33 @@ describe('the cells of a workbook', () => {
   ])('the header is %s', (_what, cells, line) => {
     const { header, rows } = sheetOfCells(cells, isName)
     expect([header, rows]).toEqual([['x', 'y'], [{ line, cells: ['1', '2'] }]])
+  })
+
+  it.each([
+    ['one of its tenth row', 9, ['Nombre', 'Saldo'], ['x', 'y']],
+    [
+      'the first that is filled, where no field is named before an eleventh row',
+      10,
+      ['x', 'y'],
+      ['Nombre', 'Saldo'],
+    ],
+  ])('the header is %s', (_what, above, header, title) => {
+    const filling = Array.from({ length: above - 1 }, () => [null, null])
+    const { header: found } = sheetOfCells([['x', 'y'], ...filling, ['Nombre', 'Saldo']], isName)
+    expect(found).toEqual(header)
+    expect(found).not.toEqual(title)
+  })
+
+  it('the header is a row with two names of fields, below one with one', () => {
+    const { header, rows } = sheetOfCells(
+      [
+        ['Nombre', 'Hoja 1'],
+        ['Nombre', 'Saldo'],
+        ['a', 1],
+      ],
+      isName,
+    )
+    expect([header, rows]).toEqual([['Nombre', 'Saldo'], [{ line: 3, cells: ['a', '1'] }]])
   })
 
   it.each([[[]], [[[null, ' ']]]])('%j has none', (cells) => {

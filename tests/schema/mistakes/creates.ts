@@ -1,8 +1,8 @@
-import { crud, difference, money } from '../../../schema/language'
-import { conceptoWith, rubroFields } from '../small-schema'
+import { crud } from '../../../schema/language'
+import { rubroFields } from '../small-schema'
 import type { Mistake, Want } from './mistake'
 
-const link = (label: string, more: object = {}) => ({
+export const link = (label: string, more: object = {}) => ({
   kind: 'reference',
   label,
   to: 'rubro',
@@ -13,7 +13,7 @@ const link = (label: string, more: object = {}) => ({
 })
 const vale = { kind: 'boolean', label: 'Vale', default: true }
 const nota = { kind: 'text', label: 'Nota', max: 20 }
-const debe = { kind: 'money', label: 'Debe' }
+export const debe = { kind: 'money', label: 'Debe' }
 const dia = (label: string, required = false) => ({ kind: 'date', label, required })
 const links = { original: 'anula', created: 'anulado' }
 
@@ -24,7 +24,7 @@ interface Wrong {
   readonly more?: object
 }
 
-const wrong = (
+export const wrong = (
   { fields = {}, creates = {}, asks, more = {} }: Wrong,
   ...wants: readonly (readonly [Want['code'], string, string, 'name'?])[]
 ): Mistake[1] => ({
@@ -53,12 +53,12 @@ const wrong = (
   })),
 })
 
-const CREATES = 'actions.anular.creates'
-const LINK =
+export const CREATES = 'actions.anular.creates'
+export const LINK =
   "Name a field such as `reference({ label: '…', to: 'rubro', shows: '…', sends: 'id', readOnly: true })`."
-const SWAP = 'Name two fields with the same kind and limits, both copied.'
+export const SWAP = 'Name two fields with the same kind and limits, both copied.'
 
-const notSwapped = (
+export const notSwapped = (
   fields: object,
   pair: readonly string[],
   why: string,
@@ -81,7 +81,7 @@ const circleBy = (field: string) =>
     `References form a circle: rubro → rubro. Records, seeds and imports need an order to be added in: remove one of the references; or, where records are under one another, add \`tree: { parent: '${field}' }\`.`,
   ] as const
 
-const lineas = (fields: object) => ({ kind: 'lines', label: 'Líneas', fields })
+export const lineas = (fields: object) => ({ kind: 'lines', label: 'Líneas', fields })
 
 /** What actions create. */
 export const creates: readonly Mistake[] = [
@@ -348,107 +348,6 @@ export const creates: readonly Mistake[] = [
         'S609',
         `${CREATES}.swaps.0`,
         '`anular` exchanges `desde`, `hasta`, which the rule `after` forbids: it would always be refused. Exchange other values, or change the rule.',
-      ],
-    ),
-  ],
-  ...(
-    [
-      ['to another entity', { to: 'concepto' }, 'it refers to `concepto`'],
-      ['that is limited', { where: { vale: true } }, '`where` limits what it may refer to'],
-    ] as const
-  ).map(([what, more, why]): Mistake => {
-    const row = wrong({ fields: { anulado: link('Anulado por', more) } }, [
-      'S976',
-      `${CREATES}.links.created`,
-      `\`anular\` cannot link records by \`anulado\`: ${why}. ${LINK}`,
-    ])
-    return [`a link ${what}`, { ...row, schema: { ...row.schema, ...conceptoWith() } }]
-  }),
-  [
-    'a link that is the parent of a tree',
-    wrong({ more: { tree: { parent: 'anula' } } }, [
-      'S976',
-      `${CREATES}.links.original`,
-      `\`anular\` cannot link records by \`anula\`: by it a record is under another one. ${LINK}`,
-    ]),
-  ],
-  [
-    'exchanged with what is computed',
-    notSwapped(
-      {
-        debe,
-        doble: money({ label: 'Doble', computed: difference('debe', 'debe') }),
-      },
-      ['debe', 'doble'],
-      '`doble` is computed',
-    ),
-  ],
-  [
-    'exchanged between the lines of two fields',
-    wrong(
-      {
-        fields: { uno: lineas({ debe }), dos: { ...lineas({ debe }), label: 'Otras' } },
-        creates: { swaps: [['uno.debe', 'dos.debe']] },
-        more: { metodos: crud('rubros', { buscar: { serves: 'pages' } }) },
-      },
-      [
-        'S978',
-        `${CREATES}.swaps.0`,
-        `\`anular\` cannot exchange \`uno.debe\`, \`dos.debe\`: they are not in the same lines. ${SWAP}`,
-      ],
-    ),
-  ],
-  [
-    'the second pair of two that are exchanged',
-    wrong(
-      {
-        fields: { debe, haber: { ...debe, label: 'Haber' }, resta: { ...debe, label: 'Resta' } },
-        creates: {
-          swaps: [
-            ['debe', 'haber'],
-            ['resta', 'haber'],
-          ],
-        },
-      },
-      [
-        'S978',
-        `${CREATES}.swaps.1`,
-        `\`anular\` cannot exchange \`resta\`, \`haber\`: \`haber\` is exchanged already. ${SWAP}`,
-      ],
-    ),
-  ],
-  ...(
-    [
-      ['required', { required: true }],
-      ['min', { min: 1 }],
-    ] as const
-  ).map(([option, more]): Mistake => [
-    `exchanged with a field of another \`${option}\``,
-    notSwapped(
-      { debe, haber: { ...debe, label: 'Haber', ...more } },
-      ['debe', 'haber'],
-      `their \`${option}\` differs`,
-    ),
-  ]),
-  [
-    'a link that a record needs',
-    wrong(
-      { fields: { anulado: link('Anulado por', { required: true }) } },
-      [
-        'S310',
-        'fields.anulado.required',
-        '`required` contradicts the other options of `anulado`: no form asks for a field that is `readOnly`. Remove or change one of them.',
-      ],
-      [
-        'S976',
-        `${CREATES}.links.created`,
-        `\`anular\` cannot link records by \`anulado\`: a record without the other one would lack it. ${LINK}`,
-      ],
-      [
-        'S977',
-        CREATES,
-        "What `anular` creates would have no `anulado`: it is not copied, and a new record requires it. Name it in `sets` of `creates`: a value, or what is asked, such as `{ anulado: 'anulado' }`.",
-        'name',
       ],
     ),
   ],

@@ -2,7 +2,7 @@ import { crud } from '../../../schema/language'
 import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
 import type { Mistake } from './mistake'
 
-const rubro = {
+export const rubro = {
   kind: 'reference',
   label: 'De rubro',
   to: 'rubro',
@@ -10,11 +10,11 @@ const rubro = {
   sends: 'name',
   required: true,
 }
-const nombre = { kind: 'text', label: 'Nombre', max: 50, required: true, search: true }
-const id = { kind: 'id', label: 'ID' }
+export const nombre = { kind: 'text', label: 'Nombre', max: 50, required: true, search: true }
+export const id = { kind: 'id', label: 'ID' }
 
 /** A concepto that refers to a rubro. */
-const referring = (changes: object) =>
+export const referring = (changes: object) =>
   conceptoWith({ fields: { id, nombre, rubro: { ...rubro, ...changes } }, unique: [['nombre']] })
 
 /** A concepto of which the rubro fills other fields. */
@@ -396,96 +396,4 @@ export const places: readonly Mistake[] = [
       ],
     },
   ],
-  ...(
-    [
-      [
-        'a choice of other codes',
-        { kind: 'choice', options: { A: 'Alta' }, answers: 'code' },
-        { options: { B: 'Baja' } },
-        'their values are not the same. Give both the same options, or fill another field.',
-      ],
-      [
-        'a choice that is answered otherwise',
-        { kind: 'choice', options: { A: 'Alta' }, answers: 'code' },
-        { answers: 'text' },
-        'their values are not the same. Give both the same options, or fill another field.',
-      ],
-      [
-        'a number of other decimals',
-        { kind: 'decimal', decimals: 2, max: 5 },
-        { decimals: 3 },
-        'their values are not the same. Give both the same options, or fill another field.',
-      ],
-      [
-        'a smaller number',
-        { kind: 'integer', max: 9 },
-        { max: 8 },
-        'it takes 8, and that may have 9. Set `max: 9` here.',
-      ],
-      [
-        'a secret',
-        { kind: 'secret', max: 9 },
-        {},
-        'no list answers the value of a secret. Fill another field.',
-      ],
-    ] as const
-  ).map(([what, theirs, ours, why]): Mistake => [
-    `a reference that fills ${what}`,
-    {
-      schema: {
-        ...conceptoWith({
-          fields: {
-            id,
-            nombre,
-            rubro: { ...rubro, fills: { nota: 'dato' } },
-            nota: { ...theirs, ...ours, label: 'Nota' },
-          },
-          unique: [['nombre']],
-        }),
-        ...rubroFields({ dato: { ...theirs, label: 'Dato' } }),
-      },
-      want: [
-        {
-          code: 'S407',
-          at: 'concepto: fields.rubro.fills.nota',
-          says: `\`rubro\` cannot fill \`nota\` with \`dato\` of \`rubro\`: ${why}`,
-        },
-      ],
-    },
-  ]),
-  ...(
-    [
-      [
-        'a choice that is answered as text',
-        { kind: 'choice', options: { A: 'Alta' }, answers: 'text' },
-      ],
-      ['a box', { kind: 'boolean' }],
-    ] as const
-  ).map(([what, field]): Mistake => [
-    `a reference by a key with ${what}, sent by id`,
-    {
-      schema: {
-        ...referring({ sends: 'id' }),
-        ...rubroFields(
-          {
-            parte: {
-              ...field,
-              label: 'Parte',
-              ...(field.kind === 'choice' && { required: true }),
-              readOnlyOnEdit: true,
-            },
-            rubro: { ...nombre, label: 'Rubro', readOnlyOnEdit: true },
-          },
-          { key: ['rubro', 'parte'] },
-        ),
-      },
-      want: [
-        {
-          code: 'S406',
-          at: 'concepto: fields.rubro.sends',
-          says: "`rubro` is sent by id, but a record of `rubro` is identified by `rubro`, `parte` together. Set `sends: 'name'` here; or give schema/rubro.ts a key of one field.",
-        },
-      ],
-    },
-  ]),
 ]

@@ -2,14 +2,14 @@ import { crud } from '../../../schema/language'
 import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
 import type { Mistake } from './mistake'
 
-const estado = {
+export const estado = {
   kind: 'choice',
   label: 'Estado',
   options: { H: 'Habilitado', D: 'Deshabilitado' },
   answers: 'text',
 }
-const motivo = { kind: 'text', label: 'Motivo', max: 50 }
-const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
+export const motivo = { kind: 'text', label: 'Motivo', max: 50 }
+export const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
 const requiresMotivo = {
   rules: { motivo: { requiredWhen: { field: 'estado', is: ['D'] } } },
   actions: { bajar: baja },
@@ -358,73 +358,6 @@ export const rowActions: readonly Mistake[] = [
           code: 'S205',
           at: 'rubro: metodos',
           says: 'The resource `rubros` is already that of schema/concepto.ts. Set another one with `resource`.',
-        },
-      ],
-    },
-  ],
-  [
-    'a condition on the codes of a text',
-    {
-      schema: rubroFields(
-        { estado, motivo },
-        { actions: { bajar: { ...baja, when: { field: 'motivo', isNot: ['X', 'Y'] } } } },
-      ),
-      want: [0, 1].map((at) => ({
-        code: 'S309',
-        at: `rubro: actions.bajar.when.isNot.${at}`,
-        says: '`motivo` has no codes: it is made with text(). Name a choice().',
-      })),
-    },
-  ],
-  [
-    'an action on many that gives all of them what is asked, which no two may share',
-    {
-      schema: rubroFields(
-        { motivo },
-        {
-          actions: {
-            motivar: {
-              kind: 'action',
-              label: 'Motivar',
-              on: 'many',
-              asks: { cual: { ...motivo, required: true } },
-              sets: { motivo: 'cual' },
-            },
-          },
-          unique: [['rubro'], ['motivo']],
-        },
-      ),
-      want: [
-        {
-          code: 'S915',
-          at: 'rubro: actions.motivar.on',
-          says: "`motivar` gives every selected record the same `motivo`, which no two may share: only one would get it. Remove `on: 'many'`, or do not set all of these.",
-        },
-      ],
-    },
-  ],
-  [
-    'an action on many that begins the same period in all of them',
-    {
-      schema: rubroFields(
-        { desde: { kind: 'date', label: 'Desde' }, hasta: { kind: 'date', label: 'Hasta' } },
-        {
-          actions: {
-            abrir: {
-              kind: 'action',
-              label: 'Abrir',
-              on: 'many',
-              sets: { desde: 'today', hasta: '2099-12-31' },
-            },
-          },
-          periods: [{ from: 'desde', to: 'hasta' }],
-        },
-      ),
-      want: [
-        {
-          code: 'S915',
-          at: 'rubro: actions.abrir.on',
-          says: "`abrir` gives every selected record the same `desde`, `hasta`, which no two may share: only one would get it. Remove `on: 'many'`, or do not set all of these.",
         },
       ],
     },
