@@ -6,6 +6,11 @@ import { motiveOf } from '../../src/import/reason'
 import { ReferredRecords } from '../../src/import/referred'
 import { findTarget } from '../../cli/import/target'
 import { contract } from '../../generated/contract'
+import { spreadsheetFault } from '../../src/import/spreadsheet-fault'
+import { dateField } from '../../src/wire/kinds/date'
+import { decimalField } from '../../src/wire/kinds/decimal'
+import { integerField } from '../../src/wire/kinds/integer'
+import { textField } from '../../src/wire/kinds/text'
 import { idField } from '../../src/wire/kinds/id'
 import { identifiedField, identifiedFields } from '../../src/wire/kinds/identified'
 import { testEntity } from '../server/support/test-contract'
@@ -187,6 +192,60 @@ describe('rules between fields', () => {
   it('a field that the file has no column for has the value of a new record', () => {
     const body = validate(['nombre', 'provincia'], ['Acme', 'Salta'])
     expect(body).toMatchObject({ nombre: 'Acme', provincia: 'Salta', activo: true })
+  })
+})
+
+it('a field that the file has no column for starts with its number, whatever its decimals', () => {
+  const limits = { min: 0, max: 99, required: false }
+  const entity = testEntity('tasas', {
+    fields: {
+      id: idField({ label: 'ID' }),
+      nombre: textField({ label: 'Nombre', max: 9, required: true }),
+      tasa: decimalField({ label: 'Tasa', decimals: 2, default: 10.5, ...limits }),
+      cuotas: integerField({ label: 'Cuotas', default: 12, ...limits }),
+      vence: dateField({ label: 'Vence', default: '2026-01-31', required: false }),
+      sin: decimalField({ label: 'Sin', decimals: 2, ...limits }),
+    },
+  })
+  const { ingresar } = entity.metodos
+  if (ingresar === undefined) throw new Error('It can be added to')
+  const target = { entity, ingresar }
+  const row = { line: 2, cells: ['Una'] }
+  const columns = columnsOf(target, ['Nombre'])
+  expect(validateRow({ target, columns, referred: new Map() }, row)).toMatchObject({
+    body: { nombre: 'Una', tasa: '10.50', cuotas: 12, vence: '2026-01-31', sin: null },
+  })
+})
+
+it('a mark before what is neither an error nor a formula is no fault', () => {
+  expect(['\u2060#N/A', '\u2060=A1', '\u2060x', '#N/A', ''].map(spreadsheetFault)).toEqual([
+    { reason: FAILED, shown: '#N/A' },
+    { reason: NO_RESULT, shown: '=A1' },
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+describe('columns that somebody has chosen', () => {
+  const header = ['Localidad', 'Zona', 'Provincia', 'Cód.Postal']
+  const chosenOf = (chosen: Readonly<Record<string, number | null>>) => {
+    const { sent, ignored, missing } = columnsOf(postales, header, chosen)
+    return [sent.map(({ index }) => index), ignored, missing.map(({ name }) => name)]
+  }
+
+  it.each([
+    ['none', {}, [3, 0, 2], ['Zona'], []],
+    ['another one', { localidad: 1 }, [3, 1, 2], ['Localidad'], []],
+    [
+      'none of them',
+      { localidad: null, provincia: null },
+      [3, undefined, undefined],
+      ['Localidad', 'Zona', 'Provincia'],
+      ['localidad', 'provincia'],
+    ],
+  ])('%s', (_what, chosen, indexes, ignored, missing) => {
+    expect(chosenOf(chosen)).toEqual([indexes, ignored, missing])
   })
 })
 

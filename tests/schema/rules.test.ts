@@ -42,6 +42,7 @@ import { singletons } from './mistakes/singletons'
 import { creates } from './mistakes/creates'
 import { states } from './mistakes/states'
 import { trees } from './mistakes/trees'
+import { unreadOnce } from './mistakes/unread'
 import { values } from './mistakes/values'
 import { views } from './mistakes/views'
 import { where } from './mistakes/where'
@@ -54,6 +55,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   names,
   fields,
   values,
+  unreadOnce,
   contradictions,
   actions,
   asks,

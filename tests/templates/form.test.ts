@@ -34,29 +34,34 @@ it.each([
 })
 
 it.each([
-  ['fills other fields has the input that does so', { nota: 'concepto' }, 'FillingIdentifiedInput'],
-  ['fills none does not fetch its code', undefined, 'IdentifiedInput'],
-])('a reference that %s', async (_what, fills, input) => {
-  const concepto = { kind: 'text', label: 'Concepto', max: 50, required: true, search: true }
-  const fields = {
-    id: { kind: 'id', label: 'ID' },
-    rubro: { kind: 'text', label: 'Rubro', max: 50, required: true, search: true },
-    de: {
-      kind: 'reference',
-      label: 'De',
-      to: 'concepto',
-      shows: 'concepto',
-      sends: 'id',
-      ...(fills && { fills }),
-    },
-    nota: { kind: 'text', label: 'Nota', max: 50 },
-  }
-  const files = filesWith({
-    ...rubroWith({ fields }),
-    ...conceptoWith({ fields: { id: fields.id, concepto }, unique: [['concepto']] }),
-  })
-  expect(await formOf(files)).toContain(`<${input} source="de" />`)
-  const printed = await print(modulesOf(modelOf(files)))
-  const contract = printed.find(({ path }) => path === 'generated/rubros/contract.ts')?.text ?? ''
-  expect(contract.includes("fills: { nota: 'concepto' }")).toBe(fills !== undefined)
-})
+  ['by id', 'fills other fields', { nota: 'concepto' }, 'FillingIdentifiedInput'],
+  ['by id', 'fills none', undefined, 'IdentifiedInput'],
+  ['by name', 'fills other fields', { nota: 'concepto' }, 'FillingReferenceInput'],
+  ['by name', 'fills none', undefined, 'ReferenceInput'],
+])(
+  'a reference that is sent %s and %s has the input that does so alone',
+  async (by, _, fills, input) => {
+    const concepto = { kind: 'text', label: 'Concepto', max: 50, required: true, search: true }
+    const fields = {
+      id: { kind: 'id', label: 'ID' },
+      rubro: { kind: 'text', label: 'Rubro', max: 50, required: true, search: true },
+      de: {
+        kind: 'reference',
+        label: 'De',
+        to: 'concepto',
+        shows: 'concepto',
+        sends: by === 'by id' ? 'id' : 'name',
+        ...(fills && { fills }),
+      },
+      nota: { kind: 'text', label: 'Nota', max: 50 },
+    }
+    const files = filesWith({
+      ...rubroWith({ fields }),
+      ...conceptoWith({ fields: { id: fields.id, concepto }, unique: [['concepto']] }),
+    })
+    expect(await formOf(files)).toContain(`<${input} source="de" />`)
+    const printed = await print(modulesOf(modelOf(files)))
+    const contract = printed.find(({ path }) => path === 'generated/rubros/contract.ts')?.text ?? ''
+    expect(contract.includes("fills: { nota: 'concepto' }")).toBe(fills !== undefined)
+  },
+)

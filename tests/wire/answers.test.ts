@@ -12,7 +12,7 @@ import {
 import { readHomeAnswer } from '../../src/wire/metodos/home'
 import { HISTORIAL_BUSCAR, readHistoryAnswer } from '../../src/wire/metodos/history'
 import { isPlaceholderAddress, placeholderAddress } from '../../src/wire/placeholder-address'
-import { isReceivedObject, receivedNumber, receivedRows } from '../../src/wire/received'
+import { isReceivedObject, receivedId, receivedNumber, receivedRows } from '../../src/wire/received'
 import { readOpenSessions, sessionMetodos } from '../../src/wire/metodos/sessions'
 
 const NO_ANSWERS: readonly unknown[] = [undefined, null, 'x', 7, [], {}, { otra: [] }]
@@ -222,6 +222,8 @@ it.each<[unknown, readonly unknown[] | undefined]>([
 it('only a JSON object is one, and an infinite number is none', () => {
   expect([{}, [], null, 'x', 7].map(isReceivedObject)).toEqual([true, false, false, false, false])
   expect([7, Infinity, Number.NaN, '7', {}].map(receivedNumber)).toEqual([7, null, null, 7, null])
+  const ids = [7, Infinity, Number.NaN, '07', ' ', '', {}]
+  expect(ids.map(receivedId)).toEqual([7, null, null, '07', null, null, null])
 })
 
 describe('an answer of the portal', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unbalanced } from '../../src/wire/rules/balance'
-import { computedValues } from '../../src/wire/computed/computed-values'
+import { computedValues, sumOfLines } from '../../src/wire/computed/computed-values'
 import type { Formula } from '../../src/wire/computed/formula'
 import { decimalField } from '../../src/wire/kinds/decimal'
 import { integerField } from '../../src/wire/kinds/integer'
@@ -106,6 +106,35 @@ describe('a computed field', () => {
     })
     expect(computedValues(fields, { lines: [] })).toEqual({ lines: [], total: '0.00' })
     expect(computedValues(fields, { total: '5.00' })['total']).toBe('5.00')
+  })
+
+  it('is nothing where it would follow from itself', () => {
+    const fields = {
+      uno: of({ kind: 'product', of: ['dos', 'a'] }),
+      dos: of({ kind: 'product', of: ['uno', 'a'] }),
+      a: money,
+    }
+    expect(computedValues(fields, { a: '2' })).toEqual({ uno: null, dos: null })
+  })
+
+  it('has no point where its field has no decimals', () => {
+    const units = decimalField({ label: 'Unidades', required: false, decimals: 0, min: 0, max: 99 })
+    const fields = {
+      a: money,
+      u: { ...units, computed: { kind: 'product', of: ['a', 'a'] } as const },
+    }
+    expect(computedValues(fields, { a: '1.50' })).toEqual({ u: '2' })
+    expect(computedValues(fields, { a: '-1.10' })).toEqual({ u: '1' })
+  })
+
+  it('of lines that are none counts nothing, and without a value before there is none', () => {
+    const fields = { lines, total: of({ kind: 'sum', of: 'lines.importe' }) }
+    expect(computedValues(fields, {})).toEqual({ total: null })
+    expect(sumOfLines([null, 'x', { a: '1' }, { a: null }, { a: '0.25' }], 'a')).toEqual({
+      units: 125n,
+      decimals: 2,
+    })
+    expect(sumOfLines('x', 'a')).toEqual({ units: 0n, decimals: 0 })
   })
 
   it('is exact and rounded half away from zero, whatever the numbers', () => {

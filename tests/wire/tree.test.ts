@@ -9,6 +9,8 @@ const byName = { parent: 'madre', shows: 'nombre' }
 
 const row = (id: number, nombre: string, madre: unknown = '') => ({ id, nombre, madre })
 
+const plan = (id: number) => ({ id, texto: 'Plan' })
+
 describe('what a row is under', () => {
   it.each([
     ['by its id', { id: 1, texto: 'whatever' }, byId],
@@ -33,6 +35,14 @@ describe('what a row is under', () => {
       { rama: 'A', numero: 2, nombre: 'Dos', madre: { id: { rama: 'A', numero: 1 }, texto: '' } },
     ]
     expect(readTree(rows, shape).parents).toEqual([NONE, 0])
+  })
+
+  it('by a key of which one field is another record', () => {
+    const shape = { parent: 'madre', shows: 'nombre', key: ['plan', 'numero'] }
+    const rows = [1, 2].map((of) => ({ plan: plan(of), numero: 1, nombre: 'Uno', madre: '' }))
+    const madre = { id: { plan: 2, numero: 1 }, texto: 'Uno' }
+    const under = { plan: plan(2), numero: 2, nombre: 'Dos', madre }
+    expect(readTree([...rows, under], shape).parents).toEqual([NONE, NONE, 1])
   })
 })
 
