@@ -201,7 +201,7 @@ it('a field that the file has no column for starts with its number, whatever its
     fields: {
       id: idField({ label: 'ID' }),
       nombre: textField({ label: 'Nombre', max: 9, required: true }),
-      tasa: decimalField({ label: 'Tasa', decimals: 2, default: 10.5, ...limits }),
+      tasa: decimalField({ label: 'Tasa', decimals: 3, default: 1.125, ...limits }),
       cuotas: integerField({ label: 'Cuotas', default: 12, ...limits }),
       vence: dateField({ label: 'Vence', default: '2026-01-31', required: false }),
       sin: decimalField({ label: 'Sin', decimals: 2, ...limits }),
@@ -213,7 +213,7 @@ it('a field that the file has no column for starts with its number, whatever its
   const row = { line: 2, cells: ['Una'] }
   const columns = columnsOf(target, ['Nombre'])
   expect(validateRow({ target, columns, referred: new Map() }, row)).toMatchObject({
-    body: { nombre: 'Una', tasa: '10.50', cuotas: 12, vence: '2026-01-31', sin: null },
+    body: { nombre: 'Una', tasa: '1.125', cuotas: 12, vence: '2026-01-31', sin: null },
   })
 })
 
