@@ -196,7 +196,7 @@ describe('rules between fields', () => {
 })
 
 it('a field that the file has no column for starts with its number, whatever its decimals', () => {
-  const limits = { min: 0, max: 99, required: false }
+  const limits = { min: 0, max: 99, required: false } as const
   const entity = testEntity('tasas', {
     fields: {
       id: idField({ label: 'ID' }),

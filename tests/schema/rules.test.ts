@@ -46,6 +46,7 @@ import { unreadOnce } from './mistakes/unread'
 import { values } from './mistakes/values'
 import { views } from './mistakes/views'
 import { where } from './mistakes/where'
+import { rightBefore } from './right-before'
 import { filesWith } from './small-schema'
 
 const groups: Readonly<Record<string, readonly Mistake[]>> = {
@@ -107,6 +108,24 @@ describe.each(Object.entries(groups))('G-04: %s', (_, rows) => {
   it.each(rows)('%s', (_name, { schema, want }) => {
     const { diagnostics = [] } = buildModel(filesWith(schema))
     expect(diagnostics.map(wantOf)).toEqual(want)
+  })
+})
+
+/** Mistakes by their code and place, in whatever order. */
+const placesOf = (wants: readonly Pick<Want, 'code' | 'at'>[]) =>
+  wants.map(({ code, at }) => `${code} ${at}`).toSorted()
+
+describe('G-04: what is wrong is found behind what is right', () => {
+  it('which has no mistake itself', () => {
+    expect(buildModel(filesWith(rightBefore)).diagnostics).toBeUndefined()
+  })
+
+  const rows = Object.values(groups)
+    .flat()
+    .filter(([, { schema }]) => !('menu' in schema))
+  it.each(rows)('%s', (_name, { schema, want }) => {
+    const { diagnostics = [] } = buildModel(filesWith({ ...rightBefore, ...schema }))
+    expect(placesOf(diagnostics.map(wantOf))).toEqual(placesOf(want))
   })
 })
 
