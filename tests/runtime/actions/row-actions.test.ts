@@ -52,6 +52,27 @@ describe('what may be done with a row', () => {
     expect(offered.map(({ label }) => label)).toEqual(labels)
   })
 
+  it.each([
+    [{ id: 1 }, ['Facturar', 'Anular']],
+    [{ id: 1, factura: '' }, ['Facturar', 'Anular']],
+    [{ id: 1, factura: null }, ['Facturar', 'Anular']],
+    [{ id: 1, factura: 7 }, ['Anular']],
+  ])('%j: what creates a record is done once', (record, labels) => {
+    const { actions, ...entity } = withActions([undefined, undefined])
+    const creates = { links: { created: 'factura' } } as never
+    const both = {
+      ...entity,
+      metodos: { buscar: entity.metodos.buscar },
+      actions: { ...actions, ...(actions?.['a0'] && { a0: { ...actions['a0'], creates } }) },
+    }
+    const texts: ActionTexts = {
+      a0: { label: 'Facturar', question: '¿?' },
+      a1: { label: 'Anular', question: '¿?' },
+    }
+    const offered = rowActions(both, admin, texts, spanish)(record)
+    expect(offered.map(({ label }) => label)).toEqual(labels)
+  })
+
   it('without actions and permissions of its own, each row has the same', () => {
     const actionsOf = rowActions(rubros, operator, {}, spanish)
     expect(actionsOf({ id: 1 })).toEqual([

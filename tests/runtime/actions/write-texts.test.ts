@@ -58,6 +58,12 @@ describe('a write', () => {
     expect(nameOfWrite({ operation: 'add', values: {} }, 'nombre')).toBe('')
   })
 
+  it('of a new record that its id names is told without a name', () => {
+    for (const values of [{}, { nombre: ' ' }, { nombre: null }]) {
+      expect(savedText({ operation: 'add', values }, texts, spanish)).toBe('Se agregó el registro.')
+    }
+  })
+
   it('of a resource without such a metodo has no notices of its own', () => {
     const { buscar } = usuarios.metodos
     const { actions: _actions, ...bare } = { ...usuarios, metodos: { buscar } }

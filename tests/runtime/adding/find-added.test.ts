@@ -65,9 +65,9 @@ async function find({ rows = [], one, searched = false, id = '', values = VALUES
 }
 
 describe('the record that was added', () => {
-  it('is read by its id where that is known', async () => {
-    const { found, asked, read } = await find({ id: 7, one: { id: 7, ...EAST } })
-    expect([found?.id, asked, read]).toEqual([7, [], [7]])
+  it.each([7, 0, 'x'])('is read by its id where that is known: %j', async (id) => {
+    const { found, asked, read } = await find({ id, one: { id, ...EAST } })
+    expect([found?.id, asked, read]).toEqual([id, [], [id]])
   })
 
   it('is looked for in the list where nothing is read by that id', async () => {

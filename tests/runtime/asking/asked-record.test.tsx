@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod/mini'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { askedBy } from '../../../src/runtime/asking/asked-by'
 import { actionOf, enteredIn } from '../../../src/runtime/asking/asking-contract'
 import { TextColumn } from '../../../src/runtime/fields/columns/text'
@@ -113,6 +113,17 @@ it('sends what was entered, and what was left empty as such', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(wire.sent('cuotas-cobrar')).toEqual([{ id: 1, banco: '', nota: 'x' }])
   expect(screen.getByTestId('notices').textContent).toBe('Se guardaron los cambios de "Enero"')
+})
+
+it('W-03: without a session nothing is sent, and that ends it', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  wire.answer('bancos-buscar', () => Response.json({ bancos: [] }))
+  const { user, dialog, shell } = await ask()
+  sessionStorage.clear()
+  await user.click(dialog.getByRole('button', { name: 'Cobrar' }))
+  await waitFor(() => expect(shell.endSession).toHaveBeenCalledOnce())
+  expect(shell.reportFailure).not.toHaveBeenCalled()
+  expect(wire.sent('cuotas-cobrar')).toEqual([])
 })
 
 it('what was entered are the fields that are asked alone', () => {

@@ -14,6 +14,7 @@ import { integerField } from '../../../src/wire/kinds/integer'
 import { moneyField } from '../../../src/wire/kinds/money'
 import { referenceField } from '../../../src/wire/kinds/reference'
 import { referencesField } from '../../../src/wire/kinds/references'
+import { secretField } from '../../../src/wire/kinds/secret'
 import { textField } from '../../../src/wire/kinds/text'
 import { sessionToken } from '../../../src/wire/session-token'
 
@@ -103,6 +104,32 @@ describe('what differs is a change, and reads as', () => {
       theirs: { value: theirs, text: theirText },
       isDisputed: false,
     })
+  })
+})
+
+describe('a secret', () => {
+  const clave = secretField({ label: 'Clave', max: 20, required: false })
+  const request = z.strictObject({ token: sessionToken, clave: clave.check })
+  const compared = (before: unknown, mine: unknown, theirs: unknown) =>
+    conflictOf(
+      { clave },
+      { metodo: 'x', request },
+      { before: { clave: before }, mine: { clave: mine }, theirs: { clave: theirs } },
+    )
+
+  it.each([
+    ['was typed, of which nobody can see whether the colleague has', true, 'nueva', true],
+    ['was typed where the colleague has removed it', true, 'nueva', null],
+    ['was removed', true, '', true],
+  ])('that %s is in question', (_what, before, mine, theirs) => {
+    const found = compared(before, mine, theirs)
+    expect(found?.changes.map(({ isDisputed }) => isDisputed)).toEqual([true])
+    expect(found?.values).toEqual({ clave: mine })
+    expect(JSON.stringify(found?.changes.map((change) => change.mine.text))).not.toContain('nueva')
+  })
+
+  it('that nobody has touched is none', () => {
+    expect(compared(true, true, true)).toBeUndefined()
   })
 })
 

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { GridCommand } from '../../../src/runtime/lines/grid-keys'
-import { useGridCommands } from '../../../src/runtime/lines/use-grid-commands'
+import { isOpenText, useGridCommands } from '../../../src/runtime/lines/use-grid-commands'
 import type { Line, LinesContract } from '../../../src/wire/kinds/lines'
 import { linesField } from '../../../src/wire/kinds/lines'
 import { moneyField } from '../../../src/wire/kinds/money'
@@ -164,4 +164,29 @@ describe('a command that changes lines', () => {
     expect(done.renew).toHaveBeenCalledOnce()
     expect(run('copy-above', [0, 1], lines).renew).not.toHaveBeenCalled()
   })
+})
+
+const control = (value: string) => Object.assign(document.createElement('input'), { value })
+
+describe('a text in a picker of a cell', () => {
+  it.each<[string | undefined, string, unknown, boolean]>([
+    ['combobox', 'zzz', '', true],
+    ['combobox', 'caj', 'Caja', false],
+    ['combobox', ' CAJÁ ', 'Caja', false],
+    ['combobox', 'Caja chica', 'Caja', true],
+    ['combobox', '', 'Caja', false],
+    ['combobox', '   ', '', false],
+    ['combobox', 'x', undefined, true],
+    [undefined, 'zzz', '', false],
+  ])(
+    'of the role %s, %j where %j is chosen, holds the control: %s',
+    (role, typed, chosen, holds) => {
+      const lines = [line('A'), { cuenta: chosen }]
+      const target = control(typed)
+      if (role !== undefined) target.setAttribute('role', role)
+      expect(isOpenText(lines, target, { row: 1, name: 'cuenta' })).toBe(holds)
+      expect(isOpenText(lines, document.body, { row: 1, name: 'cuenta' })).toBe(false)
+      expect(isOpenText(lines, null, { row: 1, name: 'cuenta' })).toBe(false)
+    },
+  )
 })

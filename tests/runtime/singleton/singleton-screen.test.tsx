@@ -209,6 +209,17 @@ describe('Parámetros', () => {
     expect(wire.sent('parametro-grabar')).toEqual([{ cliente: 'T' }, { cliente: 'T' }])
   })
 
+  it('W-03: a save without a session ends it, and sends nothing', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const desk = await open('A')
+    sessionStorage.clear()
+    await desk.user.click(guardar())
+    await waitFor(() => expect(desk.shell.endSession).toHaveBeenCalledOnce())
+    expect(wire.sent('parametro-grabar')).toEqual([])
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(desk.path()).not.toBe('/')
+  })
+
   it('W-08: a save that fails after the screen closed is told by the app', async () => {
     const desk = await open('A')
     wire.refuse('parametro-grabar', 500)
