@@ -71,6 +71,29 @@ async function toPasswordStep(): Promise<void> {
 }
 
 describe('the portal at work', () => {
+  it('tells of each change those that listen, until they no longer do', () => {
+    const told = [vi.fn<() => void>(), vi.fn<() => void>()] as const
+    const ends = told.map((one) => store.subscribe(one))
+    store.send({ type: 'recovery-chosen' })
+    ends[0]?.()
+    store.send({ type: 'cancelled' })
+    expect(told.map(({ mock }) => mock.calls.length)).toEqual([1, 2])
+  })
+
+  it('an error that ends the flow loads the portal anew, without what was stored', async () => {
+    await toPasswordStep()
+    sessionStorage.setItem('otro', 'x')
+    type(typedEvents({ clave: 'una clave larga', repetir: 'una clave larga' }))
+    await submit([500, {}])
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('location', { href: location.href, reload })
+    expect(reload).not.toHaveBeenCalled()
+    store.send({ type: 'notice-closed' })
+    expect(reload).toHaveBeenCalledOnce()
+    expect(sessionStorage.length).toBe(0)
+    vi.unstubAllGlobals()
+  })
+
   it('P-07: stores the whole login answer, then leaves', async () => {
     type(typedEvents({ dni: '20123456', clave: 'secreta' }))
     expect(exits.preloadSignedIn).toHaveBeenCalledOnce()
