@@ -33,6 +33,10 @@ describe('the authProvider', () => {
     expect(await provider.getPermissions?.({})).toBeUndefined()
   })
 
+  it('signs nobody in: the portal does', async () => {
+    await expect(provider.login({})).rejects.toThrow('The portal signs people in')
+  })
+
   it('ends no session because a call failed', async () => {
     await expect(provider.checkError({ status: 401 })).resolves.toBeUndefined()
     expect(logOut).not.toHaveBeenCalled()

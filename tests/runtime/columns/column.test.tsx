@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { postales } from '../../../generated/postales/contract'
 import { usuarios } from '../../../generated/usuarios/contract'
 import { cellOf } from '../../../src/runtime/columns/cell'
-import type { ColumnComponent } from '../../../src/runtime/columns/column'
+import { type ColumnComponent, writtenColumns } from '../../../src/runtime/columns/column'
 import { FieldColumn } from '../../../src/runtime/columns/field-column'
 import { readColumns } from '../../../src/runtime/columns/read-columns'
 import { sortRows } from '../../../src/runtime/rows/search-rows'
 import { kindComponents } from '../../../src/runtime/fields'
+import { asRole } from '../../../src/wire/as-role'
 import { decimalField } from '../../../src/wire/kinds/decimal'
 
 const { choice, decimal, id } = kindComponents
@@ -40,6 +41,29 @@ describe('columns', () => {
       ['sitio', 'Localidad'],
       ['estado', 'Página'],
     ])
+  })
+
+  it('of fields that the user does not see are left out, and no others', () => {
+    const contract = asRole(usuarios, { role: 'x', may: ['read'], hidden: ['email'] } as never)
+    const children = ['nombre', 'email', 'nada'].map((source) => (
+      <id.Column key={source} source={source} />
+    ))
+    expect(readColumns(children, contract).map(({ source }) => source)).toEqual(['nombre', 'nada'])
+    expect(readColumns(children, usuarios)).toHaveLength(3)
+  })
+
+  it('that are exported and printed are those without secrets', () => {
+    const plain = readColumns(
+      [<id.Column key="1" source="a" />, <id.Column key="2" source="b" />],
+      {
+        fields: {},
+      },
+    )
+    expect(writtenColumns(plain)).toBe(plain)
+    const [first, second] = plain
+    if (first === undefined || second === undefined) throw new Error('There are two columns')
+    const secret = { ...second, isSecret: true } as const
+    expect(writtenColumns([secret, first, secret])).toEqual([first])
   })
 
   it('of a FunctionField are sorted and exported by what it returns', () => {

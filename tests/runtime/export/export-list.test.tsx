@@ -4,8 +4,14 @@ import { WorkbookError } from '../../../src/import/workbook/stored-cell'
 import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
 import { dayOf, exportList } from '../../../src/runtime/export/export-list'
 import { IdColumn } from '../../../src/runtime/fields/columns/id'
+import { NoSessionError } from '../../../src/runtime/wire-client/session-call'
 import { readColumns } from '../../../src/runtime/columns/read-columns'
 import { rubros } from '../../../generated/rubros/contract'
+import { FunctionField } from 'react-admin'
+import { readWorkbook } from '../../../src/import/workbook/read-workbook'
+import type { WorkerTask } from '../../../src/runtime/spreadsheet/in-worker'
+import { writeWorkbook } from '../../../src/runtime/spreadsheet/write-workbook'
+import { XLSX_TYPE } from '../../../src/runtime/spreadsheet/written-cell'
 import { useRubrosScreen } from './rubros-screen'
 
 const open = useRubrosScreen()
@@ -28,6 +34,16 @@ afterEach(() => {
   names.length = 0
   files.length = 0
 })
+
+/** As a worker of its own writes it, in this thread. */
+class WorkbookHere extends EventTarget {
+  postMessage(task: WorkerTask): void {
+    if (!('header' in task)) throw new Error('A workbook is to be written')
+    const data = { bytes: writeWorkbook(task.header, task.rows) }
+    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })))
+  }
+  terminate(): void {}
+}
 
 const failWith = (reason: CodeNotFetched['reason']) =>
   vi.mocked(URL.createObjectURL).mockImplementation(() => {
@@ -55,6 +71,39 @@ describe('an exported list', () => {
     expect(revoked).not.toHaveBeenCalled()
     expect(document.querySelector('a[download]')).toBeNull()
     await expect.poll(() => revoked.mock.calls).toEqual([['blob:1']])
+  })
+
+  it('of whole records has all fields, and behind them the columns that are no fields', async () => {
+    const columns = readColumns(
+      [
+        <IdColumn key="id" source="id" label="Número" />,
+        <FunctionField key="x" label="Doble" render={({ id }) => Number(id) * 2} />,
+      ],
+      rubros,
+    )
+    const whole = { type: 'csv', isWhole: true } as const
+    await exportList(rubros, columns, [{ id: 7, rubro: 'Cine' }], whole)
+    expect(await files[0]?.text()).toBe('Número;Rubros;Doble\r\n7;Cine;14\r\n')
+  })
+
+  it('of Excel is a workbook, with the texts that the screen has of its own', async () => {
+    const columns = readColumns(
+      [
+        <IdColumn key="id" source="id" label="ID" text={(value) => `N.º ${String(value)}`} />,
+        <FunctionField key="x" label="Fórmula" render={() => "'=1+1"} />,
+        <IdColumn key="n" source="id" label="Número" />,
+      ],
+      rubros,
+    )
+    vi.stubGlobal('Worker', WorkbookHere)
+    await exportList(rubros, columns, [{ id: 7, rubro: 'Cine' }], { type: 'xlsx', isWhole: false })
+    vi.unstubAllGlobals()
+    expect(names[0]).toMatch(/^blob:1 rubros-\d{4}-\d\d-\d\d\.xlsx$/)
+    expect(files[0]?.type).toBe(XLSX_TYPE)
+    expect(await readWorkbook((await files[0]?.arrayBuffer()) ?? new ArrayBuffer())).toEqual([
+      ['ID', 'Fórmula', 'Número'],
+      ['N.º 7', "''=1+1", 7],
+    ])
   })
 
   it('has what is found, as it is sorted and shown, and is told', async () => {
@@ -98,6 +147,17 @@ describe('an exported list', () => {
     desk.shell.reportFailure.mock.lastCall?.[1]?.()
     expect(reload).toHaveBeenCalledOnce()
     expect(desk.shell.reportFailure).toHaveBeenCalledTimes(2)
+  })
+
+  it('without a session is none: it has ended', async () => {
+    const desk = await open()
+    vi.mocked(URL.createObjectURL).mockImplementation(() => {
+      throw new NoSessionError('registros.buscar')
+    })
+    await desk.user.click(screen.getByRole('button', { name: 'Exportar' }))
+    await waitFor(() => expect(desk.shell.endSession).toHaveBeenCalledOnce())
+    expect(desk.shell.reportFailure).not.toHaveBeenCalled()
+    expect(screen.getByTestId('notices').textContent).toBe('')
   })
 
   it('whose workbook cannot be written is exported again, without loading the page', async () => {

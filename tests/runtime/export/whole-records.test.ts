@@ -1,8 +1,10 @@
-import { beforeEach, expect, it } from 'vitest'
+import { HttpError } from 'react-admin'
+import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { type Column, plainText } from '../../../src/runtime/columns/column'
 import { recordColumns, wholeRecords } from '../../../src/runtime/export/whole-records'
 import { secretField } from '../../../src/wire/kinds/secret'
+import { rubros } from '../../../generated/rubros/contract'
 import { clientes } from '../support/paged/clientes'
 import { useWire } from '../support/wire'
 
@@ -58,4 +60,20 @@ it('there is a column for each field of a record that is seen: the list’s wher
     ['notas', 'Observaciones'],
   ])
   expect(columns[3]).toBe(listed)
+})
+
+it('rows of a list that is answered whole are whole: nothing is asked for', async () => {
+  const rows = [{ id: 1, rubro: 'Cine' }]
+  expect(await wholeRecords(rubros, rows)).toBe(rows)
+  expect(wire.calls).toEqual([])
+})
+
+it('a refusal is that of a call, and an answer without records is none', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  wire.refuse('registros.buscar', 403, 'No Autorizado.')
+  const refused = wholeRecords(clientes, [{ id: 1 }])
+  await expect(refused).rejects.toBeInstanceOf(HttpError)
+  await expect(refused).rejects.toMatchObject({ status: 403, message: 'No Autorizado.' })
+  wire.answer('registros.buscar', () => Response.json({ registros: 7 }))
+  await expect(wholeRecords(clientes, [{ id: 1 }])).rejects.toThrow('malformed')
 })

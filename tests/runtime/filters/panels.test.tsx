@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { useWire } from '../support/wire'
@@ -136,6 +136,44 @@ describe('what is asked for already is in the panel that is opened', () => {
     await user.click(chip(label))
     expect(await screen.findByRole(role, { name })).not.toBeNull()
   })
+
+  it('what every record has is not asked for as missing', async () => {
+    const { estado, rubro } = tareas.fields
+    const fields = {
+      ...tareas.fields,
+      estado: { ...estado, required: true },
+      rubro: { ...rubro, required: true },
+    }
+    const { user } = await sitAtTareas(wire, '', undefined, { ...tareas, fields })
+    await user.click(chip('Situación'))
+    const boxes = within(await panel('Situación')).getAllByRole('checkbox')
+    expect(boxes.map((box) => ownText(box.closest('label')))).toEqual([
+      'Abierta',
+      'Bloqueada',
+      'Cerrada',
+    ])
+    await user.keyboard('{Escape}')
+    await user.click(chip('Rubro'))
+    await screen.findByRole('combobox', { name: 'Cualquiera de' })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it.each(['Delete', 'Backspace'])(
+    '%s removes what its chip asks for, unless its panel is open',
+    async (key) => {
+      const { user } = await sitAtTareas(wire, '?filtro.estado=A')
+      const used = chip('Situación: Abierta')
+      await user.click(used)
+      await panel('Situación')
+      fireEvent.keyDown(used, { key })
+      expect(names()).toEqual(['Uno'])
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(document.activeElement).toBe(used))
+      await user.keyboard(`{${key}}`)
+      expect(names()).toHaveLength(4)
+      expect(document.activeElement).toBe(chip('Situación'))
+    },
+  )
 
   it('a click beside the panel closes it, and changes nothing', async () => {
     const { user } = await sitAtTareas(wire)

@@ -150,6 +150,13 @@ describe('the address of filters', () => {
     expect(read(name, query.toString())).toEqual(wanted)
   })
 
+  it.each([
+    [500, 1],
+    [501, 0],
+  ])('has names of up to 500 characters: of %i, %i', (length, count) => {
+    expect(read('rubro', `filtro.rubro=${'x'.repeat(length)}`) ?? []).toHaveLength(count)
+  })
+
   it('has 100 values at most, and nothing of what is no filter', () => {
     const many = new URLSearchParams(
       Array.from({ length: 101 }, (_, at) => ['filtro.rubro', `r${at}`]),
