@@ -38,7 +38,7 @@ describe('what fetches the files of an import() of a build', () => {
 
   it('is told of each chunk’s own file where it needs no other', () => {
     const { config } = build().plugin
-    const settings = (config as () => { build: { modulePreload: Preload } })()
+    const settings = (config as unknown as () => { build: { modulePreload: Preload } })()
     const { polyfill, resolveDependencies: files } = settings.build.modulePreload
     expect(polyfill).toBe(false)
     expect(files('a.js', [], { hostType: 'js' })).toEqual(['a.js'])
