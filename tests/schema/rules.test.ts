@@ -29,6 +29,7 @@ import { onMany } from './mistakes/on-many'
 import { ownMetodos } from './mistakes/own-metodos'
 import { periods } from './mistakes/periods'
 import { patterns } from './mistakes/patterns'
+import { secondOnes } from './mistakes/second-ones'
 import { secrets } from './mistakes/secrets'
 import { places } from './mistakes/places'
 import { portal } from './mistakes/portal'
@@ -69,6 +70,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   ownMetodos,
   patterns,
   secrets,
+  secondOnes,
   periods,
   places,
   fills,
