@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { expect, it } from 'vitest'
+import { schemaOnSave } from '../../../cli/dev/schema-on-save'
+import { LIST, smallProjects } from '../gen/support/small-project'
+import { configure, fakeServer } from './support/fake-server'
+
+const open = smallProjects()
+const SCHEMA = 'schema/postal.ts'
+
+function watched(isGenerated: boolean) {
+  const project = open(isGenerated)
+  const fake = fakeServer()
+  const plugin = schemaOnSave(project.root)
+  const shown = () =>
+    fake.send.mock.calls.map(([payload]) =>
+      'err' in payload
+        ? stripVTControlCharacters(JSON.stringify(payload.err))
+        : JSON.stringify(payload),
+    )
+  const save = (path: string) => fake.watcher.emit('all', 'change', join(project.root, path))
+  return { project, ...fake, plugin, shown, save, start: () => configure(plugin, fake.server) }
+}
+
+const CLEARED = '{"type":"update","updates":[]}'
+
+it('generates at once, and again on each save of a schema file or a hook', async () => {
+  const { project, start, save, shown, watcher, plugin } = watched(false)
+  start()
+  await expect.poll(() => project.has(LIST)).toBe(true)
+  expect(watcher.add.mock.calls).toEqual([
+    [['schema', 'src/hooks'].map((folder) => join(project.root, folder))],
+  ])
+  expect(plugin.apply).toBe('serve')
+  for (const path of [SCHEMA, 'src/hooks/uno.ts']) {
+    project.remove(LIST)
+    save(path)
+    await expect.poll(() => project.has(LIST)).toBe(true)
+  }
+  // A good save shows nothing, and clears nothing where nothing was shown.
+  expect(shown()).toEqual([])
+})
+
+it('a mistake is shown until a save corrects it, and to a page that is opened meanwhile', async () => {
+  const { project, start, save, shown, hot } = watched(true)
+  start()
+  const text = project.read(SCHEMA)
+  project.write(SCHEMA, text.replace('label:', 'lbel:'))
+  save(SCHEMA)
+  await expect.poll(() => shown().length).toBe(1)
+  const [mistake = ''] = shown()
+  expect(mistake).toContain(`${SCHEMA}:`)
+  expect(mistake).toContain('S104')
+  // Of these nothing is generated.
+  for (const path of ['schema-old/uno.ts', 'src/app/uno.ts', 'src/hooks-old/uno.ts']) save(path)
+  await new Promise((resolve) => setImmediate(resolve))
+  hot.emit('connection')
+  await expect.poll(() => shown().length).toBe(3)
+  project.write(SCHEMA, text)
+  save(SCHEMA)
+  await expect.poll(() => shown().length > 3 && shown().at(-1)).toBe(CLEARED)
+  hot.emit('connection')
+  expect(shown()).toEqual([mistake, CLEARED, mistake, CLEARED, CLEARED])
+})
+
+it('edits by hand that would be overwritten are shown', async () => {
+  const { project, start, shown } = watched(true)
+  project.edit(LIST, 'CatalogueScreen', 'OwnScreen')
+  start()
+  await expect.poll(() => shown().length).toBe(1)
+  expect(shown()[0]).toContain(LIST)
+  expect(project.read(LIST)).toContain('OwnScreen')
+})
