@@ -63,9 +63,10 @@ it('is closed once, and opened again by a later request', async () => {
 it('one whose opening failed is nothing to close', async () => {
   const { current, backends, done } = opened()
   backends.failure = new Error('in use')
-  const failed = current.get()
-  await expect(Promise.all([failed, current.close()])).rejects.toThrow('in use')
+  const failed = expect(current.get()).rejects.toThrow('in use')
+  await expect.poll(() => done).toEqual(['open 1'])
   await current.close()
+  await failed
   expect(done).toEqual(['open 1'])
 })
 

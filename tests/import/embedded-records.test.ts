@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest'
+import { EmbeddedRecords } from '../../cli/import/embedded-records'
+import type { RowBody } from '../../src/import/target'
+import { textField } from '../../src/wire/kinds/text'
+import { testEntity } from '../server/support/test-contract'
+
+const nombre = textField({ label: 'Nombre', max: 20, required: true })
+const zonas = testEntity('zonas', { fields: { nombre } })
+
+/** What a call is answered with, and the state of the data that it was read in. */
+interface Reply {
+  readonly answer: unknown
+  readonly etag?: string
+}
+
+/** Records behind calls that are answered by this list, and any call after it as the last one. */
+function records(...replies: readonly Reply[]) {
+  const calls: RowBody[] = []
+  const sent: unknown[] = []
+  const queue = [...replies]
+  let last: Reply = { answer: null }
+  const embedded = new EmbeddedRecords(
+    async (body, headers) => {
+      calls.push(body)
+      sent.push(headers)
+      last = queue.shift() ?? last
+      return { answer: last.answer, headers: new Headers(last.etag ? { etag: last.etag } : {}) }
+    },
+    (metodo) => new Error(`unusable: ${metodo}`),
+  )
+  return { calls, sent, embedded }
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
+const found = (...registros: readonly object[]): Reply => ({ answer: { registros } })
+const written = (count: number, result: object = { estado: 200 }): Reply => ({
+  answer: { resultados: Array.from({ length: count }, () => result) },
+})
+
+it('records are looked for by each set of fields, with 2,000 values in a call, and named once', async () => {
+  const [a, b, c] = [{ id: 1 }, { id: 2 }, { id: 3 }]
+  const { embedded, calls } = records(found(a, b), found(b), found(c, a))
+  const keys = [
+    { fields: ['nombre'], values: numbers(2_001).map((at) => [at]) },
+    { fields: ['serie', 'numero'], values: [['A', 1]] },
+  ]
+  expect(await embedded.find(zonas, keys)).toEqual([a, b, c])
+  const sizes = calls.map(({ valores, ...call }) => [
+    call,
+    Array.isArray(valores) && valores.length,
+  ])
+  const call = { metodo: 'registros.buscar', entidad: 'zonas' }
+  expect(sizes).toEqual([
+    [{ ...call, campos: ['nombre'] }, 2_000],
+    [{ ...call, campos: ['nombre'] }, 1],
+    [{ ...call, campos: ['serie', 'numero'] }, 1],
+  ])
+  expect(calls[2]).toMatchObject({ valores: [['A', 1]] })
+})
+
+it('nothing is asked for where there is no value', async () => {
+  const { embedded, calls } = records()
+  expect(await embedded.find(zonas, [{ fields: ['nombre'], values: [] }])).toEqual([])
+  expect(calls).toEqual([])
+})
+
+const change = (at: number) => ({ record: { id: at }, request: { id: at, nombre: `Zona ${at}` } })
+
+it('changes go 1,000 in a call, with their file and lines, and the results keep their order', async () => {
+  const refused = { estado: 409, error: 'No.' }
+  const { embedded, calls, sent } = records(written(1_000), written(1, refused))
+  const sources = numbers(1_001).map((at) => `a:b.csv:${at + 2}`)
+  const results = await embedded.change(zonas, numbers(1_001).map(change), sources)
+  expect(results).toHaveLength(1_001)
+  expect(results.slice(-2)).toEqual([{ ok: true }, { ok: false, status: 409, error: 'No.' }])
+  const call = { metodo: 'registros.grabar', entidad: 'zonas', archivo: 'a:b.csv' }
+  expect(calls).toEqual([
+    { ...call, filas: expect.arrayContaining([{ cambio: change(0).request, linea: 2 }]) },
+    { ...call, filas: [{ cambio: change(1_000).request, linea: 1_002 }] },
+  ])
+  // Nothing was read before, so nothing can have been written since.
+  expect(sent).toEqual([{}, {}])
+})
+
+it.each<[readonly string[] | undefined, string, object]>([
+  [undefined, '', {}],
+  [[], '', {}],
+  [['a.csv'], 'a.csv', {}],
+  [['a.csv:0'], 'a.csv', {}],
+  [[`${'x'.repeat(300)}.csv:7`], `${'x'.repeat(251)}.csv`, { linea: 7 }],
+])('the file and line of %j', async (sources, archivo, place) => {
+  const { embedded, calls } = records(written(1))
+  await embedded.change(zonas, [change(1)], sources)
+  expect(calls).toMatchObject([{ archivo, filas: [{ cambio: change(1).request, ...place }] }])
+  expect(calls[0]).toHaveProperty('filas.length', 1)
+  const [row] = [calls[0]?.['filas']].flat()
+  expect(Object.keys(Object(row))).toEqual(['cambio', ...Object.keys(place)])
+})
+
+it('every change is of the state that records were first read in', async () => {
+  const { embedded, sent } = records(
+    found(),
+    { ...found(), etag: '"1"' },
+    { ...found(), etag: '"2"' },
+    written(1),
+    written(1),
+  )
+  const key = { fields: ['nombre'], values: [['a']] }
+  await embedded.find(zonas, [key])
+  await embedded.find(zonas, [key, key])
+  await embedded.change(zonas, [change(1)])
+  await embedded.change(zonas, [change(2)])
+  expect(sent.slice(3)).toEqual([{ 'if-match': '"1"' }, { 'if-match': '"1"' }])
+})
+
+it.each([null, [], { registros: 'x' }, { otros: [] }])('%j is no records', async (answer) => {
+  const { embedded } = records({ answer })
+  await expect(embedded.find(zonas, [{ fields: ['nombre'], values: [['a']] }])).rejects.toThrow(
+    'unusable: registros.buscar',
+  )
+})
+
+it.each([null, { resultados: [] }, { resultados: [{ estado: 200 }, { estado: 200 }] }])(
+  '%j is no result of one change',
+  async (answer) => {
+    const { embedded } = records({ answer })
+    await expect(embedded.change(zonas, [change(1)])).rejects.toThrow('unusable: registros.grabar')
+  },
+)
