@@ -43,6 +43,7 @@ it('files that can be loaded are read in the order of their names, hidden ones a
   const root = folder({
     'b.ts': ENTITY,
     'a-b.ts': "export const dos = 'a'\nexport const tres = 'b'\n",
+    'a.ts': "export const cuatro = 'd'\n",
     '.c.ts': 'no code',
     'd.d.ts': 'no code',
     'README.md': 'no code',
@@ -50,6 +51,7 @@ it('files that can be loaded are read in the order of their names, hidden ones a
   const schema = await loadSchema(root)
   expect(schema).toEqual({
     files: [
+      { path: 'schema/a.ts', stem: 'a', exports: { cuatro: 'd' } },
       { path: 'schema/a-b.ts', stem: 'a-b', exports: { dos: 'a', tres: 'b' } },
       { path: 'schema/b.ts', stem: 'b', exports: { uno: { kind: 'id', label: 'ID' } } },
     ],
@@ -86,6 +88,7 @@ it('each broken file is reported, in the order of names; what it would have decl
     'c.ts': "throw new Error('No.')\n",
     'd.ts': 'export const d = {\n  uno: 1,\n  ñ: 2, dos: 2,\n  dos: 3,\n}\n',
     'e.tsx': '',
+    'f.ts': "throw 'No.'\n",
   })
   expect(found.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
     'schema/a.ts:2:14 S102',
@@ -95,7 +98,22 @@ it('each broken file is reported, in the order of names; what it would have decl
     'schema/d.ts:4:3 S111',
     'schema/d.ts:1:14 S103',
     'schema/e.tsx:1:1 S101',
+    'schema/f.ts:1:1 S101',
   ])
+})
+
+it('a name that is there twice is a mistake, although the file can be loaded', async () => {
+  const found = await mistakes({ 'a.ts': "export const a = { b: 'x', b: 'y' }\n" })
+  expect(found).toContainEqual(expect.stringMatching(/^schema\/a\.ts:1:28 S111 "b" is there twice/))
+})
+
+it('of files that cannot be read nobody knows what they import: none below the folder is reported', async () => {
+  const found = await mistakes({
+    'a.ts': 'export const a = (\n',
+    'b.tsx': '',
+    'partes/c.ts': "export const c = 'c'\n",
+  })
+  expect(found.map((one) => one.split(':')[0])).toEqual(['schema/a.ts', 'schema/b.tsx'])
 })
 
 it('a broken file that others import is reported once', async () => {

@@ -3,7 +3,7 @@ import { thrownAt } from '../../../cli/load/thrown-at'
 
 /** Line 3, column 5 of the bundle is line 7, column 9 of a file; line 4, column 1 is line 2, column 1 of another. */
 const mapOf = (...sources: readonly string[]) =>
-  JSON.stringify({ version: 3, names: [], sources, mappings: ';;IAMQ;ACLR' })
+  JSON.stringify({ version: 3, names: [], sources, mappings: ';;IAMQ,CAAC;ACLT' })
 const MAP = mapOf('schema/uno.ts', 'schema/dos.ts')
 
 /** An error with these frames. */
