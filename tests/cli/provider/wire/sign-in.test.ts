@@ -1,0 +1,82 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { openSession } from '../../../../cli/provider/wire/sign-in'
+import { type Replies, fakeProvider } from '../verify/support/fake-provider'
+
+const WARNING =
+  "warning: a token in a flag shows in the shell's history and in the list of processes; put it into API_TOKEN instead."
+
+const printed: unknown[] = []
+beforeEach(() => {
+  printed.length = 0
+  vi.stubEnv('API_CLAVE', 'secreta')
+  vi.spyOn(console, 'error').mockImplementation((text: unknown) => void printed.push(text))
+})
+
+const NOWHERE = new URL('http://127.0.0.1:9')
+
+it.each([
+  [true, [WARNING]],
+  [false, []],
+])('a token is used as it is; that it was typed (%s) is warned of', async (isTyped, warnings) => {
+  const flags = { url: NOWHERE, token: 'uno', dni: 7, timeout: 5 }
+  const session = await openSession(flags, { isTyped, login: 'login' })
+  expect(session).toEqual({ token: 'uno', call: expect.any(Function) })
+  expect(printed).toEqual(warnings)
+})
+
+it('without a token or a DNI nobody can sign in', async () => {
+  await expect(
+    openSession({ url: NOWHERE, timeout: 5 }, { isTyped: false, login: 'login' }),
+  ).rejects.toMatchObject({
+    message: 'The provider answers only to a session: neither a token nor a DNI is set.',
+    advice: 'Put a token into the environment variable API_TOKEN, or add --dni <dni> to sign in.',
+    exitCode: 2,
+  })
+})
+
+/** Signs in where the login is answered so. */
+async function signedIn(answer: Replies[string]) {
+  const { url, calls } = await fakeProvider({ entrar: answer })
+  const session = await openSession(
+    { url, dni: 7, timeout: 5 },
+    { isTyped: false, login: 'entrar' },
+  )
+  return { session, calls }
+}
+
+it.each([
+  [
+    { token: 'dos', rol: 'Administrador' },
+    { token: 'dos', rol: 'Administrador' },
+  ],
+  [
+    { token: 'dos', rol: 7, dni: 7 },
+    { token: 'dos', rol: undefined },
+  ],
+])('the answer %j gives the token and the role', async (json, expected) => {
+  const { session, calls } = await signedIn(() => ({ json }))
+  expect(session).toMatchObject(expected)
+  expect(calls).toEqual([{ metodo: 'entrar', dni: 7, clave: 'secreta' }])
+  expect(printed).toEqual([])
+})
+
+it.each([
+  [401, { error: 'No.' }, 'status 401, No.'],
+  [200, { token: '' }, 'status 200'],
+  [200, {}, 'status 200'],
+  [201, { token: 'dos' }, 'status 201'],
+])('a %i with %j signs nobody in', async (status, json, words) => {
+  await expect(signedIn(() => ({ status, json }))).rejects.toMatchObject({
+    message: `The provider does not sign DNI 7 in: ${words}.`,
+  })
+})
+
+it('a provider that gives no answer signs nobody in', async () => {
+  await expect(
+    openSession({ url: NOWHERE, dni: 7, timeout: 5 }, { isTyped: false, login: 'login' }),
+  ).rejects.toMatchObject({
+    message: expect.stringMatching(/^The provider gives no connection/),
+    advice: 'Check --url and the connection.',
+    exitCode: 3,
+  })
+})
