@@ -79,6 +79,18 @@ it('a 429 is waited for, and the time is that of the last call alone', async () 
   expect('milliseconds' in reply && reply.milliseconds).toBeLessThan(400)
 })
 
+it('it waits for as many seconds as it is asked to', async () => {
+  let calls = 0
+  const { url } = await serverOf((response) => {
+    calls += 1
+    if (calls === 1) response.writeHead(429, { 'retry-after': '0.2' }).end()
+    else response.end('{}')
+  })
+  const begin = performance.now()
+  expect(await caller({ url, timeout: 5 })({})).toMatchObject({ status: 200 })
+  expect(performance.now() - begin).toBeGreaterThan(190)
+})
+
 it.each([
   ['is not answered', () => {}],
   ['is answered in part', (response: ServerResponse) => void response.writeHead(200).write('{')],
