@@ -1,6 +1,6 @@
 import type { Names } from '../../../schema/language/spanish'
 import { usualDuplicate, usualLabel, usualNames } from '../../add/usual-names'
-import { isSearchableKind, optionsOf } from '../../../schema/language/kinds/options-of'
+import { isSearchableKind, isShownKind, optionsOf } from '../../../schema/language/kinds/options-of'
 import { SHAPES, fold } from '../../../schema/language/naming'
 import { reservedWireName } from '../../../schema/language/reserved-names'
 import type { Literal } from '../../../templates/print/literal'
@@ -60,7 +60,7 @@ export function guessEntity({ rows }: Rows, exportName: string, around: Around):
     duplicate: key === undefined ? undefined : usualDuplicate(names, labels),
     doubts: [
       ...(key === undefined ? [] : [keyDoubt(key, usable)]),
-      ...treeDoubts(rows, columns, searched, exportName),
+      ...treeDoubts(rows, columns, shownBy(keyed, searched), exportName),
     ],
   }
 }
@@ -210,6 +210,12 @@ function searchField(fields: readonly FieldGuess[], exportName: string): string 
   const usual = [fold(exportName), ...USUAL]
   const ranked = usual.flatMap((name) => searchable.filter((field) => fold(field.name) === name))
   return (ranked[0] ?? searchable[0])?.name
+}
+
+/** The field that references show the record by: the one that is searched, or else the first that they can show. */
+function shownBy(fields: readonly FieldGuess[], searched: string | undefined): string | undefined {
+  const shown = fields.filter(({ kind }) => isShownKind(kind))
+  return (shown.find(({ name }) => name === searched) ?? shown[0])?.name
 }
 
 const USUAL = ['nombre', 'razonsocial', 'razon_social', 'denominacion', 'descripcion', 'detalle']

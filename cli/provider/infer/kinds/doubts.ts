@@ -52,7 +52,7 @@ export function oddities(column: Column, texts: readonly string[], { lookups }: 
   const named = lookups.find((lookup) => isNamedAfter(name, lookup))
   if (named !== undefined) {
     doubts.push(
-      `unsure: named like ${named.entity}: maybe reference({ to: '${named.entity}', shows: '${named.shows}' })`,
+      `unsure: named like ${named.entity}: maybe reference({ to: '${named.entity}', shows: '${named.shows}', sends: '${named.sends}' })`,
     )
   }
   return doubts

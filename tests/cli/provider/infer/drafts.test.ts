@@ -55,7 +55,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     file: 'schema/cheque.ts',
     has: [
       '// unsure: every value looks like a code of digits, some with leading zeros',
-      "// unsure: named like banco: maybe reference({ to: 'banco', shows: 'banco' })",
+      "// unsure: named like banco: maybe reference({ to: 'banco', shows: 'banco', sends: 'name' })",
     ],
   },
   tareas: {

@@ -124,6 +124,18 @@ describe('rows that name others of the same list', () => {
     expect(cuentas(['', 1, 1, 2], 'id_padre')).toHaveLength(1)
   })
 
+  it('are shown by a field that references can show', () => {
+    const rows = [null, 1, 1].map((madre, at) => ({
+      id: at + 1,
+      detalle: `uno\n${at}`,
+      mail: `a${at}@x.com`,
+      madre,
+    }))
+    expect(guessed(rows, 'cuenta').doubts).toEqual([
+      expect.stringContaining("reference({ to: 'cuenta', shows: 'mail', sends: 'id' })"),
+    ])
+  })
+
   it.each<[string, readonly unknown[], string?]>([
     ['under itself', [null, 3, 2]],
     ['under one that is not there', [null, 1, 9]],

@@ -207,7 +207,7 @@ describe('a column is recognised by its values', () => {
 
   it('by its name, where its values are not those of the entity', () => {
     expect(taken(['Atlántida'], 'idProvincia').doubts).toEqual([
-      "unsure: named like provincia: maybe reference({ to: 'provincia', shows: 'provincia' })",
+      "unsure: named like provincia: maybe reference({ to: 'provincia', shows: 'provincia', sends: 'name' })",
     ])
     expect(taken([['Atlántida']], 'provincias')).toEqual({
       kind: 'references',
