@@ -46,10 +46,12 @@ it('rows are added and changed in batches, changes as parts of records, with the
     { ok: true },
   ])
   const change = { record: { nombre: 'Norte' }, request: { nombre: 'Este' } }
-  expect(await transport.change(zonas, [change], ['a.csv:3'])).toEqual([{ ok: true }])
+  const other = { record: { nombre: 'Sur' }, request: { nombre: 'Oeste' } }
+  const places = ['a.csv:3', 'a.csv:4']
+  expect(await transport.change(zonas, [change, other], places)).toEqual([{ ok: true }])
   expect(asked).toEqual([
     ['zonas-ingresar', [{ nombre: 'Sur' }], ['a.csv:2']],
-    ['zonas-modificar', [change.request], ['a.csv:3'], { arePartial: true }],
+    ['zonas-modificar', [change.request, other.request], places, { arePartial: true }],
   ])
   await transport.close()
   expect(closed()).toBe(1)

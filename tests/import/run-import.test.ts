@@ -58,6 +58,7 @@ it('rows refused: 1, and the report is whole', async () => {
   answered({
     'rubros-ingresar': () => HttpResponse.json({ error: 'No.' }, { status: 422 }),
   })
+  expect((await imported('rubro\nCine\n')).code).toBe(1)
   expect(await imported('rubro\nCine\nArte\n')).toEqual({
     code: 1,
     report: 'linea;motivo;rubro\n2;No.;Cine\n3;No.;Arte\n'.replaceAll(';', ','),
