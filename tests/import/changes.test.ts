@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { importsOf } from '../../cli/import/imports-of'
@@ -183,7 +183,13 @@ describe('a workbook', () => {
       ],
       ['', '', 'Salta', '', ''],
     )
-    const { added, refused, doneUpTo } = await imported(bytes, { transport: inProcess(backend) })
+    const { added, refused, doneUpTo, report } = await imported(bytes, {
+      transport: inProcess(backend),
+    })
+    // As Excel in Spanish opens it.
+    expect(readFileSync(report, 'utf8')).toBe(
+      '\uFEFFlinea;motivo;Nombre;Código;Provincia;Saldo;Alta\n3;Nombre: Requerido;;;Salta;;\n',
+    )
     expect({ added, refused, doneUpTo }).toEqual({
       added: 1,
       refused: { 3: 'Nombre: Requerido' },
@@ -195,13 +201,24 @@ describe('a workbook', () => {
   })
 
   it.each([
-    [[0xd0, 0xcf, 0x11, 0xe0, 1], 'is an older workbook'],
-    [[0x25, 0x50, 0x44, 0x46, 0x2d], 'is a PDF'],
-    [[0x50, 0x4b, 0x03, 0x04, 1], 'is no workbook that can be read'],
-  ])('that cannot be read is refused as a whole: %j', async (bytes, message) => {
+    [
+      [0xd0, 0xcf, 0x11, 0xe0, 1],
+      'is an older workbook (.xls), or has a password.',
+      'Save it as .xlsx without a password, or as "CSV UTF-8".',
+    ],
+    [[0x25, 0x50, 0x44, 0x46, 0x2d], 'is a PDF.', 'Import the table that it was made from.'],
+    [
+      [0x50, 0x4b, 0x03, 0x04, 1],
+      'is no workbook that can be read, although it begins as one.',
+      'Open it, save it as .xlsx or as "CSV UTF-8", and import that file.',
+    ],
+  ])('that cannot be read is refused as a whole: %j', async (bytes, message, advice) => {
     const path = join(tempDir(), 'a.csv')
     writeFileSync(path, Buffer.from(bytes))
-    await expect(openSource(path, undefined, () => true)).rejects.toThrow(message)
+    await expect(openSource(path, undefined, () => true)).rejects.toMatchObject({
+      message: `${path} ${message}`,
+      advice,
+    })
   })
 
   it('that is empty is refused, too', async () => {
