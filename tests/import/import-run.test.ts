@@ -174,7 +174,7 @@ it('a dry run says the same, and calls nothing', async () => {
   expect([calls, report]).toEqual([[], [[4, 'Nombre: Requerido']]])
 })
 
-it('it is time to write once so many rows wait, or are to be reported', async () => {
+it('time to write is once so many rows wait, or are to be reported', async () => {
   for (const nombre of ['Uno', '']) {
     const { run } = begun({ batch: 3 })
     const full: boolean[] = []
@@ -235,9 +235,10 @@ it('a change that is refused leaves the record as it was stored', async () => {
   expect(run.tally).toEqual({ new: 0, changed: 0, same: 1, refused: 1 })
 })
 
+const repeatable = async (how: Run, ...rows: readonly Row[]) =>
+  (await through(how, ...rows)).run.isRepeatable
+
 it('a second run finds rows with a key, and no others', async () => {
-  const repeatable = async (how: Run, ...rows: readonly Row[]) =>
-    (await through(how, ...rows)).run.isRepeatable
   const known = [stored(7, 'Norte')]
   expect(await repeatable({ known, imports: upsert }, ['Uno'], ['Norte', 'a'], [''])).toBe(true)
   expect(await repeatable({ resource: 'notas' }, ['Uno', 'a'], ['Dos'], ['Tres', 'b'])).toBe(false)

@@ -162,9 +162,23 @@ describe('gen add asks for fields', () => {
     async (hasScreen, searched) => {
       const fields = await fieldsOf(
         [
-          ...['alta', 'date', ENTER, false, false],
-          ...['nombre', 'text', ENTER, '40', false, false],
-          ...['otro', 'text', ENTER, '40', false, false],
+          'alta',
+          'date',
+          ENTER,
+          false,
+          false,
+          'nombre',
+          'text',
+          ENTER,
+          '40',
+          false,
+          false,
+          'otro',
+          'text',
+          ENTER,
+          '40',
+          false,
+          false,
         ],
         hasScreen,
       )

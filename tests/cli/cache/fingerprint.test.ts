@@ -39,8 +39,9 @@ it.each<[string, Files]>([
   expect(hashOf(files, 'a', 'e.json').hash).not.toBe(hashOf(FILES, 'a', 'e.json').hash)
 })
 
+const file = (path: string, text: string) => ({ path, content: () => Buffer.from(text) })
+
 it('a content that reads like the next file is not taken for it', () => {
-  const file = (path: string, text: string) => ({ path, content: () => Buffer.from(text) })
   const two = fingerprintOf([file('a', 'x'), file('b', 'y')])
   for (const text of ['xb\u00001\u0000y', 'xb\u0000y']) {
     expect(fingerprintOf([file('a', text)]).hash).not.toBe(two.hash)

@@ -79,7 +79,7 @@ it('a 429 is waited for, and the time is that of the last call alone', async () 
   expect('milliseconds' in reply && reply.milliseconds).toBeLessThan(400)
 })
 
-it('it waits for as many seconds as it is asked to', async () => {
+it('waits for as many seconds as it is asked to', async () => {
   let calls = 0
   const { url } = await serverOf((response) => {
     calls += 1
