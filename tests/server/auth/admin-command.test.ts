@@ -110,9 +110,30 @@ describe('npm run admin -- reset', () => {
     expect((await world.call('login', { dni: ANA.dni, clave: CLAVE })).status).toBe(400)
   })
 
-  it('of a DNI that nobody has names the administrators', async () => {
+  it('voids a code that was mailed, and the token that one was exchanged for', async () => {
+    await register(world)
+    const { dni } = ANA
+    await world.call('cambiar-clave', { dni })
+    await run(['reset', String(dni)])
+    expect((await world.call('enviar-codigo', { dni, codigo: world.code() })).status).toBe(400)
+    await world.call('cambiar-clave', { dni })
+    const { body } = await world.call('enviar-codigo', { dni, codigo: world.code() })
+    await run(['reset', String(dni)])
+    const late = await world.call('enviar-clave', { token: body['token'], clave: 'otra clave 1' })
+    expect(late.status).toBe(401)
+  })
+
+  it('of a DNI that nobody has names the administrators, and nobody else', async () => {
+    await register(world)
+    for (const dni of [31_000_000, 5]) {
+      await register(world, { dni, nombre: 'Otro', correo: `${dni}@example.com` })
+      await world.backend.store.transact(async (trx) => {
+        await trx.updateTable('usuarios').set({ rol: 'A' }).where('dni', '=', dni).execute()
+      })
+    }
     expect(await run(['reset', '99'])).toBe(1)
-    expect(complaints.join('\n')).toContain(`No user has DNI 99.\nAdministrators: ${ADMIN.dni}.`)
+    const all = [5, ADMIN.dni, 31_000_000].join(', ')
+    expect(complaints.join('\n')).toContain(`No user has DNI 99.\nAdministrators: ${all}.`)
     expect(printed).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { placeholderAddress } from '../../../src/wire/placeholder-address'
 import { ADMIN, ANA, CLAVE, createWorld, register, signIn, type World } from './support/world'
 
 let world: World
@@ -62,6 +63,25 @@ describe('the first administrator', () => {
     expect((await world.call('login', ADMIN)).body).toMatchObject({ perfil: 'A' })
     expect(await world.backend.ensureFirstAdministrator()).toBeUndefined()
   })
+
+  it.each([ADMIN.dni, undefined])(
+    'has a name, an address and a history of its own: ADMIN_DNI %s',
+    async (adminDni) => {
+      world = await createWorld({ adminDni, adminClave: undefined })
+      const dni = adminDni ?? 1
+      const { store } = world.backend
+      expect(
+        await store.read((trx) => trx.selectFrom('usuarios').selectAll().execute()),
+      ).toMatchObject([{ dni, nombre: 'Administrador', email: placeholderAddress(dni) }])
+      expect(
+        await store.read((trx) =>
+          trx.selectFrom('_history').selectAll().where('entity', '=', 'usuarios').execute(),
+        ),
+      ).toMatchObject([
+        { kind: 'alta', who: null, origin: 'administration', detail: 'start', at: world.now },
+      ])
+    },
+  )
 
   it('is created with a generated password where none is set, shown once', async () => {
     world = await createWorld({ adminDni: undefined, adminClave: undefined, registro: 'cerrado' })

@@ -114,6 +114,8 @@ it.each([
   ['ññññññññ', 'common'],
   ['123123123', 'common'],
   ['abcabcabca', 'common'],
+  ['qwxzqwxzqw', 'common'],
+  ['qwxzvqwxzvq', undefined],
   ['12121212121', 'common'],
   ['87654321', 'common'],
   ['7890123456', 'common'],

@@ -34,4 +34,17 @@ describe('what has expired', () => {
     await world.call('login', { dni: 99, clave: 'nadie' })
     expect(await counts()).toEqual([0, 0, 0, 0])
   })
+
+  it.each([
+    [10 * 60, true],
+    [10 * 60 - 1, false],
+  ])('is looked for %i s after the last time: %s', async (after, isDeleted) => {
+    await signIn(world, ADMIN.dni, ADMIN.clave)
+    await world.backend.store.transact(async (trx) => {
+      await trx.updateTable('auth_sessions').set({ expires_at: 0 }).execute()
+    })
+    world.now += seconds(after)
+    await world.call('login', { dni: 99, clave: 'nadie' })
+    expect((await counts())[0]).toBe(isDeleted ? 0 : 1)
+  })
 })

@@ -44,4 +44,34 @@ onEveryDatabase((open) => {
     expect(await use(world, token)).toBe(403)
     await world.close()
   })
+
+  it('C-10: such a session is the last of the list, and the first that ends where there are too many', async () => {
+    const world = await createWorld({ sessionsPerUser: 2 }, await open())
+    const tokens = [await signIn(world, ADMIN.dni, ADMIN.clave)]
+    tokens.push(await signIn(world, ADMIN.dni, ADMIN.clave))
+    // The order of the rows is not that of the sessions.
+    await world.backend.store.transact(async (trx) => {
+      const times = { opened_at: null, used_at: null }
+      const { token_hash } = await trx
+        .selectFrom('auth_sessions')
+        .select('token_hash')
+        .orderBy('token_hash')
+        .executeTakeFirstOrThrow()
+      await trx
+        .updateTable('auth_sessions')
+        .set(times)
+        .where('token_hash', '=', token_hash)
+        .execute()
+    })
+    const { body } = await world.call('sesiones.buscar', { token: tokens[0] })
+    expect(body['sesiones']).toMatchObject([{ abierta: world.now }, { abierta: null }])
+    world.now += 1_000
+    tokens.push(await signIn(world, ADMIN.dni, ADMIN.clave))
+    const left = await world.call('sesiones.buscar', { token: tokens[2] })
+    expect(left.body['sesiones']).toMatchObject([
+      { abierta: world.now },
+      { abierta: world.now - 1_000 },
+    ])
+    await world.close()
+  })
 })

@@ -195,6 +195,29 @@ describe('a flood of failed sign-ins', () => {
     ])
   })
 
+  it('for one DNI from many addresses finds each of them again, and the others by their reason', async () => {
+    const reason = 'usuario no habilitado'
+    const hosts = Array.from({ length: FAILED_SIGN_IN_ADDRESSES + 1 }, (_, host) => host)
+    await world.backend.store.transact(async (trx) => {
+      const fails = (host: number, why: { readonly reason?: string } = {}) =>
+        recordFailedSignIn(trx, { dni: 99, address: `198.51.100.${host}`, at: world.now, ...why })
+      for (const host of hosts) await fails(host)
+      await fails(99, { reason })
+      await fails(0)
+      await fails(98, { reason })
+      await fails(97)
+    })
+    const failed = (await stored()).filter(({ kind }) => kind === 'ingreso-fallido')
+    expect(
+      failed.map(({ detail, times }) => [detail, times]).filter(([, times]) => times !== 1),
+    ).toEqual([
+      ['198.51.100.0', 2],
+      ['otras direcciones', 2],
+      [`otras direcciones, ${reason}`, 2],
+    ])
+    expect(failed).toHaveLength(FAILED_SIGN_IN_ADDRESSES + 2)
+  })
+
   it('distinguishes the reasons: the right password of a disabled person is no wrong one', async () => {
     await register(world)
     await world.call('usuarios-deshabilitar', { token, dni: ANA.dni })
