@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { extract } from 'tar'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backupDatabase } from '../../../src/server/backup/backup-database'
 import { runBackupCommand } from '../../../src/server/backup/run-hook'
 import { lockFolder } from '../../../src/server/store/database/lock-folder'
@@ -107,13 +107,18 @@ describe('a backup', () => {
   it('waits for no other one, and deletes what a killed one left', async () => {
     const settings = sqliteSettings(tempDir())
     await whileOpen(settings, async () => {})
-    const left = join(settings.backupDir, '.unfinished-1')
-    mkdirSync(left, { recursive: true })
+    const left = ['.unfinished-2', '.unfinished-33']
+    for (const name of left) mkdirSync(join(settings.backupDir, name), { recursive: true })
+    // Neither is what a backup leaves, wherever it is in the list.
+    const others = ['.unfinished-1', 'z']
+    for (const name of others) writeFileSync(join(settings.backupDir, name), '')
+    mkdirSync(join(settings.backupDir, '.unfinished-2-mine'))
     const release = lockFolder(settings.backupDir)
     await expect(backupDatabase(settings, NOW)).rejects.toThrow(/Another backup is being written/)
     release?.()
     await backupDatabase(settings, NOW)
-    expect(readdirSync(settings.backupDir)).not.toContain('.unfinished-1')
+    const there = readdirSync(settings.backupDir).filter((name) => !name.startsWith('gestion-'))
+    expect(there.toSorted()).toEqual(['.unfinished-1', '.unfinished-2-mine', 'lock', 'z'])
   })
 
   it('is refused where there is no database, and makes none', async () => {
@@ -157,6 +162,14 @@ describe('BACKUP_COMMAND', () => {
     writeFileSync(backup, 'content')
     await runBackupCommand('cp "$BACKUP_FILE" "$BACKUP_FILE.copy"', backup)
     expect(readFileSync(`${backup}.copy`, 'utf8')).toBe('content')
+  })
+
+  it('does not get the key of secrets, and the rest of the environment', async () => {
+    vi.stubEnv('SECRETS_KEY', 'the key')
+    vi.stubEnv('REMOTE', 'elsewhere')
+    const backup = join(tempDir(), 'backup')
+    await runBackupCommand('echo "${SECRETS_KEY-none} $REMOTE" > "$BACKUP_FILE"', backup)
+    expect(readFileSync(backup, 'utf8')).toBe('none elsewhere\n')
   })
 
   it('that fails is an error that names the backup', async () => {

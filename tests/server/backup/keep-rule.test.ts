@@ -35,6 +35,21 @@ describe('BACKUP_KEEP', () => {
     ])
   })
 
+  it('the same month or day of another year is another one', async () => {
+    const moments = ['2026-01-31', '2025-01-31', '2024-01-31'].map(day)
+    for (const rule of ['2m', '2d', '2w']) {
+      expect(daysToKeep(moments, rule)).toEqual(['2026-01-31', '2025-01-31'])
+    }
+  })
+
+  it.each([
+    ['2026-01-25', '2026-01-26', 2],
+    ['2026-01-26', '2026-02-01', 1],
+    ['2026-01-31', '2026-02-01', 1],
+  ])('weeks begin on Monday: %s and %s are in %i', (one, other, weeks) => {
+    expect(daysToKeep([day(one), day(other)], '9w')).toHaveLength(weeks)
+  })
+
   it('of several on one day the newest counts', () => {
     const [noon, night] = [Date.parse('2026-01-31T12:00Z'), day('2026-01-31')]
     expect([...momentsToKeep([night, noon], { newest: 1, days: 5, weeks: 0, months: 0 })]).toEqual([

@@ -51,6 +51,26 @@ describe('a database that a restored one replaces', () => {
     },
   )
 
+  it('is kept with its log and the index of that, of which nothing stays beside the new one', async () => {
+    const { dataDir, file, staged, aside } = dataFolder()
+    writeFileSync(`${file}-shm`, 'index')
+    expect(await replaceSqlite(dataDir, staged, NOW)).toBe(aside)
+    expect(readdirSync(aside)).toEqual(['gestion.db', 'gestion.db-shm', 'gestion.db-wal'])
+    expect(readdirSync(dataDir).toSorted()).toEqual([ASIDE, 'gestion.db'])
+  })
+
+  it('is kept beside those of the same second', async () => {
+    const { dataDir, staged, aside } = dataFolder()
+    const kept = []
+    for (const content of ['first', 'second', 'third']) {
+      writeFileSync(staged, content)
+      kept.push(await replaceSqlite(dataDir, staged, NOW))
+    }
+    expect(kept).toEqual([aside, `${aside}-2`, `${aside}-3`])
+    const contents = kept.map((folder) => readFileSync(join(folder ?? '', 'gestion.db'), 'utf8'))
+    expect(contents.slice(1)).toEqual(['first', 'second'])
+  })
+
   it.runIf(process.getuid?.() === 0)('is its user’s as a copy, too', async () => {
     const { dataDir, file, staged, aside } = dataFolder()
     fs.chownSync(file, 4711, 4712)

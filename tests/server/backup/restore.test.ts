@@ -13,12 +13,14 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { create, extract } from 'tar'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { packArchive } from '../../../src/server/backup/archive'
 import { backupDatabase } from '../../../src/server/backup/backup-database'
 import { manifestSchema } from '../../../src/server/backup/manifest'
 import { restoreBackup, verifyBackup } from '../../../src/server/backup/restore-database'
 import { conceptos, digits, during, filled, id, text } from '../store/growth/world'
+import { contract as withSecrets, SECRET } from '../secrets/claves'
+import { openTestBackend } from '../support/test-backend'
 import { collectGarbage } from '../support/collect-garbage'
 import { tempDir } from '../support/temp-dir'
 import { testContract } from '../support/test-contract'
@@ -70,6 +72,38 @@ describe('a restore', () => {
     await whileOpen(fresh, async (backend) => {
       expect(await rubrosOf(backend)).toEqual(['Guardado'])
     })
+  })
+
+  it('deletes codes and tokens, which may have been used since', async () => {
+    const { settings } = await backedUp()
+    const tables = ['auth_codes', 'auth_clave_tokens', 'auth_sessions']
+    const file = join(settings.dataDir, 'gestion.db')
+    const counted = () => {
+      const database = new DatabaseSync(file)
+      const counts = tables.map((table) => database.prepare(`select * from ${table}`).all().length)
+      database.close()
+      return counts
+    }
+    const database = new DatabaseSync(file)
+    database.exec(`
+      delete from auth_sessions;
+      insert into auth_sessions (token_hash, dni, expires_at) values ('a', 1, 9);
+      insert into auth_clave_tokens values ('a', 1, 'recovery', 'c', 'n', 9);
+      insert into auth_codes values (1, 'a', 'recovery', 'h', 0, 'c', 'n', 1, 9)`)
+    database.close()
+    const { path } = await backupDatabase(settings, NOW + 1)
+    expect(counted()).toEqual([1, 1, 1])
+    await restoreBackup(settings, path, NOW)
+    expect(counted()).toEqual([0, 0, 0])
+  })
+
+  it('deletes what a killed one has left half unpacked', async () => {
+    const { settings, path } = await backedUp()
+    const stage = join(settings.dataDir, 'restore.unfinished')
+    mkdirSync(stage)
+    writeFileSync(join(stage, 'gestion.db'), 'half')
+    await restoreBackup(settings, path, NOW)
+    expect(readdirSync(settings.dataDir)).not.toContain('restore.unfinished')
   })
 
   it('is refused while a server holds the data folder', async () => {
@@ -251,6 +285,38 @@ it('says where the former database is where the new one cannot take its place', 
 })
 
 describe('--verify', () => {
+  it('leaves nothing in the folder of temporary files, of a sound backup and of another', async () => {
+    const { settings, path } = await backedUp()
+    const damaged = await repacked(path, 'gestion.db', () => 'rubbish')
+    const folder = tempDir()
+    vi.stubEnv('TMPDIR', folder)
+    expect((await verifyBackup(settings, path)).faults).toEqual([])
+    await expect(verifyBackup(settings, damaged)).rejects.toThrow('is damaged')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it.each([
+    ['with their key', true, []],
+    [
+      'without',
+      false,
+      ['Table claves, column clave: 1 secrets need a key that SECRETS_KEY does not have.'],
+    ],
+  ])('reads secrets %s', async (_what, isKnown, faults) => {
+    const settings = sqliteSettings(tempDir())
+    const secretsKey = Buffer.alloc(32, 5).toString('base64')
+    const backend = await openTestBackend({
+      dataDir: settings.dataDir,
+      contract: withSecrets,
+      secrets: { secretsKey },
+    })
+    await backend.call('claves-ingresar', { usuario: 'ana', clave: SECRET })
+    await backend.close()
+    const { path } = await backupDatabase(settings, NOW)
+    const verified = { ...settings, ...(isKnown && { secretsKey }) }
+    expect((await verifyBackup(verified, path, withSecrets)).faults).toEqual(faults)
+  })
+
   it('accepts a backup, and touches neither the data folder nor the backup', async () => {
     const { settings, path } = await backedUp()
     const before = snapshot(join(settings.dataDir, '..'))
@@ -331,10 +397,18 @@ describe('--verify', () => {
       expect(answer.status).toBe(200)
     })
     const database = new DatabaseSync(join(settings.dataDir, 'gestion.db'))
-    database.exec('pragma foreign_keys = off; delete from provincias')
+    database.exec(`
+      pragma foreign_keys = off;
+      delete from provincias;
+      create table ajena (n references provincias);
+      insert into ajena values (1), (2)`)
     database.close()
-    await expect(backupDatabase(settings, NOW + 1)).rejects.toThrow(
-      /Table postales: rows refer to records that are not there/,
+    const error = await backupDatabase(settings, NOW + 1).catch((thrown: Error) => thrown)
+    const faults = String(error).match(/Table \w+: rows refer to records that are not there/g)
+    expect(faults?.toSorted()).toEqual(
+      ['ajena', 'postales'].map(
+        (table) => `Table ${table}: rows refer to records that are not there`,
+      ),
     )
   })
 })

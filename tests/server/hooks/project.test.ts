@@ -16,7 +16,11 @@ it('a hook of a resource that the contract does not have stops none of the other
     before: () => void ran.push(`before ${name}`),
     afterCommit: () => void ran.push(`afterCommit ${name}`),
   })
-  const hooks = { gone: hooksOf('gone'), clientes: hooksOf('clientes'), limites: hooksOf('limites') }
+  const hooks = {
+    gone: hooksOf('gone'),
+    clientes: hooksOf('clientes'),
+    limites: hooksOf('limites'),
+  }
   const backend = await opened({ hooks, files: {} })
   await backend.call('clientes-ingresar', CLIENTE)
   await backend.call('limites-grabar', { tope: '5', nota: '' })

@@ -14,7 +14,7 @@ import { dropPostgresDatabase, createPostgresDatabase } from '../support/postgre
 import { tempDir } from '../support/temp-dir'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { ON_POSTGRES } from '../support/test-database'
-import { testContract } from '../support/test-contract'
+import { testContract, testEntity } from '../support/test-contract'
 import { claves, contract, fields, OTHER, SECRET } from './claves'
 import { rawDatabase, textsIn } from './raw-database'
 
@@ -202,6 +202,40 @@ describe('a start without a setting', () => {
     expect(existsSync(keyFile(where))).toBe(false)
     writeFileSync(keyFile(where), 'no key')
     expect((await refusal(where, { secrets })).message).toContain('does not have the keys')
+  })
+
+  it.skipIf(ON_POSTGRES)(
+    'makes one beside secrets that are all empty, and none beside one that is not',
+    async () => {
+      const { clave: _clave, ...optional } = fields
+      const pins = testContract(
+        testEntity('pines', { fields: optional, seed: [{ id: 1, usuario: 'ana', pin: '' }] }),
+        testEntity('ultimos', { fields: optional, seed: [{ id: 1, usuario: 'ana', pin: '' }] }),
+      )
+      const where = await place()
+      const options = { secrets: {}, contract: pins }
+      await during(where, options, async () => undefined)
+      rmSync(keyFile(where))
+      await during(where, options, async ({ startMessages, store }) => {
+        expect(startMessages.join()).toContain('Made a key for secrets')
+        await store.transact(async (trx) => {
+          await trx.updateTable('ultimos').set({ pin: 'x' }).execute()
+          // As after a mistake by hand.
+          await trx.schema.dropTable('pines').execute()
+        })
+      })
+      rmSync(keyFile(where))
+      expect((await refusal(where, options)).message).toContain('their key is missing')
+      expect(existsSync(keyFile(where))).toBe(false)
+    },
+  )
+
+  it.skipIf(ON_POSTGRES)('in memory has a key that lasts as long as its data', async () => {
+    await during({ dataDir: ':memory:' }, { secrets: {} }, async (backend) => {
+      await fill(backend)
+      expect(await revealed(backend)).toEqual(ALL)
+      expect(backend.startMessages).toEqual([])
+    })
   })
 
   it.skipIf(ON_POSTGRES)('makes none where no entity has a secret', async () => {
