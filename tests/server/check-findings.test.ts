@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newBackupPath } from '../../src/server/backup/backup-files'
 import { checkAccess } from '../../src/server/check/check-access'
@@ -7,6 +8,8 @@ import { checkDeployment } from '../../src/server/check/check-deployment'
 import { checkFiles } from '../../src/server/check/check-files'
 import { checkRuntime } from '../../src/server/check/check-runtime'
 import { readSettings } from '../../src/server/settings'
+import { freeIs } from './support/free-space'
+import { openTestBackend } from './support/test-backend'
 import { tempDir } from './support/temp-dir'
 
 type Environment = Readonly<Record<string, string>>
@@ -264,7 +267,83 @@ describe('what is found of files', () => {
   })
 })
 
+describe('what is found of the room on a disk', () => {
+  const FULL = 'Make room: writes fail once the disk is full.'
+  const SOON = 'Make room before it is full.'
+
+  it.each<[number, string, string | undefined]>([
+    [99, 'error', FULL],
+    [100, 'warning', SOON],
+    [999, 'warning', SOON],
+    [1_000, 'ok', undefined],
+  ])('%i MB are rated %s', async (free, level, advice) => {
+    const dir = tempDir()
+    freeIs(new Map([[dir, free]]))
+    const settings = readSettings({ DATA_DIR: dir, BACKUP_DIR: '/nowhere' })
+    const findings = (await checkFiles(settings, NOW)).filter(({ what }) => what.includes(' MB '))
+    expect(findings).toEqual([
+      { level, what: `${dir} has ${free} MB free.`, ...(advice !== undefined && { advice }) },
+    ])
+  })
+})
+
+it('events of several entities are found in the order of their names, late ones apart', async () => {
+  const dataDir = tempDir()
+  const backend = await openTestBackend({ dataDir })
+  const before = (milliseconds: number) => NOW - milliseconds
+  await backend.store.transact(async (trx) => {
+    for (const [entity, at, failed] of [
+      ['rubros', before(HOUR), 0],
+      ['bancos', before(HOUR + 1), 0],
+      ['cargos', before(0), 0],
+      ['cargos', before(0), 0],
+      ['usuarios', before(0), 1],
+    ] as const) {
+      const row = { at, who: null, entity, record: 1, operation: 'ingresar', previous: null }
+      const queued = { next: null, tries: 1, due: 0, held: 0, error: 'no answer', failed }
+      await trx
+        .insertInto('_events')
+        .values({ ...row, ...queued })
+        .execute()
+    }
+  })
+  await backend.close()
+  const settings = readSettings({ DATA_DIR: dataDir, BACKUP_DIR: '/nowhere' })
+  const report = await checkDeployment(settings, {}, NOW)
+  const since = new Date(before(HOUR + 1)).toISOString()
+  expect(report.filter(({ what }) => what.includes('events of'))).toEqual([
+    {
+      level: 'warning',
+      what: `1 events of bancos wait for a hook, since ${since}.`,
+      advice: 'Is the server running? See its log.',
+    },
+    { level: 'ok', what: '2 events of cargos wait for a hook.' },
+    { level: 'ok', what: '1 events of rubros wait for a hook.' },
+    {
+      level: 'error',
+      what: '1 events of usuarios have failed too often: no answer',
+      advice: 'Correct the hook `afterCommit`, and restart the server: a start tries them again.',
+    },
+  ])
+})
+
 describe('what is found of what it runs on', () => {
+  it.each([
+    [30_000, []],
+    [30_001, ['error']],
+  ])('a database of %i ms after now', async (ahead, levels) => {
+    const dataDir = tempDir()
+    const backend = await openTestBackend({ dataDir })
+    const rows = await backend.store.read((trx) =>
+      sql<{ since: number }>`select max(since) as since from _layouts`.execute(trx),
+    )
+    await backend.close()
+    const now = Number(rows.rows[0]?.since) - ahead
+    const findings = await checkRuntime(readSettings({ DATA_DIR: dataDir }), now)
+    const found = findings.filter(({ what }) => what.startsWith('The clock was set back'))
+    expect(found.map(({ level }) => level)).toEqual(levels)
+  })
+
   const PROVIDER = readSettings({ API_URL: 'https://p.example/api' })
 
   it('Node and the year', async () => {

@@ -16,6 +16,7 @@ import {
   freeMb,
 } from '../../src/server/health/checks'
 import { createReadiness } from '../../src/server/health/readiness'
+import { freeIs } from './support/free-space'
 import { tempDir } from './support/temp-dir'
 
 const NOW = Date.UTC(2026, 0, 31, 12)
@@ -67,6 +68,26 @@ describe('the check of the disk', () => {
     expect(checked).toEqual({ ok: true, freeMb: expect.any(Number), leastMb: 100 })
     const least = Math.min(await freeMb(data), await freeMb(backups))
     expect(Math.abs(Number(checked['freeMb']) - least)).toBeLessThan(100)
+  })
+})
+
+describe('the check of the disk, by what is free', () => {
+  it.each([
+    [100, 500, { ok: true, freeMb: 100 }],
+    [500, 100, { ok: true, freeMb: 100 }],
+    [500, 99, { ok: false, freeMb: 99 }],
+    [99, 500, { ok: false, freeMb: 99 }],
+  ])('%i MB for the data and %i for the backups: %j', async (data, backups, expected) => {
+    const folders = [tempDir(), tempDir()] as const
+    freeIs(new Map([data, backups].map((free, at) => [String(folders[at]), free])))
+    expect(await checkDisk(...folders)).toEqual({ ...expected, leastMb: 100 })
+  })
+
+  it('looks at no folder of backups before the first one, and misses that of the data', async () => {
+    const data = tempDir()
+    freeIs(new Map([[data, 200]]))
+    expect(await checkDisk(data, '/nowhere')).toEqual({ ok: true, freeMb: 200, leastMb: 100 })
+    expect(await checkDisk('/nowhere', data)).toEqual({ ok: false, why: 'DATA_DIR is gone' })
   })
 })
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { counters } from '../../src/server/metrics/counters'
 import { createMetrics, type Metrics } from '../../src/server/metrics/metrics'
@@ -45,6 +47,8 @@ describe('what is measured', () => {
 
   it.each([
     ['gestion_database_retries_total', 'databaseRetries', 'Transactions that were run again.'],
+    ['gestion_events_delivered_total', 'eventsDelivered', 'Events that a hook has dealt with.'],
+    ['gestion_event_failures_total', 'eventFailures', 'Tries of an event that have failed.'],
     ['gestion_lists_kept_total', 'listsFromCache', 'Lists that were answered from memory.'],
     ['gestion_lists_read_total', 'listsRead', 'Lists that were read from the database.'],
   ] as const)(
@@ -75,6 +79,23 @@ describe('what is measured', () => {
     )
   })
 
+  it('events by their state, as they are when they are asked for', async () => {
+    let waiting = 1
+    metrics.watchEvents(async () => ({ waiting, failed: 2 }))
+    const name = 'gestion_events'
+    expect(await linesOf(metrics, `${name}{`)).toEqual([
+      `${name}{state="waiting"} 1`,
+      `${name}{state="failed"} 2`,
+    ])
+    waiting = 0
+    expect(await linesOf(metrics, `${name}{state="waiting"}`)).toEqual([
+      `${name}{state="waiting"} 0`,
+    ])
+    expect(await linesOf(metrics, `# HELP ${name} `)).toEqual([
+      `# HELP ${name} Events that wait for their hook, and those that have failed too often.`,
+    ])
+  })
+
   it('no connections where the database has no pool', async () => {
     metrics.watchPool(() => undefined)
     expect(await linesOf(metrics, 'gestion_database_connections')).toEqual([])
@@ -103,6 +124,20 @@ describe('their port', () => {
       fetch(`${url}/metrics`, { method: 'POST' }),
     ]
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+
+  it('that is closed leaves no connection open, not even of a request that is on its way', async () => {
+    const metricsPort = await freePort()
+    const server = await serveMetrics(createMetrics(), { metricsHost: LOOPBACK, metricsPort })
+    const socket = connect(metricsPort, LOOPBACK).on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    socket.write('GET /metrics HTTP/1.1\r\n')
+    const closed = once(socket.resume(), 'close')
+    // Until the server has heard of it, it could not close it.
+    await (await fetch(`http://${LOOPBACK}:${metricsPort}/metrics`)).text()
+    server.close()
+    await closed
   })
 
   it('that is taken ends the start with what to do; closed, it is free again', async () => {

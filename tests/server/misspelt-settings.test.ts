@@ -22,6 +22,19 @@ describe('a misspelt setting', () => {
     expect(misspeltSettings({ [name]: 'x', PORT: '1' })).toEqual([{ name, meant }])
   })
 
+  it.each([
+    ['SESSION_MANAGER', []],
+    ['SESSION_IDLE_MINUTE', ['SESSION_IDLE_MINUTES']],
+    ['BACKUP_HOST', []],
+    ['HISTORY_FILE', []],
+    ['METRICS_TOKEN', []],
+    ['ACCESS_TOKEN', []],
+    [`SMTP_${'X'.repeat(35)}`, ['SMTP_URL']],
+    [`SMTP_${'X'.repeat(36)}`, []],
+  ])('%s may be meant as %j', (name, meant) => {
+    expect(misspeltSettings({ [name]: 'x' }).map((setting) => setting.meant)).toEqual(meant)
+  })
+
   it('is described without its value', () => {
     expect(misspeltSettings({ SMTP_HSOT: 's3creto' }).map(describeMisspelt)).toEqual([
       'SMTP_HSOT is not a setting and is ignored. Did you mean SMTP_URL?',

@@ -155,6 +155,21 @@ describe('a proxy that is not trusted', () => {
 
 describe('what Node would answer without a body', () => {
   it.each([
+    ['of HTTP/1.0 needs no Host', '1.0', 'Connection: close'],
+    ['that waits for leave is given it, in any case', '1.1', 'Host: x\r\nExpect: 100-Continue'],
+  ])('a request %s', async (_what, version, headers) => {
+    const app = await testApp({ handle: echo })
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const socket = connect(Number(port), '127.0.0.1')
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+    const json = 'Content-Type: application/json\r\nConnection: close\r\nContent-Length: 2'
+    socket.write(`POST ${API_PATH} HTTP/${version}\r\n${headers}\r\n${json}\r\n\r\n{}`)
+    await once(socket, 'close')
+    expect(answer).toMatch(/^HTTP\/1\.1 209 /m)
+  })
+
+  it.each([
     ['a request without Host', 'Connection: close', 400],
     ['an expectation that nobody knows', 'Host: x\r\nExpect: foo\r\nConnection: close', 417],
   ])('%s', async (_what, headers, status) => {
@@ -198,5 +213,16 @@ describe('a slow or broken request occupies no connection', () => {
     expect(head).toMatch(new RegExp(`^content-length: ${Buffer.byteLength(body)}\r$`, 'm'))
     expect(received).toMatch(/^x-content-type-options: nosniff\r$/m)
     expect(received).toMatch(/^content-security-policy: default-src 'none'/m)
+    for (const header of [
+      'content-type: application/json; charset=utf-8',
+      'cache-control: no-store',
+      'connection: close',
+    ]) {
+      expect(head.split('\r\n')).toContain(header)
+    }
+    expect(head).toMatch(/^x-request-id: [\da-f-]{36}\r$/m)
+    const reasons = { 400: 'Bad Request', 408: 'Request Timeout' }
+    const reason = status === 431 ? 'Request Header Fields Too Large' : Reflect.get(reasons, status)
+    expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status} ${String(reason)}`)
   })
 })

@@ -66,8 +66,14 @@ describe('a caller who hangs up before the answer', () => {
     socket.destroy()
     await expect.poll(logged).toMatchObject([aborted])
     calls[0]?.(Response.json({}))
-    await fetch(`${url}/icon.svg`)
+    await fetch(`${url}/icon.svg?a=b`)
     await expect.poll(() => logged().length).toBe(2)
+    expect(logged()[0]).toMatchObject({
+      msg: 'Not answered: the caller was gone',
+      method: 'POST',
+      level: 30,
+    })
+    expect(logged()[1]).toMatchObject({ msg: 'Answered', method: 'GET', level: 30 })
     expect(logged()).toMatchObject([aborted, { path: '/icon.svg', status: 200 }])
     expect(logged()[1]).not.toHaveProperty('aborted')
     expect(ended).toMatchObject([{ status: 499 }, { status: 200 }])
@@ -89,6 +95,14 @@ describe('a caller who hangs up before the answer', () => {
 })
 
 describe('the access log', () => {
+  it('has the time of each answer in tenths of a millisecond, which the counts have in full', async () => {
+    const { app, ended, logged } = await loggedApp()
+    for (let call = 0; call < 5; call += 1) await app.inject('/icon.svg')
+    const times = logged().map(({ ms }) => Number(ms))
+    expect(times).toEqual(ended.map(({ milliseconds }) => Math.round(milliseconds * 10) / 10))
+    expect(ended.some(({ milliseconds }) => !Number.isInteger(milliseconds * 10))).toBe(true)
+  })
+
   it('has a path that cannot be decoded, as it was sent, with the id of the answer', async () => {
     const { app, logged } = await loggedApp({ trustProxy: ['127.0.0.1'] })
     const headers = { 'x-request-id': 'odd-1', 'x-forwarded-for': '203.0.113.9' }

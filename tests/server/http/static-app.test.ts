@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { builtApp, testApp } from '../support/test-app'
@@ -18,6 +21,32 @@ describe('M-07: the page', () => {
       expect(answer.body).toContain('<title>Prueba</title>')
     },
   )
+
+  it('has its script in its policy by the hash, and no other', async () => {
+    const appDir = builtApp()
+    const script = 'document.title = "x"'
+    writeFileSync(
+      join(appDir, 'index.html'),
+      `<head><style></style><script>${script}</script></head>`,
+    )
+    const app = await testApp({ appDir })
+    const hash = createHash('sha256').update(script).digest('base64')
+    for (const url of ['/', '/rubros']) {
+      const { headers } = await app.inject({ url, headers: asPage })
+      const policy = String(headers['content-security-policy'])
+      expect(policy.split('; ')).toContain(`script-src 'self' 'sha256-${hash}'`)
+    }
+  })
+
+  it.each([
+    ['HEAD', 200],
+    ['POST', 404],
+    ['PUT', 404],
+  ] as const)('of a screen answers %s with %i', async (method, status) => {
+    const app = await testApp()
+    const answer = await app.inject({ url: '/rubros', method, headers: asPage })
+    expect(answer.statusCode).toBe(status)
+  })
 
   it.each([
     ['an asset that is not there', '/assets/gone-abc.js', asPage],

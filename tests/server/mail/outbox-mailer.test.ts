@@ -1,8 +1,10 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createMailer } from '../../../src/server/mail'
 import { MailFailure } from '../../../src/server/mail/mailer'
 
@@ -59,6 +61,33 @@ describe('the outbox', () => {
     expect(receivers.map((found) => found?.[1])).toEqual(
       [0, 0, 1, 1000].map((at) => `${at}@example.com`),
     )
+  })
+
+  it('names a file by the time, the place in this run, and letters of its own', async () => {
+    const { send } = mailer()
+    for (let mail = 0; mail < 11; mail += 1) await send(MAIL)
+    const names = (await readdir(outbox())).toSorted()
+    expect(names.map((name) => name.replace(/[\da-f]{8}\.eml$/, 'L.eml'))).toEqual(
+      Array.from({ length: 11 }, (_, at) => {
+        return `20260131T120000000Z-${String(at + 1).padStart(4, '0')}-L.eml`
+      }),
+    )
+  })
+
+  it('deletes what it has begun to write where the message cannot have its name', async () => {
+    const { rename } = fs.promises
+    onTestFinished(() => {
+      fs.promises.rename = rename
+      syncBuiltinESMExports()
+    })
+    fs.promises.rename = () => Promise.reject(new Error('no space left'))
+    syncBuiltinESMExports()
+    await expect(mailer().send(MAIL)).rejects.toMatchObject({
+      name: 'MailFailure',
+      message: `The outbox ${outbox()} took no message`,
+      cause: { message: 'no space left' },
+    })
+    expect(await readdir(outbox())).toEqual([])
   })
 
   it('lets nobody else read them', async () => {
