@@ -138,6 +138,7 @@ describe('their port', () => {
     await (await fetch(`http://${LOOPBACK}:${metricsPort}/metrics`)).text()
     server.close()
     await closed
+    expect(socket.destroyed).toBe(true)
   })
 
   it('that is taken ends the start with what to do; closed, it is free again', async () => {

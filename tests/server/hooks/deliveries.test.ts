@@ -84,9 +84,10 @@ describe('deliveries', () => {
   let run: (event: StoredEvent, stop: AbortSignal) => Promise<void>
   let failing: Error | undefined
 
+  const logged = (level: string) => (details: object, message: string) =>
+    void lines.push([level, message, { ...details }])
+
   function create() {
-    const logged = (level: string) => (details: object, message: string) =>
-      void lines.push([level, message, { ...details }])
     const { store: whole } = backend
     const readOne: typeof whole.readOne = async (work) => {
       if (failing !== undefined) throw failing

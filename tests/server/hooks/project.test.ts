@@ -54,10 +54,7 @@ it('hooks may use what else their file declares beside them, as `this`', async (
 })
 
 it('a hook whose file is not known is named by the folder', async () => {
-  const fails = () => {
-    throw new Error('boom')
-  }
-  const hooks = { clientes: { before: fails } }
+  const hooks = { clientes: { before: () => Promise.reject(new Error('boom')) } }
   const backend = await opened({ hooks, files: {} })
   expect(await backend.call('clientes-ingresar', CLIENTE)).toMatchObject({ status: 500 })
   expect(backend.logged.join()).toContain('`before` of clientes (src/hooks/) threw: boom')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { storedState } from '../../../src/server/deleted/stored-state'
 import { resealSecrets } from '../../../src/server/secrets/reseal'
 import { type Sealer, sealerOf } from '../../../src/server/secrets/sealer'
 import { secretKey } from '../../../src/server/secrets/secret-keys'
@@ -48,6 +49,13 @@ async function texts(): Promise<readonly unknown[]> {
 
 const reseal = (sealer = both, of = contract) => resealSecrets(backend.store, layoutOf(of), sealer)
 
+/** A record with two secrets that the former key has encrypted. */
+const good = (id: number): Row => ({
+  id,
+  clave: sealed(old, 'clave', id, `c${id}`),
+  pin: sealed(old, 'pin', id, `p${id}`),
+})
+
 describe('secrets that are encrypted again', () => {
   it('are those of every column and row, however many there are', async () => {
     const numbers = Array.from({ length: 1_001 }, (_, at) => at + 1)
@@ -71,11 +79,6 @@ describe('secrets that are encrypted again', () => {
   })
 
   it('are those after one that nothing can be read of, which is named with the others', async () => {
-    const good = (id: number) => ({
-      id,
-      clave: sealed(old, 'clave', id, `c${id}`),
-      pin: sealed(old, 'pin', id, `p${id}`),
-    })
     await store(
       { ...good(1), clave: UNREADABLE },
       { ...good(2), pin: UNREADABLE },
@@ -119,6 +122,21 @@ describe('secrets that are encrypted again', () => {
   })
 })
 
+/** The columns of a deleted record. */
+async function columnsOf(record: number) {
+  const row = await backend.store.read((trx) =>
+    trx
+      .selectFrom('_deleted')
+      .select('state')
+      .where('record', '=', record)
+      .executeTakeFirstOrThrow(),
+  )
+  return storedState.parse(JSON.parse(row.state)).columns
+}
+
+const textOf = async (record: number, field: string) =>
+  opened(record, field, String((await columnsOf(record))[field]?.value))
+
 describe('secrets of deleted records', () => {
   type Columns = Readonly<Record<string, string>>
   const signed = (columns: Columns) =>
@@ -137,18 +155,6 @@ describe('secrets of deleted records', () => {
         .execute()
     })
   }
-  async function columnsOf(record: number): Promise<Record<string, { value: string }>> {
-    const row = await backend.store.read((trx) =>
-      trx
-        .selectFrom('_deleted')
-        .select('state')
-        .where('record', '=', record)
-        .executeTakeFirstOrThrow(),
-    )
-    return JSON.parse(row.state).columns
-  }
-  const textOf = async (record: number, field: string) =>
-    opened(record, field, (await columnsOf(record))[field]?.value ?? '')
 
   it('are encrypted again where there are no others, each on its own', async () => {
     await remove(1, { clave: UNREADABLE, pin: '' })
