@@ -67,6 +67,43 @@ async function rawProvider(answer: string) {
 }
 
 describe('calls forwarded to the provider', () => {
+  it('are 32 at a time, and the next ones wait', async () => {
+    const waiting: (() => void)[] = []
+    const { heard, url } = await provider((response) => void waiting.push(() => response.end('{}')))
+    const handle = forwarder({ apiUrl: url })
+    const answers = Array.from({ length: 34 }, () => handle(rpcRequest({ metodo: 'x' })))
+    await expect.poll(() => heard.length).toBe(32)
+    for (const answer of waiting.splice(0)) answer()
+    await expect.poll(() => heard.length).toBe(34)
+    for (const answer of waiting) answer()
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(34).fill(200))
+  })
+
+  it('that have no answer are logged with the status that ours has', async () => {
+    const lines: unknown[] = []
+    const log = {
+      warn: (details: object, text: string) => void lines.push([details, text]),
+      error() {},
+    }
+    const { url } = await rawProvider('no HTTP')
+    const late = await provider(() => {})
+    await forwarder({ apiUrl: url, log })(rpcRequest({}))
+    await forwarder({ apiUrl: late.url, log, timeout: 50 })(rpcRequest({}))
+    expect(lines).toEqual([
+      [{ err: expect.any(Error), status: 502 }, 'The provider did not answer'],
+      [{ err: expect.any(Error), status: 504 }, 'The provider did not answer'],
+    ])
+  })
+
+  it.each([204, 205])(
+    'that are answered with %i, which has no body, are not stored',
+    async (status) => {
+      const { url } = await provider((response) => response.writeHead(status).end())
+      const answer = await forwarder({ apiUrl: url })(rpcRequest({}))
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
+    },
+  )
+
   it('a second instance of ours as the provider: the whole wire works through the first', async () => {
     const far = await openTestBackend()
     const farApp = await testApp({ handle: far.handleRpc })

@@ -126,6 +126,24 @@ describe('a start', () => {
     expect(existsSync(dir)).toBe(false)
   })
 
+  it.each([
+    [1024 * 1024, 200],
+    [1024 * 1024 + 1, 502],
+  ])('with API_ANSWER_MB=1 an answer of %i bytes is passed on as %i', async (bytes, status) => {
+    const server = createServer((_request, response) => {
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify('x'.repeat(bytes - 2)))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const environment = { API_URL: `http://127.0.0.1:${port}/x`, API_ANSWER_MB: '1' }
+    const { url } = await started({ DATA_DIR: tempDir(), ...environment })
+    expect((await call(url, { metodo: 'login' })).status).toBe(status)
+  })
+
   it('that fails leaves no port behind: metrics on a port that is taken', async () => {
     const { port } = await takenPort()
     const free = await started({ DATA_DIR: tempDir() })

@@ -38,6 +38,26 @@ describe('a client program of PostgreSQL', () => {
     })
   })
 
+  it('that a signal ended is named with it', async () => {
+    standIn('pg_dump', 'kill -TERM $$')
+    await expect(runPostgresTool('pg_dump', undefined, [])).rejects.toMatchObject({
+      message: 'pg_dump failed with exit code SIGTERM:\n',
+    })
+  })
+
+  it('that says more than is repeated is heard in its end', async () => {
+    // The only programs are those of the shell itself.
+    const says =
+      'i=0; while [ $i -lt 300 ]; do echo "line $i of many" >&2; i=$((i+1)); done; exit 1'
+    standIn('pg_dump', says)
+    const error = await runPostgresTool('pg_dump', undefined, []).catch((thrown: unknown) => thrown)
+    const [, text = ''] =
+      /exit code 1:\n([^]*)$/.exec(error instanceof Error ? error.message : '') ?? []
+    expect(text.endsWith('\nline 299 of many')).toBe(true)
+    expect(text.length).toBeGreaterThan(1_900)
+    expect(text.length).toBeLessThanOrEqual(2_000)
+  })
+
   it('that is not there is named', async () => {
     vi.stubEnv('PATH', tempDir())
     await expect(runPostgresTool('pg_dump', undefined, [])).rejects.toMatchObject({

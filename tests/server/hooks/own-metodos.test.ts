@@ -4,6 +4,7 @@ import { choiceField } from '../../../src/wire/kinds/choice'
 import { dateField } from '../../../src/wire/kinds/date'
 import { integerField } from '../../../src/wire/kinds/integer'
 import { moneyField } from '../../../src/wire/kinds/money'
+import { referenceField } from '../../../src/wire/kinds/reference'
 import { ownMetodo } from '../../../src/wire/own-metodo'
 import { ADMIN, openTestBackend, type TestBackend } from '../support/test-backend'
 import { CLIENTE, contract } from './support/hooked-office'
@@ -148,6 +149,43 @@ describe('a metodo of the project', () => {
     expect(await call()).toMatchObject({ status: 500 })
     expect(backend.logged.join()).toMatch(logged)
     expect(await backend.rows('movimientos-buscar', 'movimientos')).toEqual([])
+  })
+
+  it('has its tools only while it runs', async () => {
+    let kept: Parameters<Handler>[0] | undefined
+    handler = (given) => {
+      kept = given
+      return { cantidad: 0, total: '0', estado: 'A' }
+    }
+    expect(await call()).toMatchObject({ status: 200 })
+    await expect(kept?.records['clientes']?.where({})).rejects.toThrow('The hook has ended')
+    const query = async () => kept?.db.selectFrom('clientes').selectAll().execute()
+    await expect(query()).rejects.toThrow('The hook has ended')
+  })
+
+  it('is refused a record that may not be chosen, as a save is', async () => {
+    const where = { provincia: ['Chaco'] }
+    const sends = {
+      provincia: referenceField({
+        label: 'Provincia',
+        resource: 'provincias',
+        shows: 'provincia',
+        sends: 'name',
+        max: 50,
+        required: true,
+        where,
+      }),
+    }
+    const limited = ownMetodo({ metodo: 'clientes-cobrar', sends, answers: {} })
+    const entities = { ...contract.entities, clientes: { ...clientes, own: { cobrar: limited } } }
+    handler = () => ({})
+    const other = await openTestBackend({ contract: { ...contract, entities }, project })
+    const answers = []
+    for (const provincia of ['Chaco', 'Salta']) {
+      answers.push((await other.call('clientes-cobrar', { provincia })).status)
+    }
+    await other.close()
+    expect(answers).toEqual([200, 422])
   })
 
   it('is for whoever may write the entity’s records', async () => {
