@@ -123,6 +123,14 @@ describe('npm run admin -- reset', () => {
     expect(late.status).toBe(401)
   })
 
+  it('of a DNI that nobody has says where there is no administrator', async () => {
+    await world.backend.store.transact(async (trx) => {
+      await trx.updateTable('usuarios').set({ rol: 'O' }).execute()
+    })
+    expect(await run(['reset', '99'])).toBe(1)
+    expect(complaints.join('\n')).toContain('Administrators: none; the next start makes one.')
+  })
+
   it('of a DNI that nobody has names the administrators, and nobody else', async () => {
     await register(world)
     for (const dni of [31_000_000, 5]) {
