@@ -98,6 +98,15 @@ describe('secrets that are encrypted again', () => {
     ])
   })
 
+  it('are those after more than are read at once that nothing can be read of', async () => {
+    const lost = Array.from({ length: 501 }, (_, at) => ({ ...good(at + 1), clave: UNREADABLE }))
+    await store(...lost, good(502))
+    const [renewed, warning] = await reseal()
+    expect(renewed).toBe('Encrypted 503 secrets again, with the current key.')
+    expect(warning).toMatch(/^Warning: secrets of claves\.clave cannot be decrypted/)
+    expect((await texts()).at(-1)).toEqual(['c502', 'p502'])
+  })
+
   it('are none where a key is missing, which is told of every column', async () => {
     const third = sealerOf([secretKey(randomBytes(32))])
     const rows = [1, 2, 3].map((id) => ({
