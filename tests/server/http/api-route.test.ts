@@ -209,7 +209,7 @@ describe('a slow or broken request occupies no connection', () => {
     await once(socket, 'close')
     expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(received).toMatch(/\{"error":"El pedido .*"\}$/)
-    const [head, body = ''] = received.split('\r\n\r\n')
+    const [head = '', body = ''] = received.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^content-length: ${Buffer.byteLength(body)}\r$`, 'm'))
     expect(received).toMatch(/^x-content-type-options: nosniff\r$/m)
     expect(received).toMatch(/^content-security-policy: default-src 'none'/m)
