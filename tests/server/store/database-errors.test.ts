@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { classifyDatabaseError, isDamage } from '../../../src/server/store/database/database-errors'
+import { unreadableDatabase } from '../../../src/server/store/database/unreadable-database'
+import { StartupError } from '../../../src/server/startup-error'
 
 const sqlite = (message: string) => Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR' })
 const coded = (code: string, more: object = {}) => Object.assign(new Error('no'), { code, ...more })
@@ -28,6 +30,7 @@ describe('what SQLite reports', () => {
     ['database disk image is malformed', true],
     ['file is not a database', true],
     ['database is locked', false],
+    ['no such table: rubros', false],
   ])('%s is damage: %s', (message, damaged) => {
     expect(isDamage(sqlite(message))).toBe(damaged)
     expect(isDamage(new Error(message))).toBe(false)
@@ -50,6 +53,11 @@ describe('what PostgreSQL reports', () => {
     ['57P03', 'connection-lost'],
     ['57014', 'unavailable'],
     ['08006', 'connection-lost'],
+    ['08000', 'connection-lost'],
+    ['55001', 'unavailable'],
+    ['550001', 'unavailable'],
+    ['10800', undefined],
+    ['15300', undefined],
     ['42P01', undefined],
     ['22P02', undefined],
     ['25P02', undefined],
@@ -63,10 +71,30 @@ describe('what PostgreSQL reports', () => {
   })
 
   it.each([
+    'ECONNABORTED',
+    'EHOSTUNREACH',
+    'ENETDOWN',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EPIPE',
+    'ETIMEDOUT',
+  ])('%s: the connection is lost', (code) => {
+    expect(classifyDatabaseError(coded(code))?.kind).toBe('connection-lost')
+  })
+
+  it.each<[error: unknown, kind: string | undefined]>([
     [coded('ECONNRESET', { syscall: 'read' }), 'connection-lost'],
     [coded('ECONNREFUSED', { syscall: 'connect' }), 'connection-lost'],
     [coded('EAI_AGAIN', { syscall: 'getaddrinfo' }), 'connection-lost'],
+    [coded('ENOENT', { syscall: 'connect' }), 'connection-lost'],
+    [coded('EACCES', { syscall: 'connect' }), 'connection-lost'],
     [coded('ENOENT', { syscall: 'open' }), undefined],
+    [coded('EACCES'), undefined],
+    [
+      new Error('Client has encountered a connection error and is not queryable'),
+      'connection-lost',
+    ],
+    [new Error('Client was closed and is not queryable'), 'connection-lost'],
     [new Error('Connection terminated unexpectedly'), 'connection-lost'],
     [new Error('timeout exceeded when trying to connect'), 'connection-lost'],
     [new Error('the Connection terminated'), undefined],
@@ -75,5 +103,30 @@ describe('what PostgreSQL reports', () => {
     [undefined, undefined],
   ])('%s: %s', (error, kind) => {
     expect(classifyDatabaseError(error)?.kind).toBe(kind)
+  })
+})
+
+describe('a SQLite file that cannot be opened', () => {
+  it.each([
+    ['database or disk is full', 'cannot be opened: its disk is full.', 'Make room on the disk.'],
+    ['database is locked', 'is locked by another program.', 'Close that program, or wait'],
+    ['disk I/O error', 'cannot be opened for writing.', 'Give the owner of this process the right'],
+    [
+      'file is not a database',
+      'is damaged or is no SQLite database.',
+      'put a backup in their place',
+    ],
+  ])('%s: it %s', (message, what, advice) => {
+    const cause = sqlite(message)
+    const error = unreadableDatabase('/data/a.db', cause)
+    expect(error).toBeInstanceOf(StartupError)
+    expect(error.message).toBe(`The database file /data/a.db ${what}`)
+    expect(error.advice).toContain(advice)
+    expect(error.cause).toBe(cause)
+  })
+
+  it('is reported as the start has reported it already', () => {
+    const known = new StartupError('Known.', 'Do this.')
+    expect(unreadableDatabase('/data/a.db', known)).toBe(known)
   })
 })

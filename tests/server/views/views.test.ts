@@ -176,6 +176,10 @@ describe('the views that a user has saved', () => {
     ['a name of two lines', { vista: view('a\nb') }],
     ['a query that is too long', { vista: view('a', 'x'.repeat(VIEW_QUERY_MAX + 1)) }],
     ['too many columns', { vista: view('a', '', Array.from({ length: 201 }, String)) }],
+    ['a column whose name is too long', { vista: view('a', '', ['x'.repeat(101)]) }],
+    ['a former name that is too long', { anterior: 'x'.repeat(VIEW_NAME_MAX + 1) }],
+    ['a list that is the one record of a screen', { entidad: 'parametros' }],
+    ['what no request has', { vistas: [] }],
     ['a column that is no text', { vista: { ...view('a'), columnas: [1] } }],
     ['what no view has', { vista: { ...view('a'), dueño: 1 } }],
     ['a query that no database stores', { vista: view('a', 'x\0') }],
@@ -184,6 +188,27 @@ describe('the views that a user has saved', () => {
   ])('are refused with %s', async (_case, body) => {
     expect((await save(view('a'), body)).status).toBe(422)
     expect(await views()).toEqual([])
+  })
+
+  it.each<[string, string, object]>([
+    ['listed', viewMetodos.list, { entidad: 'nada' }],
+    ['listed', viewMetodos.list, { entidad: 'x'.repeat(101) }],
+    ['listed', viewMetodos.list, { nombre: 'Norte' }],
+    ['deleted', viewMetodos.remove, { entidad: 'nada', nombre: 'Norte' }],
+    ['deleted', viewMetodos.remove, {}],
+    ['deleted', viewMetodos.remove, { nombre: 'x'.repeat(VIEW_NAME_MAX + 1) }],
+    ['deleted', viewMetodos.remove, { nombre: 'Norte', anterior: 'Norte' }],
+  ])('are not %s with %s of %j', async (_what, metodo, body) => {
+    await save(view('Norte'))
+    expect((await backend.call(metodo, { entidad: 'rubros', ...body })).status).toBe(422)
+    expect(await views()).toEqual([view('Norte')])
+  })
+
+  it('go with their user, and those of others stay', async () => {
+    await save(view('Norte'))
+    await signInAna()
+    await backend.call('usuarios-borrar', { dni: ANA.dni })
+    expect(await views()).toEqual([view('Norte')])
   })
 
   it('need a session', async () => {
@@ -197,8 +222,9 @@ describe('the views that a user has saved', () => {
     ).toBe(401)
   })
 
-  it('take the longest name and query', async () => {
-    const longest = view('ñ'.repeat(VIEW_NAME_MAX), 'x'.repeat(VIEW_QUERY_MAX))
+  it('take the longest name and query, and the most columns', async () => {
+    const names = Array.from({ length: 200 }, (_, at) => `${at}`.padStart(100, 'x'))
+    const longest = view('ñ'.repeat(VIEW_NAME_MAX), 'x'.repeat(VIEW_QUERY_MAX), names)
     expect((await save(longest)).status).toBe(200)
     expect(await views()).toEqual([longest])
   })
