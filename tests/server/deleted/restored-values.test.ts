@@ -135,6 +135,13 @@ it.each<[what: string, before: Fields, record: Values, after: Fields, error: str
     undefined,
   ],
   [
+    'lines with nothing where something is needed by now',
+    held(),
+    withLines([{ a: 'aaa' }], [{}]),
+    held({ ...lineFields, b: text('B', { required: true }) }),
+    undefined,
+  ],
+  [
     'a wrong value in a cell behind a right and an empty one',
     held(),
     withLines([{ a: 'aaa', c: 'Y' }], []),

@@ -178,4 +178,32 @@ describe('many records at once', () => {
     const changed = (await backend.rows('locales-buscar', 'locales')).at(-1)
     expect(changed).toEqual({ ...row, local: 'A2' })
   })
+
+  it('are found by the ids of what they refer to, of one field or of several', async () => {
+    const places = [
+      { local: 'C', ...NOWHERE, zona: 2, postal: { cpostal: 1425, localidad: 'Palermo' } },
+      { local: 'D', ...NOWHERE, zona: 2, postal: { cpostal: 5000, localidad: 'Córdoba' } },
+    ]
+    const unique = testEntity('locales', { fields: locales.fields, unique: [['zona', 'postal']] })
+    const own = await openTestBackend({ contract: testContract(zonas, postales, unique) })
+    try {
+      for (const zona of ['Norte', 'Sur']) await own.call('zonas-ingresar', { zona })
+      for (const { postal } of places) await own.call('postales-ingresar', postal)
+      await own.writeBatch('locales-ingresar', places)
+      const found = async (...valores: readonly unknown[][]) => {
+        const asked = { entidad: 'locales', campos: ['zona', 'postal'], valores }
+        const { body } = await own.call('registros.buscar', asked)
+        return body['registros']
+      }
+      const [c, d] = places.map(({ postal }) => [{ id: 2 }, { id: postal }])
+      if (c === undefined || d === undefined) throw new Error('There are two.')
+      expect(await found(d, c)).toMatchObject([{ local: 'D' }, { local: 'C' }])
+      expect(await found([{ id: 1 }, c[1]])).toEqual([])
+      const elsewhere = { id: { cpostal: 1425, localidad: 'Córdoba' } }
+      expect(await found([{ id: 2 }, elsewhere])).toEqual([])
+      expect(await found(['Sur', 'Córdoba'])).toMatchObject([{ local: 'D' }])
+    } finally {
+      await own.close()
+    }
+  })
 })

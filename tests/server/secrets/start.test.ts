@@ -310,6 +310,9 @@ describe('secrets that need a key which is not there', () => {
   })
 })
 
+/** A record in an event. */
+const state = (clave: string) => JSON.stringify({ id: 1, clave, usuario: 'eva' })
+
 /** An edit in the history, from one value to another. */
 const entry = (at: number) => ({
   at: 0,
@@ -349,6 +352,39 @@ describe('a text that becomes a secret', () => {
         { tipo: 'modificacion', cambios: { clave: [true, true] } },
         { tipo: 'modificacion', cambios: { clave: [true, true] } },
         { tipo: 'alta', cambios: { clave: [null, true] } },
+      ])
+    })
+  })
+
+  it('is taken out of what waits for hooks, before and after, and nothing else is', async () => {
+    const [where, key] = [await place(), newKey()]
+    const event = { at: 0, who: null, record: 1, operation: 'modificar', tries: 0, due: 0, held: 0 }
+    const waiting = [
+      { entity: 'claves', previous: null, next: state('Calandria-1') },
+      { entity: 'claves', previous: state('Calandria-2'), next: null },
+      { entity: 'claves', previous: state('Calandria-3'), next: state('Calandria-4') },
+      { entity: 'otras', previous: state('Chingolo'), next: null },
+    ]
+    await during(where, { ...withKeys(key), contract: readable }, ({ store }) =>
+      store.transact(async (trx) => {
+        for (const one of waiting) {
+          await trx
+            .insertInto('_events')
+            .values({ ...event, ...one, error: null, failed: 1 })
+            .execute()
+        }
+      }),
+    )
+    await during(where, withKeys(key), async ({ store }) => {
+      const rows = await store.read((trx) =>
+        trx.selectFrom('_events').select(['previous', 'next']).orderBy('id').execute(),
+      )
+      const left = JSON.stringify({ id: 1, usuario: 'eva' })
+      expect(rows).toEqual([
+        { previous: null, next: left },
+        { previous: left, next: null },
+        { previous: left, next: left },
+        { previous: state('Chingolo'), next: null },
       ])
     })
   })
