@@ -60,6 +60,39 @@ export const unreadOnce: readonly Mistake[] = [
     },
   ],
   [
+    'a field that cannot be read, and is filled',
+    {
+      schema: conceptoWith({
+        fields: {
+          id,
+          nombre,
+          rubro: { ...rubro, fills: { nota: 'rubro' } },
+          nota: { ...nombre, label: 5 },
+        },
+        unique: [['nombre']],
+      }),
+      want: [{ ...unread('nota'), at: 'concepto: fields.nota.label' }],
+    },
+  ],
+  [
+    'a field that cannot be read, and fills another one',
+    {
+      schema: {
+        ...conceptoWith({
+          fields: {
+            id,
+            nombre,
+            rubro: { ...rubro, fills: { nota: 'dato' } },
+            nota: { ...nombre, label: 'Nota' },
+          },
+          unique: [['nombre']],
+        }),
+        ...rubroFields({ dato: { ...nombre, label: 5 } }),
+      },
+      want: [unread('dato')],
+    },
+  ],
+  [
     'a key with a field that cannot be read, by which another record is referred to',
     {
       schema: {
