@@ -52,6 +52,20 @@ describe('logging out', () => {
     await expect.poll(() => wire.sent('sesiones.salir')).toHaveLength(1)
   })
 
+  it('M-05: is told in a request that outlives its page', async () => {
+    const { logOutOfServer, callMetodo } = await loadPage()
+    store('t')
+    await callMetodo('provincias', ask).catch(() => {})
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+    logOutOfServer()
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(expect.any(String), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ metodo: 'sesiones.salir', token: 't' }),
+      keepalive: true,
+    })
+  })
+
   it('W-01: sends a provider nothing that it does not know', async () => {
     const { rememberBackend, logOutOfServer, callMetodo } = await loadPage()
     store('t')

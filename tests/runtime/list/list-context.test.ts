@@ -90,4 +90,17 @@ describe('the list as components of react-admin read it', () => {
     void context.refetch()
     expect(list.reload).toHaveBeenCalledOnce()
   })
+
+  it('a filter that is hidden is no longer asked for; the search and the others are', () => {
+    const searchFor = vi.fn<ListSource['searchFor']>()
+    const context = listContextOf(source({ searchFor, text: 'sur', filter: { a: '1', b: '2' } }), {
+      contract: generated.entities.rubros,
+      filters: { ...PLAIN_FILTERS, accept: (filter) => filter },
+      title: 'Rubros',
+    })
+    context.hideFilter('a')
+    expect(searchFor.mock.calls).toEqual([
+      [{ text: 'sur', filter: { a: undefined, b: '2' } }, false],
+    ])
+  })
 })

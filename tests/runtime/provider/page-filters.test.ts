@@ -14,6 +14,7 @@ describe('the filters that a backend is asked for', () => {
     [{ estado_eq: 'Cerrada' }, { estado: ['C'] }],
     [{ estado_eq_any: ['A', 'B'] }, { estado: ['A', 'B'] }],
     [{ activa: true }, { activa: [true] }],
+    [{ activa: 'quizás' }, { activa: [false] }],
     [{ activa: ['true', 'No'] }, { activa: [true, false] }],
     [{ rubro: ['Cine', 7] }, { rubro: ['Cine', '7'] }],
     [{ fecha_gte: '2026-01-31' }, { fecha: { desde: '2026-01-31' } }],

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  forgetRecent,
   noteOpened,
   noteScreen,
   noteWritten,
@@ -51,6 +52,20 @@ describe('recent places', () => {
     expect(names()).toEqual(['Arte'])
     noteOpened(rubros, { rubro: '' })
     expect(names()).toEqual(['Arte'])
+  })
+
+  it('keep the name of a record whose other values are written', () => {
+    noteWritten(rubros, { operation: 'edit', record: { rubro: 'Arte' }, values: { orden: 2 } })
+    noteWritten(rubros, { operation: 'action', record: { rubro: 'Cine' } })
+    expect(names()).toEqual(['Cine', 'Arte'])
+  })
+
+  it('are forgotten at the person’s wish, and those of others are not', () => {
+    noteScreen('rubros')
+    localStorage.setItem('recientes.5', '{"screens":["bancos"]}')
+    forgetRecent()
+    expect(Object.keys(localStorage)).toEqual(['recientes.5'])
+    expect(readRecent()).toEqual({ screens: [], records: [] })
   })
 
   it('are those of one person, whose DNI is a number or a text', () => {

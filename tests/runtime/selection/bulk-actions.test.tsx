@@ -28,6 +28,12 @@ const count = () => document.querySelector('.selection-count')?.textContent
 const bar = () => document.querySelector('.selection-count')?.parentElement
 const chosen = () => PEOPLE.map(({ nombre }) => nombre).filter((nombre) => box(nombre).checked)
 
+/** Of what selects rows and acts on them, where Beto is selected. */
+const areDisabled = () =>
+  [all(), box('Eva'), button('Deshabilitar 1 registro')].map((part) =>
+    part.hasAttribute('disabled'),
+  )
+
 describe('rows are selected', () => {
   it.each([
     ['the list has no action on many', 'administrador', <UsuariosList key="one" />],
@@ -101,6 +107,22 @@ describe('rows are selected', () => {
     expect([all().checked, count()]).toEqual(
       told === null ? [true, '10.000 registros seleccionados'] : [false, '1 registro seleccionado'],
     )
+  })
+
+  it('not while a write is on its way', async () => {
+    const { user } = await sitAtPeople(wire)
+    await user.click(box('Beto'))
+    wire.answer('usuarios-deshabilitar', () => Response.json(null))
+    const release = wire.hold('usuarios-deshabilitar')
+    const row = within(
+      screen.getByRole('rowheader', { name: 'Dani' }).closest('tr') ?? document.body,
+    )
+    await user.click(row.getByRole('button', { name: 'Deshabilitar' }))
+    await user.click(await screen.findByRole('button', { name: 'Si' }))
+    await waitFor(() => expect(areDisabled()).toEqual([true, true, true]))
+    release()
+    await waitFor(() => expect(areDisabled()).toEqual([false, false, false]))
+    expect(chosen()).toEqual(['Beto'])
   })
 
   it('and stay so while one searches and sorts; the bar says how many are not to be seen', async () => {

@@ -77,6 +77,16 @@ it('C-10, E-06: a screen that ends each session leads to the menu the second tim
   expect([endAfter(0), endAfter(60), endAfter(60), endAfter(1)]).toEqual([LIST, LIST, LIST, '/'])
 })
 
+it.each([
+  [4.99, '/'],
+  [5, LIST],
+])('C-10: a session that ends %d minutes after the one before leads to %s', (minutes, leadsTo) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  history.replaceState({ key: 'of the router' }, '', LIST)
+  expect([endAfter(0), endAfter(minutes)]).toEqual([LIST, leadsTo])
+})
+
 it.each(['//otro.example/rubros', '/\\otro.example', 'https://otro.example'])(
   'no address that leads elsewhere is followed: %s',
   (foreign) => {

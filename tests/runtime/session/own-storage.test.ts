@@ -45,6 +45,15 @@ describe('what the browser stores for who is signed in', () => {
     expect(readOwn('recientes')).toEqual({ dni: 5 })
   })
 
+  it('is apart from what has a longer name, of whomever', () => {
+    signIn(6)
+    writeOwn('recientes', { a: 1 })
+    writeOwn('recientes-otros', { a: 2 })
+    signIn(5)
+    forgetOthers('recientes')
+    expect(Object.keys(localStorage)).toEqual(['recientes-otros.6'])
+  })
+
   it('is nothing without a DNI', () => {
     signIn(5)
     writeOwn('recientes', { a: 1 })

@@ -39,6 +39,25 @@ describe('one call', () => {
     })
   })
 
+  it('waits 30 s for its answer, beside whoever may give it up, and tells why it was', async () => {
+    const timeout = new AbortController()
+    const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+    const signals: (AbortSignal | null | undefined)[] = []
+    fetched.mockImplementation((_address, sent) => {
+      signals.push(sent?.signal)
+      return new Promise((_resolve, reject) => {
+        sent?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+    })
+    const leaving = new AbortController()
+    const [alone, both] = [callMetodo('m', {}), callMetodo('m', {}, { signal: leaving.signal })]
+    expect(limits.mock.calls).toEqual([[30_000], [30_000]])
+    timeout.abort(new Error('late'))
+    expect(await failure(alone)).toEqual({ kind: 'unreachable' })
+    expect(await failure(both)).toEqual({ kind: 'unreachable' })
+    expect(signals.map((signal) => String(signal?.reason))).toEqual(['Error: late', 'Error: late'])
+  })
+
   it.each<[number, string, unknown]>([
     [200, '{"a":1}', { a: 1 }],
     [201, '', null],
