@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testEntity } from '../../support/test-contract'
 import { onEveryDatabase } from './every-database'
 import {
+  type Fields,
   type Version,
   choice,
   conceptos,
@@ -108,6 +109,17 @@ onEveryDatabase((open) => {
       expect(message).toMatch(/nuevo \(1 row\) and viejo \(1 row\)/)
       expect(message, 'neither is taken for one that is removed').not.toContain('would lose')
       expect(await rowsOf(where, both)).toEqual([{ id: 1, viejo: 'Uno', nuevo: 'Dos' }])
+    })
+
+    it('is guessed among the fields that are new, and no others', async () => {
+      const where = await open()
+      const before = conceptos({ id, descripcion: text(), nota: text(), lugar: text() })
+      await filled(where, before, [{ descripcion: 'Uno', nota: 'a', lugar: 'b' }])
+      const hintIn = async (fields: Fields) =>
+        /\(new in the schema: ([^)]*)\)/.exec(await refusal(where, conceptos(fields)))?.[1]
+      const kept = { id, nota: text(), lugar: text() }
+      expect(await hintIn({ ...kept, nombre: text(), detalle: text() })).toBe('nombre, detalle')
+      expect(await hintIn(kept)).toBe(undefined)
     })
 
     it('from a name that the table never had: nothing is lost, and the refusal says which name is right', async () => {
@@ -237,6 +249,9 @@ onEveryDatabase((open) => {
       }
       const message = await refusal(where, renamed)
       expect(message).toMatch(/nuevos \(1 row\) and viejos \(1 row\)/)
+      expect(message).toContain(
+        'Take `renamedFrom` out and keep both schema files, or move all records to one name with the former schema.',
+      )
       expect(message, 'neither is taken for one that is removed').not.toContain('no schema file')
       expect(await rowsOf(where, both, 'viejos')).toEqual([{ id: 1, nombre: 'Uno' }])
     })
