@@ -210,4 +210,19 @@ export const UNOBSERVABLE_IN_SERVER = [
     replacement: 'false',
     reason: 'A field that shows another one is a reference, whose signature names its table.',
   },
+  {
+    file: 'src/server/store/entity-errors.ts',
+    line: "readonly of: 'values' | 'period' = 'values',",
+    original: "'values'",
+    replacement: '""',
+    reason: 'Of a duplicate is asked only whether it is one of a period.',
+  },
+  {
+    file: 'src/server/store/migrate/plans/plan-table.ts',
+    line: "return change === 'new' || change === 'kind' || fills || isFolded(plan, known)",
+    original: "change === 'new' || change === 'kind' || fills || isFolded(plan, known)",
+    replacement: 'true',
+    reason:
+      'Unique indexes are made again, and their values read, although nothing of them has changed.',
+  },
 ]

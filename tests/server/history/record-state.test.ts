@@ -63,6 +63,7 @@ describe('whether a write leaves a record as it was', () => {
     ['a link less', links({ ones: [1] }), false],
     ['a link more among the last', links({ others: [3, 4] }), false],
     ['another link', links({ others: [13] }), false],
+    ['twelve is not one and two', links({ ones: [12] }), false],
     ['ten and two are not one and two', links({ ones: [10, 2] }), false],
     ['links that are not read', { links: {} }, false],
     ['lines that are not written', { lines: {} }, true],
