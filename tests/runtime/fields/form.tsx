@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, type GetListParams, testDataProvider } from 'react-admin'
@@ -96,6 +97,8 @@ export function openForm(
         if (again !== null) fireEvent.click(again)
         await settle(arrived)
         await expect.poll(() => queryClient.isFetching()).toBe(0)
+        // Whoever waits for the answer is told after that, in the order of what happened.
+        await new Promise<void>((resolve) => notifyManager.schedule(() => resolve()))
       }),
   }
 }
