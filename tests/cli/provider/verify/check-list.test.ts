@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
   checkDuplicates,
+  checkFields,
+  checkPeriods,
   checkRows,
   rowsOf,
   unreadNames,
 } from '../../../../cli/provider/verify/check-list'
 import { describeValue } from '../../../../cli/provider/verify/described'
 import { Findings } from '../../../../cli/provider/verify/finding'
+import { dateField } from '../../../../src/wire/kinds/date'
 import { digitsField } from '../../../../src/wire/kinds/digits'
 import { idField } from '../../../../src/wire/kinds/id'
 import { textField } from '../../../../src/wire/kinds/text'
@@ -134,4 +137,88 @@ it('names that are answered and never read are told once, in order', () => {
   const odd: unknown = JSON.parse('{ "constructor": 1 }')
   const rows: unknown[] = [{ id: 1, nota: 1 }, 'Cine', { nombre: '', otra: 1, nota: 2 }, odd]
   expect(unreadNames(entity, rows)).toEqual(['nota', 'otra', 'constructor'])
+})
+
+const date = (label: string) => dateField({ label, required: false })
+const held = (lugar: string | null, desde: string, hasta: string | null) => ({
+  lugar,
+  desde,
+  hasta,
+})
+const overlaps = (at: number, before: number, names = 'desde to hasta') =>
+  `error cosas-buscar duplicate cosas[${at}]: a period from ${names} that overlaps no other one, it overlaps that of cosas[${before}] (1)`
+
+describe('periods of rows', () => {
+  const dated = testEntity('cosas', {
+    fields: {
+      id: idField({ label: 'ID' }),
+      lugar: text('Lugar'),
+      desde: date('Desde'),
+      hasta: date('Hasta'),
+      alta: date('Alta'),
+      baja: date('Baja'),
+    },
+    periods: [
+      { from: 'desde', to: 'hasta', per: ['lugar'] },
+      { from: 'alta', to: 'baja', per: [] },
+    ],
+  })
+  it.each<[string, readonly unknown[], string[]]>([
+    [
+      'that overlap in one place',
+      [held('A', '2026-01-01', '2026-01-31'), held('A', '2026-01-31', null)],
+      [overlaps(1, 0)],
+    ],
+    [
+      'one after the other',
+      [held('A', '2026-01-01', '2026-01-31'), held('A', '2026-02-01', null)],
+      [],
+    ],
+    ['of two places', [held('A', '2026-01-01', null), held('B', '2026-01-01', null)], []],
+    [
+      'of a place as it is compared',
+      [held('A', '2026-01-01', null), held(' a', '2026-01-01', null)],
+      [overlaps(1, 0)],
+    ],
+    [
+      'of no place, or of no record',
+      [
+        held('', '2026-01-01', null),
+        held('', '2026-01-01', null),
+        held(null, '2026-01-01', null),
+        held(null, '2026-01-01', null),
+        'x',
+        'x',
+      ],
+      [],
+    ],
+  ])('%s', (_what, rows, expected) => {
+    const one = { ...dated, periods: dated.periods?.slice(0, 1) ?? [] }
+    expect(found((context) => checkPeriods(one, rows, context))).toEqual(expected)
+  })
+
+  it('of each kind that there is are compared', () => {
+    const rows = [
+      { ...held('A', '2026-01-01', '2026-01-02'), alta: '2026-01-01', baja: null },
+      { ...held('B', '2026-01-01', '2026-01-02'), alta: '2026-05-01', baja: null },
+    ]
+    expect(found((context) => checkPeriods(dated, rows, context))).toEqual([
+      overlaps(1, 0, 'alta to baja'),
+    ])
+  })
+})
+
+it.each<[boolean, unknown, string[]]>([
+  [true, '', []],
+  [true, null, []],
+  [false, '', ['error cosas-buscar limit nombre']],
+  [true, 'x'.repeat(21), ['error cosas-buscar limit nombre']],
+])('a setting that may be unset (%s) and is %j', (mayBeUnset, nombre, expected) => {
+  const fields = { nombre: textField({ label: 'Nombre', max: 20, required: true }) }
+  const lines = found((context) =>
+    checkFields(fields, { nombre }, '', () => undefined, context, { mayBeUnset }),
+  )
+  expect(
+    lines.filter((line) => line.startsWith('error')).map((line) => line.split(':')[0]),
+  ).toEqual(expected)
 })

@@ -26,6 +26,12 @@ it('a row of a tree under one that the list lacks, or under itself, is reported'
     'cuentas[2].madre: none of them',
     'cuentas[3].madre: cuentas[3] under cuentas[4] under cuentas[3]',
   ])
+  expect(found({ tree }, [2, 1, 9, 4, 8])).toEqual([
+    'cuentas[2].madre: none of them',
+    'cuentas[4].madre: none of them',
+    'cuentas[0].madre: cuentas[0] under cuentas[1] under cuentas[0]',
+    'cuentas[3].madre: cuentas[3] under cuentas[3]',
+  ])
 })
 
 it('a sound tree has nothing to report, and what is no tree neither', () => {
