@@ -1,5 +1,5 @@
-import { readAudit } from '../../src/server/read-audit'
-import { readCommandSettings } from '../../src/server/command-settings'
+import { readAudit } from '../../src/server/commands/read-audit'
+import { readCommandSettings } from '../../src/server/settings/command-settings'
 import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 import type { AuditFlags } from './flags'

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { StoredEntry } from '../../src/server/history/read-history'
 import { ACCESS } from '../../src/server/history/tables'
-import { ACCESS_NAME } from '../../src/server/read-audit'
+import { ACCESS_NAME } from '../../src/server/commands/read-audit'
 import type { AuditFlags } from './flags'
 
 type Write = (entries: AsyncIterable<StoredEntry>, output: Writable) => Promise<void>

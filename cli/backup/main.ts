@@ -1,7 +1,7 @@
 import { backupDatabase } from '../../src/server/backup/backup-database'
 import { describeContents } from '../../src/server/backup/manifest'
 import { runBackupCommand } from '../../src/server/backup/run-hook'
-import { readCommandSettings } from '../../src/server/command-settings'
+import { readCommandSettings } from '../../src/server/settings/command-settings'
 import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 

@@ -1,6 +1,6 @@
 import { checkDeployment } from '../../src/server/check/check-deployment'
 import type { Finding } from '../../src/server/check/finding'
-import { readSettings } from '../../src/server/settings'
+import { readSettings } from '../../src/server/settings/settings'
 import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 import { counted } from '../report/words'

@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import type { Backend } from '../../src/server/backend'
 
 type Open = typeof import('../../src/server/open-backend').openBackend
-type ReadSettings = typeof import('../../src/server/settings').readSettings
+type ReadSettings = typeof import('../../src/server/settings/settings').readSettings
 
 /** Edits are tried and undone: after an undone edit the schema is one that the database has had before. */
 const BACK_AND_FORTH = { drop: [], goingBack: true, backup: true }

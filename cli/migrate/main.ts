@@ -2,9 +2,9 @@ import {
   type PlannedDatabase,
   migrateDatabase,
   planDatabase,
-} from '../../src/server/migrate-database'
-import { readCommandSettings } from '../../src/server/command-settings'
-import type { Settings } from '../../src/server/settings'
+} from '../../src/server/commands/migrate-database'
+import { readCommandSettings } from '../../src/server/settings/command-settings'
+import type { Settings } from '../../src/server/settings/settings'
 import type { Allowed } from '../../src/server/store/migrate/plan'
 import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'

@@ -1,4 +1,4 @@
-import type { PlannedDatabase } from '../../src/server/migrate-database'
+import type { PlannedDatabase } from '../../src/server/commands/migrate-database'
 import { describeProblem } from '../../src/server/store/migrate/migrate'
 
 /** What a run of `migrate` found or did. In the JSON, members may be added, but not changed. */

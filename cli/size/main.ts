@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { contract } from '../../generated/contract'
-import { readListSize } from '../../src/server/read-list-size'
-import { readSettings } from '../../src/server/settings'
+import { readListSize } from '../../src/server/commands/read-list-size'
+import { readSettings } from '../../src/server/settings/settings'
 import { largeList, sizeInWords } from '../../src/server/store/lists/large-lists'
 
 /** What is known of a list from the database of the settings of `npm start`. */

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { CALL_TIMEOUT_MS } from '../wire/http/endpoint'
-import { describeMisspelt, misspeltSettings } from './misspelt-settings'
+import { describeMisspelt, misspeltSettings } from './settings/misspelt-settings'
 import { requestIdMixin } from './request-context'
-import { reportStartupError } from './report-startup-error'
-import { readSettings } from './settings'
-import { type RunningServer, startServer } from './start-server'
-import { stopSignal } from './stop-signal'
+import { reportStartupError } from './start/report-startup-error'
+import { readSettings } from './settings/settings'
+import { type RunningServer, startServer } from './start/start-server'
+import { stopSignal } from './start/stop-signal'
 
 /** Beside the server's bundle, `dist/server/main.js`. */
 const APP_DIR = fileURLToPath(new URL('../app', import.meta.url))

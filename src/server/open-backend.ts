@@ -1,7 +1,7 @@
 import { type Backend, createBackend } from './backend'
 import { createMailer, type Mailer } from './mail'
 import type { RpcLog } from './rpc/handle-rpc'
-import type { Settings } from './settings'
+import type { Settings } from './settings/settings'
 import { type Allowed, NOTHING_ALLOWED } from './store/migrate/plan'
 
 export interface OpenedBackend {

@@ -7,7 +7,7 @@ import { run as check } from '../../cli/check/main'
 import { CliCommand } from '../../cli/commands/cli-command'
 import { run as migrate } from '../../cli/migrate/main'
 import { checkAccess } from '../../src/server/check/check-access'
-import { readSettings, SETTING_NAMES } from '../../src/server/settings'
+import { readSettings, SETTING_NAMES } from '../../src/server/settings/settings'
 import { tempDir } from '../server/support/temp-dir'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

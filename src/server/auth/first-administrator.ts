@@ -1,7 +1,7 @@
 import { placeholderAddress } from '../../wire/placeholder-address'
 import { administration } from '../history/author'
 import type { Store } from '../rpc/action'
-import { StartupError } from '../startup-error'
+import { StartupError } from '../start/startup-error'
 import type { AccessTools } from './access-tools'
 import { writeHash } from './passwords/credentials'
 import { passwordProblem } from './passwords/new-password'

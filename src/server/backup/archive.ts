@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { create, extract } from 'tar'
 import { OWNER_ONLY, restrictToOwner } from '../owner-only'
-import { StartupError } from '../startup-error'
+import { StartupError } from '../start/startup-error'
 import { type Manifest, manifestSchema } from './manifest'
 import { DATABASE_FILE } from '../store/database/sqlite-store'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { StartupError } from '../startup-error'
+import { StartupError } from '../start/startup-error'
 
 /** As much of a program's error output as a message repeats. Characters. */
 const LONGEST_OUTPUT = 2000

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartupError } from '../startup-error'
+import { StartupError } from '../start/startup-error'
 import { runPostgresTool } from './postgres-tools'
 
 /** The databases that every server has, for connections that make or rename another one. */

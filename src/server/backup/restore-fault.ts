@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error'
+import { StartupError } from '../start/startup-error'
 import { isDamage, classifyDatabaseError } from '../store/database/database-errors'
 import { openStore } from '../store/database/open-store'
 import type { OpenedStore } from '../store/database/opened-store'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { StartupError } from '../startup-error'
+import { StartupError } from '../start/startup-error'
 
 /**
  * Runs the command that copies a backup to another machine. The shell gets the command as it is in the settings; the

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Settings } from '../settings'
+import type { Settings } from '../settings/settings'
 import { type Finding, error, ok, warning } from './finding'
 
 const LOOPBACK = /^(localhost|127\.|::1$)/

@@ -1,5 +1,5 @@
-import { describeMisspelt, misspeltSettings } from '../misspelt-settings'
-import type { Settings } from '../settings'
+import { describeMisspelt, misspeltSettings } from '../settings/misspelt-settings'
+import type { Settings } from '../settings/settings'
 import { checkAccess } from './check-access'
 import { checkEvents } from './check-events'
 import { checkFiles } from './check-files'

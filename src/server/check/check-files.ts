@@ -1,9 +1,9 @@
 import { type Stats, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CLOCKS_DIFFER_HOURS, LEAST_FREE_MB, backupAge, freeMb } from '../health/checks'
-import type { Settings } from '../settings'
+import type { Settings } from '../settings/settings'
 import { type Finding, error, ok, warning } from './finding'
-import { StartupError } from '../startup-error'
+import { StartupError } from '../start/startup-error'
 import { isDatabaseThere } from '../store/database/database-file'
 import { DATABASE_FILE } from '../store/database/sqlite-store'
 

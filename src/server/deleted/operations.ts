@@ -1,4 +1,4 @@
-import { DAY_MS, type Retention } from '../retention'
+import { DAY_MS, type Retention } from '../settings/retention'
 import type { Operation } from '../rpc/operation'
 import { type Deletable, type DeletableParts, deletable, formerEntity } from './deletable'
 import { listOperation } from './list-operation'

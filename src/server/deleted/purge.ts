@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { DAY_MS, type Retention } from '../retention'
+import { DAY_MS, type Retention } from '../settings/retention'
 import type { Tables } from '../store/tables'
 import { DELETED_TABLE } from './tables'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../store/tables'
-import { DAY_MS, type Retention } from '../retention'
+import { DAY_MS, type Retention } from '../settings/retention'
 import { HISTORY_TABLE } from './tables'
 
 /** Entries that one purge deletes at most: some milliseconds of work. */

@@ -1,7 +1,7 @@
 import type { Contract } from '../../wire/contract'
 import { BODY_LIMIT_BYTES } from '../../wire/http/endpoint'
 import { hasLines } from '../../wire/has-lines'
-import type { Settings } from '../settings'
+import type { Settings } from '../settings/settings'
 
 /** Two thousand lines of a record, with room for texts. */
 const WITH_LINES_KB = 1024

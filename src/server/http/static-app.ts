@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BACKEND_META, PROVIDER_BACKEND } from '../../wire/page'
-import { StartupError } from '../startup-error'
+import { StartupError } from '../start/startup-error'
 import { answerStatus } from './error-answers'
 import { contentSecurityPolicy } from './security-headers'
 

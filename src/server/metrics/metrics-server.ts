@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Settings } from '../settings'
-import { StartupError } from '../startup-error'
+import type { Settings } from '../settings/settings'
+import { StartupError } from '../start/startup-error'
 import type { Metrics } from './metrics'
 
 export interface MetricsServer {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { DELETED_TABLE } from '../deleted/tables'
-import { StartupError } from '../startup-error'
+import { StartupError } from '../start/startup-error'
 import type { OpenedStore } from '../store/database/opened-store'
 import { SECRET_SIGNATURE } from '../store/kinds'
 import type { FieldLayout, TableLayout } from '../store/layout/table-layout'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { passwordProblem } from '../../../src/server/auth/passwords/new-password'
-import { StartupError } from '../../../src/server/startup-error'
+import { StartupError } from '../../../src/server/start/startup-error'
 import { ANA, CLAVE, createWorld, register, signIn, type Answer, type World } from './support/world'
 
 let world: World

@@ -3,7 +3,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { checkSecretKeys } from '../../../src/server/check/check-secrets'
-import { readSettings } from '../../../src/server/settings'
+import { readSettings } from '../../../src/server/settings/settings'
 import { tempDir } from '../support/temp-dir'
 import { contract } from './claves'
 

@@ -6,7 +6,7 @@ import { referencesField } from '../../../src/wire/kinds/references'
 import { idField } from '../../../src/wire/kinds/id'
 import { textField } from '../../../src/wire/kinds/text'
 import type { BackendOptions } from '../../../src/server/backend'
-import { planDatabase } from '../../../src/server/migrate-database'
+import { planDatabase } from '../../../src/server/commands/migrate-database'
 import { readIfMatch } from '../../../src/server/rpc/actions/if-match'
 import { NOTHING_ALLOWED } from '../../../src/server/store/migrate/plan'
 import {

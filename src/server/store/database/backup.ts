@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { OWNER_ONLY, restrictToOwner } from '../../owner-only'
-import { StartupError } from '../../startup-error'
+import { StartupError } from '../../start/startup-error'
 import type { Tables } from '../tables'
 
 /**

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { StartupError } from '../../startup-error'
+import { StartupError } from '../../start/startup-error'
 import type { Tables } from '../tables'
 import { namingPool } from './naming-pool'
 import type { OpenedStore } from './opened-store'

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, type Transaction, sql } from 'kysely'
 import * as z from 'zod'
-import { StartupError } from '../../startup-error'
+import { StartupError } from '../../start/startup-error'
 import { VERSION_COLUMN } from '../layout/table-layout'
 import type { Tables } from '../tables'
 import type { SqlDialect } from '../database/sql-dialect'

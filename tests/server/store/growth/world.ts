@@ -1,5 +1,5 @@
 import { type Backend, createBackend } from '../../../../src/server/backend'
-import { StartupError } from '../../../../src/server/startup-error'
+import { StartupError } from '../../../../src/server/start/startup-error'
 import { type StoredRecord, entityTablesOf } from '../../../../src/server/store/entity-table'
 import { isCurrent } from '../../../../src/server/store/migrate/migrate'
 import { systemMigrations } from '../../../../src/server/system-migrations'

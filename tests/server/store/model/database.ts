@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { StartupError } from '../../../../src/server/startup-error'
+import { StartupError } from '../../../../src/server/start/startup-error'
 import { openStore } from '../../../../src/server/store/database/open-store'
 import type { OpenedStore } from '../../../../src/server/store/database/opened-store'
 import { type EntityTable, entityTablesOf } from '../../../../src/server/store/entity-table'

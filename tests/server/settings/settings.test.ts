@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../src/server/settings'
+import { readSettings } from '../../../src/server/settings/settings'
 
 describe('settings', () => {
   it('all are optional; an empty one counts as not set', () => {

@@ -1,5 +1,5 @@
 import { StartupError } from './startup-error'
-import { type DatabaseFailure, classifyDatabaseError } from './store/database/database-errors'
+import { type DatabaseFailure, classifyDatabaseError } from '../store/database/database-errors'
 
 /**
  * Prints, without a stack, why a process cannot work and what to do, if the cause is not a bug.

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { PRODUCT } from '../wire/product'
-import { DEFAULT_KEEP, type KeepRule } from './backup/keep-rule'
+import { PRODUCT } from '../../wire/product'
+import { DEFAULT_KEEP, type KeepRule } from '../backup/keep-rule'
 import { DEFAULT_RETENTION } from './retention'
 import { type SettingRule, settingRules as rules } from './setting-rules'
-import { StartupError } from './startup-error'
-import { DEFAULT_POOL } from './store/database/postgres-dialect'
+import { StartupError } from '../start/startup-error'
+import { DEFAULT_POOL } from '../store/database/postgres-dialect'
 
 /** The settings of `npm start`, from the environment. */
 export interface Settings {

@@ -1,25 +1,25 @@
 import { join } from 'node:path'
-import { contract as generated } from '../../generated/contract'
-import type { Contract } from '../wire/contract'
-import type { Settings } from './settings'
-import { StartupError } from './startup-error'
-import { openSealer, type SecretSettings } from './secrets/open-sealer'
-import type { Sealer } from './secrets/sealer'
-import { systemMigrations } from './system-migrations'
-import { entityTablesOf } from './store/entity-table'
-import { type DataDirLock, DataDirInUse, lockDataDir } from './store/database/lock'
+import { contract as generated } from '../../../generated/contract'
+import type { Contract } from '../../wire/contract'
+import type { Settings } from '../settings/settings'
+import { StartupError } from '../start/startup-error'
+import { openSealer, type SecretSettings } from '../secrets/open-sealer'
+import type { Sealer } from '../secrets/sealer'
+import { systemMigrations } from '../system-migrations'
+import { entityTablesOf } from '../store/entity-table'
+import { type DataDirLock, DataDirInUse, lockDataDir } from '../store/database/lock'
 import {
   type Migrated,
   type MigrationOptions,
   type PlannedStart,
   migrate,
   planStart,
-} from './store/migrate/migrate'
-import type { Allowed } from './store/migrate/plan'
-import { isDatabaseThere } from './store/database/database-file'
-import { openStore } from './store/database/open-store'
-import { DATABASE_FILE } from './store/database/sqlite-store'
-import type { OpenedStore } from './store/database/opened-store'
+} from '../store/migrate/migrate'
+import type { Allowed } from '../store/migrate/plan'
+import { isDatabaseThere } from '../store/database/database-file'
+import { openStore } from '../store/database/open-store'
+import { DATABASE_FILE } from '../store/database/sqlite-store'
+import type { OpenedStore } from '../store/database/opened-store'
 
 type Database = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'> & SecretSettings
 

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { contract } from '../../generated/contract'
-import type { Backend } from './backend'
-import { createForwarder } from './forward'
-import { checkBackup, checkDisk, checkProvider } from './health/checks'
-import { type Readiness, createReadiness } from './health/readiness'
-import { createHttpApp } from './http/http-app'
-import { requestLimit } from './http/request-limit'
-import type { Metrics } from './metrics/metrics'
-import { type MetricsServer, serveMetrics } from './metrics/metrics-server'
-import { openBackend } from './open-backend'
-import { refuse } from './rpc/answer'
-import type { HandleRpc } from './rpc/handle-rpc'
-import { refusals } from './rpc/refusals'
-import type { Settings } from './settings'
+import { contract } from '../../../generated/contract'
+import type { Backend } from '../backend'
+import { createForwarder } from '../forward'
+import { checkBackup, checkDisk, checkProvider } from '../health/checks'
+import { type Readiness, createReadiness } from '../health/readiness'
+import { createHttpApp } from '../http/http-app'
+import { requestLimit } from '../http/request-limit'
+import type { Metrics } from '../metrics/metrics'
+import { type MetricsServer, serveMetrics } from '../metrics/metrics-server'
+import { openBackend } from '../open-backend'
+import { refuse } from '../rpc/answer'
+import type { HandleRpc } from '../rpc/handle-rpc'
+import { refusals } from '../rpc/refusals'
+import type { Settings } from '../settings/settings'
 import { StartupError } from './startup-error'
 
 export interface StartOptions {
@@ -91,7 +91,7 @@ export async function startServer({ settings, appDir, log }: StartOptions): Prom
 /** The library is loaded only where metrics are wanted. */
 async function createMetricsFor({ metricsPort }: Settings): Promise<Metrics | undefined> {
   if (metricsPort === undefined) return undefined
-  return (await import('./metrics/metrics')).createMetrics()
+  return (await import('../metrics/metrics')).createMetrics()
 }
 
 /** Answers calls between the opening of the port and that of the database. */

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { contract } from '../../generated/contract'
-import { parseKeepRule } from './backup/keep-rule'
-import { parseSecretKeys } from './secrets/secret-keys'
+import { contract } from '../../../generated/contract'
+import { parseKeepRule } from '../backup/keep-rule'
+import { parseSecretKeys } from '../secrets/secret-keys'
 
 /** What one environment variable may hold. */
 export interface SettingRule<T> {

@@ -8,10 +8,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { API_PATH } from '../../src/wire/http/endpoint'
-import { bundledServer, startProcess } from './support/server-process'
-import { tempDir } from './support/temp-dir'
-import { ADMIN } from './support/test-backend'
+import { API_PATH } from '../../../src/wire/http/endpoint'
+import { bundledServer, startProcess } from '../support/server-process'
+import { tempDir } from '../support/temp-dir'
+import { ADMIN } from '../support/test-backend'
 
 bundledServer()
 
@@ -175,7 +175,7 @@ describe('a stop', () => {
 
   it('is waited for by npm, which forwards the signal', async () => {
     const root = tempDir()
-    const manifest = fileURLToPath(new URL('../../package.json', import.meta.url))
+    const manifest = fileURLToPath(new URL('../../../package.json', import.meta.url))
     writeFileSync(join(root, 'package.json'), readFileSync(manifest))
     mkdirSync(join(root, 'cli'))
     writeFileSync(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings, SETTING_NAMES } from '../../src/server/settings'
+import { readSettings, SETTING_NAMES } from '../../../src/server/settings/settings'
 
 /** What a wrong value is answered, but for the first line and the advice. */
 function problemOf(name: string, value: string): string {

@@ -10,17 +10,17 @@ import {
   nameOf,
   planDatabase,
   refuseProvider,
-} from '../../src/server/migrate-database'
-import { readSettings } from '../../src/server/settings'
-import { startServer } from '../../src/server/start-server'
-import { stopSignal } from '../../src/server/stop-signal'
-import { DATABASE_FILE } from '../../src/server/store/database/sqlite-store'
-import { DataDirInUse, lockDataDir } from '../../src/server/store/database/lock'
-import { NOTHING_ALLOWED as NOTHING } from '../../src/server/store/migrate/plan'
-import { API_PATH } from '../../src/wire/http/endpoint'
-import { freePort } from '../support/free-port'
-import { builtApp } from './support/test-app'
-import { tempDir } from './support/temp-dir'
+} from '../../../src/server/commands/migrate-database'
+import { readSettings } from '../../../src/server/settings/settings'
+import { startServer } from '../../../src/server/start/start-server'
+import { stopSignal } from '../../../src/server/start/stop-signal'
+import { DATABASE_FILE } from '../../../src/server/store/database/sqlite-store'
+import { DataDirInUse, lockDataDir } from '../../../src/server/store/database/lock'
+import { NOTHING_ALLOWED as NOTHING } from '../../../src/server/store/migrate/plan'
+import { API_PATH } from '../../../src/wire/http/endpoint'
+import { freePort } from '../../support/free-port'
+import { builtApp } from '../support/test-app'
+import { tempDir } from '../support/temp-dir'
 
 const log = pino({ level: 'silent' })
 

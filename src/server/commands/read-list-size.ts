@@ -1,10 +1,10 @@
-import type { Contract } from '../wire/contract'
+import type { Contract } from '../../wire/contract'
 import { isThere } from './migrate-database'
-import type { Settings } from './settings'
-import { openStore } from './store/database/open-store'
-import { layoutOf } from './store/layout/layout-of'
-import { type ListSize, sizeOf } from './store/lists/large-lists'
-import { existingTables } from './store/migrate/system-tables'
+import type { Settings } from '../settings/settings'
+import { openStore } from '../store/database/open-store'
+import { layoutOf } from '../store/layout/layout-of'
+import { type ListSize, sizeOf } from '../store/lists/large-lists'
+import { existingTables } from '../store/migrate/system-tables'
 
 /**
  * How large a list is in the database of the settings; nothing is changed, and a server may be running.

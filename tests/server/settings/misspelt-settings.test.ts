@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeMisspelt, misspeltSettings } from '../../src/server/misspelt-settings'
-import { SETTING_NAMES, readSettings } from '../../src/server/settings'
+import { describeMisspelt, misspeltSettings } from '../../../src/server/settings/misspelt-settings'
+import { SETTING_NAMES, readSettings } from '../../../src/server/settings/settings'
 
 describe('a misspelt setting', () => {
   it.each([
