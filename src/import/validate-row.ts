@@ -1,6 +1,7 @@
 import { initialValue } from './initial-value'
 import { brokenRules } from '../wire/rules/broken-rules'
 import type { FieldContract } from '../wire/kinds'
+import { IN_SPANISH } from '../wire/parser'
 import { cellValue } from './cell-values'
 import type { Column, Columns } from './columns'
 import { type Reason, quoted } from './reason'
@@ -67,7 +68,8 @@ export function validateRow(
     readCell(column, textOf(column, cells), referred.get(column.sends)),
   )
   const values = read.map(({ column, value }) => [column.sends, value])
-  const parsed = target.ingresar.request.safeParse({ token: '-', ...Object.fromEntries(values) })
+  const request = { token: '-', ...Object.fromEntries(values) }
+  const parsed = target.ingresar.request.safeParse(request, IN_SPANISH)
   const issues = parsed.success ? [] : parsed.error.issues
   const reasons: readonly Reason[] = [
     ...read.flatMap((cell) => {

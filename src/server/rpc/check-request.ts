@@ -1,5 +1,6 @@
 import type { core } from 'zod/mini'
 import { NO_PERMITIDOS, NO_VALIDO, REQUERIDO } from '../../wire/kinds/field'
+import { IN_SPANISH } from '../../wire/parser'
 import type { ActionContract, EntityContract, MetodoContract } from '../../wire/contract'
 import { lineLabel } from '../../wire/kinds/lines'
 import type { Operation } from './operation'
@@ -37,7 +38,7 @@ export function checkRequest(operation: Checked, body: Body): Body {
   const { rows } = operation
   const garbled = Object.entries(body).find(([name, value]) => name !== rows && isGarbled(value))
   if (garbled !== undefined) throw refused(operation, garbled[0], NO_PERMITIDOS, true)
-  const parsed = operation.request.safeParse(body, { error: spanish })
+  const parsed = operation.request.safeParse(body, IN_SPANISH)
   if (!parsed.success) throw refusalOf(operation, parsed.error.issues)
   return parsed.data
 }
@@ -55,12 +56,6 @@ export function isGarbled(value: unknown): boolean {
     for (const inner of Object.values(one)) open.push(inner)
   }
   return false
-}
-
-/** The messages for issues that the schema has no message for. */
-function spanish(issue: core.$ZodRawIssue): string {
-  const missing = issue.code === 'invalid_type' && issue.input === undefined
-  return missing || issue.input === null ? REQUERIDO : NO_VALIDO
 }
 
 function refusalOf(operation: Checked, issues: readonly core.$ZodIssue[]): Refusal {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Ruled } from '../../../wire/rules/broken-rules'
 import type { ActionContract, EntityContract } from '../../../wire/contract'
+import { IN_SPANISH } from '../../../wire/parser'
 import { constantOf } from '../../../wire/rules/set-value'
 import type { StoredRecord } from '../../store/entity-table'
 import type { Tables } from '../../store/tables'
@@ -33,7 +34,7 @@ export async function actionChanges(
   const { asks = {}, sets, takes = {} } = action
   const entered: Record<string, unknown> = {}
   for (const [name, source] of Object.entries(takes)) {
-    const parsed = fields[name]?.check.safeParse(asked[source])
+    const parsed = fields[name]?.check.safeParse(asked[source], IN_SPANISH)
     if (parsed?.success === false) {
       const text = parsed.error.issues[0]?.message ?? ''
       throw new Refusal(422, `${asks[source]?.label ?? source}: ${text}`)

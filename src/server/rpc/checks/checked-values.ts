@@ -8,6 +8,7 @@ import {
   lineCountText,
   lineLabel,
 } from '../../../wire/kinds/lines'
+import { IN_SPANISH } from '../../../wire/parser'
 import { isReceivedObject } from '../../../wire/received'
 import { namedField } from './named-field'
 import type { StoredRecord } from '../../store/entity-table'
@@ -37,7 +38,7 @@ function checkedValue(field: FieldContract, value: unknown): unknown {
     return numbers.map((one) => referred(field, one))
   }
   if (field.kind === 'lines') return checkedLines(field, value)
-  const { success, data, error } = field.check.safeParse(value)
+  const { success, data, error } = field.check.safeParse(value, IN_SPANISH)
   if (success) return data
   throw refused(field, error.issues[0]?.message ?? NO_VALIDO)
 }

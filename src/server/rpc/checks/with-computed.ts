@@ -2,6 +2,7 @@ import { computedValues, formulaOf } from '../../../wire/computed/computed-value
 import type { FieldContracts, ResourceContract } from '../../../wire/contract'
 import type { FieldContract } from '../../../wire/kinds'
 import { lineLabel } from '../../../wire/kinds/lines'
+import { IN_SPANISH } from '../../../wire/parser'
 import { Refusal } from '../refusal'
 
 type Values = Readonly<Record<string, unknown>>
@@ -75,6 +76,6 @@ function refuseLines(
 }
 
 function refuseValue({ check }: FieldContract, value: unknown, label: string): void {
-  const { success, error } = check.safeParse(value)
+  const { success, error } = check.safeParse(value, IN_SPANISH)
   if (!success) throw new Refusal(422, `${label}: ${error.issues[0]?.message ?? ''}`)
 }
