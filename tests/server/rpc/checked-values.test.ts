@@ -83,7 +83,6 @@ describe('values that a hook sets', () => {
     [{ nombre: 'Anabel' }, 'Nombre: Admite hasta 5 caracteres'],
     [{ nombre: null }, 'Nombre: Requerido'],
     [{ nombre: 5 }, 'Nombre: Valor no válido'],
-    [{ lineas: [{ sitio: 1, debe: {} }] }, 'Línea 1, Debe: Valor no válido'],
     ...['', null].map((empty) => [{ sede: empty }, 'Sede: Requerido'] satisfies [object, string]),
     [{ zonas: [] }, 'Zonas: Requerido'],
     [{ zonas: [1, null] }, 'Zonas: Requerido'],
