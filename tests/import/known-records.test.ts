@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { findTarget } from '../../cli/import/target'
 import { columnsOf } from '../../src/import/columns'
 import { KnownRecords } from '../../src/import/known-records'
+import { identifiedField, identifiedFields } from '../../src/wire/kinds/identified'
 import { office } from './support/office'
 
 const clientes = findTarget(office, 'clientes')
 const HEADER = ['Nombre', 'Saldo', 'Activo', 'Provincia']
-const known = (header: readonly string[] = HEADER) =>
-  new KnownRecords(clientes, columnsOf(clientes, header), undefined)
+const known = (header: readonly string[] = HEADER, target = clientes) =>
+  new KnownRecords(target, columnsOf(target, header), undefined)
 const row = (nombre: string, saldo: string, more: object = {}) => ({
   nombre,
   saldo,
@@ -15,6 +16,9 @@ const row = (nombre: string, saldo: string, more: object = {}) => ({
   provincia: 'Salta',
   ...more,
 })
+/** A row that refers to two records of one id. */
+const referring = (id: number, clase: string, zona: string) =>
+  row('Acme', '1', { clase: { id, texto: clase }, otras: [{ id, texto: zona }] })
 
 describe('the records that rows are compared with', () => {
   it('of several with one key, those that are not removed stay', () => {
@@ -59,6 +63,21 @@ describe('the records that rows are compared with', () => {
     records.add(row('', '1'), 2)
     expect(records.compare(row('', '1'))).toEqual({ kind: 'new', hasKey: false })
     expect(records.hasUniqueKeys).toBe(true)
+  })
+
+  it('are told with the name of the record that each field refers to, of those with one id too', () => {
+    const words = { shows: 'nombre', sends: 'id', key: ['id'], required: false } as const
+    const fields = {
+      ...clientes.entity.fields,
+      clase: identifiedField({ ...words, label: 'Clase', resource: 'clases', max: 20 }),
+      otras: identifiedFields({ ...words, label: 'Zonas', resource: 'zonas', max: 3, length: 20 }),
+    }
+    const entity = { ...clientes.entity, fields }
+    const records = known([...HEADER, 'Clase', 'Zonas'], { ...clientes, entity })
+    records.add(referring(1, 'Fija', 'Norte'), 2)
+    expect(records.compare(referring(2, 'Móvil', 'Sur'))).toMatchObject({
+      reasons: [{ detail: '; en la línea 2, Clase es "Fija", Zonas es "Norte"' }],
+    })
   })
 
   it('are told with three of the fields that differ', () => {

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { filesWith, modelOf, rubroFields } from './small-schema'
 
-const DAYS = { desde: { kind: 'date', label: 'Desde' }, hasta: { kind: 'date', label: 'Hasta' } }
-const NUMBERS = {
-  desde: { kind: 'integer', label: 'Desde' },
-  hasta: { kind: 'integer', label: 'Hasta' },
-}
+const of = (kind: string, more: object = {}) => ({
+  desde: { kind, label: 'Desde', ...more },
+  hasta: { kind, label: 'Hasta', ...more },
+})
 
 function rubroOf(fields: object, rules: object = {}) {
   const changes = { periods: [{ from: 'desde', to: 'hasta' }], rules }
@@ -13,14 +12,19 @@ function rubroOf(fields: object, rules: object = {}) {
   return entities.find(({ name }) => name === 'rubro')
 }
 
+const DAYS = of('date')
+
 it('a period is per nothing unless the schema says so', () => {
   expect(rubroOf(DAYS)?.periods).toEqual([{ from: 'desde', to: 'hasta', per: [] }])
 })
 
 it.each([
-  [DAYS, 'onOrAfter'],
-  [NUMBERS, 'atLeast'],
-])('a period does not end before it begins', (fields, rule) => {
+  ['date', DAYS, 'onOrAfter'],
+  ['month', of('month'), 'onOrAfter'],
+  ['time', of('time'), 'onOrAfter'],
+  ['integer', of('integer'), 'atLeast'],
+  ['digits', of('digits', { max: 4 }), 'atLeast'],
+])('a period of %s() does not end before it begins', (_kind, fields, rule) => {
   expect(rubroOf(fields)?.rules).toEqual([
     { rule, field: 'hasta', other: 'desde', text: undefined },
   ])

@@ -13,6 +13,15 @@ const plan = (id: number) => ({ id, texto: 'Plan' })
 
 describe('what a row is under', () => {
   it.each([
+    ['text', 'activo', byId],
+    ['text, where that is sent', 'Activo', byName],
+    ['id', { id: 1, texto: '' }, byId],
+  ])('of several with one %s, the first', (_what, madre, shape) => {
+    const rows = [row(1, 'Activo'), row(1, 'ACTIVO'), row(1, 'Áctivo'), row(4, 'Caja', madre)]
+    expect(readTree(rows, shape).parents).toEqual([NONE, NONE, NONE, 0])
+  })
+
+  it.each([
     ['by its id', { id: 1, texto: 'whatever' }, byId],
     ['by its id as a text', { id: '1', texto: '' }, byId],
     ['by its text alone, where a provider answers no id', 'ACTIVO', byId],

@@ -5,6 +5,7 @@ import { explainDiagnostic } from '../../../cli/explain/diagnostic'
 import { fieldFacts } from '../../../cli/explain/field-facts'
 import { roleText } from '../../../cli/explain/role-text'
 import { actionFacts, ruleFacts, screenFacts } from '../../../cli/explain/screen-facts'
+import { stateFacts } from '../../../cli/explain/state-facts'
 import type { DiagnosticCode } from '../../../schema/language/codes'
 import { EXPLANATIONS } from '../../../schema/language/explained'
 import type { RoleModel } from '../../../schema/language/model'
@@ -22,6 +23,8 @@ const estado = {
 const desde = { kind: 'date', label: 'Desde' }
 const hasta = { kind: 'date', label: 'Hasta' }
 const de = { kind: 'reference', label, to: 'concepto', shows: 'rubro', sends: 'id' }
+
+const moving = (label: string, to: string) => ({ kind: 'action', label, sets: { estado: to } })
 
 /** A rubro, and the places of what its file declares. */
 function explained(
@@ -166,6 +169,38 @@ describe('what is told of an entity', () => {
     expect(questions.map(([, , from]) => from)).toEqual([
       'derived: names (names)',
       'derived: names (names)',
+    ])
+  })
+
+  it('a state is in its lines, with all actions that lead to it', () => {
+    const { rubro, places } = explained(
+      {
+        estado: {
+          ...estado,
+          required: true,
+          options: { P: 'Pendiente', A: 'Alta', B: 'Baja', C: 'Cerrado' },
+        },
+      },
+      {
+        states: {
+          of: 'estado',
+          starts: ['P', 'A'],
+          moves: { P: ['A', 'B'], A: ['B', 'C'] },
+          locks: ['B', 'C'],
+        },
+        actions: {
+          bajar: moving('Bajar', 'B'),
+          anular: moving('Anular', 'B'),
+          subir: moving('Subir', 'A'),
+          vencer: moving('Vencer', 'B'),
+        },
+      },
+    )
+    expect(rows(stateFacts(rubro, places.lineOf))).toEqual([
+      ['states', 'of estado; a new record is in P or A', 'states.starts'],
+      ['from P', 'to A (subir), B (bajar, anular, vencer)', 'states.moves.P'],
+      ['from A', 'to B (bajar, anular, vencer), C', 'states.moves.A'],
+      ['locked', 'in B, C: changed along a move alone, and not deleted', 'states.locks'],
     ])
   })
 

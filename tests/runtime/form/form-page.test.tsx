@@ -8,6 +8,7 @@ import { FORM_ROUTES } from '../../../src/runtime/stage/form-address'
 import { FormPage } from '../../../src/runtime/form/form-page'
 import { IdColumn } from '../../../src/runtime/fields/columns/id'
 import { TextColumn } from '../../../src/runtime/fields/columns/text'
+import type { EntityContract } from '../../../src/wire/contract'
 import type { RoleContracts } from '../../../src/wire/roles'
 import { listLoaded, shownRows, sitAt } from '../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
@@ -25,7 +26,10 @@ const TEXTS = {
 }
 const LEAVE = '¿Desea salir sin guardar los cambios?'
 
-type Rubros = typeof rubros & { readonly roles?: RoleContracts }
+type Rubros = typeof rubros & {
+  readonly roles?: RoleContracts
+  readonly ownRow?: NonNullable<EntityContract['ownRow']>
+}
 
 /** Rubros, whose forms a schema might open as pages, the last one first. */
 const Screen = ({ contract }: { readonly contract: Rubros }) => (
@@ -54,7 +58,7 @@ beforeEach(async () => {
   wire.calls.length = 0
 })
 
-async function open(address = '/rubros', contract: Rubros = rubros) {
+async function open(address = '/rubros', contract: Rubros = rubros, user: object = {}) {
   const desk = sitAt(
     <Routes>
       <Route path="/rubros" element={<Screen contract={contract} />}>
@@ -64,7 +68,7 @@ async function open(address = '/rubros', contract: Rubros = rubros) {
       </Route>
       <Route path="*" element={<p>Otra pantalla</p>} />
     </Routes>,
-    { token: wire.backend.token },
+    { token: wire.backend.token, ...user },
     address,
   )
   await listLoaded()
@@ -170,6 +174,24 @@ describe('a form that opens as a page', () => {
     expect(screen.getByTestId('notices').textContent).toBe(text)
     expect(screen.queryByRole('textbox', { name: 'Rubro' })).toBeNull()
     expect(shownRows()).toHaveLength(2)
+  })
+
+  it.each([
+    ['is not their own', 'Peñas', ['edit'], true],
+    ['is their own, where that may be changed', 'Comercio', ['edit'], true],
+    ['is their own, where that may not be changed', 'Comercio', [], false],
+    ['is not their own, where that may not be changed', 'Peñas', [], true],
+  ])('the address of a record opens as its row offers: it %s', async (_what, name, only, opens) => {
+    const own = { ...rubros, ownRow: { field: 'rubro', only } }
+    const desk = await open(`/rubros/editar/${ids[name]}`, own, { rubro: 'Comercio' })
+    await waitFor(() => expect(desk.path()).toBe(opens ? `/rubros/editar/${ids[name]}` : '/rubros'))
+    expect(screen.queryByRole('region', { name: 'Editar Rubro' }) !== null).toBe(opens)
+    expect(screen.getByTestId('notices').textContent).toBe(
+      opens ? '' : 'No puede modificar este registro.',
+    )
+    if (opens) return
+    const row = screen.getByRole('rowheader', { name }).closest('tr') ?? document.body
+    expect(within(row).queryByRole('button', { name: 'Editar' })).toBeNull()
   })
 
   it('Confirmar sends and shows the list again, at its own address', async () => {

@@ -65,6 +65,40 @@ export const actions: readonly Mistake[] = [
       ],
     },
   ],
+  ...(['is', 'isNot'] as const).map((codes): Mistake => [
+    `an action with ${codes} alone, which is no field`,
+    {
+      schema: rubroFields(
+        { estado },
+        { actions: { bajar: { ...baja, when: { [codes]: ['D'] } } } },
+      ),
+      want: [
+        {
+          code: 'S106',
+          at: 'rubro: actions.bajar.when',
+          says: '`field` is missing. It must be the name of a field.',
+        },
+      ],
+    },
+  ]),
+  [
+    'an action with field alone, and codes as its value',
+    {
+      schema: rubroFields({ estado }, { actions: { bajar: { ...baja, when: { field: ['D'] } } } }),
+      want: [
+        {
+          code: 'S105',
+          at: 'rubro: actions.bajar.when.field',
+          says: '`field` is a list. It must be the name of a field.',
+        },
+        {
+          code: 'S106',
+          at: 'rubro: actions.bajar.when',
+          says: '`is` is missing. It must be a list with at least one code.',
+        },
+      ],
+    },
+  ],
   [
     'an action with both is and isNot',
     {

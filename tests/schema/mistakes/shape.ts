@@ -4,6 +4,10 @@ import type { Mistake } from './mistake'
 
 const name = { kind: 'text', label: 'Rubro', max: 50, required: true, search: true }
 
+const VALUES =
+  'text(), longText(), email(), telephone(), patternText(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), month(), time(), boolean(), choice(), reference()'
+const FIELDS = `id(), ${VALUES}, secret(), references(), lines()`
+
 export const shape: readonly Mistake[] = [
   [
     'a field that is for the portal alone',
@@ -245,6 +249,32 @@ export const shape: readonly Mistake[] = [
       ],
     },
   ],
+  ...['constructor', 'toString', '__proto__'].flatMap((kind): readonly Mistake[] => {
+    const extra = { kind, label: 'X' }
+    const says = `\`extra\` is made with ${kind}(). It must be one of the fields`
+    return [
+      [
+        `a field of the kind ${kind}, which every object has`,
+        {
+          schema: rubroFields({ extra }),
+          want: [{ code: 'S105', at: 'rubro: fields.extra', says: `${says} ${FIELDS}.` }],
+        },
+      ],
+      [
+        `a field of lines of the kind ${kind}`,
+        {
+          schema: rubroFields({ lineas: { kind: 'lines', label: 'L', fields: { extra } } }),
+          want: [
+            {
+              code: 'S105',
+              at: 'rubro: fields.lineas.fields.extra',
+              says: `${says} ${VALUES}.`,
+            },
+          ],
+        },
+      ],
+    ]
+  }),
   [
     'a field of the portal in an entity',
     {

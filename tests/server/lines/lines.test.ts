@@ -86,6 +86,25 @@ describe('a record with lines', () => {
     expect(new Set(after.map(({ id: number }) => number)).size).toBe(4)
   })
 
+  it('keeps one of the lines that an edit sends with one number: each further one is new', async () => {
+    await add([debe('1'), haber('1')])
+    const before = await only()
+    const [one, two] = linesIn(before).map(sent)
+    if (one === undefined || two === undefined) throw new Error('lines')
+    const wanted = [one, { ...one, debe: '2' }, two, { ...one, debe: '3' }, { ...two, haber: '5' }]
+    expect(await edit(before, wanted)).toMatchObject({ status: 200 })
+    const after = linesIn(await only())
+    expect(after.map(({ debe: sum, haber: other }) => sum ?? other)).toEqual([
+      '1.00',
+      '2.00',
+      '1.00',
+      '3.00',
+      '5.00',
+    ])
+    expect([after[0]?.['id'], after[2]?.['id']]).toEqual([one.id, two.id])
+    expect(new Set(after.map(({ id: number }) => number)).size).toBe(5)
+  })
+
   it.each([
     ['too few', [debe('1')], 'Requiere al menos 2'],
     ['that do not balance', [debe('1'), haber('0.99')], 'Líneas: Debe y Haber difieren en 0,01'],
