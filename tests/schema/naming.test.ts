@@ -30,6 +30,10 @@ describe('names are derived', () => {
   it.each([
     ['rubros-buscar', 'rubros', 'rubros'],
     ['provincias', 'provincias', 'provincias'],
+    ['cuentas-buscar-todas', 'cuentas-buscar-todas', 'cuentas-buscar-todas'],
+    ['cuentas-buscar-buscar', 'cuentas-buscar', 'cuentas-buscar'],
+    ['buscar-cuentas', 'buscar-cuentas', 'buscar-cuentas'],
+    ['rebuscar', 'rebuscar', 'rebuscar'],
     ['agenda_personal-buscar', 'agenda_personal', 'agenda-personal'],
     ['vencimientosPorConcepto-buscar', 'vencimientosPorConcepto', 'vencimientos-por-concepto'],
   ])('%s has the base %s and the resource %s', (metodo, base, resource) => {

@@ -7,6 +7,7 @@ import { StoredSecret } from '../../../src/runtime/secrets/stored-secret'
 import { storeSession } from '../../../src/runtime/session/stored-session'
 import { type Shell, ShellProvider } from '../../../src/runtime/shell/shell-context'
 import { claves, SECRET } from '../../server/secrets/claves'
+import type { EntityContract } from '../../../src/wire/contract'
 import { i18nProvider } from '../support/message'
 
 /** A call that waits for its answer. */
@@ -43,7 +44,10 @@ function Told() {
   return <p data-testid="told">{notifications.map((one) => `${one.type}: ${one.message}`)}</p>
 }
 
-function show(record: Readonly<Record<string, unknown>> = { id: 7, usuario: 'ana', clave: true }) {
+function show(
+  record: Readonly<Record<string, unknown>> = { id: 7, usuario: 'ana', clave: true },
+  contract: EntityContract = claves(),
+) {
   const shell = {
     hideMenu: () => () => undefined,
     endSession: vi.fn<Shell['endSession']>(),
@@ -56,7 +60,7 @@ function show(record: Readonly<Record<string, unknown>> = { id: 7, usuario: 'ana
       queryClient={createQueryClient()}
     >
       <ShellProvider value={shell}>
-        <RecordScopeProvider value={{ contract: claves(), columns: [] }}>
+        <RecordScopeProvider value={{ contract, columns: [] }}>
           <StoredSecret source="clave" record={record} />
         </RecordScopeProvider>
       </ShellProvider>
@@ -80,6 +84,8 @@ const look = (state: DocumentVisibilityState) => {
   fireEvent(document, new Event('visibilitychange'))
 }
 
+const claveOf = (usuario: string) => ({ id: 7, usuario, clave: true })
+
 describe('a secret that is asked for', () => {
   it('says so, and is shown once it is there', async () => {
     show()
@@ -101,6 +107,21 @@ describe('a secret that is asked for', () => {
   ])('is that of its record: %j', (record, name) => {
     show(record)
     expect(button().getAttribute('aria-label')).toBe(name)
+  })
+
+  const [everything, reading] = [['read', 'edit', 'reveal'], ['read']]
+  it.each([
+    ['another’s', claveOf('eva'), everything, reading, true],
+    ['one’s own', claveOf('ana'), everything, reading, false],
+    ['one’s own where that is permitted', claveOf('ana'), everything, ['reveal'], true],
+    ['another’s where nothing is permitted', claveOf('eva'), reading, ['reveal'], false],
+    ['one’s own where nothing is permitted', claveOf('ana'), reading, ['reveal'], false],
+  ])('is offered to whoever may see it: %s', (_whose, record, may, only, isOffered) => {
+    storeSession({ token: 't', usuario: 'ana', rol: 'Administrador', perfil: 'A' })
+    const roles = { A: { rol: 'Administrador', may } }
+    show(record, { ...claves(), roles, ownRow: { field: 'usuario', only } })
+    expect(screen.queryAllByRole('button')).toHaveLength(isOffered ? 1 : 0)
+    expect(screen.getByText('Hay un valor guardado')).toBeDefined()
   })
 
   it('is asked for anew each time, and known to nobody in between', async () => {

@@ -277,6 +277,25 @@ describe('the views that ship with a screen', () => {
     expect(heads()).toEqual(['Nombre', 'Saldo'])
   })
 
+  const OF_LIST = view('', '', ['nombre', 'fecha'])
+  const OWN = view('Caras', 'filtro.saldo=0.50..', ['nombre', 'activa'])
+  const OTHER = view('Abiertas', '', ['nombre', 'estado'])
+  it.each([
+    ['its user has chosen others for the list', '?vista=Caras', [OF_LIST], ['Nombre', 'Saldo']],
+    ['its user has chosen others for it', '?vista=caras', [OF_LIST, OWN], ['Nombre', 'Activa']],
+    ['it was changed without columns', '?vista=Caras', [view('Caras')], ['Nombre', 'Saldo']],
+    ['another view has some', '?vista=Caras', [OTHER], ['Nombre', 'Saldo']],
+    ['no view is asked for', '', [OWN, OTHER, OF_LIST], ['Nombre', 'Fecha']],
+    ['one that nobody has is asked for', '?vista=Otra', [OTHER, OF_LIST], ['Nombre', 'Fecha']],
+    ['none is asked for, and the list has none', '', [OWN, OTHER], ALL],
+  ])('have their columns where %s', async (_where, address, saved, shown) => {
+    stored = [...saved]
+    await sitAtTareas(wire, address, shipped)
+    // The browser has a copy once the backend has answered.
+    await waitFor(() => expect(localStorage.length).toBe(1))
+    await waitFor(() => expect(heads()).toEqual(shown))
+  })
+
   it('are changed as views of one’s own that no name was before', async () => {
     const { user } = await sitAtTareas(wire, '?filtro.saldo=5.00..&vista=Caras', shipped)
     await user.click(button('Vista: Caras'))

@@ -1,5 +1,5 @@
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresQueryResult, sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { namingPool } from '../../../src/server/store/database/naming-pool'
 import { prepared } from '../../../src/server/store/database/prepared'
 import type { Tables } from '../../../src/server/store/tables'
@@ -73,4 +73,21 @@ it('a connection has the same client whenever it is taken, which kysely knows it
     await pool.connect(),
   ]
   expect([third === first, fourth === second, second === first]).toEqual([true, true, false])
+})
+
+it('is closed once its connections are, and fails as they do', async () => {
+  const closing: { closed(): void; failed(error: Error): void }[] = []
+  const pool = namingPool({
+    connect: () => Promise.resolve(connection()),
+    end: () => new Promise((closed, failed) => closing.push({ closed, failed })),
+  })
+  const settled = vi.fn<() => void>()
+  const first = pool.end().then(settled)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(settled).not.toHaveBeenCalled()
+  closing[0]?.closed()
+  await first
+  const second = pool.end()
+  closing[1]?.failed(new Error('broken'))
+  await expect(second).rejects.toThrow('broken')
 })

@@ -15,17 +15,27 @@ import {
   text,
 } from './world'
 
-const links = (required = false) =>
+const links = (required = false, resource = 'clases') =>
   referencesField({
     label: 'Clases',
     required,
-    resource: 'clases',
+    resource,
     shows: 'nombre',
     sends: 'name',
     max: 5,
     length: 50,
   })
 const clases = testEntity('clases', { fields: { id, nombre: text() }, unique: [['nombre']] })
+
+/** What `clases` leads to, under the name that the entity has by then. */
+function renamedTo(resource: string, required = false): Version {
+  const led = testEntity(resource, { fields: { id, nombre: text() }, unique: [['nombre']] })
+  const fields = { id, nombre: text(), clases: links(required, resource) }
+  return {
+    entities: [led, testEntity('conceptos', { fields })],
+    growth: { [resource]: { renamedFrom: ['clases'] } },
+  }
+}
 
 function linked(name: string, required = false, renamedFrom: readonly string[] = []): Version {
   const fields = { id, nombre: text(), [name]: links(required) }
@@ -73,6 +83,24 @@ onEveryDatabase((open) => {
         expect(await write('conceptos-borrar', { id: 1 })).toBe(200)
       })
     })
+
+    it.each([false, true])(
+      'keeps its links where the entity that it leads to is renamed; required: %j',
+      async (required) => {
+        const where = await open()
+        await fill(where, [{ nombre: 'Uno', clases: ['Fija', 'Variable'] }])
+        const renamed = renamedTo('tipos', required)
+        await during(where, renamed, async ({ news, rows, write }) => {
+          expect(news).toEqual([
+            'The database has been migrated to the schema:',
+            '  - rename table clases to tipos (2 rows kept)',
+          ])
+          expect(await rows()).toEqual([{ id: 1, nombre: 'Uno', clases: ['Fija', 'Variable'] }])
+          expect(await write('tipos-borrar', { id: 1 })).toBe(409)
+        })
+        expect(await during(where, renamed, async ({ news }) => news)).toEqual([])
+      },
+    )
 
     it('is dropped with its links where it is named, and not where something else is', async () => {
       const where = await open()
