@@ -57,7 +57,8 @@ function unknownOption(
   place: Place,
 ): Diagnostic {
   const allowed = names.join(', ')
-  const isRule = path.at(-2) === 'fields' && (key === 'requiredWhen' || key in COMPARISONS)
+  const isRule =
+    path.at(-2) === 'fields' && (key === 'requiredWhen' || Object.hasOwn(COMPARISONS, key))
   const elsewhere = isRule ? 'Conditions that involve two fields are in `rules`. ' : ''
   return {
     code: 'S104',

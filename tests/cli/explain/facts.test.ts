@@ -1,8 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
 import { addingFacts } from '../../../cli/explain/adding-facts'
+import { createsFacts } from '../../../cli/explain/creates-facts'
 import { explainDiagnostic } from '../../../cli/explain/diagnostic'
 import { fieldFacts } from '../../../cli/explain/field-facts'
+import { roleFacts } from '../../../cli/explain/role-facts'
 import { roleText } from '../../../cli/explain/role-text'
 import { actionFacts, ruleFacts, screenFacts } from '../../../cli/explain/screen-facts'
 import { stateFacts } from '../../../cli/explain/state-facts'
@@ -201,6 +203,88 @@ describe('what is told of an entity', () => {
       ['from P', 'to A (subir), B (bajar, anular, vencer)', 'states.moves.P'],
       ['from A', 'to B (bajar, anular, vencer), C', 'states.moves.A'],
       ['locked', 'in B, C: changed along a move alone, and not deleted', 'states.locks'],
+    ])
+  })
+
+  it('what an action creates: every value that differs, and every exchange', () => {
+    const { rubro, places } = explained({})
+    const links = { original: 'anula', created: 'anulado' }
+    const swaps = [
+      ['debe', 'haber'],
+      ['lineas.cobra', 'lineas.paga'],
+    ] as const
+    const creates = { links, copies: ['rubro', 'nota'], sets: { vale: false }, takes: {}, swaps }
+    const facts = (changes: object) =>
+      rows(createsFacts(rubro, 'anular', { ...creates, ...changes }, places.lineOf))
+    const at = 'actions.anular.creates'
+    const linked = ['anular links', 'the new one by anula, this one by anulado', `${at}.links`]
+    expect(facts({ takes: { nota: 'motivo' } })).toEqual([
+      ['anular creates', 'another Rubro, with rubro, nota', at],
+      linked,
+      ['anular creates with', '{"vale":false,"nota":"motivo"}', `${at}.sets`],
+      ['anular exchanges', 'debe and haber', `${at}.swaps`],
+      ['anular exchanges', 'lineas.cobra and lineas.paga', `${at}.swaps`],
+    ])
+    expect(facts({ copies: [], sets: {}, swaps: undefined })).toEqual([
+      ['anular creates', 'another Rubro, with no values of it', at],
+      linked,
+    ])
+  })
+
+  it('each role, and all that may be done with one’s own row', () => {
+    const { places } = explained({}, {}, (path) => path !== 'roles.O')
+    const roles = [
+      { ...NOTHING, perfil: 'A', may: ['read', 'add'] },
+      { ...NOTHING, may: ['read'] },
+    ]
+    const ownRow = { field: 'dni', only: ['edit', 'history'] }
+    expect(rows(roleFacts({ roles, ownRow }, places.lineOf))).toEqual([
+      ['role A', 'read, add', 'roles.A'],
+      ['role O', 'read', 'roles'],
+      ['own row', 'by dni: edit, history', 'ownRow'],
+    ])
+    expect(roleFacts({ roles: undefined }, places.lineOf)).toEqual([])
+  })
+
+  it('a screen: all values that a picker offers, all fields of an import, and each group of its form', () => {
+    const options = { A: 'Alta', B: 'Baja', C: 'Cerrado' }
+    const limits = {
+      id: { kind: 'id', label: 'ID' },
+      rubro: { ...nota, label: 'Concepto', required: true, search: true },
+      estado: { ...estado, options },
+      vale: { kind: 'boolean', label: 'Vale' },
+    }
+    const factsWith = (groups: readonly object[]) => {
+      const files = {
+        ...rubroFields(
+          { nota, de: { ...de, where: { estado: ['A', 'C'], vale: true } } },
+          {
+            unique: [['rubro', 'nota']],
+            imports: { by: ['rubro', 'nota'], mode: 'update' },
+            form: { groups },
+          },
+        ),
+        ...conceptoWith({ fields: limits }),
+      }
+      const [rubro] = modelOf(filesWith(files)).entities.filter(({ name }) => name === 'rubro')
+      if (rubro === undefined) throw new Error('no rubro')
+      const { places } = explained({})
+      return rows(screenFacts(rubro, places))
+    }
+    const one = factsWith([{ title: 'Datos', fields: ['rubro', 'nota', 'de'] }])
+    expect(one.filter(([what]) => ['offered', 'imports', 'form'].includes(what ?? ''))).toEqual([
+      ['offered', 'de: records with estado A or C, vale true', 'fields.de.where'],
+      ['imports', 'update by rubro, nota', 'imports'],
+      ['form', 'modal, one column, sections: Datos', 'form'],
+    ])
+    const two = [
+      { title: 'Datos', fields: ['rubro'] },
+      { title: 'Más', fields: ['nota', 'de'], columns: 2 },
+    ]
+    expect(factsWith(two)).toContainEqual([
+      'form',
+      'modal, two columns, sections: Datos, Más',
+      'form',
     ])
   })
 
