@@ -34,7 +34,7 @@ beforeEach(() => {
   answer('Norte', 'Noreste', 'Sur')
 })
 
-const open = async (contract: EntityContract = rubros) => {
+const open = async (contract: EntityContract = rubros, session: object = {}) => {
   const desk = sitAt(
     <CatalogueScreen
       contract={contract}
@@ -52,7 +52,7 @@ const open = async (contract: EntityContract = rubros) => {
     >
       <TextColumn source="rubro" />
     </CatalogueScreen>,
-    { token: wire.backend.token, dni: 1 },
+    { token: wire.backend.token, dni: 1, ...session },
     '/rubros',
     contract === rubros ? undefined : createDataProvider({ rubros: contract }),
   )
@@ -164,7 +164,7 @@ const entry = (tipo: string, id: number) => ({
   cambios: { rubro: [null, 'Norte'] },
 })
 
-const openWith = async (contract: EntityContract = rubros) => {
+const openWith = async (contract: EntityContract = rubros, session: object = {}) => {
   reportBackend(true)
   answer('Norte')
   let asked = 0
@@ -173,7 +173,7 @@ const openWith = async (contract: EntityContract = rubros) => {
     return Response.json({ historial: [entry('alta', asked)], siguiente: null })
   })
   wire.answer('rubros-modificar', () => new Response(null, { status: 204 }))
-  const desk = await open(contract)
+  const desk = await open(contract, session)
   await desk.user.click(await named('Norte'))
   return desk
 }
@@ -196,6 +196,16 @@ describe('the history of the record beside the list', () => {
     await desk.user.click(button)
     expect(isOpen()).toBe('false')
     expect(within(panel()).queryByText(/31\/1\/26/)).toBeNull()
+  })
+
+  it.each([
+    ['one’s own', 'Norte', true],
+    ['another', 'Sur', false],
+  ])('that the role may not read is offered of %s', async (_whose, rubro, isOffered) => {
+    const roles = { others: { may: ['read'] } }
+    await openWith({ ...rubros, roles, ownRow: { field: 'rubro', only: [] } }, { rubro })
+    expect(panel().textContent).toContain('Número1')
+    expect(historyButton() !== null).toBe(isOffered)
   })
 
   it.each([

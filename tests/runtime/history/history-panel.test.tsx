@@ -5,7 +5,9 @@ import { postales } from '../../../generated/postales/contract'
 import { RecordScopeProvider } from '../../../src/runtime/form/record-scope'
 import { HistoryButton } from '../../../src/runtime/history/history-button'
 import { momentText } from '../../../src/runtime/history/history-texts'
+import { storeSession } from '../../../src/runtime/session/stored-session'
 import { reportBackend } from '../../../src/runtime/wire-client/embedded-backend'
+import type { EntityContract } from '../../../src/wire/contract'
 import { renderInSpanish } from '../support/message'
 import { listLoaded, sitAt } from '../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
@@ -46,6 +48,9 @@ const page = (historial: readonly object[], siguiente: number | null = null) =>
     siguiente,
   })
 const panel = () => screen.findByRole('dialog', { name: 'Historial' })
+
+const reading: EntityContract = { ...postales, roles: { others: { may: ['read'] } } }
+const ownReading: EntityContract = { ...reading, ownRow: { field: 'cpostal', only: [] } }
 
 describe('Historial', () => {
   it('shows who changed which field from what to what, and gives the focus back', async () => {
@@ -203,8 +208,11 @@ describe('Historial', () => {
   it.each([
     ['has a button where it is kept', postales, 1],
     ['has none where the schema keeps none', { ...postales, history: false } as const, 0],
+    ['has none where the role may not read it', reading, 0],
+    ['has one of one’s own where the role may not read others', ownReading, 1],
   ])('%s', (_what, contract, buttons) => {
     reportBackend(true)
+    storeSession({ token: 't', cpostal: 1650 })
     renderInSpanish(
       <RecordScopeProvider value={{ contract, columns: [] }}>
         <HistoryButton record={{ cpostal: 1650, localidad: 'Villa Lynch' }} />

@@ -171,8 +171,13 @@ onEveryDatabase((open) => {
       expect(parentsIn(await rowsOf(where, plan))).toEqual({ 1: 2, 2: null })
     })
 
-    it('such a text is refused where records would be under themselves', async () => {
+    it('such a text is refused where records would be under themselves, whatever they are called by then', async () => {
       const where = await open()
+      const titled = conceptos(
+        { id, titulo: nombre, madre: { ...madre, shows: 'titulo' }, nota },
+        { fields: { titulo: { renamedFrom: ['nombre'] } } },
+        { unique: [['titulo']], tree },
+      )
       const named = conceptos(
         { id, nombre, madre: textField({ label: 'Madre', max: 20, required: false }), nota },
         {},
@@ -182,7 +187,9 @@ onEveryDatabase((open) => {
         { nombre: 'Caja', madre: 'Activo', nota: '' },
         { nombre: 'Activo', madre: 'Caja', nota: '' },
       ])
-      expect(await refusal(where, plan)).toContain('2 rows are under themselves: id 1, 2.')
+      for (const after of [plan, titled]) {
+        expect(await refusal(where, after)).toContain('2 rows are under themselves: id 1, 2.')
+      }
       expect(await refusal(where, named, { ...NOTHING_ALLOWED, goingBack: true })).toBe('')
     })
 

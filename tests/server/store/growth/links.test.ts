@@ -45,6 +45,14 @@ function linked(name: string, required = false, renamedFrom: readonly string[] =
   }
 }
 
+/** Conceptos that lead to classes by two fields. */
+const twice = {
+  entities: [
+    clases,
+    ...conceptos({ id, nombre: text(), clases: links(), otras: links() }).entities,
+  ],
+}
+
 async function fill(where: Where, concepts: readonly object[]): Promise<void> {
   await during(where, linked('clases'), async ({ write }) => {
     for (const nombre of ['Fija', 'Variable']) {
@@ -101,6 +109,62 @@ onEveryDatabase((open) => {
         expect(await during(where, renamed, async ({ news }) => news)).toEqual([])
       },
     )
+
+    it.each([false, true])(
+      'keeps its links where its own entity is renamed; required: %j',
+      async (required) => {
+        const where = await open()
+        await fill(where, [{ nombre: 'Uno', clases: ['Fija', 'Variable'] }])
+        const fields = { id, nombre: text(), clases: links(required) }
+        const renamed: Version = {
+          entities: [clases, testEntity('rubricas', { fields })],
+          growth: { rubricas: { renamedFrom: ['conceptos'] } },
+        }
+        await during(where, renamed, async ({ rows, write }) => {
+          const kept = { id: 1, nombre: 'Uno', clases: ['Fija', 'Variable'] }
+          expect(await rows('rubricas')).toEqual([kept])
+          expect(await write('clases-borrar', { id: 2 })).toBe(409)
+        })
+      },
+    )
+
+    it('takes the place of one of its new name that leads nowhere', async () => {
+      const where = await open()
+      await during(where, twice, async ({ write }) => {
+        await write('clases-ingresar', { nombre: 'Fija' })
+        await write('conceptos-ingresar', { nombre: 'Uno', clases: ['Fija'], otras: [] })
+      })
+      expect(await rowsOf(where, linked('otras', false, ['clases']))).toEqual([
+        { id: 1, nombre: 'Uno', otras: ['Fija'] },
+      ])
+    })
+
+    it('is dropped with each other one of its record', async () => {
+      const where = await open()
+      await during(where, twice, async ({ write }) => {
+        for (const nombre of ['Fija', 'Variable']) await write('clases-ingresar', { nombre })
+        await write('conceptos-ingresar', { nombre: 'Uno', clases: ['Fija'], otras: ['Variable'] })
+      })
+      const bare = conceptos({ id, nombre: text() })
+      const without: Version = { entities: [clases, ...bare.entities] }
+      const message = await refusal(where, without)
+      expect(message).toContain('--drop conceptos__clases')
+      expect(message).toContain('--drop conceptos__otras')
+      const alone: Version = { entities: [clases] }
+      const deleted = await during(
+        where,
+        alone,
+        async ({ store, write }) => {
+          const tables = await store.transact((trx) => trx.introspection.getTables())
+          expect(tables.filter(({ name }) => name.startsWith('conceptos'))).toEqual([])
+          return [await write('clases-borrar', { id: 1 }), await write('clases-borrar', { id: 2 })]
+        },
+        dropping('conceptos'),
+      )
+      expect(deleted).toEqual([200, 200])
+      const again = { ...NOTHING_ALLOWED, goingBack: true }
+      expect(await during(where, twice, ({ rows }) => rows(), again)).toEqual([])
+    })
 
     it('is dropped with its links where it is named, and not where something else is', async () => {
       const where = await open()
@@ -163,6 +227,15 @@ onEveryDatabase((open) => {
       expect(await refusal(where, named)).toMatch(
         new RegExp(`Table ${name}: names that begin so belong to the server's own tables`),
       )
+    },
+  )
+
+  it.each(['x_facts', 'libros_auth_x', 'authores', 'sqlitex', 'x_pg_x'])(
+    'an entity may be called %s',
+    async (name) => {
+      const where = await open()
+      const named = { entities: [testEntity(name, { fields: { id, nombre: text() } })] }
+      expect(await refusal(where, named)).toBe('')
     },
   )
 

@@ -62,6 +62,27 @@ onEveryDatabase((open) => {
       ])
     })
 
+    it('that was a text leads to the record whose name has another name from now on', async () => {
+      const where = await open()
+      await fill(where, { rubro: text() }, [
+        { nombre: 'Uno', rubro: 'variable' },
+        { nombre: 'Dos', rubro: '' },
+      ])
+      const titled = testEntity('rubros', {
+        fields: { id, titulo: text() },
+        unique: [['titulo']],
+      })
+      const [, ...others] = version({ rubro: reference('rubros', 'titulo') }).entities
+      const after: Version = {
+        entities: [titled, ...others],
+        growth: { rubros: { fields: { titulo: { renamedFrom: ['nombre'] } } } },
+      }
+      expect(await rowsOf(where, after)).toEqual([
+        { id: 1, nombre: 'Uno', rubro: 'Variable' },
+        { id: 2, nombre: 'Dos', rubro: '' },
+      ])
+    })
+
     it('that is optional and new is empty', async () => {
       const where = await open()
       await fill(where, {}, [{ nombre: 'Uno' }])
