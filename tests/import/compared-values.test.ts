@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparable, comparableId, shownText } from '../../src/import/comparable'
+import { comparable, comparableId, isSameRecord, shownText } from '../../src/import/comparable'
 import { ReferredRecords } from '../../src/import/referred'
 import { gistOf, motiveOf, quoted } from '../../src/import/reason'
 import type { FieldContract } from '../../src/wire/kinds'
@@ -108,6 +108,17 @@ describe('the id of a referred record', () => {
       expect(comparableId(text, { id: 1 })).toBeUndefined()
     },
   )
+})
+
+it.each<[string, unknown, unknown, boolean]>([
+  ['one id, whatever the texts', { id: 1, texto: 'Norte' }, { id: '1', texto: 'Norte (1)' }, true],
+  ['one text of two ids', { id: 1, texto: 'Norte' }, { id: 2, texto: 'Norte' }, false],
+  ['one text, of which one has an id', { id: 1, texto: 'Peña' }, ' PEÑA', true],
+  ['one text', 'Norte', 'norte', true],
+  ['two texts, of which one has an id', { id: 1, texto: 'Norte' }, 'Sur', false],
+])('records of %s are the same, or are not', (_what, one, other, areSame) => {
+  expect(isSameRecord(classes, one, other)).toBe(areSame)
+  expect(isSameRecord(classes, other, one)).toBe(areSame)
 })
 
 describe('the record that a cell means', () => {

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { findTarget } from '../../cli/import/target'
 import { columnsOf } from '../../src/import/columns'
 import { KnownRecords } from '../../src/import/known-records'
+import type { ImportsContract } from '../../src/wire/contract'
 import { identifiedField, identifiedFields } from '../../src/wire/kinds/identified'
 import { office } from './support/office'
 
 const clientes = findTarget(office, 'clientes')
 const HEADER = ['Nombre', 'Saldo', 'Activo', 'Provincia']
-const known = (header: readonly string[] = HEADER, target = clientes) =>
-  new KnownRecords(target, columnsOf(target, header), undefined)
+const known = (header: readonly string[] = HEADER, target = clientes, imports?: ImportsContract) =>
+  new KnownRecords(target, columnsOf(target, header), imports)
 const row = (nombre: string, saldo: string, more: object = {}) => ({
   nombre,
   saldo,
@@ -55,6 +56,37 @@ describe('the records that rows are compared with', () => {
     expect(records.compare(row('beta', '1'))).toMatchObject({
       kind: 'same',
       record: { line: undefined, row: { nombre: 'Beta' } },
+    })
+  })
+
+  it('are found by another key where they have none of the first', () => {
+    const records = known([...HEADER, 'Código'])
+    const record = records.add(row('', '1', { codigo: '7' }), 2)
+    expect(records.compare(row('', '1', { codigo: '7' }))).toEqual({ kind: 'same', record })
+    expect(records.compare(row('', '1', { codigo: '8' }))).toEqual({ kind: 'new', hasKey: true })
+  })
+
+  it('are found by what the file lacks of a key, as new records begin with it', () => {
+    const entity = { ...clientes.entity, unique: [['nombre', 'activo']] }
+    const records = known(['Nombre', 'Saldo'], { ...clientes, entity })
+    const kindBeside = (activo: boolean) => {
+      records.reload([row('Acme', '1', { activo })])
+      return records.compare({ nombre: 'Acme', saldo: '1' }).kind
+    }
+    expect([true, false].map(kindBeside)).toEqual(['same', 'new'])
+  })
+
+  it('are changed by a row that has a key of no other one', () => {
+    const header = [...HEADER, 'Código']
+    const records = known(header, clientes, { by: ['nombre'], mode: 'upsert' })
+    const [acme, beta] = [row('Acme', '1', { codigo: '1' }), row('Beta', '1', { codigo: '2' })]
+    records.reload([acme, beta])
+    const comparison = (codigo: string) => records.compare(row('Acme', '1', { codigo }))
+    expect(comparison('3')).toMatchObject({ kind: 'changed', record: { row: acme } })
+    expect(comparison('2')).toMatchObject({
+      kind: 'taken',
+      records: [{ row: acme }, { row: beta }],
+      reasons: [{ label: 'Nombre' }, { label: 'Código, Provincia' }],
     })
   })
 

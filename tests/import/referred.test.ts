@@ -43,6 +43,15 @@ describe('the record that a cell means', () => {
     expect(records.all('SUR')).toEqual([2, 3])
   })
 
+  it.each([
+    ['Norte', { id: 1, texto: 'Norte' }],
+    ['1', { id: 1, texto: 'Norte' }],
+    ['2', { id: 2, texto: 'Sur (2)' }],
+    ['sur (3)', { id: 3, texto: 'sur (3)' }],
+  ])('is shown as lists show it, %j: %j', (text, shown) => {
+    expect(new ReferredRecords(ID, ['id'], ZONAS).find(text)).toMatchObject({ shown })
+  })
+
   it('may be one that only those may go on referring to that do', () => {
     const records = new ReferredRecords({ ...ID, where: { activa: [true] } }, ['id'], ZONAS)
     expect(records.find('Peña')).toMatchObject({ sent: 4, isUnoffered: true })

@@ -123,6 +123,17 @@ describe('an action may be refused as a duplicate', () => {
   const hasta = { kind: 'date', label: 'Hasta' }
   const withPeriod = { periods, fields: { ...rubroFields({ ...PLAIN, hasta }).rubro.rubro.fields } }
 
+  it.each<[string, object, boolean]>([
+    ['of which some fields differ', { unique: [['cuotas']] }, true],
+    ['of which periods do not overlap', { periods: [{ from: 'dia', to: 'hasta' }] }, true],
+    ['of which nothing differs', {}, false],
+  ])('where it creates a record %s', (_what, changes, may) => {
+    const fields = rubroFields({ ...FIELDS, hasta }).rubro.rubro.fields
+    const messages = { duplicate: 'Ya existe.' }
+    const errors = anular({}, {}, { fields, messages, ...changes })?.errors ?? []
+    expect(errors.map(({ status }) => status).includes(400)).toBe(may)
+  })
+
   it.each<[string, object, object, boolean]>([
     [
       'which sets a part of a unique set',

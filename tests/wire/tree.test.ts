@@ -37,6 +37,21 @@ describe('what a row is under', () => {
     expect(readTree(rows, byId)).toEqual({ parents: [NONE], orphans: [], circles: [] })
   })
 
+  it.each([
+    ['its text alone', '1 activo'],
+    ['its id', { id: 1, texto: '' }],
+  ])('by %s, where several fields are shown', (_how, madre) => {
+    const shape = { parent: 'madre', shows: 'codigo', alsoShows: ['nombre'], key: ['id'] }
+    const rows = [
+      { id: 3, codigo: '1', nombre: 'Pasivo', madre: '' },
+      { id: 1, codigo: '1', nombre: 'Activo', madre: '' },
+      { id: 2, codigo: '1.1', nombre: 'Caja', madre },
+    ]
+    const tree = readTree(rows, shape)
+    expect(tree).toEqual({ parents: [NONE, NONE, 1], orphans: [], circles: [] })
+    expect(pathOf(2, rows, tree, shape)).toBe('1 Activo / 1.1 Caja')
+  })
+
   it('by the values of a key of several fields', () => {
     const shape = { parent: 'madre', shows: 'nombre', key: ['rama', 'numero'] }
     const rows = [
