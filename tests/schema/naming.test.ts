@@ -81,6 +81,26 @@ describe('names are reserved', () => {
     expect(SHAPES.wireName.pattern.test(name)).toBe(false)
   })
 
+  it.each([
+    ['exportName', 63, ['rubro', 'agendaPersonal2'], ['Rubro', 'a-b', 'a_b', 'a b', 'a\n']],
+    ['wireName', 63, ['cpostal', 'C_postal2'], ['_a', '2a', 'a-b', 'a b', 'ñ', 'a\n']],
+    ['metodo', 100, ['rubros-buscar', 'R_2'], ['-a', '2a', 'a b', 'a/b', 'a\n']],
+  ] as const)(
+    '%s has %i characters at most, and only those that it may have',
+    (of, max, ok, not) => {
+      const { pattern } = SHAPES[of]
+      expect([...ok, 'a'.repeat(max)].filter((name) => !pattern.test(name))).toEqual([])
+      expect([...not, '', 'a'.repeat(max + 1)].filter((name) => pattern.test(name))).toEqual([])
+    },
+  )
+
+  it('a resource has words of letters and digits', () => {
+    const { pattern } = SHAPES.resource
+    expect(['rubros', 'r', 'iva-2-x'].filter((name) => !pattern.test(name))).toEqual([])
+    const wrong = ['', '2a', '-a', 'a-', 'a--b', 'aB', 'a_b', 'a/b', 'a\n']
+    expect(wrong.filter((name) => pattern.test(name))).toEqual([])
+  })
+
   it.each(['metodo', 'token', 'error'])('%s on the wire', (name) => {
     expect(reservedWireName(name)).toBeDefined()
     expect(reservedWord(name)).toBeUndefined()

@@ -1,7 +1,13 @@
+import { closeSync, fstatSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import { expect, it } from 'vitest'
-import { bindable } from '../../../src/server/store/database/guarded-database'
+import pg from 'pg'
+import { expect, it, vi } from 'vitest'
+import { bindable, openGuardedDatabase } from '../../../src/server/store/database/guarded-database'
+import { openPostgres } from '../../../src/server/store/database/postgres-store'
+import { DATABASE_FILE, openSqlite } from '../../../src/server/store/database/sqlite-store'
 import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite-dialect'
+import { tempDir } from '../support/temp-dir'
 
 it.each([
   [true, 1],
@@ -38,4 +44,63 @@ it('a boolean does not end the process, and a refused value ends its transaction
   await expect(failed).rejects.toThrow('NUL')
   expect(await db.selectFrom('t').selectAll().execute()).toEqual([{ flag: 1 }])
   await db.destroy()
+})
+
+it('a statement is prepared once, and again where a hundred others ran since it last did', () => {
+  const database = openGuardedDatabase(':memory:')
+  const known = new Map<number, unknown>()
+  /** Those of these statements that were prepared anew. */
+  const prepared = (...numbers: readonly number[]) =>
+    numbers.filter((number) => {
+      const statement = database.prepare(`select ${number}`)
+      const isKnown = known.get(number) === statement
+      known.set(number, statement)
+      return !isKnown
+    })
+  expect(prepared(...Array.from({ length: 100 }, (_, at) => at))).toHaveLength(100)
+  expect(prepared(0, 99)).toEqual([])
+  expect(prepared(100, 0)).toEqual([100])
+  expect(prepared(1, 0, 100)).toEqual([1])
+  expect(prepared(2, 0)).toEqual([2])
+  database.close()
+})
+
+/** How many times this process has a file open. */
+function timesOpen(file: string): number {
+  const { dev, ino } = statSync(file)
+  return readdirSync('/dev/fd').filter((name) => {
+    try {
+      const opened = fstatSync(Number(name))
+      return opened.dev === dev && opened.ino === ino
+    } catch {
+      // The folder was open itself while it was listed.
+      return false
+    }
+  }).length
+}
+
+it.each([false, true])(
+  'a file that is no database is closed again; only to read: %j',
+  async (readOnly) => {
+    const dir = tempDir()
+    const file = join(dir, DATABASE_FILE)
+    writeFileSync(file, 'none '.repeat(400))
+    const opened = openSync(file, 'r')
+    expect(timesOpen(file)).toBe(1)
+    closeSync(opened)
+    await expect(openSqlite(dir, readOnly)).rejects.toThrow('is damaged or is no SQLite database')
+    expect(timesOpen(file)).toBe(0)
+  },
+)
+
+it('the connections to a PostgreSQL that does not answer are closed before that is reported', async () => {
+  const { end } = pg.Pool.prototype
+  let isClosed = false
+  vi.spyOn(pg.Pool.prototype, 'end').mockImplementation(async function ended(this: pg.Pool) {
+    await Reflect.apply(end, this, [])
+    await new Promise((resolve) => setImmediate(resolve))
+    isClosed = true
+  })
+  await expect(openPostgres('postgres://127.0.0.1:1/none', 2)).rejects.toThrow('does not answer')
+  expect(isClosed).toBe(true)
 })
