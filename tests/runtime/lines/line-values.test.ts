@@ -10,6 +10,7 @@ import {
 import { booleanField } from '../../../src/wire/kinds/boolean'
 import { choiceField } from '../../../src/wire/kinds/choice'
 import { dateField } from '../../../src/wire/kinds/date'
+import { decimalField } from '../../../src/wire/kinds/decimal'
 import { linesField } from '../../../src/wire/kinds/lines'
 import { moneyField } from '../../../src/wire/kinds/money'
 import { textField } from '../../../src/wire/kinds/text'
@@ -29,6 +30,13 @@ const entry = linesField({
 const signed = linesField({
   ...lines,
   fields: { debe: amount('Debe', -5), haber: amount('Haber', -5) },
+  balances: ['debe', 'haber'],
+})
+const quantity = (label: string) =>
+  decimalField({ label, min: 0, max: 99, decimals: 3, required: false })
+const quantities = linesField({
+  ...lines,
+  fields: { debe: quantity('Debe'), haber: quantity('Haber') },
   balances: ['debe', 'haber'],
 })
 const free = linesField({ ...lines, fields: { leyenda: texts.leyenda, otro: amount('Otro') } })
@@ -57,6 +65,13 @@ describe('an amount below zero', () => {
     ['from there, too', entry, { haber: '-2' }, 'haber', { haber: null, debe: '2' }],
     ['stays where the other side has one', entry, { debe: '-1', haber: '2' }, 'debe', undefined],
     ['stays where there is no other side', entry, { otro: '-1' }, 'otro', undefined],
+    [
+      'is of the other side, in decimals too',
+      quantities,
+      { haber: '-1.250' },
+      'haber',
+      { haber: null, debe: '1.250' },
+    ],
     ['stays where it may be below zero', signed, { debe: '-1' }, 'debe', undefined],
   ])('%s', (_what, of, line, name, changes) => {
     expect(withOtherSide(of, line, name)).toEqual(changes)
