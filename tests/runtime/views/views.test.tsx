@@ -268,6 +268,18 @@ describe('the views that ship with a screen', () => {
     expect(query()).toBe('?filtro.saldo=0.50..&orden=saldo&sentido=desc&vista=Caras')
   })
 
+  it('are the ones that were saved under their names, in whatever letters', async () => {
+    stored = [view('CARAS', 'filtro.saldo=5.00..')]
+    const { user } = await sitAtTareas(wire, '', shipped)
+    await user.click(button('Vistas'))
+    const restore = await screen.findByRole('button', { name: 'Restablecer «CARAS»' })
+    const choices = within(await panel('Vistas')).getAllByRole('listitem')
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['Lista completa', 'CARAS'])
+    await user.click(restore)
+    await screen.findByRole('button', { name: 'Caras' })
+    expect(wire.sent('vistas.borrar')).toEqual([{ entidad: 'tareas', nombre: 'CARAS' }])
+  })
+
   it('have their own columns again where those that were chosen are given up', async () => {
     stored = [view('Caras', 'filtro.saldo=0.50..', ['nombre', 'fecha'])]
     const { user } = await sitAtTareas(wire, '?filtro.saldo=0.50..&vista=Caras', shipped)

@@ -83,6 +83,32 @@ onEveryDatabase((open) => {
       ])
     })
 
+    it('that was a text leads to its record by what it shows, another one by something else', async () => {
+      const where = await open()
+      const coded = testEntity('rubros', {
+        fields: { id, nombre: text(), codigo: text() },
+        unique: [['nombre'], ['codigo']],
+      })
+      const at = (fields: Fields): Version => ({
+        entities: [coded, testEntity('conceptos', { fields: { id, ...fields } })],
+      })
+      const before = at({ uno: text(), otro: text() })
+      const rubros = [
+        { nombre: 'Fijo', codigo: 'V' },
+        { nombre: 'Variable', codigo: 'F' },
+      ]
+      await filled(where, before, rubros, 'rubros')
+      await filled(where, before, [{ uno: 'Fijo', otro: 'F' }])
+      const after = at({
+        uno: reference('rubros', 'nombre'),
+        otro: reference('rubros', 'codigo'),
+      })
+      expect(await rowsOf(where, after)).toEqual([{ id: 1, uno: 'Fijo', otro: 'F' }])
+      await during(where, after, async ({ write }) => {
+        expect(await write('rubros-borrar', { id: 2 }), 'the other one leads to it').toBe(409)
+      })
+    })
+
     it('that is optional and new is empty', async () => {
       const where = await open()
       await fill(where, {}, [{ nombre: 'Uno' }])
