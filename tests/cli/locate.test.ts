@@ -51,6 +51,19 @@ const CASES: [what: string, path: (string | number)[], at: 'name' | 'value', mar
     'value',
     "crud('rubros', { borrar: { sends: ['id', 'nada'] } })",
   ],
+  ['an option behind a step that a word adds', ['metodos', 'base', 'borrar'], 'name', 'borrar'],
+  [
+    'an element behind several steps that a word adds',
+    ['metodos', 'base', 'otra', 'borrar', 'sends', 1],
+    'value',
+    "'nada'",
+  ],
+  [
+    'an option behind a first step that leads nowhere',
+    ['base', 'names', 'one'],
+    'value',
+    "'Rubro'",
+  ],
 ]
 
 function diagnostic(change: Partial<Diagnostic>): Diagnostic {

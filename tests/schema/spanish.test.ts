@@ -13,6 +13,12 @@ it.each([
   [names('Localidad', 'Localidades', 'f'), 'esta localidad', 'localidades'],
   [names('Código Postal', 'Códigos Postales', 'm'), 'este código postal', 'códigos postales'],
   [names('Cuenta CBU', 'Cuentas CBU', 'f'), 'esta cuenta CBU', 'cuentas CBU'],
+  [
+    names('Ingreso Y Egreso', 'Ingresos Y Egresos', 'm'),
+    'este ingreso y egreso',
+    'ingresos y egresos',
+  ],
+  [names('Cuenta CC', 'Cuentas CC', 'f'), 'esta cuenta CC', 'cuentas CC'],
   [names('Año Ñandú', 'Años Ñandú', 'm'), 'este año ñandú', 'años ñandú'],
 ])('C-08: %j in a sentence', (names, one, many) => {
   expect(removeQuestion(names)).toBe(`¿Desea confirmar la eliminación de ${one}?`)

@@ -22,6 +22,21 @@ it('former names and backfill values are in the server’s contract, and in no o
   )
 })
 
+it.each([
+  [{ kind: 'boolean', label: 'N', backfill: false }, 'backfill: false'],
+  [{ kind: 'boolean', label: 'N', backfill: true }, 'backfill: true'],
+  [{ kind: 'integer', label: 'N', min: 0, max: 9, required: true, backfill: 0 }, 'backfill: 0'],
+  [{ kind: 'integer', label: 'N', min: -9, max: 9, required: true, backfill: -1 }, 'backfill: -1'],
+  [{ kind: 'money', label: 'N', min: 0, max: 9, required: true, backfill: 0 }, 'backfill: 0'],
+  [{ kind: 'text', label: 'N', max: 9, backfill: '' }, "backfill: ''"],
+])('a backfill value is in the contract, whatever it is: %j', async (nota, text) => {
+  const files = await print(modulesOf(modelOf(filesWith(rubroFields({ nota })))))
+  const contract = files.find(({ path }) => path === 'generated/contract.ts')?.text ?? ''
+  expect(contract.replaceAll(/\s+/g, ' ')).toContain(
+    `growth: { rubros: { fields: { nota: { ${text} } } }, }`,
+  )
+})
+
 it('an entity of which only the name has changed has no fields there', async () => {
   const files = await print(
     modulesOf(modelOf(filesWith(rubroFields({}, { renamedFrom: 'ramos' })))),

@@ -89,6 +89,18 @@ it.each<[string, Readonly<Record<string, string>>, readonly object[]]>([
   ],
   ['an export of another name', { rubro: hooks('rubros') }, [notExported('rubros')]],
   ['several exports of other names', { rubro: hooks('a') + hooks('b') }, [notExported(undefined)]],
+  ...[
+    ['rubro', 'concepto', 'preferencia'],
+    ['concepto', 'rubro', 'preferencia'],
+    ['preferencia', 'rubro', 'concepto'],
+  ].map(([broken = '', ...right]): [string, Record<string, string>, object[]] => [
+    `${broken} that cannot be parsed, beside right ones`,
+    {
+      ...Object.fromEntries(right.map((stem) => [stem, stem === 'rubro' ? ANSWERED : hooks(stem)])),
+      [broken]: `export const ${broken} = {`,
+    },
+    [notExported(undefined, broken)],
+  ]),
   ['no export', { rubro: 'const rubro = {}\n' }, [notExported(undefined)]],
   [
     'a file called almost like one of the schema, beside a right one',

@@ -24,21 +24,32 @@ function ledTo(key: string, at: number, count: number): number {
 }
 
 describe('a part of a list', () => {
+  // The pointer highlights what is rendered, such as the option behind names that are not all rendered.
   it.each([true, false])(
-    'leads keys as the whole list would, with an option behind it: %s',
+    'leads keys, and those after the pointer, as the whole list would, with an option behind it: %s',
     (hasAddition) => {
+      const pointed = fc.record({ fromEnd: fc.oneof(fc.constant(0), fc.nat({ max: 70 })) })
       const walks = fc.record({
         total: fc.integer({ min: 1, max: 60 }),
         start: fc.nat({ max: 59 }),
-        keys: fc.array(fc.constantFrom(...KEYS), { minLength: 1, maxLength: 40 }),
+        steps: fc.array(fc.oneof(fc.constantFrom(...KEYS), pointed), {
+          minLength: 1,
+          maxLength: 40,
+        }),
       })
       fc.assert(
-        fc.property(walks, ({ total, start, keys }) => {
+        fc.property(walks, ({ total, start, steps }) => {
           const extra = hasAddition ? 1 : 0
           let part: NamesPart = { start: Math.min(start, total - 1), end: start + SIZE }
           let whole = part.start
-          for (const key of keys) {
-            const rendered = ({ start, end }: NamesPart) => Math.min(end, total) - start
+          const rendered = ({ start, end }: NamesPart) => Math.min(end, total) - start
+          for (const key of steps) {
+            if (typeof key !== 'string') {
+              const options = rendered(part) + extra
+              const at = options - 1 - (key.fromEnd % options)
+              whole = at === rendered(part) ? total : part.start + at
+              continue
+            }
             const placeIn = (one: NamesPart) =>
               whole === total ? rendered(one) : whole - one.start
             const led = ledPart(key, placeIn(part), { part, total, hasAddition, size: SIZE })
@@ -47,9 +58,14 @@ describe('a part of a list', () => {
             const at = ledTo(led.key, placeIn(part), rendered(part) + extra)
             whole = ledTo(key, whole, total + extra)
             expect(at === rendered(part) ? total : part.start + at).toBe(whole)
-            expect(rendered(part)).toBeLessThanOrEqual(SIZE * keys.length + SIZE)
+            expect(rendered(part)).toBeLessThanOrEqual(SIZE * steps.length + SIZE)
           }
         }),
+        {
+          examples: ['ArrowUp', 'PageUp', 'ArrowDown', 'PageDown'].map((key) => [
+            { total: 60, start: 20, steps: [{ fromEnd: 0 }, key] },
+          ]),
+        },
       )
     },
   )

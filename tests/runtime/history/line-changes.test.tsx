@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { postales } from '../../../generated/postales/contract'
 import { HistoryEntry } from '../../../src/runtime/history/history-entry'
@@ -107,6 +107,21 @@ it.each([
   const entry = show({ lineas: { ...counts, ...changed, cambios: [FIRST] } })
   const said = /… y (\d+) más/.exec(entry.textContent ?? '')?.[1]
   expect(Number(said ?? 0)).toBe(more)
+})
+
+it.each([
+  ['altas', 'alta', 'altas'],
+  ['cambiadas', 'cambio', 'cambios'],
+  ['movidas', 'cambio de lugar', 'cambios de lugar'],
+  ['bajas', 'baja', 'bajas'],
+])('counts %s in words, one and several', (what, one, several) => {
+  const cambios = [{ tipo: 'cambio', linea: 1, desde: null, cambios: {} }]
+  const counted = [1, 2, 12].map((count) => {
+    const { textContent } = show({ lineas: { ...counts, [what]: count, cambios } })
+    cleanup()
+    return /Cobros: (\d+ [a-z ]+)/.exec(textContent ?? '')?.[1]
+  })
+  expect(counted).toEqual([`1 ${one}`, `2 ${several}`, `12 ${several}`])
 })
 
 it('shows lines that the schema has no more by their names', () => {
