@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { deletedMetodos } from '../../../src/wire/metodos/deleted'
 import { HISTORIAL_BUSCAR } from '../../../src/wire/metodos/history'
 import { recordsMetodos } from '../../../src/wire/metodos/records'
@@ -7,8 +7,9 @@ import { ADMIN, ANA, CLAVE, createWorld, register, signIn, type World } from '..
 import { digitsField } from '../../../src/wire/kinds/digits'
 import { identifiedField } from '../../../src/wire/kinds/identified'
 import { linesField } from '../../../src/wire/kinds/lines'
+import { moneyField } from '../../../src/wire/kinds/money'
 import { testContract, testEntity } from '../support/test-contract'
-import { asientos, cuentas, document } from './documents'
+import { asientos, cuentas, document, header } from './documents'
 
 const ALL = ['read', 'add', 'edit', 'delete', 'history']
 const SUMS = ['debe', 'haber', 'diferencia']
@@ -204,4 +205,49 @@ it('lines keep the accounts that whoever edits them does not see', async () => {
   } finally {
     await world.close()
   }
+})
+
+const movements = (label: string) =>
+  linesField({
+    label,
+    one: label,
+    min: 0,
+    max: 9,
+    fields: { importe: moneyField({ label: 'Importe', min: 0, max: 9_999, required: false }) },
+  })
+
+describe('a role that may not see one of several kinds of lines', () => {
+  const KINDS = ['cobros', 'pagos'] as const
+
+  it.each(KINDS)('writes the others: without %s', async (hidden) => {
+    const roles = rolesWith({
+      may: ALL,
+      hidden: [hidden],
+      fixed: { add: [hidden], edit: [hidden] },
+    })
+    const fields = { ...header, cobros: movements('Cobro'), pagos: movements('Pago') }
+    const contract = testContract(cuentas, { ...document(fields, []), roles })
+    const world = await createWorld({}, { contract })
+    onTestFinished(() => world.close())
+    await register(world)
+    const admin = await signIn(world, ADMIN.dni, ADMIN.clave)
+    const operator = await signIn(world, ANA.dni, CLAVE)
+    const [seen] = KINDS.filter((kind) => kind !== hidden)
+    const amounts = async () => {
+      const { body } = await world.call('asientos-leer', { token: admin, id: 1 })
+      return KINDS.map((kind) => {
+        const lines: unknown = body[kind]
+        return Array.isArray(lines) ? lines.map(({ importe }) => importe) : undefined
+      })
+    }
+    const inOrder = (one: unknown, other: unknown) =>
+      hidden === 'pagos' ? [one, other] : [other, one]
+    const token = operator
+    const added = { token, ...ENTRY, [seen ?? '']: [{ importe: '1.00' }, { importe: '2.00' }] }
+    expect(await world.call('asientos-ingresar', added)).toMatchObject({ status: 200 })
+    expect(await amounts()).toEqual(inOrder(['1.00', '2.00'], []))
+    const edited = { token, id: 1, ...ENTRY, [seen ?? '']: [{ importe: '3.00' }] }
+    expect(await world.call('asientos-modificar', edited)).toMatchObject({ status: 200 })
+    expect(await amounts()).toEqual(inOrder(['3.00'], []))
+  })
 })
