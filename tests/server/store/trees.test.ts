@@ -173,11 +173,12 @@ onEveryDatabase((open) => {
 
     it('such a text is refused where records would be under themselves, whatever they are called by then', async () => {
       const where = await open()
-      const titled = conceptos(
-        { id, titulo: nombre, madre: { ...madre, shows: 'titulo' }, nota },
-        { fields: { titulo: { renamedFrom: ['nombre'] } } },
-        { unique: [['titulo']], tree },
-      )
+      const titled = (...renamedFrom: readonly string[]) =>
+        conceptos(
+          { id, titulo: nombre, madre: { ...madre, shows: 'titulo' }, nota },
+          { fields: { titulo: { renamedFrom } } },
+          { unique: [['titulo']], tree },
+        )
       const named = conceptos(
         { id, nombre, madre: textField({ label: 'Madre', max: 20, required: false }), nota },
         {},
@@ -187,7 +188,7 @@ onEveryDatabase((open) => {
         { nombre: 'Caja', madre: 'Activo', nota: '' },
         { nombre: 'Activo', madre: 'Caja', nota: '' },
       ])
-      for (const after of [plan, titled]) {
+      for (const after of [plan, titled('nombre'), titled('denominacion', 'nombre')]) {
         expect(await refusal(where, after)).toContain('2 rows are under themselves: id 1, 2.')
       }
       expect(await refusal(where, named, { ...NOTHING_ALLOWED, goingBack: true })).toBe('')
