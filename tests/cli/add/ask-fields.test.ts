@@ -3,35 +3,9 @@ import { askFields } from '../../../cli/add/ask-fields'
 import { ADDED_KINDS } from '../../../cli/add/parse-field'
 import type { Model } from '../../../schema/language/model'
 import { conceptoWith, filesWith, modelOf, rubroFields } from '../../schema/small-schema'
+import { asked, CTRL_C, ENTER, startOver, typed } from './support/prompts'
 
-/** A question as the terminal would show it. */
-interface Question {
-  readonly kind: 'text' | 'select' | 'confirm'
-  readonly message: string
-  readonly initialValue?: unknown
-  readonly options?: readonly { readonly value: string; readonly label: string }[]
-  readonly validate?: (value?: string) => string | undefined
-}
-
-const ENTER = Symbol('Enter')
-const CTRL_C = Symbol('Ctrl+C')
-
-/** What somebody types or chooses, question by question. */
-const typed: unknown[] = []
-const asked: Question[] = []
-
-const answer = (kind: Question['kind']) => async (question: Omit<Question, 'kind'>) => {
-  asked.push({ ...question, kind })
-  const next = typed.shift()
-  if (next === ENTER) return question.initialValue ?? (kind === 'confirm' ? true : '')
-  return next
-}
-
-vi.mock('@clack/prompts', () => ({
-  text: (question: Question) => answer('text')(question),
-  select: (question: Question) => answer('select')(question),
-  confirm: (question: Question) => answer('confirm')(question),
-}))
+vi.mock('@clack/prompts', () => import('./support/prompts'))
 
 const lookup = (names: object, fields: object) => ({
   kind: 'entity',
@@ -50,10 +24,7 @@ const model: Model = modelOf(
   filesWith({ ...rubroFields({ peso, nota }), ...conceptoWith(), zona: { zona } }),
 )
 
-beforeEach(() => {
-  typed.length = 0
-  asked.length = 0
-})
+beforeEach(startOver)
 
 /** The fields that these answers describe, and what was asked for them. */
 async function fieldsOf(answers: readonly unknown[], hasScreen = true) {

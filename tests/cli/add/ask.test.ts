@@ -4,45 +4,9 @@ import { CommandError } from '../../../cli/commands/command-error'
 import { buildModel } from '../../../schema/language/build-model'
 import type { Model } from '../../../schema/language/model'
 import { filesWith } from '../../schema/small-schema'
+import { asked, CTRL_C, ENTER, refusals, startOver, typed } from './support/prompts'
 
-/** A question as the terminal would show it. */
-interface Question {
-  readonly message: string
-  readonly initialValue?: unknown
-  readonly options?: readonly { readonly value: string }[]
-  readonly validate?: (value: string) => string | undefined
-}
-
-const ENTER = Symbol('Enter')
-const CTRL_C = Symbol('Ctrl+C')
-
-/** What somebody types or chooses, question by question. */
-const typed: unknown[] = []
-const asked: Question[] = []
-/** Why answers were not taken. */
-const refusals: string[] = []
-
-async function answer(question: Question): Promise<unknown> {
-  asked.push(question)
-  for (;;) {
-    const next = typed.shift()
-    if (next === CTRL_C) return next
-    const value = next === ENTER ? (question.initialValue ?? '') : next
-    if (question.options?.every((option) => option.value !== value)) {
-      throw new Error(`'${question.message}' offers no ${String(value)}`)
-    }
-    const refusal = question.validate?.(String(value))
-    if (refusal === undefined) return value
-    refusals.push(refusal)
-  }
-}
-
-vi.mock('@clack/prompts', () => ({
-  intro: () => undefined,
-  text: answer,
-  select: answer,
-  confirm: answer,
-}))
+vi.mock('@clack/prompts', () => import('./support/prompts'))
 
 const NO_ANSWERS = { names: {}, menu: undefined, base: undefined, fields: [], unique: [] }
 const CONCEPTO = { stem: 'concepto', exportName: 'concepto' }
@@ -56,9 +20,7 @@ beforeAll(() => {
   model = built.model
 })
 
-beforeEach(() => {
-  for (const list of [typed, asked, refusals]) list.length = 0
-})
+beforeEach(startOver)
 
 describe('gen add asks for what the flags leave open', () => {
   it('Enter takes what follows from the name, and no more is asked than the kind needs', async () => {
