@@ -125,6 +125,18 @@ describe('E-07: the encoding of a file', () => {
       'neither encoding reads it whole',
     ],
     ['Windows-1252 named UTF-8', ansi, 'utf-8', 'is not in UTF-8'],
+    [
+      'UTF-8 that ends within a letter, and is named',
+      Buffer.from('id;rubro\n1;Peñ').subarray(0, -1),
+      'utf-8',
+      'is not in UTF-8',
+    ],
+    [
+      'UTF-16 that ends within a letter, and is named',
+      Buffer.from('id;rubro\n1;Peñ', 'utf16le').subarray(0, -1),
+      'utf-16le',
+      'is not in UTF-16',
+    ],
   ])('is refused where no guess is safe: %s', async (_what, bytes, encoding, message) => {
     const file = await written(bytes)
     await expect(survey(file, encoding)).rejects.toThrow(message)

@@ -85,6 +85,12 @@ describe('the defaults of a field', () => {
   })
 })
 
+it('lines may be always as many', () => {
+  const lineas = lines({ ...usual.lineas, min: 3, max: 3 })
+  const [field] = resolved({ ...usual, lineas }).filter(({ name }) => name === 'lineas')
+  expect(field).toMatchObject({ min: 3, max: 3, required: true })
+})
+
 it.each<[string | number, boolean]>([
   ['Salta', true],
   [7, true],

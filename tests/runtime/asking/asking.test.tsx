@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod/mini'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { askedBy } from '../../../src/runtime/asking/asked-by'
@@ -356,7 +356,7 @@ describe('an action that asks, on many rows', () => {
     const dialog = await askMany(desk)
     await enter(desk, dialog, '5/2/26')
     await desk.user.click(cobrar(dialog))
-    await desk.user.click(await screen.findByRole('button', { name: 'Cerrar' }))
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Cerrar' }), { key: 'Escape' })
     const again = await askMany(desk)
     expect([day(again).value, medio(again).value]).toEqual(['05/02/2026', 'Transferencia'])
   })

@@ -31,6 +31,7 @@ it('each row is behind the one that it is under', () => {
 
 it('what is found is shown with all above it, and counts its siblings among those shown', () => {
   expect(shown([4])).toEqual(['0 1 true 1/1 -1', '1 2 true 1/1 0', '4 3  1/1 1'])
+  expect(shown([1]), 'without rows to open').toEqual(['0 1 true 1/1 -1', '1 2  1/1 0'])
   expect(shown([])).toEqual([])
 })
 

@@ -122,6 +122,19 @@ describe('other writes', () => {
     expect(screen.getAllByText('91 registros')).not.toEqual([])
   })
 
+  it('so is one near the end, of a list whose beginning is not loaded', async () => {
+    const desk = await open()
+    const edit = await inRow('Cliente 0001', 'Editar')
+    edit.focus()
+    await desk.user.keyboard('{End}')
+    await shows('Cliente 3000')
+    await desk.user.click(button('Agregar Cliente'))
+    await desk.user.type(await box('Nombre'), 'Nueva{Enter}')
+    const row = (await shows('Nueva')).closest('tr')
+    expect(row?.className).toBe('row-fresh')
+    expect(document.querySelectorAll('.row-fresh')).toHaveLength(1)
+  })
+
   it('a new record elsewhere is only told', async () => {
     const desk = await open()
     await desk.user.click(button('Agregar Cliente'))
