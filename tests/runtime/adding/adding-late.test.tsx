@@ -1,14 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { IdentifiedListInput } from '../../../src/runtime/fields/identified-list'
-import { ReferenceInput } from '../../../src/runtime/fields/reference'
-import { ReferencesInput } from '../../../src/runtime/fields/references'
-import { identifiedField, identifiedFields } from '../../../src/wire/kinds/identified'
-import { referencesField } from '../../../src/wire/kinds/references'
+import { identifiedField } from '../../../src/wire/kinds/identified'
 
 import {
   zonas,
-  byName,
   byId,
   refused,
   told,
@@ -20,7 +15,7 @@ import {
   confirmIn,
   ZonaById,
   one,
-  named,
+  PICKERS,
 } from './zonas'
 
 beforeEach(() => sessionStorage.setItem('datos-usuario', JSON.stringify({ token: 'valid' })))
@@ -51,30 +46,20 @@ async function leftWhileSent(answer: Error | undefined) {
 }
 
 describe('a record that is added while something is on its way', () => {
-  it.each([
-    ['one by id', ZonaById, one],
-    ['one by name', () => <ReferenceInput source="zona" />, named],
-    [
-      'several by id',
-      () => <IdentifiedListInput source="zona" />,
-      { zona: identifiedFields({ ...byId, length: 50, max: 5, required: false }) },
-    ],
-    [
-      'several by name',
-      () => <ReferencesInput source="zona" />,
-      { zona: referencesField({ ...byName, length: 50, max: 5, required: false }) },
-    ],
-  ])('is not offered before it is known which there are: %s', async (_how, input, fields) => {
-    const releases: (() => void)[] = []
-    const lists = new Promise<void>((resolve) => releases.push(resolve))
-    const { user } = openForm(input, fields, { held: { lists } })
-    await user.click(picker())
-    await screen.findByText('Cargando…')
-    expect(options()).toEqual([])
-    releases[0]?.()
-    await waitFor(() => expect(options()).toEqual(['Norte', 'Sur', 'Agregar Zona']))
-    expect(screen.queryByText('Sin coincidencias')).toBeNull()
-  })
+  it.each(PICKERS)(
+    'is not offered before it is known which there are: %s',
+    async (_how, input, fields) => {
+      const releases: (() => void)[] = []
+      const lists = new Promise<void>((resolve) => releases.push(resolve))
+      const { user } = openForm(input, fields, { held: { lists } })
+      await user.click(picker())
+      await screen.findByText('Cargando…')
+      expect(options()).toEqual([])
+      releases[0]?.()
+      await waitFor(() => expect(options()).toEqual(['Norte', 'Sur', 'Agregar Zona']))
+      expect(screen.queryByText('Sin coincidencias')).toBeNull()
+    },
+  )
 
   it('starts with what was typed, without the blanks around it, and with what may be sent alone', async () => {
     const where = { activa: [true], otra: ['x'], zona: ['Limitada'] }

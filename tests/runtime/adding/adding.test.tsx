@@ -1,20 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IdentifiedInput } from '../../../src/runtime/fields/identified'
-import { IdentifiedListInput } from '../../../src/runtime/fields/identified-list'
 import { ReferenceInput } from '../../../src/runtime/fields/reference'
-import { ReferencesInput } from '../../../src/runtime/fields/references'
 import { searchedNames } from '../../../src/runtime/fields/picker/searched-names'
 import { storeSession } from '../../../src/runtime/session/stored-session'
 import { NoSessionError } from '../../../src/runtime/wire-client/session-call'
 import type { ErrorLead } from '../../../src/wire/http/errors'
-import { identifiedField, identifiedFields, Referred } from '../../../src/wire/kinds/identified'
-import { referencesField } from '../../../src/wire/kinds/references'
+import { identifiedField, Referred } from '../../../src/wire/kinds/identified'
 
 import {
   zonasWith,
   zonas,
-  byName,
   byId,
   refused,
   told,
@@ -28,6 +24,11 @@ import {
   ZonaById,
   one,
   named,
+  PICKERS,
+  ZonasById,
+  ZonasByName,
+  severalById,
+  severalByName,
 } from './zonas'
 
 beforeEach(() => sessionStorage.setItem('datos-usuario', JSON.stringify({ token: 'valid' })))
@@ -99,18 +100,8 @@ describe('a record that a form refers to and that does not exist yet', () => {
   })
 
   it.each([
-    [
-      'by id',
-      () => <IdentifiedListInput source="zona" />,
-      { zona: identifiedFields({ ...byId, length: 50, max: 5, required: false }) },
-      [new Referred(1, 'Norte')],
-    ],
-    [
-      'by name',
-      () => <ReferencesInput source="zona" />,
-      { zona: referencesField({ ...byName, length: 50, max: 5, required: false }) },
-      ['Norte'],
-    ],
+    ['by id', ZonasById, severalById, [new Referred(1, 'Norte')]],
+    ['by name', ZonasByName, severalByName, ['Norte']],
   ])('joins those that are chosen already, %s', async (_how, input, fields, held) => {
     const { user } = openForm(input, fields, { values: { zona: held } })
     await user.click(picker())
@@ -122,20 +113,7 @@ describe('a record that a form refers to and that does not exist yet', () => {
     await waitFor(() => expect(chips()).toEqual(['Norte', 'Este']))
   })
 
-  it.each([
-    ['one by id', ZonaById, one],
-    ['one by name', () => <ReferenceInput source="zona" />, named],
-    [
-      'several by id',
-      () => <IdentifiedListInput source="zona" />,
-      { zona: identifiedFields({ ...byId, length: 50, max: 5, required: false }) },
-    ],
-    [
-      'several by name',
-      () => <ReferencesInput source="zona" />,
-      { zona: referencesField({ ...byName, length: 50, max: 5, required: false }) },
-    ],
-  ])(
+  it.each(PICKERS)(
     'takes the place of the text that was typed, whatever it is called: %s',
     async (_how, input, fields) => {
       const { user, confirmed } = openForm(input, fields)

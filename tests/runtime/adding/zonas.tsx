@@ -8,6 +8,9 @@ import { createQueryClient } from '../../../src/app/signed-in/query-client'
 import type { AddForm } from '../../../src/runtime/adding/adding'
 import { AddingProvider } from '../../../src/runtime/adding/adding-provider'
 import { IdentifiedInput } from '../../../src/runtime/fields/identified'
+import { IdentifiedListInput } from '../../../src/runtime/fields/identified-list'
+import { ReferenceInput } from '../../../src/runtime/fields/reference'
+import { ReferencesInput } from '../../../src/runtime/fields/references'
 import { TextInput } from '../../../src/runtime/fields/text'
 import { BooleanInput } from '../../../src/runtime/fields/boolean'
 import { FormDialog } from '../../../src/runtime/form/form-dialog'
@@ -18,8 +21,9 @@ import type { ErrorNotices } from '../../../src/wire/http/errors'
 import type { FieldContracts } from '../../../src/wire/contract'
 import { booleanField } from '../../../src/wire/kinds/boolean'
 import { idField } from '../../../src/wire/kinds/id'
-import { identifiedField } from '../../../src/wire/kinds/identified'
+import { identifiedField, identifiedFields } from '../../../src/wire/kinds/identified'
 import { referenceField } from '../../../src/wire/kinds/reference'
+import { referencesField } from '../../../src/wire/kinds/references'
 import { textField } from '../../../src/wire/kinds/text'
 import { testEntity } from '../../server/support/test-contract'
 import { i18nProvider } from '../support/message'
@@ -182,3 +186,20 @@ export const chips = () =>
 export const ZonaById = () => <IdentifiedInput source="zona" />
 export const one = { zona: identifiedField({ ...byId, max: 50, required: true }) }
 export const named = { zona: referenceField({ ...byName, max: 50, required: true }) }
+export const severalById = {
+  zona: identifiedFields({ ...byId, length: 50, max: 5, required: false }),
+}
+export const severalByName = {
+  zona: referencesField({ ...byName, length: 50, max: 5, required: false }),
+}
+
+export const ZonasById = () => <IdentifiedListInput source="zona" />
+export const ZonasByName = () => <ReferencesInput source="zona" />
+
+/** A picker of each kind, and the form's field. */
+export const PICKERS: readonly [how: string, input: ComponentType, fields: FieldContracts][] = [
+  ['one by id', ZonaById, one],
+  ['one by name', () => <ReferenceInput source="zona" />, named],
+  ['several by id', ZonasById, severalById],
+  ['several by name', ZonasByName, severalByName],
+]

@@ -10,6 +10,7 @@ import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { ON_POSTGRES } from '../support/test-database'
 import { tempDir } from '../support/temp-dir'
 import { CLIENTE, contract } from './support/hooked-office'
+import { STORED_EVENT } from './support/stored-event'
 
 type Committed = Parameters<NonNullable<DeclaredHooks['afterCommit']>>[0]
 
@@ -105,22 +106,7 @@ describe('afterCommit', () => {
     await add('A')
     await add('B', { saldo: '99999' })
     const failing = backend.store.transact(async (trx) => {
-      await trx
-        .insertInto('_events')
-        .values({
-          at: 0,
-          who: null,
-          entity: 'clientes',
-          record: 1,
-          operation: 'ingresar',
-          previous: null,
-          next: '{}',
-          tries: 0,
-          due: 0,
-          held: 0,
-          failed: 0,
-        })
-        .execute()
+      await trx.insertInto('_events').values(STORED_EVENT).execute()
       throw new Error('taken back')
     })
     await expect(failing).rejects.toThrow('taken back')

@@ -6,6 +6,7 @@ import { counters } from '../../../src/server/metrics/counters'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { ON_POSTGRES } from '../support/test-database'
 import { contract } from './support/hooked-office'
+import { STORED_EVENT } from './support/stored-event'
 
 /** Nothing of this backend delivers events: `start` is not called. */
 const project: Project = { hooks: { clientes: { afterCommit() {} } }, files: {} }
@@ -16,26 +17,12 @@ beforeEach(async () => {
 })
 afterEach(() => backend.close())
 
-const EVENT = {
-  at: 5,
-  who: null,
-  entity: 'clientes',
-  record: 1,
-  operation: 'ingresar',
-  previous: null,
-  next: '{}',
-  tries: 0,
-  due: 0,
-  held: 0,
-  failed: 0,
-}
-
-const store = (...events: readonly Partial<typeof EVENT>[]) =>
+const store = (...events: readonly Partial<typeof STORED_EVENT>[]) =>
   backend.store.transact(async (trx) => {
     for (const event of events) {
       await trx
         .insertInto('_events')
-        .values({ ...EVENT, ...event })
+        .values({ ...STORED_EVENT, at: 5, ...event })
         .execute()
     }
   })
