@@ -52,6 +52,8 @@ export async function readLinks(
   links: readonly LinksLayout[],
   owners?: readonly number[],
 ): Promise<(name: string, owner: number) => readonly unknown[]> {
+  // PostgreSQL does not accept an empty list of numbers, such as that of an empty page.
+  if (owners?.length === 0) return () => []
   const byField = new Map<string, Map<number, unknown[]>>()
   for (const { name, table, reference } of links) {
     const shown = new Map<number, unknown[]>()
