@@ -50,7 +50,7 @@ export class CurrentBackend {
   }
 
   async #start(open: Open): Promise<Backend> {
-    const readSettings: ReadSettings = (await this.#load('settings.ts'))['readSettings']
+    const readSettings: ReadSettings = (await this.#load('settings/settings.ts'))['readSettings']
     const { logger } = this.server.config
     const log = {
       error: (details: object, message: string) =>
