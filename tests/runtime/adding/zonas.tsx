@@ -44,7 +44,7 @@ export const zonas = zonasWith({
 })
 
 const referral = { label: 'Zona', resource: 'zonas', shows: 'zona' } as const
-export const byName = { ...referral, sends: 'name' } as const
+const byName = { ...referral, sends: 'name' } as const
 export const byId = { ...referral, sends: 'id', key: ['id'] } as const
 
 const ZonaInputs = () => (
