@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { endTyping } from '../../src/runtime/shell/typing-guard'
 import { computedStyle } from './computed-style'
 
 // What is waited for ends a wait at once; only what never comes takes this long, or what a busy machine delays.
@@ -18,4 +19,6 @@ window.getComputedStyle = computedStyle
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
+  // Whoever typed last in one file would still be typing in the next one, which has the same modules.
+  endTyping()
 })
