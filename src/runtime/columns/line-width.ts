@@ -8,7 +8,7 @@ const WIDTH: Readonly<Record<Exclude<Column['width'], 'address'>, number>> = {
   amount: 176,
   word: 132,
   name: 236,
-  // The least in which names can be told apart.
+  // In a narrower column long names are cut off so early that they look alike.
   fill: 140,
 }
 

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { identifiedField } from '../../../src/wire/kinds/identified'
-
 import {
   zonas,
   byId,

@@ -7,7 +7,6 @@ import { storeSession } from '../../../src/runtime/session/stored-session'
 import { NoSessionError } from '../../../src/runtime/wire-client/session-call'
 import type { ErrorLead } from '../../../src/wire/http/errors'
 import { identifiedField, Referred } from '../../../src/wire/kinds/identified'
-
 import {
   zonasWith,
   zonas,
