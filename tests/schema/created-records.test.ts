@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createsText } from '../../schema/language/spanish'
+import { link } from './mistakes/creates'
 import { filesWith, modelOf, rubroFields } from './small-schema'
 
-const link = (label: string) => ({
-  kind: 'reference',
-  label,
-  to: 'rubro',
-  shows: 'rubro',
-  sends: 'id',
-  readOnly: true,
-})
 const debe = { kind: 'money', label: 'Debe' }
 const PLAIN = {
   vale: { kind: 'boolean', label: 'Vale' },

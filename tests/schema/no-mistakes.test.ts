@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { crud, decimal, product } from '../../schema/language'
 import { buildModel } from '../../schema/language/build-model'
+import { link } from './mistakes/creates'
 import { accesoWith, conceptoWith, filesWith, rubroFields, rubroWith } from './small-schema'
 
 const estado = {
@@ -15,14 +16,6 @@ const memo = { kind: 'longText', label: 'Memo', max: 200 }
 const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
 const rules = { motivo: { requiredWhen: { field: 'estado', is: ['D'] } } }
 const withoutMotivo = { sends: ['rubro', 'estado'] }
-const link = (label: string) => ({
-  kind: 'reference',
-  label,
-  to: 'rubro',
-  shows: 'rubro',
-  sends: 'id',
-  readOnly: true,
-})
 const readOnly = crud('rubros', { ingresar: false, modificar: false, borrar: false })
 const filtered = {
   estado,
