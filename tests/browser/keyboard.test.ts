@@ -24,6 +24,12 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not lead to "${name}"; the focus is on "${await focused(page)}"`)
 }
 
+/** The button that adds is hidden, and no stop of Tab, until the form can open. */
+async function tabToAdding(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).waitFor()
+  await tabTo(page, name)
+}
+
 const keys = async (page: Page, ...pressed: readonly string[]): Promise<void> => {
   for (const key of pressed) await page.keyboard.press(key)
 }
@@ -46,7 +52,7 @@ describe('without a mouse', () => {
     await page.getByRole('heading', { name: 'Rubros', exact: true }).waitFor()
 
     for (const name of ['Alfa', 'Beta', 'Gama']) {
-      await tabTo(page, 'Agregar Rubro')
+      await tabToAdding(page, 'Agregar Rubro')
       await keys(page, 'Enter')
       await focusOn(page, 'Ingrese Rubro')
       await page.keyboard.type(name)
@@ -112,7 +118,7 @@ describe('without a mouse', () => {
     await enter(page, server)
     await page.goto(`${server.url}/postales`)
     await page.getByRole('heading', { name: 'Códigos Postales', exact: true }).waitFor()
-    await tabTo(page, 'Agregar Cód. Postales')
+    await tabToAdding(page, 'Agregar Cód. Postales')
     await keys(page, 'Enter')
     await focusOn(page, 'Cód.Postal')
     await page.keyboard.type('4400')
