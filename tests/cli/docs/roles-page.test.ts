@@ -1,0 +1,81 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { program } from '../../../cli/commands/program'
+import { rolesPage } from '../../../cli/docs/roles-page'
+import { openFixture } from '../support/fixture'
+
+const commands = program({ root: '', ends: () => async () => {} })
+
+/** The page of a schema with these files beside those of a fixture. */
+async function pageOf(fixture: string, files: Readonly<Record<string, string>>) {
+  const { root, close } = openFixture(fixture)
+  onTestFinished(close)
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
+  return rolesPage({ root, commands })
+}
+
+const MENU = `import { menu } from './language'
+
+export const menuPlaces = menu({ Sistema: ['Preferencias', 'Tareas', 'Avisos'] })
+`
+
+const PREFERENCIA = `import { singleton, text } from './language'
+
+export const preferencia = singleton({
+  names: { one: 'Preferencia', many: 'Preferencias', gender: 'f' },
+  menu: 'Sistema / Preferencias',
+  metodos: { buscar: 'preferencia-buscar', grabar: 'preferencia-grabar' },
+  fields: { leyenda: text({ label: 'Leyenda', max: 40 }), pie: text({ label: 'Pie', max: 40 }) },
+  roles: { A: 'all', O: { edit: true, readOnly: ['pie'], history: false }, others: 'read' },
+})
+`
+
+const entity = (
+  one: string,
+  more: string,
+) => `import { crud, digits, entity, id, text } from './language'
+
+export const ${one.toLowerCase()} = entity({
+  names: { one: '${one}', many: '${one}s', gender: 'm' },
+  menu: 'Sistema / ${one}s',
+  metodos: crud('${one.toLowerCase()}s'),
+  fields: {
+    id: id({ label: 'ID' }),
+    nombre: text({ label: 'Nombre', max: 50, required: true, search: true }),
+    dni: digits({ label: 'DNI', max: 10, required: true }),
+  },
+${more}})
+`
+
+it('docs/roles.md lists each limited list and screen by role, and nothing of those that limit nobody', async () => {
+  const files = {
+    'schema/menu.ts': MENU,
+    'schema/preferencia.ts': PREFERENCIA,
+    'schema/tarea.ts': entity(
+      'Tarea',
+      "  roles: { A: 'all' },\n  ownRow: { field: 'dni', only: ['edit', 'delete'] },\n",
+    ),
+    'schema/aviso.ts': entity('Aviso', ''),
+  }
+  expect(await pageOf('singleton', files)).toEqual([
+    {
+      path: 'docs/roles.md',
+      text: [
+        '# Who may what',
+        '',
+        'From the `roles` of the files in `schema/`: [the language](schema.md#roles), and [how the server sees to it](access.md#who-may-what).',
+        'By perfil code; `others` is every other one. Of what is not listed, whoever is signed in may do everything. Deleted records are',
+        'for administrators alone, whatever their list.',
+        '',
+        '| screen or list | perfil | may |',
+        '| --- | --- | --- |',
+        '| [Tareas](../schema/tarea.ts) | `A` | read, add, edit, delete, history |',
+        '| [Tareas](../schema/tarea.ts) | whoever it is | their own row, by `dni`: edit, delete alone, and its history |',
+        '| [Preferencias](../schema/preferencia.ts) | `A` | read, edit, history |',
+        '| [Preferencias](../schema/preferencia.ts) | `O` | read, edit; edits without pie |',
+        '| [Preferencias](../schema/preferencia.ts) | `others` | read |',
+      ].join('\n'),
+    },
+  ])
+})
