@@ -26,15 +26,15 @@ export async function preview(root: string, flags: GenFlags): Promise<number> {
   const isAsked = only === undefined ? () => true : pathsOf(root, model, files, only)
   const all = differencesOf(root, files)
   const differences = all.filter(({ path }) => isAsked(path))
+  const others = all.filter((difference) => !differences.includes(difference))
   const blocked = force ? [] : differences.filter(isByHand)
   if (json) {
-    const found = { differences, blocked, notes: [], total: files.length }
+    const found = { differences, blocked, others, notes: [], total: files.length }
     console.log((await import('../report/json')).asJson(found, false))
   } else if (diff) {
     for (const difference of differences)
       if (!isForeign(difference)) console.log(unified(difference))
   } else {
-    const others = all.filter((difference) => !differences.includes(difference))
     console.log(formatPreview(differences, files.length))
     if (others.length > 0) console.log(formatOthers(others))
   }

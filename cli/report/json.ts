@@ -11,13 +11,15 @@ export type Found =
       readonly differences: readonly Difference[]
       readonly blocked?: readonly Difference[]
       readonly others?: readonly Difference[]
+      /** Paths that were changed while the run was writing: they are left as they are. */
+      readonly skipped?: readonly string[]
       readonly notes: readonly Note[]
       readonly total: number
     }
 
 /**
  * The result as JSON. Its shape is documented in docs/cli.md: members may be added, but not changed.
- * @param written whether the differences are gone now
+ * @param written whether the run has written: what differs then is what it has left
  */
 export function asJson(found: Found, written: boolean): string {
   return JSON.stringify(shape(found, written), null, 2)
@@ -27,9 +29,12 @@ function shape(found: Found, written: boolean) {
   if (found.mistakes !== undefined) {
     return { upToDate: false, written: false, mistakes: found.mistakes.map(placed) }
   }
-  const { differences, blocked = [], others = [], notes, total } = found
+  const { differences, blocked = [], others = [], skipped = [], notes, total } = found
+  const left = written
+    ? differences.filter(({ kind, path }) => kind === 'foreign' || skipped.includes(path))
+    : differences
   return {
-    upToDate: (written || differences.length === 0) && others.length === 0,
+    upToDate: left.length === 0 && others.length === 0,
     written,
     files: total,
     differences: differences.map(named),

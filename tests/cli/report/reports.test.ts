@@ -307,6 +307,9 @@ describe('JSON', () => {
     [found, true, true],
     [{ ...found, differences: [CHANGED] }, false, false],
     [{ ...found, differences: [CHANGED] }, true, true],
+    [{ ...found, differences: [CHANGED, FOREIGN] }, true, false],
+    [{ ...found, differences: [CHANGED, ADDED], skipped: ['a.ts'] }, true, false],
+    [{ ...found, differences: [CHANGED], skipped: ['a.ts'] }, true, true],
     [{ ...found, others: [CHANGED] }, true, false],
     [{ ...found, others: [CHANGED] }, false, false],
   ])('%# is up to date: %3$s', (one, written, upToDate) => {
