@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { StartupError } from '../../start/startup-error'
 import type { Tables } from '../tables'
+import { withMigrationLock } from './migration-lock'
 import { namingPool } from './naming-pool'
 import type { OpenedStore } from './opened-store'
-import { type StatementLimit, postgresPool } from './postgres-dialect'
+import { postgresPool } from './postgres-dialect'
 import { transactionVersions } from './record-versions'
 import { versionsInDatabase } from './table-versions'
 import { transactions } from './transactions'
@@ -45,33 +46,4 @@ export async function openPostgres(url: string, pool: number): Promise<OpenedSto
     isInPlace: async () => true,
     close: () => db.destroy(),
   }
-}
-
-/** Any number that no other program locks in this database. */
-const MIGRATION_LOCK = 4_710_852
-
-/** Two servers that start at the same time migrate the database one after the other. */
-async function withMigrationLock<T>(
-  db: Kysely<Tables>,
-  statementLimit: StatementLimit,
-  work: () => Promise<T>,
-): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    // The other server's migration may take longer than a statement may.
-    statementLimit.unlimited = true
-    try {
-      await sql`set statement_timeout = 0`.execute(connection)
-      await sql`set lock_timeout = 0`.execute(connection)
-      await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
-      try {
-        return await work()
-      } finally {
-        await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
-      }
-    } finally {
-      statementLimit.unlimited = false
-      await sql`reset statement_timeout`.execute(connection)
-      await sql`reset lock_timeout`.execute(connection)
-    }
-  })
 }
