@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { withMigrationLock } from '../../../src/server/store/database/migration-lock'
@@ -45,11 +46,13 @@ describe.skipIf(POSTGRES === undefined)('work that needs a PostgreSQL database f
     const [one] = await twoServers()
     const before = await seen(one)
     expect(before).toMatchObject(TIME_OUTS)
+    const lifted: boolean[] = []
     const result = withMigrationLock(one.db, one.limit, async () => {
-      expect(one.limit.unlimited).toBe(true)
+      lifted.push(one.limit.unlimited)
       return work()
     }).catch((error: unknown) => error)
     expect(await result).toEqual(expected)
+    expect(lifted).toEqual([true])
     expect(one.limit.unlimited).toBe(false)
     expect(await seen(one)).toEqual(before)
   })
@@ -59,17 +62,17 @@ describe.skipIf(POSTGRES === undefined)('work that needs a PostgreSQL database f
     await seen(one)
     const before = await seen(other)
     const order: string[] = []
-    let end: () => void = () => {}
+    const over = new AbortController()
     const first = withMigrationLock(one.db, one.limit, async () => {
       order.push('first begins')
-      await new Promise<void>((resolve) => (end = resolve))
+      await once(over.signal, 'abort')
       order.push('first ends')
     })
     await expect.poll(() => order).toEqual(['first begins'])
     const second = withMigrationLock(other.db, other.limit, async () => order.push('second begins'))
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect(other.limit.unlimited).toBe(true)
-    end()
+    over.abort()
     await Promise.all([first, second])
     expect(order).toEqual(['first begins', 'first ends', 'second begins'])
     expect(await seen(other)).toEqual(before)
