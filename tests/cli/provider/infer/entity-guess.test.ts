@@ -38,6 +38,11 @@ describe('an entity, guessed from its rows', () => {
     ['Cine Ópera', 'text() wants an empty text'],
     ['2850590940090418135201', 'cbu() wants an empty text'],
     ['ana@example.com', 'email() wants an empty text'],
+    ['a\nb', 'longText() wants an empty text'],
+    ['+54 351 455-1234', 'telephone() wants an empty text'],
+    ['0001-00001234', 'patternText() wants an empty text'],
+    ['20123456786', 'cuit() wants an empty text'],
+    [0, ''],
     [true, 'boolean() wants false'],
     [7, ''],
     [1.5, ''],
@@ -62,6 +67,19 @@ describe('an entity, guessed from its rows', () => {
       20,
       false,
     ],
+    ['different addresses', (at) => `a${at}@example.com`, 20, true],
+    ['different invoices', (at) => `0001-${String(at).padStart(8, '0')}`, 20, true],
+    ['different codes with zeros', (at) => String(at).padStart(3, '0'), 20, true],
+    ['different days', (at) => `2026-01-${String(at + 1).padStart(2, '0')}`, 20, false],
+    ['different moments', (at) => `2026-01-01T10:${at + 10}:00Z`, 20, false],
+    ['different times with seconds', (at) => `10:${at + 10}:00`, 20, false],
+    ['different amounts of a bank', (at) => `${at},50`, 20, false],
+    ['different amounts', (at) => `${at}.50`, 20, false],
+    ['different notes', (at) => `a\n${at}`, 20, false],
+    ['different telephones', (at) => `+54 351 455-12${at + 10}`, 20, false],
+    ['texts but for one that is empty', (at) => (at === 7 ? '' : `Uno ${at}`), 21, false],
+    ['texts but for one that is null', (at) => (at === 7 ? null : `Uno ${at}`), 21, false],
+    ['texts and numbers', (at) => (at === 7 ? 7 : `Uno ${at}`), 20, true],
   ])('%s may be unique', (_what, value, count, isUnique) => {
     const rows = Array.from({ length: count }, (_, at) => ({ dato: value(at) }))
     const found = doubts(...rows)?.some((doubt) => doubt.includes('maybe unique'))
@@ -74,6 +92,16 @@ describe('an entity, guessed from its rows', () => {
       'ID',
       'Fecha pago',
       'Fecha pago (fechaPago)',
+    ])
+  })
+
+  it('labels that differ by case alone are told apart by the names', () => {
+    const { fields } = guessed([{ id: 1, fecha: 'a', Fecha: 'b', FECHA: 'c' }])
+    expect(fields.map(({ options }) => options['label'])).toEqual([
+      'ID',
+      'Fecha',
+      'Fecha (Fecha)',
+      'Fecha (FECHA)',
     ])
   })
 
@@ -106,6 +134,10 @@ describe('an entity, guessed from its rows', () => {
       'an id is different in every row, and this one is not',
     ])
     expect([key, duplicate]).toEqual([['codigo'], 'Ya existe un concepto con ese código.'])
+    expect(left.slice(0, 2).map(({ why }) => why)).toEqual([
+      'a field needs a name such as `cpostal`: letters, digits and _ without accents, 63 at most',
+      'reserved: every call or answer has a field of that name',
+    ])
   })
 })
 
@@ -144,5 +176,44 @@ describe('rows that name others of the same list', () => {
     ['by a number that is called otherwise', [null, 1, 1], 'orden'],
   ])('do not where a row is %s', (_why, above, name) => {
     expect(cuentas(above, name)).toEqual([])
+  })
+
+  it.each<[string, readonly unknown[], boolean]>([
+    ['differ', [1, 2, 3], true],
+    ['are texts', ['1', '2', '3'], true],
+    ['are numbers and texts', [1, '2', 3], true],
+    ['repeat', [1, 2, 2], false],
+    ['repeat as a text', [1, 2, '2'], false],
+    ['are missing in several rows', [1, undefined, undefined], false],
+  ])('may be told by their ids where these %s', (_what, ids, isTree) => {
+    const rows = ids.map((id, at) => ({ nombre: `Cuenta ${at}`, madre: at === 0 ? null : 1, id }))
+    const said = guessed(rows, 'cuenta').doubts.filter((doubt) => doubt.startsWith('every madre'))
+    expect(said).toHaveLength(isTree ? 1 : 0)
+  })
+
+  it.each([
+    ['madre', true],
+    ['id_padre', true],
+    ['PARENT', true],
+    ['cuentaSuperior', true],
+    ['dependeDe', true],
+    ['pertenece', true],
+    ['nivel', false],
+  ])('by a field that is called %s: %s', (name, isTree) => {
+    expect(cuentas([null, 1, 1], name)).toHaveLength(isTree ? 1 : 0)
+  })
+
+  it.each<[string, readonly unknown[]]>([
+    ['true or false', [null, true, true]],
+    ['lists', [null, [1], [1]]],
+  ])('do not by %s', (_what, above) => {
+    expect(cuentas(above)).toEqual([])
+  })
+
+  it('are shown by a field that each of them would have, where they have no text at all', () => {
+    const rows = [null, 1, 1].map((madre, at) => ({ id: at + 1, activa: true, madre }))
+    expect(guessed(rows, 'cuenta').doubts).toEqual([
+      "every madre is the id of another row: maybe madre: reference({ to: 'cuenta', shows: 'nombre', sends: 'id' }) and tree: { parent: 'madre' }",
+    ])
   })
 })
