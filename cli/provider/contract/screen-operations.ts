@@ -63,7 +63,7 @@ export function entityOperations(entity: EntityModel, describe: Describe): WireO
     ...(borrar === undefined ? [] : [write(remove + remarks.remove, borrar, remove)]),
     ...actions.map((action) => {
       const title = actionTitle(action.label, names)
-      const summary = title + remarks.action(action.sets) + createsRemark(action)
+      const summary = title + remarks.action(action.sets) + createsRemark(action, entity.fields)
       const { params, ...operation } = write(summary, action, title)
       return { ...operation, params: [...params, ...action.asks.map(askedParam)] }
     }),
