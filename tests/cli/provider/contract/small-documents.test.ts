@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { contractDocument } from '../../../../cli/provider/contract/contract-document'
+import { markdown } from '../../../../cli/provider/contract/markdown'
+import * as words from '../../../../schema/language'
+import { filesWith, modelOf } from '../../../schema/small-schema'
+
+const required = true
+const id = words.id({ label: 'ID' })
+const nombre = words.text({ label: 'Nombre', max: 12, required, search: true })
+const named = (one: string, many: string) => ({ names: { one, many, gender: 'f' } as const })
+
+/** A lookup without a screen, whose records staff identify by two fields, and that has rows from the beginning. */
+const zona = words.entity({
+  ...named('Zona', 'Zonas'),
+  metodos: words.crud('zonas', { modificar: false }),
+  fields: {
+    numero: words.digits({ label: 'Número', max: 3, required }),
+    letra: words.text({ label: 'Letra', max: 1, required }),
+    nombre,
+  },
+  key: ['numero', 'letra'],
+  seed: [{ numero: 4, letra: 'B', nombre: 'Norte' }],
+  messages: { duplicate: 'Ya existe.' },
+})
+
+/** A lookup that is shown by several fields, and has no rows yet. */
+const persona = words.entity({
+  ...named('Persona', 'Personas'),
+  metodos: words.crud('personas', { ingresar: false, modificar: false, borrar: false }),
+  fields: {
+    id,
+    nombre,
+    apellido: words.text({ label: 'Apellido', max: 20, required }),
+    activa: words.boolean({ label: 'Activa' }),
+  },
+})
+
+/** A tree, whose records nobody deletes. */
+const cuenta = words.entity({
+  ...named('Cuenta', 'Cuentas'),
+  metodos: words.crud('cuentas', { borrar: false }),
+  fields: {
+    id,
+    nombre,
+    madre: words.reference({ label: 'Madre', to: 'cuenta', shows: 'nombre', sends: 'id' }),
+  },
+  tree: { parent: 'madre' },
+})
+
+/** A list in pages that is filtered by names, and of whose fields none can be sorted by. */
+const visita = words.entity({
+  ...named('Visita', 'Visitas'),
+  menu: 'Archivos / Clientes',
+  metodos: words.crud('visitas', { buscar: { serves: 'pages' } }),
+  fields: {
+    id,
+    detalle: words.longText({ label: 'Detalle', max: 30, required, search: true }),
+    clave: words.secret({ label: 'Clave', max: 20 }),
+    zona: words.reference({ label: 'Zona', to: 'zona', shows: 'nombre', sends: 'id' }),
+    persona: words.reference({
+      label: 'Persona',
+      to: 'persona',
+      shows: ['nombre', 'apellido'],
+      sends: 'id',
+      where: { activa: true },
+    }),
+  },
+  filters: ['zona', 'persona'],
+})
+
+const model = modelOf(
+  filesWith({ zona: { zona }, persona: { persona }, cuenta: { cuenta }, visita: { visita } }),
+)
+
+it('what a document is made of is as reviewed: metodos, parameters, answers and records', async () => {
+  const { operations, records } = contractDocument(model)
+  const without = operations
+    .filter(({ group }) => !['Acceso', 'Rubros'].includes(group))
+    .map(({ failures, ...operation }) => {
+      const titles = failures.map(({ status, title }) => `${status ?? 'otro'}: ${title}`)
+      return { ...operation, failures: titles }
+    })
+  const document = { operations: without, records }
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
+    '../../../fixtures/contracts/small.json',
+  )
+})
+
+it('the page of such a schema is as reviewed', async () => {
+  const { operations, records } = contractDocument(model)
+  const some = operations.filter(({ group }) => ['Zonas', 'Cuentas', 'Clientes'].includes(group))
+  const page = markdown({ operations: some, records }, { version: '1', origin: 'http://x' })
+  await expect(page).toMatchFileSnapshot('../../../fixtures/contracts/small.md')
+})
