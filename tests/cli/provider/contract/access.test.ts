@@ -63,6 +63,10 @@ const SHOWN = {
 const told = (failures: ReturnType<typeof screenFailures>) =>
   failures.map((one) => [one.status, one.title, one.text, exampleError(one)])
 
+/** Those of all operations, under the title of this one. */
+const usual = (...statuses: readonly (keyof typeof SHOWN)[]) =>
+  statuses.map((status) => [status, 'Rubros', undefined, SHOWN[status]])
+
 describe('the failures of an operation', () => {
   const session = [
     [401, 'Token Invalido', 'No Autorizado.', 'No Autorizado.'],
@@ -73,8 +77,6 @@ describe('the failures of an operation', () => {
       'Vuelve a iniciar sesión para generar un nuevo token.',
     ],
   ]
-  const usual = (...statuses: readonly (keyof typeof SHOWN)[]) =>
-    statuses.map((status) => [status, 'Rubros', undefined, SHOWN[status]])
   const general = [
     undefined,
     'Error General',
