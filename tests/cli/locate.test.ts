@@ -66,6 +66,48 @@ const CASES: [what: string, path: (string | number)[], at: 'name' | 'value', mar
   ],
 ]
 
+const OVERRIDDEN = `const antes = { max: 1, label: 'Antes' }
+const despues = ({ max: 2 } satisfies object)
+export const doble = entity({
+  names: { one: 'Uno', one: 'Otro' },
+  fields: {
+    a: text({ max: 3, ...antes }),
+    b: text({ ...antes, max: 4 }),
+    c: text({ ...antes, ...despues }),
+    'd': text({ max: 5 }), "d": text({ max: 6 }),
+    antes, antes: text({ max: 7 }),
+    ...{ e: text({ max: 8 }) }, e: text({ 1: 'uno', 2: 'dos' }),
+    g: text({ max: desconocido, label: \`G\` }),
+    h: text({ max() { return 10 }, ['i']: 1 }),
+    k: text({
+      max: 11,
+    }),
+  },
+  ...ajeno,
+})
+`
+writeFileSync(join(root, 'schema/doble.ts'), OVERRIDDEN)
+
+/** What of a name that is there several times counts is the last one, as when the file runs. */
+const LAST: typeof CASES = [
+  ['an option that is there twice', ['names', 'one'], 'value', "'Otro'"],
+  ['a spread behind an option', ['fields', 'a', 'max'], 'value', '1'],
+  ['an option behind a spread', ['fields', 'b', 'max'], 'value', '4'],
+  ['an option of a spread beside another one', ['fields', 'b', 'label'], 'value', "'Antes'"],
+  ['the later of two spreads', ['fields', 'c', 'max'], 'value', '2'],
+  ['the earlier of two spreads', ['fields', 'c', 'label'], 'name', 'label'],
+  ['a quoted name that is there twice', ['fields', 'd', 'max'], 'value', '6'],
+  ['the quotes of a name, too', ['fields', 'd'], 'name', '"d"'],
+  ['a field behind a shorthand', ['fields', 'antes', 'max'], 'value', '7'],
+  ['a field behind an object that is spread in place', ['fields', 'e', 2], 'value', "'dos'"],
+  ['what no file declares', ['fields', 'g', 'max'], 'value', 'desconocido'],
+  ['a step beyond what no file declares', ['fields', 'g', 'max', 'x'], 'value', 'desconocido'],
+  ['another option beside it', ['fields', 'g', 'label'], 'value', '`G`'],
+  ['a method', ['fields', 'h', 'max'], 'name', 'max'],
+  ['a method as a value', ['fields', 'h', 'max'], 'value', 'max'],
+  ['the first line of several', ['fields', 'k', 'min'], 'value', 'text({'],
+]
+
 function diagnostic(change: Partial<Diagnostic>): Diagnostic {
   return {
     code: 'S105',
@@ -84,6 +126,15 @@ it.each(CASES)('G-04: finds the place of %s', (_, path, at, marked) => {
   const line = SOURCE.split('\n')[(located?.line ?? 0) - 1] ?? ''
   const start = (located?.column ?? 0) - 1
   expect(line.slice(start, start + (located?.length ?? 0))).toBe(marked)
+})
+
+it.each(LAST)('G-04: finds the place of %s', (_, path, at, marked) => {
+  const [located] = locate(root, [
+    diagnostic({ source: 'schema/doble.ts', exportName: 'doble', path, at }),
+  ])
+  const { line = 0, column = 0, length = 0 } = located ?? {}
+  const text = OVERRIDDEN.split('\n')[line - 1] ?? ''
+  expect(text.slice(column - 1, column - 1 + length)).toBe(marked)
 })
 
 it.each([

@@ -62,8 +62,22 @@ describe('what migrate says', () => {
     [true, 'A start would be refused:'],
     [false, 'The schema does not fit the existing data:'],
   ])('of what is refused (a dry run: %s)', (dryRun, first) => {
-    const shown = lines({ state: 'refused', dryRun })
-    expect([shown[1], shown.at(-1)]).toEqual([first, 'Nothing was changed.'])
+    const problems = ['x', 'y'].map((table) => ({
+      table,
+      what: `Table ${table} has 1 row.`,
+      help: `Say --drop ${table}.`,
+    }))
+    const shown = lines({ state: 'refused', dryRun, problems, changes, notes: ['one'] })
+    expect(shown).toEqual([
+      'Database: /srv/gestion.db',
+      first,
+      '  - Table x has 1 row.',
+      '    Say --drop x.',
+      '  - Table y has 1 row.',
+      '    Say --drop y.',
+      'Nothing was changed.',
+      'Note: one',
+    ])
   })
 })
 
@@ -74,10 +88,20 @@ describe('Markdown', () => {
         ['a', 'b'],
         [
           ['1|2', 'x\ny'],
+          ['|1||2', 'a\r\nb\nc\u2028d\u2029\te'],
           ['', 'z'],
         ],
       ),
-    ).toBe('| a | b |\n| --- | --- |\n| 1\\|2 | x y |\n|  | z |')
+    ).toBe(
+      [
+        '| a | b |',
+        '| --- | --- |',
+        '| 1\\|2 | x y |',
+        '| \\|1\\|\\|2 | a b c d e |',
+        '|  | z |',
+      ].join('\n'),
+    )
+    expect(table(['a|b|c'], [])).toBe('| a\\|b\\|c |\n| --- |')
   })
 
   it.each([
@@ -85,7 +109,11 @@ describe('Markdown', () => {
     ['a`b', '``a`b``'],
     ['`a`', '`` `a` ``'],
     ['a``b', '```a``b```'],
+    ['a`b``c', '```a`b``c```'],
+    ['`a', '`` `a ``'],
+    ['a`', '`` a` ``'],
     ['a\nb', '`a b`'],
+    ['a\nb\r\nc', '`a b c`'],
   ])('%j as code: %s', (text, code) => expect(inlineCode(text)).toBe(code))
 
   it('plain text has no marks', () => {
@@ -101,6 +129,7 @@ describe('Markdown', () => {
       expect(fenced('ts', `a\n${marker}\n\nb`)).toEqual([' ```ts', ` a\n ${marker}\n\n b`, ' ```'])
     }
     expect(fenced('ts', 'a <<<<<<< b')).toEqual(['```ts', 'a <<<<<<< b', '```'])
+    expect(fenced('ts', 'a ``` b ````\n')).toEqual(['`````ts', 'a ``` b ````', '`````'])
   })
 })
 
