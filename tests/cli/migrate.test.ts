@@ -5,6 +5,9 @@ import type { MigrateFlags } from '../../cli/migrate/flags'
 import { run } from '../../cli/migrate/main'
 import { program } from '../../cli/commands/program'
 import { contract } from '../../generated/contract'
+import { planDatabase } from '../../src/server/commands/migrate-database'
+import { readCommandSettings } from '../../src/server/settings/command-settings'
+import { NOTHING_ALLOWED as NOTHING } from '../../src/server/store/migrate/plan'
 import { textField } from '../../src/wire/kinds/text'
 import { during, id } from '../server/store/growth/world'
 import { useCommandOutput } from '../support/command-output'
@@ -30,6 +33,18 @@ const earlier = {
       fields: { id, viejo: textField({ label: 'Viejo', max: 50, required: true }) },
     }),
   ],
+}
+
+/** The shipped entities, with rubros of so many letters. */
+const rubrosUpTo = (max: number) => {
+  const rubro = textField({ label: 'Rubro', max, required: true })
+  return {
+    entities: Object.values(contract.entities).map((entity) =>
+      entity.resource === 'rubros'
+        ? testEntity('rubros', { fields: { id, rubro }, unique: [['rubro']] })
+        : entity,
+    ),
+  }
 }
 
 describe('npm run migrate', () => {
@@ -70,19 +85,76 @@ describe('npm run migrate', () => {
   })
 
   it('refuses values that do not fit any more, although nothing else would change', async () => {
-    const rubro = textField({ label: 'Rubro', max: 500, required: true })
-    const wider = {
-      entities: Object.values(contract.entities).map((entity) =>
-        entity.resource === 'rubros'
-          ? testEntity('rubros', { fields: { id, rubro }, unique: [['rubro']] })
-          : entity,
-      ),
-    }
-    await during({ dataDir }, wider, ({ write }) =>
+    await during({ dataDir }, rubrosUpTo(500), ({ write }) =>
       write('rubros-ingresar', { rubro: 'x'.repeat(400) }),
     )
     expect(await dryRun({ json: true })).toBe(1)
     expect(JSON.parse(output.printed.join(''))).toMatchObject({ state: 'refused', changes: [] })
+  })
+
+  it('notes a limit that has changed where no table has to, and then a start has nothing to do', async () => {
+    const wider = rubrosUpTo(60)
+    await during({ dataDir }, wider, ({ write }) => write('rubros-ingresar', { rubro: 'Cine' }))
+    const isCurrent = async () => (await planDatabase(readCommandSettings(), NOTHING)).current
+    const upToDate = `Database: ${join(dataDir, DATABASE_FILE)}\nIt is up to date with the schema: nothing to do.`
+    expect(await dryRun()).toBe(0)
+    expect([output.printed, await isCurrent()]).toEqual([[upToDate], false])
+    expect(await migrate()).toBe(0)
+    expect([output.printed, await isCurrent()]).toEqual([[upToDate, upToDate], true])
+    expect(output.complaints).toEqual([])
+  })
+
+  it('prints what it did as JSON', async () => {
+    await during({ dataDir }, earlier, ({ write }) => write('viejos-ingresar', { viejo: 'x' }))
+    const plan = {
+      dryRun: true,
+      database: join(dataDir, DATABASE_FILE),
+      changes: [
+        { kind: 'drop-table', table: 'viejos', rows: 1, text: 'drop table viejos (1 row lost)' },
+      ],
+      drops: true,
+      problems: [],
+      notes: [],
+    }
+    expect(await dryRun({ json: true, drop: ['viejos'] })).toBe(4)
+    expect(JSON.parse(output.printed.at(-1) ?? '')).toEqual({ state: 'waiting', ...plan })
+    expect(await migrate({ json: true, drop: ['viejos'] })).toBe(0)
+    expect(JSON.parse(output.printed.at(-1) ?? '')).toEqual({
+      ...plan,
+      state: 'done',
+      dryRun: false,
+      backup: expect.stringMatching(/gestion\.db\..*backup/),
+    })
+    expect(await migrate({ json: true })).toBe(0)
+    expect(JSON.parse(output.printed.at(-1) ?? '')).toEqual({
+      ...plan,
+      state: 'current',
+      dryRun: false,
+      changes: [],
+      drops: false,
+    })
+    expect(output.complaints).toEqual([])
+  })
+
+  it('drops without a backup where that is said', async () => {
+    await during({ dataDir }, earlier, ({ write }) => write('viejos-ingresar', { viejo: 'x' }))
+    expect(await migrate({ drop: ['viejos'], backup: false })).toBe(0)
+    expect(output.printed).toEqual([
+      `Database: ${join(dataDir, DATABASE_FILE)}\nDone:\n  - drop table viejos (1 row lost)`,
+    ])
+    expect(readdirSync(dataDir).filter((name) => name.includes('backup'))).toEqual([])
+  })
+
+  it('refuses a schema that the database has had before, unless it was taken back on purpose', async () => {
+    await migrate()
+    await during({ dataDir }, earlier, async () => {})
+    expect([await dryRun(), await migrate()]).toEqual([1, 1])
+    expect(output.complaints.at(-1)).toMatch(
+      /The database is newer than this program's schema.*npm run migrate -- --back\nNothing was changed\.$/s,
+    )
+    expect([await dryRun({ back: true }), await migrate({ back: true })]).toEqual([4, 0])
+    expect(output.printed.at(-1)).toMatch(/Done:\n {2}- drop table viejos \(it is empty\)/)
+    expect(await dryRun()).toBe(0)
   })
 
   it('prints the plan as JSON', async () => {
