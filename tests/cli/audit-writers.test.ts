@@ -107,6 +107,37 @@ describe('the history is written', () => {
     )
   })
 
+  it('values of every kind, and keys of several fields, as a table and as CSV', async () => {
+    const entry: StoredEntry = {
+      ...CHANGE,
+      name: '@Ana',
+      key: { id: 0, zona: { id: 7, texto: 'Sur' } },
+      changes: {
+        activo: [true, false],
+        saldo: [0, null],
+        zona: [{ id: 7, texto: 'Sur' }, ''],
+        lineas: [[], [{ debe: 1 }, { debe: 2 }]],
+      },
+    }
+    const zona = '{"id":7,"texto":"Sur"}'
+    expect((await written('table', entry)).split('\n').slice(0, -2)).toEqual([
+      `2026-01-31 09:05:07  20111222 @Ana  modificacion  postales  0 / ${zona}  [screen: postales-modificar]`,
+      '    activo: true -> false',
+      '    saldo: 0 -> -',
+      `    zona: ${zona} -> ""`,
+      '    lineas: [] -> [{"debe":1},{"debe":2}]',
+    ])
+    const head = "2026-01-31T17:05:07.089Z,20111222,'@Ana,screen,postales-modificar,postales"
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+    const row = `${head},${quoted(`0 / ${zona}`)},modificacion,1`
+    expect((await written('csv', entry)).split('\n').slice(1, -1)).toEqual([
+      `${row},activo,true,false`,
+      `${row},saldo,0,`,
+      `${row},zona,${quoted(zona)},`,
+      `${row},lineas,,${quoted('{"debe":1}, {"debe":2}')}`,
+    ])
+  })
+
   it.each(['table', 'json', 'csv'] as const)(
     'as %s no faster than it is read: a history may be longer than the memory',
     async (format) => {

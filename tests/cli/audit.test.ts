@@ -102,6 +102,18 @@ describe('npm run audit', () => {
     expect(complaints.at(-1)).toMatch(/API_URL is set/)
   })
 
+  it('ends well where its reader has read enough, and no other error of writing is hidden', async () => {
+    const failing = (code: string) => {
+      vi.spyOn(process.stdout, 'write').mockImplementation(() => {
+        throw Object.assign(new Error(code), { code })
+      })
+      return audit('--entity', 'rubros')
+    }
+    expect(await failing('EPIPE')).toBe(0)
+    await expect(failing('ENOSPC')).rejects.toThrow('ENOSPC')
+    expect(complaints).toEqual([])
+  })
+
   it.each([
     ['--user', 'ana'],
     ['--since', 'ayer'],
