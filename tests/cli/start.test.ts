@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SERVER_OUTPUT } from '../../cli/build/parts'
+import { parts, SERVER_OUTPUT } from '../../cli/build/parts'
+import { buildPart } from '../../cli/build/stale-parts'
 import { EXIT } from '../../cli/exit-codes.js'
 import { start } from '../../cli/start/start'
 import { tempDir } from '../server/support/temp-dir'
@@ -52,8 +53,34 @@ describe('`start`', () => {
     expect(asked()).toBe('build')
     expect(existsSync(join(root, SERVER_OUTPUT))).toBe(true)
     expect(ran()).toBe(true)
-    expect(output.all).toContain('Building the browser app and the server …')
+    expect(output.all).toBe('Building the browser app and the server …\n')
     expect(['SIGINT', 'SIGTERM'].map((signal) => process.listenerCount(signal))).toEqual(listeners)
+  })
+
+  it.each([
+    ['app', 'the server'],
+    ['server', 'the browser app'],
+  ])('builds no more than is stale: the %s is not', async (name, stale) => {
+    const { root, ran } = project('')
+    const part = parts.find((one) => one.name === name)
+    if (part === undefined) throw new Error(`no ${name}`)
+    mkdirSync(dirname(join(root, part.output)), { recursive: true })
+    writeFileSync(join(root, part.output), '')
+    await buildPart(root, { ...part, build: async () => {} })
+    expect(await start(root)).toBe(EXIT.ok)
+    expect(output.printed).toEqual([`Building ${stale} …`])
+    expect(ran()).toBe(true)
+  })
+
+  it('becomes the server at once where nothing is stale', async () => {
+    const { root, ran } = project("throw new Error('built')", 3)
+    for (const part of parts) {
+      mkdirSync(dirname(join(root, part.output)), { recursive: true })
+      writeFileSync(join(root, part.output), `process.exitCode = 5 // ${root}`)
+      await buildPart(root, { ...part, build: async () => {} })
+    }
+    expect(await start(root)).toBe(5)
+    expect([output.all, existsSync(join(root, 'asked')), ran()]).toEqual(['', false, false])
   })
 
   it('ends as its server does', async () => {

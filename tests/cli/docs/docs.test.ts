@@ -49,14 +49,28 @@ describe('pages are compared and written', () => {
   })
 
   it.each([
-    ['a page edited by hand', 'docs/cli.md', '# The command line\n', 'stale'],
-    ['a page that nothing gives any more', 'docs/old.md', undefined, 'leftover'],
-  ])('%s differs, and writing mends it', (_, path, text, kind) => {
+    [
+      'a page edited by hand',
+      'docs/cli.md',
+      '# The command line\n',
+      'stale',
+      'stale: the code has changed',
+    ],
+    [
+      'a page that nothing gives any more',
+      'docs/old.md',
+      undefined,
+      'leftover',
+      'left over: no longer made from the code',
+    ],
+  ])('%s differs, and writing mends it', (_, path, text, kind, why) => {
     const root = written()
     const mark = readFileSync(join(root, 'docs/cli.md'), 'utf8').split('\n')[0]
     writeFileSync(join(root, path), text ?? `${mark}\n\n# Old\n`)
     const differences = comparePages(root, PAGES)
-    expect(differences).toMatchObject([{ path, kind }])
+    const expected = kind === 'leftover' ? undefined : `${mark}\n\n# The command line\n`
+    const found = text ?? `${mark}\n\n# Old\n`
+    expect(differences).toEqual([{ path, kind, why, found, expected }])
     writePages(root, differences)
     expect(comparePages(root, PAGES)).toEqual([])
     expect(existsSync(join(root, path))).toBe(text !== undefined)
@@ -64,8 +78,51 @@ describe('pages are compared and written', () => {
 
   it('a page that was written by hand is let be', () => {
     const root = written()
+    const mark = readFileSync(join(root, 'docs/cli.md'), 'utf8').split('\n')[0]
     writeFileSync(join(root, 'docs/access.md'), '# Access\n')
+    writeFileSync(join(root, 'docs/quoted.md'), `# Pages\n\n${mark}\n`)
+    writeFileSync(join(root, 'docs/list.txt'), `${mark}\n\n# Old\n`)
     expect(comparePages(root, PAGES)).toEqual([])
+  })
+
+  it('all pages are missing at first, and each is its mark, an empty line and its text', () => {
+    const root = emptyFolder()
+    const differences = comparePages(root, [
+      { path: 'docs/cli.md', text: '\n# The command line\n\ntext\n\n' },
+      { path: 'docs/deep/one.md', text: '# One' },
+    ])
+    const missing = { kind: 'missing', why: 'missing', found: undefined }
+    const mark = '<!-- Written by `npm run docs` from the code itself. Do not edit. -->'
+    expect(differences).toEqual([
+      {
+        ...missing,
+        path: 'docs/cli.md',
+        expected: `${mark}\n\n# The command line\n\ntext\n`,
+      },
+      { ...missing, path: 'docs/deep/one.md', expected: `${mark}\n\n# One\n` },
+    ])
+    writePages(root, differences)
+    for (const { path, expected } of differences)
+      expect(readFileSync(join(root, path), 'utf8')).toBe(expected)
+  })
+
+  it('a page that is still correct stays as it is, unless it was written by hand', () => {
+    const root = written()
+    const asked: string[] = []
+    const page = {
+      path: 'docs/cli.md',
+      text: '# Another text',
+      isCurrent: (found: string) => {
+        asked.push(found)
+        return found.startsWith('# The')
+      },
+    }
+    const [, one] = PAGES
+    expect(comparePages(root, [page, ...(one ? [one] : [])])).toEqual([])
+    expect(asked).toEqual(['# The command line\n'])
+    writeFileSync(join(root, 'docs/cli.md'), '# The command line\n')
+    expect(comparePages(root, [page, ...(one ? [one] : [])])).toMatchObject([{ kind: 'stale' }])
+    expect(asked).toHaveLength(1)
   })
 })
 
@@ -79,16 +136,21 @@ it('npm run docs -- --check fails on what npm run docs then mends', async () => 
   }
   cpSync(join(ROOT, 'docs'), join(root, 'docs'), { recursive: true })
   rmSync(join(root, 'docs/cli.md'))
-  expect(await docs(root, { check: true }, commands)).toBe(EXIT.failed)
-  expect(error.mock.calls.flat().join('\n')).toContain('docs/cli.md: missing')
   vi.stubEnv('GITHUB_ACTIONS', 'true')
   expect(await docs(root, { check: true }, commands)).toBe(EXIT.failed)
   vi.unstubAllEnvs()
+  expect(error.mock.calls.flat().join('\n')).toBe(
+    'docs/cli.md: missing\n\ndocs/ is not up to date. Run `npm run docs`, and commit what it writes.',
+  )
   expect(log.mock.calls.flat().join('\n')).toMatch(/^::error file=docs\/cli\.md,.*npm run docs/)
   log.mockClear()
   expect(await docs(root, {}, commands)).toBe(EXIT.ok)
-  expect(log.mock.calls.flat().join('\n')).toMatch(/^docs\/: 1 of \d+ pages written$/)
+  const [written = ''] = log.mock.calls.flat().map(String)
+  const [, count] = /^docs\/: 1 of (\d+) pages written$/.exec(written) ?? []
   expect(readFileSync(join(root, 'docs/cli.md'), 'utf8')).toContain('# The command line')
+  log.mockClear()
+  expect(await docs(root, { check: true }, commands)).toBe(EXIT.ok)
+  expect(log.mock.calls).toEqual([[`docs/ is up to date: ${count} pages.`]])
 })
 
 it('every exit code has its meaning', () => {
