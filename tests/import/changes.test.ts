@@ -127,6 +127,8 @@ it('through the wire, a record that somebody has written since is not overwritte
   expect(await stored()).toMatchObject([{ saldo: '99.00' }])
 })
 
+const SETS = 'Use --by nombre or --by codigo,provincia.'
+
 describe('the flags over what the schema says', () => {
   const { entity } = findTarget(office, 'clientes')
   const own = { by: ['codigo', 'provincia'], mode: 'update' } as const
@@ -152,18 +154,42 @@ describe('the flags over what the schema says', () => {
   })
 
   it.each([
-    [{ by: ['nombre'] }, '--by needs --mode'],
-    [{ mode: 'upsert' }, 'Nothing says which record of clientes a row is.'],
-    [{ mode: 'upsert', by: ['saldo'] }, 'Several records of clientes may have the same saldo.'],
-  ] as const)('%j are refused', (flags, message) => {
-    expect(() => importsOf(entity, flags)).toThrow(message)
+    [{ by: ['nombre'] }, '--by needs --mode: the schema has no `imports`.', 'Add --mode upsert.'],
+    [{ mode: 'upsert' }, 'Nothing says which record of clientes a row is.', SETS],
+    [
+      { mode: 'upsert', by: ['saldo'] },
+      'Several records of clientes may have the same saldo.',
+      SETS,
+    ],
+    [
+      { mode: 'update', by: ['codigo', 'nombre'] },
+      'Several records of clientes may have the same codigo, nombre.',
+      SETS,
+    ],
+  ] as const)('%j are refused', (flags, message, advice) => {
+    const error = { name: 'ImportError', message, advice, exitCode: 2 }
+    expect(() => importsOf(entity, flags)).toThrow(expect.objectContaining(error))
+  })
+
+  it('without any fields that tell records apart, rows can only be added', () => {
+    const { entity: movimientos } = findTarget(office, 'movimientos')
+    const advice = 'Leave --mode out, or use --mode add.'
+    for (const flags of [{ mode: 'upsert' }, { mode: 'update', by: ['detalle'] }] as const) {
+      expect(() => importsOf(movimientos, flags)).toThrow(expect.objectContaining({ advice }))
+    }
+    expect(importsOf(movimientos, { mode: 'add' })).toBeUndefined()
   })
 
   it('one unique set is the usual one; without an edit nothing is changed', () => {
     const { rubros } = contract.entities
     expect(importsOf(rubros, { mode: 'upsert' })).toEqual({ by: ['rubro'], mode: 'upsert' })
     const { modificar: _, ...metodos } = rubros.metodos
-    expect(() => importsOf({ ...rubros, metodos }, { mode: 'upsert' })).toThrow('can be changed')
+    expect(() => importsOf({ ...rubros, metodos }, { mode: 'upsert' })).toThrow(
+      expect.objectContaining({
+        message: 'Nothing of "rubros" can be changed: its schema gives it no metodo for that.',
+        advice: 'Leave --mode out.',
+      }),
+    )
   })
 })
 

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ImportOptions, program } from '../../cli/import/program'
 import { findTarget } from '../../cli/import/target'
 import { contract } from '../../generated/contract'
+import { office } from './support/office'
 
 /** What the flags come to. */
 async function read(...argv: readonly string[]): Promise<ImportOptions | undefined> {
@@ -12,6 +13,8 @@ async function read(...argv: readonly string[]): Promise<ImportOptions | undefin
   await command.configureOutput({ writeErr: () => {} }).parseAsync(argv, { from: 'user' })
   return given
 }
+
+beforeEach(() => void vi.stubEnv('DATA_DIR', undefined))
 
 describe('the flags of an import', () => {
   it('have defaults, and none where the file decides', async () => {
@@ -53,6 +56,41 @@ describe('the flags of an import', () => {
     })
   })
 
+  const own = { by: ['codigo', 'provincia'], mode: 'update' } as const
+  const { entities } = office
+  const withImports = {
+    ...office,
+    entities: { ...entities, clientes: { ...findTarget(office, 'clientes').entity, imports: own } },
+  }
+
+  it.each<[readonly string[], object | undefined]>([
+    [[], own],
+    [['--mode', 'add'], undefined],
+    [['--mode', 'upsert'], { ...own, mode: 'upsert' }],
+    [['--by', 'nombre'], { ...own, by: ['nombre'] }],
+    [
+      ['--mode', 'upsert', '--by', ' provincia , codigo '],
+      { by: ['provincia', 'codigo'], mode: 'upsert' },
+    ],
+  ])('%j: what becomes of known records', async (flags, imports) => {
+    let given: ImportOptions | undefined
+    const command = program(withImports, async (options) => {
+      given = options
+    })
+    await command.parseAsync(['clientes', 'a.csv', ...flags], { from: 'user' })
+    const { imports: found, ...rest } = given?.target.entity ?? {}
+    const { imports: _, ...whole } = withImports.entities.clientes
+    expect([found, rest]).toEqual([imports, whole])
+    expect(Object.keys(given?.target.entity ?? {}).includes('imports')).toBe(imports !== undefined)
+    expect(given?.dataDir).toBe('data')
+  })
+
+  it('DATA_DIR is the data folder unless a flag names another', async () => {
+    vi.stubEnv('DATA_DIR', 'de/entorno')
+    expect((await read('rubros', 'a.csv'))?.dataDir).toBe('de/entorno')
+    expect((await read('rubros', 'a.csv', '--data-dir', 'otra'))?.dataDir).toBe('otra')
+  })
+
   it('are in the help, with the entities that there are, and what each exit code means', () => {
     let help = ''
     const command = program(contract, async () => {})
@@ -60,11 +98,16 @@ describe('the flags of an import', () => {
     const text = help.replaceAll(/\s+/g, ' ')
     expect(text).toContain('one of bancos, ')
     expect(text).toContain('Loads a CSV or XLSX file through the contract of an entity.')
-    expect([...help.matchAll(/^ {2}(\d) {2}\S/gm)].map(([, code]) => code)).toEqual([
-      '0',
-      '1',
-      '2',
-      '3',
-    ])
+    expect(help).toMatch(/^Usage: npm run import -- \[options\] <entity> <file>\n/)
+    expect(help.slice(help.indexOf('Exit codes:'))).toBe(
+      [
+        'Exit codes:',
+        '  0  every row is in: new, changed, or identical to a record',
+        '  1  some rows were refused: the report says which, and why',
+        "  2  a flag, the entity's name or the file is wrong; nothing was written",
+        '  3  the import could not go on; run it again once that is corrected',
+        '',
+      ].join('\n'),
+    )
   })
 })
