@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { matchColumns } from '../../cli/import/columns'
@@ -59,6 +59,60 @@ describe('E-07: the file of refused rows', () => {
     expect(await reported(['Peña'], { mark: true })).toMatch(/^\uFEFFlinea/)
     expect(await reported(['Peña'], { encoding: 'windows-1252' })).toMatch(/^\uFEFFlinea.*\n.*Peña/)
   })
+
+  it.each([
+    ['postales.csv', 'postales.refused.csv'],
+    ['postales.xlsx', 'postales.refused.csv'],
+    ['postales', 'postales.refused.csv'],
+    ['postales.2026.csv', 'postales.2026.refused.csv'],
+    ['.postales', '.postales.refused.csv'],
+  ])('of %s is %s beside it, and the next ones are numbered', async (name, expected) => {
+    const dir = tempDir()
+    const paths: (string | undefined)[] = []
+    for (const _ of ['first', 'second', 'third']) {
+      const report = new Report(join(dir, name), undefined, { header: ['a'], format: FORMAT })
+      expect(report.path).toBeUndefined()
+      await report.prepare()
+      await report.refuse({ line: 2, cells: ['x'] }, [{ text: 'No.' }])
+      await report.close()
+      paths.push(report.path)
+    }
+    const numbered = (number: string) => join(dir, expected.replace(/\.csv$/, `${number}.csv`))
+    expect(paths).toEqual(['', '-2', '-3'].map(numbered))
+    expect(readdirSync(dir)).toHaveLength(3)
+  })
+
+  it('where nothing was refused there is none, and nothing is left of a report that was asked for', async () => {
+    const dir = tempDir()
+    const report = new Report(join(dir, 'a.csv'), join(dir, 'r.csv'), {
+      header: ['a'],
+      format: FORMAT,
+    })
+    await report.prepare()
+    await report.close()
+    expect([readdirSync(dir), report.path, report.lines.size]).toEqual([[], undefined, 0])
+  })
+
+  it.each([',', ';', '\t'])(
+    'has the columns and the separator of the file: %j',
+    async (delimiter) => {
+      const text = await reported(['a,b', 'c;d', 'e\tf', 'dos\nlíneas', 'dice "no"', ''], {
+        delimiter,
+      })
+      const cell = (value: string) =>
+        value.includes(delimiter) || /["\n]/.test(value)
+          ? `"${value.replaceAll('"', '""')}"`
+          : value
+      const row = ['2', 'Nombre: Requerido', 'a,b', 'c;d', 'e\tf', 'dos\nlíneas', 'dice "no"', '']
+      expect(text).toBe(
+        [
+          ['linea', 'motivo', 'c0', 'c1', 'c2', 'c3', 'c4', 'c5'].join(delimiter),
+          row.map(cell).join(delimiter),
+          '',
+        ].join('\n'),
+      )
+    },
+  )
 
   it('lists each line under what is wrong with it', async () => {
     const source = { header: ['nombre'], format: FORMAT }

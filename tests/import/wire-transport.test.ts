@@ -56,6 +56,18 @@ describe('importing through the wire', () => {
     expect(metodos).toEqual(expected)
   })
 
+  it.each([
+    ['the embedded backend', { 'x-embedded': '1' }, 'Operador'],
+    ['a provider, which restricts whom it likes,', {}, undefined],
+  ])('the role of whoever signs in at %s', async (_whom, headers, rol) => {
+    server.use(
+      http.post(`${PROVIDER.origin}${API_PATH}`, () =>
+        HttpResponse.json({ token: 'un token', rol: 'Operador' }, { headers }),
+      ),
+    )
+    expect((await open().transport).rol).toBe(rol)
+  })
+
   it('W-01, W-02: signs in, then sends each row with the token, and answers in the order of the rows', async () => {
     const calls = provider([{ status: 200 }])
     const { write } = await open().transport
