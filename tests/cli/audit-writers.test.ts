@@ -56,6 +56,8 @@ async function written(format: keyof typeof writers, ...entries: readonly Stored
   return text
 }
 
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
 describe('the history is written', () => {
   it('as a table, with this machine’s time and nothing that moves a cursor', async () => {
     expect(await written('table', CHANGE, SIGN_IN)).toBe(
@@ -128,7 +130,6 @@ describe('the history is written', () => {
       '    lineas: [] -> [{"debe":1},{"debe":2}]',
     ])
     const head = "2026-01-31T17:05:07.089Z,20111222,'@Ana,screen,postales-modificar,postales"
-    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
     const row = `${head},${quoted(`0 / ${zona}`)},modificacion,1`
     expect((await written('csv', entry)).split('\n').slice(1, -1)).toEqual([
       `${row},activo,true,false`,

@@ -49,6 +49,14 @@ async function audit(...argv: readonly string[]): Promise<number> {
   return code
 }
 
+/** What `audit` comes to where its output fails so. */
+const failing = (code: string) => {
+  vi.spyOn(process.stdout, 'write').mockImplementation(() => {
+    throw Object.assign(new Error(code), { code })
+  })
+  return audit('--entity', 'rubros')
+}
+
 describe('npm run audit', () => {
   it('lists beside the running server who changed what, oldest first', async () => {
     expect(await audit('--entity', 'rubros')).toBe(0)
@@ -103,12 +111,6 @@ describe('npm run audit', () => {
   })
 
   it('ends well where its reader has read enough, and no other error of writing is hidden', async () => {
-    const failing = (code: string) => {
-      vi.spyOn(process.stdout, 'write').mockImplementation(() => {
-        throw Object.assign(new Error(code), { code })
-      })
-      return audit('--entity', 'rubros')
-    }
     expect(await failing('EPIPE')).toBe(0)
     await expect(failing('ENOSPC')).rejects.toThrow('ENOSPC')
     expect(complaints).toEqual([])

@@ -47,6 +47,9 @@ const rubrosUpTo = (max: number) => {
   }
 }
 
+/** Whether a start has nothing to do, nor to store. */
+const isCurrent = async () => (await planDatabase(readCommandSettings(), NOTHING)).current
+
 describe('npm run migrate', () => {
   it('reports what a start would do where there is no database, and makes none', async () => {
     expect(await dryRun()).toBe(4)
@@ -95,7 +98,6 @@ describe('npm run migrate', () => {
   it('notes a limit that has changed where no table has to, and then a start has nothing to do', async () => {
     const wider = rubrosUpTo(60)
     await during({ dataDir }, wider, ({ write }) => write('rubros-ingresar', { rubro: 'Cine' }))
-    const isCurrent = async () => (await planDatabase(readCommandSettings(), NOTHING)).current
     const upToDate = `Database: ${join(dataDir, DATABASE_FILE)}\nIt is up to date with the schema: nothing to do.`
     expect(await dryRun()).toBe(0)
     expect([output.printed, await isCurrent()]).toEqual([[upToDate], false])
