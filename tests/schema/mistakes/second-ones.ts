@@ -1,5 +1,6 @@
 import { crud } from '../../../schema/language'
-import { rubroFields } from '../small-schema'
+import { accesoWith, rubroFields } from '../small-schema'
+import { link } from './creates'
 import type { Mistake, Want } from './mistake'
 
 const text = (label: string, more: object = {}) => ({ kind: 'text', label, max: 20, ...more })
@@ -29,6 +30,26 @@ const wrong = (code: Want['code'], at: string, says: string, more: object = {}):
   says,
   ...more,
 })
+
+const GENERAL = { title: 'Error', text: 'Error General' }
+/** An action whose counter-record is somebody else's. */
+const LINKED = {
+  fields: {
+    ...rubroFields(FIELDS).rubro.rubro.fields,
+    anula: link('Anula a'),
+    anulado: link('Anulado por'),
+  },
+  unique: [],
+  messages: {},
+  actions: {
+    anular: {
+      kind: 'action',
+      label: 'Anular',
+      sets: { estado: 'C' },
+      creates: { links: { original: 'anula', created: 'anulado' }, sets: { dueno: 5 } },
+    },
+  },
+}
 
 /** What is wrong behind something of its kind that is right. */
 export const secondOnes: readonly Mistake[] = [
@@ -141,4 +162,65 @@ export const secondOnes: readonly Mistake[] = [
       { suggestion: 'C' },
     ),
   ),
+  row(
+    'fields that do not exist in each of the lists of a role, behind one that does',
+    {
+      roles: {
+        A: 'all',
+        O: { edit: ['nota', 'estdo'], hidden: ['desde', 'hsta'], readOnly: ['otra', 'cierr'] },
+      },
+    },
+    wrong('S301', 'roles.O.edit.1', `There is no field \`estdo\`. Fields: ${NAMES}.`, {
+      suggestion: 'estado',
+    }),
+    wrong('S301', 'roles.O.hidden.1', `There is no field \`hsta\`. Fields: ${NAMES}.`, {
+      suggestion: 'hasta',
+    }),
+    wrong('S301', 'roles.O.readOnly.1', `There is no field \`cierr\`. Fields: ${NAMES}.`, {
+      suggestion: 'cierre',
+    }),
+  ),
+  row(
+    'what an action creates out of the sight of the role that does it',
+    {
+      ...LINKED,
+      roles: {
+        A: 'all',
+        O: { add: true, actions: ['anular'], rows: { field: 'dueno', is: 'dni' } },
+      },
+    },
+    wrong(
+      'S937',
+      'actions.anular.creates.sets.dueno',
+      '`anular` sets `dueno`, by which the rows of `O` are limited: the record would leave its sight. Do not let it do `anular`, or set another field.',
+    ),
+  ),
+  [
+    'failures behind the first one, which matches all others',
+    {
+      schema: accesoWith({
+        operations: {
+          login: {
+            kind: 'operation',
+            metodo: 'login',
+            sends: ['dni', 'clave'],
+            answers: { token: 'text' },
+            errors: [GENERAL, { ...GENERAL, error: 'No' }, { ...GENERAL, error: 'No' }],
+          },
+        },
+      }),
+      want: [
+        {
+          code: 'S801',
+          at: 'acceso: operations.login.errors.0',
+          says: 'Failures of `login` after this one are never reached. A failure with neither `status` nor `error` matches all others: put it last.',
+        },
+        {
+          code: 'S801',
+          at: 'acceso: operations.login.errors.2',
+          says: 'A failure before this one has the same `status` and `error`. Remove one of them.',
+        },
+      ],
+    },
+  ],
 ]
