@@ -292,6 +292,32 @@ describe('references that are limited to some records', () => {
   })
 })
 
+it('a record that leads to several may go on leading to each of them, in whatever order', () => {
+  const limited = { resource: 'clases', shows: 'nombre', where: { activa: [true] } } as const
+  const rows = ['Vieja', 'Móvil', 'Otra', 'Nueva'].map((nombre, at) => ({
+    id: at + 1,
+    nombre,
+    activa: nombre === 'Móvil',
+  }))
+  const records = new ReferredRecords({ ...limited, sends: 'id', key: ['id'] }, ['id'], rows)
+  const held = ['Vieja', 'Móvil', 'Otra'].map((texto, at) => ({ id: at + 1, texto }))
+  const verdictOf = (cell: string) =>
+    verdictsWith(
+      { by: ['nombre'], mode: 'upsert' },
+      ['Nombre', 'Otras clases', 'Provincia', 'Saldo', 'Alta'],
+      [['Acme', cell, 'Salta', '10,00', '31/01/2026']],
+      new Map([...referred, ['otras', records] as const]),
+      { ...STORED, otras: held },
+    ).verdicts[0]
+  expect(verdictOf('Otra; Móvil; Vieja')).toMatchObject({ kind: 'same' })
+  for (const cell of ['Vieja', 'Otra', 'Móvil', 'Otra; Vieja', 'Vieja; Móvil']) {
+    expect(verdictOf(cell), cell).toMatchObject({ kind: 'changed' })
+  }
+  for (const cell of ['Nueva', 'Otra; Nueva']) {
+    expect(verdictOf(cell), cell).toMatchObject(unoffered('Nueva', 'Otras clases'))
+  }
+})
+
 describe('a cell that refers to a record shown by several fields', () => {
   const shown = { resource: 'cuentas', shows: 'codigo', alsoShows: ['nombre'] } as const
   const records = new ReferredRecords(

@@ -59,6 +59,33 @@ describe('the record that a cell means', () => {
   })
 })
 
+describe('by a key of several fields', () => {
+  const key = ['serie', 'numero']
+  const referral = { ...ID, key }
+  const rows = [
+    { serie: 'A', numero: 1, zona: 'Norte' },
+    { serie: 'B', numero: 2, zona: 'Sur' },
+    { numero: 3, zona: 'Este' },
+    { serie: 'C', zona: 'Oeste' },
+    { serie: 'D', numero: null, zona: 'Centro' },
+  ]
+
+  it.each([
+    ['Norte', { serie: 'A', numero: 1 }],
+    ['B 2', { serie: 'B', numero: 2 }],
+    ['Este', '¡No se encontró'],
+    ['Oeste', '¡No se encontró'],
+    ['Centro', '¡No se encontró'],
+  ])('a record that a list does not answer the whole key of is none: %j', (text, sent) => {
+    expect(found(new ReferredRecords(referral, key, rows), text)).toEqual(sent)
+  })
+
+  it('such a record is found where requests carry its name', () => {
+    const records = new ReferredRecords(NAME, key, rows)
+    expect(rows.map(({ zona }) => found(records, zona))).toEqual(rows.map(({ zona }) => zona))
+  })
+})
+
 const under = (id: number, nombre: string, madre?: number) => ({
   id,
   nombre,

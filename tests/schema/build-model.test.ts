@@ -261,6 +261,33 @@ it('a diagnostic has no control characters from a label that it quotes', () => {
   ])
 })
 
+it('nor from the codes that it lists as allowed', () => {
+  const options = { 'H\u202E\u200F': 'Alta', D: 'Baja' }
+  const estado = { kind: 'choice', label: 'Estado', options, answers: 'code' }
+  const bajar = { kind: 'action', label: 'Bajar', sets: { estado: 'X' } }
+  const { diagnostics = [] } = buildModel(
+    filesWith(rubroFields({ estado }, { actions: { bajar } })),
+  )
+  expect(diagnostics.map(({ what, help }) => [what, help])).toEqual([
+    ["`estado` does not offer 'X'.", 'Codes: `H `, `D`.'],
+  ])
+})
+
+it.each(['acceso', 'menu', 'rubro'])(
+  'schema/%s.ts is not missing where it could not be loaded',
+  (stem) => {
+    const { concepto } = conceptoWith().concepto
+    const de = { kind: 'reference', label: 'De', to: 'rubro', shows: 'rubro', sends: 'id' }
+    const files = filesWith(conceptoWith({ fields: { ...concepto.fields, de } }))
+    const others = files.filter((file) => file.stem !== stem)
+    expect(buildModel(others, [stem]).diagnostics ?? []).toEqual([])
+    const { diagnostics = [] } = buildModel(others)
+    expect(diagnostics.map(({ code, source }) => [code, source])).toContainEqual(
+      stem === 'rubro' ? ['S401', 'schema/concepto.ts'] : ['S109', `schema/${stem}.ts`],
+    )
+  },
+)
+
 type Path = readonly string[]
 
 /** Every path inside a plain value, to the leaves. */

@@ -18,6 +18,9 @@ async function generated(path: string, files: readonly SchemaFile[]): Promise<st
 const contractWith = (fields: object, changes: object = {}) =>
   generated('rubros/contract.ts', filesWith(rubroFields(fields, changes)))
 
+/** The check of a request with these. */
+const request = (fields: string) => `z.strictObject({ token: sessionToken, ${fields} })`
+
 const PAGED = { buscar: { serves: 'pages' } } as const
 const nota = { kind: 'text', label: 'Nota', max: 20 }
 const dni = { kind: 'dni', label: 'DNI' }
@@ -122,7 +125,6 @@ it.each([
       clave: { kind: 'secret', label: 'Clave', max: 60, required },
       nota,
     })
-    const request = (fields: string) => `z.strictObject({ token: sessionToken, ${fields} })`
     expect(text).toContain(
       request(`rubro: fields.rubro.check, clave: ${add}, nota: fields.nota.check`),
     )

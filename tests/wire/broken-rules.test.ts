@@ -113,6 +113,13 @@ describe('C-07: a condition on one field that depends on another', () => {
     ['activo', [true], { activo: true }, true],
     ['activo', [true], { activo: false }, false],
     ['activo', [false], { activo: false }, true],
+    ['activo', [false], { activo: null }, true],
+    ['activo', [false], {}, true],
+    ['activo', [false], { activo: true }, false],
+    ['activo', [true], {}, false],
+    ['activo', [true, false], {}, true],
+    ['estado', ['P', 'D'], { estado: 'D' }, true],
+    ['estado', ['P', 'D'], { estado: null }, false],
     ['desde', undefined, { desde: '2026-01-31' }, true],
     ['desde', undefined, { desde: null }, false],
   ])('required when %s is %j: %j', (other, is, values, wanted) => {
@@ -228,9 +235,15 @@ describe('whether a rule requires a value', () => {
   const rules: readonly RecordRule[] = [
     { rule: 'requiredWhen', field: 'nota', other: 'estado', is: ['D'] },
     { rule: 'after', field: 'hasta', other: 'desde' },
+    { rule: 'requiredWhen', field: 'abre', other: 'activo', is: [false] },
+    { rule: 'requiredWhen', field: 'nota', other: 'cierra' },
   ]
 
   it.each<[string, Values, boolean]>([
+    ['nota', { estado: 'P', cierra: '18:00' }, true],
+    ['abre', {}, true],
+    ['abre', { activo: true }, false],
+    ['cierra', { activo: false, cierra: '18:00' }, false],
     ['nota', { estado: 'D' }, true],
     ['nota', { estado: 'P' }, false],
     ['nota', {}, false],

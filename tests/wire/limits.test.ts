@@ -221,6 +221,7 @@ describe('the portal’s fields', () => {
     ['a new password of 8', chosen.check, x(8), { sent: x(8) }],
     ['a new password of 7', chosen.check, x(7), ['Muy corta']],
     ['a name is trimmed, in NFC', name.check, ' Nun\u0303ez ', { sent: 'Nuñez' }],
+    ['a name is no more changed than that', name.check, 'Mª Ana', { sent: 'Mª Ana' }],
     [
       'a name with an apostrophe and a hyphen',
       name.check,
