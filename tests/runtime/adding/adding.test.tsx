@@ -158,6 +158,20 @@ describe('a record that a form refers to and that does not exist yet', () => {
     expect(nameBox().value).toBe('Este')
   })
 
+  it('that was refused is asked about before it is lost, though nothing is typed into its form again', async () => {
+    const { user } = openForm(ZonaById, one, { answers: [refused(400)] })
+    await user.type(picker(), 'Este')
+    await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
+    await confirmIn(user)
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+    expect(nameBox().value).toBe('Este')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Agregar Zona' })).toBeNull())
+  })
+
   it('that is refused is typed again from where it was', async () => {
     const { user, create } = openForm(() => <IdentifiedInput source="zona" />, one, {
       answers: [refused(400)],

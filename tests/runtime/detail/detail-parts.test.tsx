@@ -16,6 +16,8 @@ import {
 } from '../../../src/runtime/list/catalogue-scope'
 import { type ListedScope, ListedScopeProvider } from '../../../src/runtime/list/listed-scope'
 import { CallError } from '../../../src/runtime/wire-client/call-metodo'
+import { asRole } from '../../../src/wire/as-role'
+import type { EntityContract } from '../../../src/wire/contract'
 import { i18nProvider, renderInSpanish } from '../support/message'
 import { clientes } from '../support/paged/clientes'
 
@@ -71,9 +73,14 @@ describe('how a record was read', () => {
   })
 })
 
+interface InScreenProps {
+  readonly children: ReactNode
+  readonly contract?: EntityContract
+}
+
 /** The screen that a detail is in. */
-const InScreen = ({ children }: { readonly children: ReactNode }) => (
-  <CatalogueScopeProvider value={{ contract: clientes } as unknown as CatalogueScope}>
+const InScreen = ({ children, contract = clientes }: InScreenProps) => (
+  <CatalogueScopeProvider value={{ contract } as unknown as CatalogueScope}>
     {children}
   </CatalogueScopeProvider>
 )
@@ -150,6 +157,27 @@ describe('the fields of a record', () => {
       )
     }
   })
+})
+
+it('a detail has neither what the role of whoever reads it does not see, nor a heading without fields', () => {
+  const contract = asRole(clientes, { may: ['read'], hidden: ['localidad', 'notas'] })
+  const { result } = renderHook(
+    () =>
+      useSections([
+        <DetailSection key="a" title="Uno">
+          <TextColumn source="nombre" />
+          <TextColumn source="localidad" />
+          <TextColumn source="calculado" label="Calculado" />
+        </DetailSection>,
+        <DetailSection key="b" title="Dos">
+          <TextColumn source="notas" />
+        </DetailSection>,
+      ]),
+    { wrapper: ({ children }) => <InScreen contract={contract}>{children}</InScreen> },
+  )
+  expect(
+    result.current.map(({ title, columns }) => [title, columns.map(({ label }) => label)]),
+  ).toEqual([['Uno', ['Nombre', 'Calculado']]])
 })
 
 const head = (onMove?: (by: 1 | -1) => void, onClose = () => {}) => (

@@ -117,6 +117,17 @@ describe('an exported list', () => {
     expect(await files[0]?.text()).toBe('Número;Rubro\r\n2;Noreste (2)\r\n1;Norte (1)\r\n')
   })
 
+  it('is made again each time that it is asked for, once the last one has ended', async () => {
+    const desk = await open()
+    const button = screen.getByRole('button', { name: 'Exportar' })
+    for (const count of [1, 2, 3]) {
+      await desk.user.click(button)
+      await waitFor(() => expect(files).toHaveLength(count))
+      const told = Array.from({ length: count }, () => 'Se exportó la lista').join('|')
+      await waitFor(() => expect(screen.getByTestId('notices').textContent).toBe(told))
+    }
+  })
+
   it('is made once, although React’s strict mode mounts what makes it twice', async () => {
     const desk = await open(true)
     await desk.user.click(screen.getByRole('button', { name: 'Exportar' }))

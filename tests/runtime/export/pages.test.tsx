@@ -255,6 +255,9 @@ describe('a list in pages that is exported', () => {
   })
 })
 
+/** Whether the browser asks before it closes the window. */
+const asksBeforeUnload = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+
 describe('the screen of a list in pages', () => {
   it('exports all that is found, not only what is loaded', async () => {
     new PagedOffice(1_234).serve(wire)
@@ -326,6 +329,52 @@ describe('the screen of a list in pages', () => {
     )
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(button)
+    expect(files).toEqual([])
+  })
+
+  it('gives it up with the screen, and says nothing more', async () => {
+    new PagedOffice(3).serve(wire)
+    const desk = sitAtClientes(wire.backend.token, '/clientes')
+    await listLoaded()
+    const answers: (() => void)[] = []
+    const answered = new Promise<void>((resolve) => answers.push(resolve))
+    const aborted: boolean[] = []
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) => {
+      await answered
+      aborted.push(init?.signal?.aborted === true)
+      return Response.json({ clientes: [], total: 0, precision: 'exacta' })
+    })
+    await desk.user.click(screen.getByRole('button', { name: 'Exportar' }))
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    expect(asksBeforeUnload()).toBe(true)
+    desk.unmount()
+    expect(asksBeforeUnload()).toBe(false)
+    answers[0]?.()
+    await waitFor(() => expect(aborted).toEqual([true]))
+    // A file would be handed over in the turn after the answer.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(files).toEqual([])
+    expect(desk.shell.reportFailure).not.toHaveBeenCalled()
+  })
+
+  it('says how many rows it has written where nobody knows how many there are, and Back gives it up', async () => {
+    const office = new PagedOffice(3_000)
+    office.countsTo = 2_500
+    office.serve(wire)
+    const { user } = sitAtClientes(wire.backend.token, '/clientes')
+    await listLoaded()
+    const release = wire.hold('clientes-buscar')
+    await user.click(screen.getByRole('button', { name: 'Exportar' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Exportar' })
+    expect(dialog.textContent).toContain('0 registros')
+    expect(dialog.textContent).not.toContain('2.500')
+    expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false)
+    expect(document.activeElement?.textContent).toBe('Cancelar')
+    window.history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    release()
+    expect(screen.getByTestId('notices').textContent).toMatch(/^Exportación cancelada/)
+    expect(window.location.pathname).toBe('/clientes')
     expect(files).toEqual([])
   })
 

@@ -1,7 +1,9 @@
 import { act } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { rubros } from '../../../generated/rubros/contract'
 import { RubroForm } from '../../../generated/rubros/form'
+import { IdColumn } from '../../../src/runtime/fields/columns/id'
 import { MoneyColumn } from '../../../src/runtime/fields/columns/money'
 import { TextColumn } from '../../../src/runtime/fields/columns/text'
 import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
@@ -82,7 +84,8 @@ describe('what is around the rows', () => {
     },
   }
 
-  const print = async (importes: readonly (string | null)[], first = false) => {
+  /** @param before columns before the others */
+  const print = async (importes: readonly (string | null)[], before?: ReactNode) => {
     wire.answer('rubros-buscar', () =>
       Response.json({
         rubros: importes.map((importe, id) => ({
@@ -95,7 +98,7 @@ describe('what is around the rows', () => {
     )
     sitAt(
       <CatalogueScreen contract={cheques} title="Cheques" form={RubroForm} texts={{ empty: '' }}>
-        {first && <MoneyColumn source="comision" />}
+        {before}
         <TextColumn source="rubro" />
         <MoneyColumn source="importe" />
         <MoneyColumn source="comision" label="En palabras" text={() => 'poco'} />
@@ -142,6 +145,54 @@ describe('what is around the rows', () => {
   })
 
   it('a first column of amounts says itself what it is', async () => {
-    expect(await print(['1.00', '2.00'], true)).toEqual(['Total $ 0,20', '', '$ 3,00', ''])
+    const before = <MoneyColumn source="comision" />
+    expect(await print(['1.00', '2.00'], before)).toEqual(['Total $ 0,20', '', '$ 3,00', ''])
+  })
+
+  it.each<[string, ReactNode, readonly (readonly [label: string, total: string])[]]>([
+    [
+      'one text',
+      undefined,
+      [
+        ['Rubros', 'Total'],
+        ['Importe', '$ 3,00'],
+      ],
+    ],
+    [
+      'several',
+      [
+        <IdColumn key="id" source="id" label="Número" />,
+        <TextColumn key="again" source="rubro" label="Otra vez" />,
+      ],
+      [
+        ['Número', 'Total'],
+        ['Importe', '$ 3,00'],
+      ],
+    ],
+    [
+      'an amount and a text',
+      <MoneyColumn key="first" source="comision" />,
+      [
+        ['Comisión', 'Total $ 0,20'],
+        ['Importe', '$ 3,00'],
+      ],
+    ],
+  ])('each total is below its own column, with %s before it', async (_what, before, totals) => {
+    await print(['1.00', '2.00'], before)
+    const heads = [...document.querySelectorAll('.printed-list thead th')]
+    const cells = [
+      ...document.querySelectorAll<HTMLTableCellElement>('.printed-list tfoot tr > *'),
+    ].flatMap((cell) =>
+      Array.from({ length: cell.colSpan }, (_, at) => (at === 0 ? cell : undefined)),
+    )
+    expect(cells).toHaveLength(heads.length)
+    const below = heads.flatMap((head, at) => {
+      const text = cells[at]?.textContent ?? ''
+      return text === '' ? [] : [[head.textContent, text]]
+    })
+    expect(below).toEqual(totals)
+    expect(document.querySelector('.printed-list tfoot th')?.getAttribute('scope') ?? 'row').toBe(
+      'row',
+    )
   })
 })

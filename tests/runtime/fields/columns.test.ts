@@ -3,6 +3,7 @@ import type { Column } from '../../../src/runtime/columns/column'
 import { kindComponents } from '../../../src/runtime/fields'
 import { sortRows } from '../../../src/runtime/rows/search-rows'
 import type { KindName } from '../../../src/wire/kinds'
+import { choiceField } from '../../../src/wire/kinds/choice'
 import { placeholderAddress } from '../../../src/wire/placeholder-address'
 
 /** How a kind's values read in a list. */
@@ -167,6 +168,29 @@ describe.each(Object.entries(READINGS))('the column of a %s', (kind, reading) =>
     expect(searched && column.searchText?.(searched[0])).toBe(searched?.[1])
     expect(column.searchText !== undefined).toBe(searched !== undefined)
   })
+})
+
+it('secrets alone are neither exported nor printed, and neither they nor lines are sorted by', () => {
+  const columns = Object.entries(kindComponents).map(([kind, { Column: component }]) => ({
+    kind,
+    ...component.column({ source: 'dato' }, 'Dato'),
+  }))
+  const kindsOf = (some: typeof columns) => some.map(({ kind }) => kind)
+  expect(kindsOf(columns.filter(({ isSecret }) => isSecret))).toEqual(['secret'])
+  expect(kindsOf(columns.filter(({ isSortable }) => isSortable === false))).toEqual([
+    'secret',
+    'lines',
+  ])
+  expect(kindsOf(columns.filter(({ href }) => href !== undefined))).toEqual(['telephone'])
+})
+
+it('choices sort by their texts, whether records hold these or their codes', () => {
+  const options = { a: 'Zorro', b: 'Ñandú', c: 'Árbol', d: 'nube' }
+  const field = choiceField({ label: 'Dato', options, answers: 'code', required: false })
+  const column = kindComponents.choice.Column.column({ source: 'dato' }, 'Dato', field)
+  const rows = ['a', 'b', 'nube', 'c', ''].map((dato, id) => ({ row: { id, dato }, folded: '' }))
+  const sorted = sortRows(rows, { column, direction: 'ascending' })
+  expect(sorted.map(({ row }) => row.dato)).toEqual(['', 'c', 'nube', 'b', 'a'])
 })
 
 it('a telephone number dials its digits, and nothing is no link', () => {

@@ -117,6 +117,22 @@ describe('a picker of hundreds of names', () => {
     expect(picker().value).toBe('Cuenta 199')
   })
 
+  it.each([
+    ['Cuenta 15', '5', '24', NAMES.slice(0, 24)],
+    ['Cuenta 3', '1', '20', NAMES.slice(0, 20)],
+    ['Cuenta 399', '389', '400', NAMES.slice(368)],
+    ['Cuenta 400', '390', '400', NAMES.slice(369)],
+  ])(
+    'near an end it begins around %s, at %s to %s, and has no more before than there are',
+    async (dato, from, to, above) => {
+      const { user } = open({ dato })
+      await user.click(picker())
+      expect(extent()).toEqual([from, to, '400'])
+      scrollTo(0)
+      expect(options()).toEqual(above)
+    },
+  )
+
   it.each(['Home', 'End', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])(
     'stays where it is while %s chooses among the characters of an input method',
     async (key) => {

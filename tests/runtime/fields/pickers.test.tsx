@@ -183,6 +183,25 @@ describe('E-04: one record', () => {
     await waitFor(() => expect(confirmed).toHaveBeenCalledWith(held(expected)))
   })
 
+  it.each(['{Escape}', '{Tab}', '{Shift>}{Tab}{/Shift}'])(
+    '%s in an open list in which nothing was typed leaves what was chosen',
+    async (key) => {
+      const { user, confirm, confirmed } = openOne({
+        names: NAMES,
+        mode: 'edit',
+        values: { dato: 'Salta' },
+      })
+      await user.clear(picker())
+      await user.type(picker(), 'cordoba{Enter}')
+      await user.keyboard('{ArrowDown}')
+      expect(options()).toEqual(NAMES)
+      await user.keyboard(key)
+      expect([options(), picker().value]).toEqual([[], 'Córdoba'])
+      await confirm()
+      await waitFor(() => expect(confirmed).toHaveBeenCalledWith(held('Córdoba')))
+    },
+  )
+
   it('after an attempt, Escape takes the mark away with the text', async () => {
     const { user, confirm } = openOne({
       names: NAMES,

@@ -56,3 +56,12 @@ it('E-04: a word that begins later in a name counts, though the text is also ins
   const names = foldNames(['Pasta y asta', 'Banastas', 'asta'])
   expect(rankNames(names, 'asta')).toEqual(['asta', 'Pasta y asta', 'Banastas'])
 })
+
+it.each([
+  ['caja', ['Caja', 'Caja chica', 'Cajas', 'La caja', 'Encajada']],
+  ['CAJAS', ['Cajas']],
+  ['caja ch', ['Caja chica']],
+])('E-04: "%s" finds first the name that it is, wherever that is in the list', (text, found) => {
+  const names = foldNames(['Encajada', 'Caja chica', 'La caja', 'Cajas', 'Caja'])
+  expect(rankNames(names, text)).toEqual(found)
+})

@@ -63,6 +63,21 @@ describe('the options of a form’s references', () => {
     expect(result.current.error).toBeUndefined()
   })
 
+  it('that could not be loaded say so again after a dismissal, where another load fails', async () => {
+    const { result, load } = open()
+    const later = new Error('no banks')
+    await load('rubros', 1, fails)
+    await waitFor(() => expect(result.current.error).toBe(failure))
+    act(() => result.current.dismiss())
+    expect(result.current.error).toBeUndefined()
+    await load('rubros', 1, async () => {
+      throw later
+    })
+    await waitFor(() => expect(result.current.error).toBe(later))
+    act(() => result.current.dismiss())
+    expect(result.current.error).toBeUndefined()
+  })
+
   it('that could not be loaded are loaded again, and no others', async () => {
     const { result, load } = open()
     const rubros = vi.fn<Load>(fails)
