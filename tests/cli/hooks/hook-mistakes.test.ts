@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { hookStems } from '../../../cli/hooks/hook-files'
+import { hookFilesOf, hookStems } from '../../../cli/hooks/hook-files'
 import { hookMistakes } from '../../../cli/hooks/hook-mistakes'
 import { integer, metodo } from '../../../schema/language'
 import { conceptoWith, filesWith, modelOf, preferencia, rubroWith } from '../../schema/small-schema'
@@ -102,6 +102,16 @@ it.each<[string, Readonly<Record<string, string>>, readonly object[]]>([
     [notExported(undefined, broken)],
   ]),
   ['no export', { rubro: 'const rubro = {}\n' }, [notExported(undefined)]],
+  ['a default export', { rubro: 'export default {}\n' }, [notExported('default')]],
+  ['a type of that name alone', { rubro: 'export type rubro = {}\n' }, [notExported(undefined)]],
+  ['one under another name in the file', { rubro: 'const a = {}\nexport { a as rubro }\n' }, []],
+  ['one of a folder below', { rubro: "export { rubro } from './partes/rubro'\n" }, []],
+  ['others beside it', { rubro: `${hooks('otro')}${ANSWERED}` }, []],
+  [
+    'the word metodos in a file of an entity that declares none',
+    { rubro: ANSWERED, concepto: `// no metodos here\n${hooks('concepto')}` },
+    [],
+  ],
   [
     'a file called almost like one of the schema, beside a right one',
     { rubros: hooks('rubros'), rubro: ANSWERED },
@@ -120,6 +130,20 @@ it.each<[string, Readonly<Record<string, string>>, readonly object[]]>([
     writeFileSync(path, text)
   }
   expect(await hookMistakes(root, model)).toEqual(mistakes)
+})
+
+it('those that are named after an entity or a singleton are in the order of the model', () => {
+  const root = tempDir()
+  for (const stem of ['preferencia', 'rubro', 'zzz', 'acceso', 'menu']) {
+    const path = join(root, 'src/hooks', `${stem}.ts`)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, '')
+  }
+  expect(hookFilesOf(root, model)).toEqual([
+    { resource: 'rubros', name: 'rubro', path: 'src/hooks/rubro.ts' },
+    { resource: 'preferencias', name: 'preferencia', path: 'src/hooks/preferencia.ts' },
+  ])
+  expect(hookFilesOf(tempDir(), model)).toEqual([])
 })
 
 it('files of types alone, hidden ones, other languages and those of folders below are no hooks', () => {
