@@ -6,6 +6,8 @@ import { declareCheck } from '../../cli/check/command'
 import { run as check } from '../../cli/check/main'
 import { CliCommand } from '../../cli/commands/cli-command'
 import { run as migrate } from '../../cli/migrate/main'
+import * as deployment from '../../src/server/check/check-deployment'
+import type { Finding } from '../../src/server/check/finding'
 import { checkAccess } from '../../src/server/check/check-access'
 import { readSettings, SETTING_NAMES } from '../../src/server/settings/settings'
 import { tempDir } from '../server/support/temp-dir'
@@ -57,6 +59,46 @@ describe('npm run check', () => {
     expect(printed).not.toMatch(/^error/m)
     expect(printed).not.toContain('s3creto')
   })
+
+  it.each<[string, readonly Finding[], readonly string[], number]>([
+    [
+      'one of each',
+      [
+        { level: 'ok', what: 'TLS is there.' },
+        { level: 'warning', what: 'The disk is nearly full.', advice: 'Make room.' },
+        { level: 'error', what: 'There is no backup.', advice: 'Write one.' },
+        { level: 'ok', what: 'Node is 24.' },
+      ],
+      [
+        'ok      TLS is there.',
+        'warning The disk is nearly full.',
+        '        Make room.',
+        'error   There is no backup.',
+        '        Write one.',
+        'ok      Node is 24.',
+        '1 error, 1 warning.',
+      ],
+      1,
+    ],
+    [
+      'warnings alone',
+      [
+        { level: 'warning', what: 'One.', advice: 'Do.' },
+        { level: 'warning', what: 'Two.' },
+      ],
+      ['warning One.', '        Do.', 'warning Two.', '0 errors, 2 warnings.'],
+      0,
+    ],
+  ])(
+    'prints a line for each finding, with what to do, and counts them: %s',
+    async (_, ...given) => {
+      const [findings, lines, code] = given
+      const find = vi.spyOn(deployment, 'checkDeployment').mockResolvedValue(findings)
+      expect(await check()).toBe(code)
+      expect(printed).toBe(`${lines.join('\n')}\n`)
+      expect(find.mock.calls).toMatchObject([[{ dataDir }, process.env, expect.any(Number)]])
+    },
+  )
 
   it('ends as what it found', async () => {
     const program = new CliCommand()

@@ -90,17 +90,34 @@ describe('E-07: the encoding of a file', () => {
   const utf16le = Buffer.from(`\uFEFF${text.replaceAll(';', '\t')}`, 'utf16le')
   const utf16be = Buffer.from(utf16le).swap16()
 
-  it.each<[string, string | Buffer, Encoding, boolean]>([
-    ['UTF-8', text, 'utf-8', false],
-    ['UTF-8 with a mark', `\uFEFF${text}`, 'utf-8', false],
-    ['Windows-1252, because it is not valid UTF-8', ansi, 'windows-1252', true],
-    ['UTF-16, as Excel’s "Unicode text"', utf16le, 'utf-16le', false],
-    ['UTF-16 the other way round', utf16be, 'utf-16be', false],
-  ])('is found: %s', async (_what, bytes, encoding, assumed) => {
+  const plain = { mark: false, assumed: false, delimiter: ';' }
+  const utf16 = { mark: true, assumed: false, delimiter: '\t' }
+
+  it.each<[string, string | Buffer, Encoding, object]>([
+    ['UTF-8', text, 'utf-8', plain],
+    ['UTF-8 with a mark', `\uFEFF${text}`, 'utf-8', { ...plain, mark: true }],
+    [
+      'Windows-1252, because it is not valid UTF-8',
+      ansi,
+      'windows-1252',
+      { ...plain, assumed: true },
+    ],
+    ['UTF-16, as Excel’s "Unicode text"', utf16le, 'utf-16le', utf16],
+    ['UTF-16 the other way round', utf16be, 'utf-16be', utf16],
+  ])('is found: %s', async (_what, bytes, encoding, more) => {
     const { found, header, format } = await read(bytes)
     expect(header).toEqual(['id', 'rubro'])
     expect(found).toEqual([{ line: 2, cells }])
-    expect(format).toMatchObject({ encoding, assumed })
+    expect(format).toEqual({ encoding, firstLine: 1, ...more })
+    // Named, it is read so, too, and nothing is assumed.
+    const named = await read(bytes, encoding)
+    expect([named.header, named.found]).toEqual([header, found])
+    expect(named.format).toEqual({ encoding, firstLine: 1, ...more, assumed: false })
+  })
+
+  it('a mark of another encoding than the one that is named is none', async () => {
+    const { format } = await read(Buffer.from(`\uFEFF${text}`), 'windows-1252')
+    expect(format).toMatchObject({ encoding: 'windows-1252', mark: false, assumed: false })
   })
 
   it('is found in a byte far down the file', async () => {
