@@ -7,89 +7,37 @@ const REVIEWED = join(import.meta.dirname, '../../fixtures/explained/gen-add.txt
 const open = smallProjects()
 type Small = ReturnType<typeof open>
 
-const NOMBRE = 'nombre:text:50:required'
+const NOMBRE = '--field nombre:text:50:required'
 
-/** Calls that add an entity. */
-const ADDED: readonly (readonly string[])[] = [
-  ['feriado', '--field', `${NOMBRE}:unique`, '--yes'],
-  [
-    'zonaDeVenta',
-    ...[
-      '--lookup',
-      '--one',
-      'Zona',
-      '--many',
-      'Zonas',
-      '--gender',
-      'f',
-      '--metodos',
-      'zonas-viejas',
-    ],
-    ...[
-      '--field',
-      'zona:text:20',
-      '--field',
-      'orden:digits:2',
-      '--unique',
-      ' zona , orden ',
-      '--unique',
-      'orden',
-    ],
-  ],
-  [
-    'cosa',
-    ...[
-      '--menu',
-      'Archivos / Tareas',
-      '--field',
-      'codigo:id:label=Código',
-      '--field',
-      'fecha:date',
-    ],
-    ...['--field', 'nota:text:9', '--field', 'detalle:text:30:search:label=Detalle largo:unique'],
-  ],
+/** Calls that add an entity, as one types them. */
+const ADDED = [
+  `feriado ${NOMBRE}:unique --yes`,
+  "zonaDeVenta --lookup --one Zona --many Zonas --gender f --metodos zonas-viejas --field zona:text:20 --field orden:digits:2 --unique ' zona , orden ' --unique orden",
+  "cosa --menu 'Archivos / Tareas' --field codigo:id:label=Código --field fecha:date --field nota:text:9 --field 'detalle:text:30:search:label=Detalle largo:unique'",
 ]
 
 /** Calls that add none, and what they find. */
-const REFUSED: readonly (readonly [found: string, ...argv: readonly string[]])[] = [
+const REFUSED = [
   ['nobody to ask for fields', 'feriado'],
-  ['no place of that name in the menu', 'cosa', '--field', NOMBRE],
-  [
-    'a place that another screen has',
-    'cosa',
-    '--menu',
-    'Archivos / Códigos Postales',
-    '--field',
-    NOMBRE,
-  ],
-  ['a place that the menu has not', 'cosa', '--menu', 'Archivos / Tarea', '--field', NOMBRE],
-  [
-    'names that cannot be',
-    'feriado',
-    '--menu',
-    'Archivos / Feriados',
-    '--one',
-    '',
-    '--many',
-    ' x',
-    '--field',
-    NOMBRE,
-  ],
-  ['metodos of another one', 'feriado', '--metodos', 'codigos-postales', '--field', NOMBRE],
-  ['a field that travels already', 'feriado', '--field', 'token:text:5', '--field', 'Mal:text:5'],
+  ['no place of that name in the menu', `cosa ${NOMBRE}`],
+  ['a place that another screen has', `cosa --menu 'Archivos / Códigos Postales' ${NOMBRE}`],
+  ['a place that the menu has not', `cosa --menu 'Archivos / Tarea' ${NOMBRE}`],
+  ['names that cannot be', `feriado --menu 'Archivos / Feriados' --one '' --many ' x' ${NOMBRE}`],
+  ['metodos of another one', `feriado --metodos codigos-postales ${NOMBRE}`],
+  ['a field that travels already', 'feriado --field token:text:5'],
   [
     'a reference to nothing',
-    'feriado',
-    '--field',
-    NOMBRE,
-    '--field',
-    'otra:reference:to=provinca:shows=provincia:sends=id',
+    `feriado ${NOMBRE} --field otra:reference:to=provinca:shows=provincia:sends=id`,
   ],
-  ['a key of no field', 'feriado', '--field', NOMBRE, '--unique', 'nombr'],
-  ['a word of TypeScript', 'class', '--lookup', '--field', NOMBRE],
-  ['a file that is there', 'provincia', '--field', NOMBRE],
-  ['no kind of field', 'feriado', '--field', 'nombre:txt:50'],
-]
+  ['a key of no field', `feriado ${NOMBRE} --unique nombr`],
+  ['a word of TypeScript', `class --lookup ${NOMBRE}`],
+  ['a file that is there', `provincia ${NOMBRE}`],
+  ['no kind of field', 'feriado --field nombre:txt:50'],
+] as const
+
+/** The words of a line, as a shell takes them. */
+const wordsOf = (line: string): string[] =>
+  (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll("'", ''))
 
 const textsOf = ({ root, read }: Small) =>
   new Map(
@@ -99,16 +47,16 @@ const textsOf = ({ root, read }: Small) =>
   )
 
 /** What a call prints, how it ends, and what it writes. */
-async function ran(project: Small, argv: readonly string[]): Promise<readonly string[]> {
+async function ran(project: Small, line: string): Promise<readonly string[]> {
   const before = textsOf(project)
-  const { code, output, stdout } = await project.run('gen', 'add', ...argv)
+  const { code, output, stdout } = await project.run('gen', 'add', ...wordsOf(line))
   const after = textsOf(project)
   return [
-    `$ gen add ${argv.map((word) => (/^[\w:.=-]+$/.test(word) ? word : `'${word}'`)).join(' ')}`,
+    `$ gen add ${line}`,
     ...output
       .split('\n')
       .slice(0, -1)
-      .map((line) => `    ${line}`.trimEnd()),
+      .map((text) => `    ${text}`.trimEnd()),
     `ends with ${code}${stdout === output ? '' : ', on standard error'}`,
     ...[...after.keys()]
       .toSorted()
@@ -123,19 +71,19 @@ const withPlaces = ({ edit }: Small) =>
 
 it('what gen add prints and writes, and why it does not, is as reviewed', async () => {
   const lines: string[] = []
-  for (const argv of ADDED) {
+  for (const line of ADDED) {
     const project = open()
     withPlaces(project)
     await project.run('gen')
-    lines.push(...(await ran(project, argv)))
+    lines.push(...(await ran(project, line)))
     expect(await project.run('gen', '--check')).toMatchObject({ code: 0 })
   }
   const project = open()
   withPlaces(project)
-  for (const [found, ...argv] of REFUSED) lines.push(`# ${found}`, ...(await ran(project, argv)))
+  for (const [found, line] of REFUSED) lines.push(`# ${found}`, ...(await ran(project, line)))
   project.edit(LIST, 'CatalogueScreen', 'OwnScreen')
-  lines.push('# an edit by hand', ...(await ran(project, ['feriado', '--field', NOMBRE])))
+  lines.push('# an edit by hand', ...(await ran(project, `feriado ${NOMBRE}`)))
   project.edit('schema/postal.ts', 'entity({', 'entity({ colour: 1,')
-  lines.push('# a mistake elsewhere', ...(await ran(project, ['feriado', '--field', NOMBRE])))
+  lines.push('# a mistake elsewhere', ...(await ran(project, `feriado ${NOMBRE}`)))
   await expect(lines.join('\n')).toMatchFileSnapshot(REVIEWED)
 })

@@ -15,6 +15,9 @@ export async function run(argv: readonly string[], root: string): Promise<number
 }
 `
 
+/** How many wait for an end. */
+const listeners = () => ['SIGINT', 'SIGTERM'].map((signal) => process.listenerCount(signal))
+
 /** `gen watch` in a folder, once it watches; what it has printed, without times. */
 async function watching() {
   const project = open()
@@ -31,7 +34,6 @@ async function watching() {
     )
   vi.spyOn(console, 'log').mockImplementation(print)
   vi.spyOn(console, 'error').mockImplementation(print)
-  const listeners = () => ['SIGINT', 'SIGTERM'].map((signal) => process.listenerCount(signal))
   const before = listeners()
   const ended = watch(project.root)
   onTestFinished(async () => {
