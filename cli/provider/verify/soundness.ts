@@ -61,11 +61,11 @@ const checks: { readonly [K in KindName]: Check<FieldKinds[K]> } = {
   references: (value, { resource, shows, alsoShows, required, key }, referred) => {
     const names = alsoShows === undefined ? referred(resource, shows) : undefined
     const chosen: readonly unknown[] = Array.isArray(value) ? value : []
-    if (chosen.length > 0 && chosen.every(isIdentified)) {
-      return unknownId(chosen, { resource, key }, referred)
-    }
     if (chosen.length === 0 && required) return `a list with at least one record of ${resource}`
-    if (names === undefined || chosen.every((name) => names.has(name))) return undefined
+    const unknown = unknownId(chosen.filter(isIdentified), { resource, key }, referred)
+    if (unknown !== undefined) return unknown
+    const named = chosen.filter((one) => !isIdentified(one))
+    if (names === undefined || named.every((name) => names.has(name))) return undefined
     return `a list with the ${shows} of records of ${resource}`
   },
   lines: (value, { one, fields }, referred) => {

@@ -7,6 +7,7 @@ import { markedField, markedRows, newMark } from '../../../../cli/provider/verif
 import { newRecord } from '../../../../cli/provider/verify/trial/new-record'
 import { trialsOf } from '../../../../cli/provider/verify/trial/trials'
 import { choiceField } from '../../../../src/wire/kinds/choice'
+import { dateField } from '../../../../src/wire/kinds/date'
 import { digitsField } from '../../../../src/wire/kinds/digits'
 import { emailField } from '../../../../src/wire/kinds/email'
 import { idField } from '../../../../src/wire/kinds/id'
@@ -115,6 +116,64 @@ describe('a record for a trial', () => {
       const { desde, hasta } = 'record' in prospect ? prospect.record : {}
       expect(Number(desde)).toBeLessThan(Number(hasta))
     }
+  })
+
+  it.each<[string, readonly string[], readonly string[], readonly string[]]>([
+    ['one of several', ['A', 'B', 'C'], [], ['Alta', 'Baja', 'Cerrada']],
+    ['the only one', ['B'], [], ['Baja']],
+    ['none that locks it', ['A', 'B', 'C'], ['A', 'C'], ['Baja']],
+    ['none at all', ['A'], ['A'], []],
+  ])('begins in a state that it may be deleted in: %s', (_what, starts, locks, texts) => {
+    const estado = choiceField({
+      label: 'Estado',
+      options: { A: 'Alta', B: 'Baja', C: 'Cerrada', D: 'Dada' },
+      answers: 'text',
+      required,
+    })
+    const states = { of: 'estado', starts, moves: { A: ['D'] }, locks }
+    const entity = testEntity('cosas', { fields: { id, nombre, estado }, states })
+    const drawnStates = drawn(entity, [], 100).map((prospect) =>
+      'record' in prospect ? prospect.record['estado'] : prospect.why,
+    )
+    const none = ['there is no value to try estado with']
+    expect([...new Set(drawnStates)].toSorted()).toEqual(texts.length === 0 ? none : texts)
+  })
+
+  it('has any other choice, where that is no state', () => {
+    const states = { of: 'orden', starts: [], moves: {}, locks: ['A', 'B'] }
+    const texts = drawn(cosas({ states }), [], 100).map((prospect) =>
+      'record' in prospect ? prospect.record['clase'] : prospect.why,
+    )
+    expect([...new Set(texts)].toSorted()).toEqual(['Alta', 'Baja'])
+  })
+
+  it.each<[string, readonly Row[], string]>([
+    ['a day of another place', [{ clase: 'Baja', desde: '2026-01-01', hasta: null }], ''],
+    ['a day before', [{ clase: 'Alta', desde: '2025-12-30', hasta: '2025-12-31' }], ''],
+    [
+      'each of its days',
+      [{ clase: 'ALTA', desde: '2026-01-31', hasta: null }],
+      'every clase and desde and hasta that was tried is taken',
+    ],
+    [
+      'every period, from one day on',
+      [{ clase: 'Alta', desde: null, hasta: '2026-01-01' }],
+      'every clase and desde and hasta that was tried is taken',
+    ],
+  ])('has a period that no other one crosses: %s', (_what, rows, why) => {
+    const day = (label: string, min: string, max: string) =>
+      dateField({ label, min, max, required })
+    const fields = {
+      id,
+      nombre,
+      clase: choiceField({ label: 'C', options: { A: 'Alta' }, answers: 'text', required }),
+      desde: day('Desde', '2026-01-01', '2026-01-01'),
+      hasta: day('Hasta', '2026-01-31', '2026-01-31'),
+    }
+    const periods = [{ from: 'desde', to: 'hasta', per: ['clase'] }]
+    const [prospect] = drawn(testEntity('cosas', { fields, periods }), rows, 1)
+    const record = { clase: 'Alta', desde: '2026-01-01', hasta: '2026-01-31' }
+    expect(prospect).toMatchObject(why === '' ? { record } : { why })
   })
 
   it.each<[string, TestEntity, readonly Row[], string]>([

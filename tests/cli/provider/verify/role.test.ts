@@ -184,3 +184,60 @@ describe('the scope of a role that may do', () => {
     expect(unread).toEqual(left === undefined ? [parametros.metodos.buscar.metodo] : [])
   })
 })
+
+describe('what may be the matter of a role', () => {
+  const roles = {
+    A: { rol: 'Administrador', may: ALL },
+    O: { rol: 'Operador', may: ['read', 'edit'], hidden: ['nota', 'duenio'] },
+  }
+  const limited = {
+    ...testContract(entity('unas', { may: ['read'] }), testEntity('libres', { fields })),
+    singletons: { ajustes: { ...parametros, fields, roles } },
+  }
+  const group = (metodo: string, code: 'status' | 'type' | 'limit', found: string, path = '') => ({
+    severity: 'error' as const,
+    metodo,
+    code,
+    path,
+    expected: '',
+    found,
+    count: 1,
+    places: [path],
+  })
+
+  it.each<[string, Parameters<typeof group>, boolean]>([
+    ['a list with 401', ['unas-buscar', 'status', 'status 401, "No."'], true],
+    ['a list with 403', ['unas-buscar', 'status', 'status 403'], true],
+    ['a list with 400', ['unas-buscar', 'status', 'status 400'], false],
+    ['a list with 404', ['unas-buscar', 'status', 'status 404, "status 401"'], false],
+    ['a list with 4010', ['unas-buscar', 'status', 'status 4010'], false],
+    ['an add', ['unas-ingresar', 'status', 'status 401'], true],
+    ['a list that nothing restricts', ['libres-buscar', 'status', 'status 401'], false],
+    ['a setting', [parametros.metodos.buscar.metodo, 'status', 'status 403'], true],
+    ['a field of it', [parametros.metodos.buscar.metodo, 'type', 'nothing', 'nota'], true],
+    [
+      'another field that is hidden',
+      [parametros.metodos.buscar.metodo, 'type', 'nothing', 'unas[3].duenio'],
+      true,
+    ],
+    [
+      'a field that is not hidden',
+      [parametros.metodos.buscar.metodo, 'type', 'nothing', 'unas[3].nombre'],
+      false,
+    ],
+    ['what is hidden elsewhere', ['unas-buscar', 'type', 'nothing', 'unas[3].nota'], false],
+    [
+      'a hidden field that is too long',
+      [parametros.metodos.buscar.metodo, 'limit', 'a text', 'nota'],
+      false,
+    ],
+    ['a type with the words of a status', ['unas-buscar', 'type', 'status 401', 'x'], false],
+  ])('%s: %j is, %s', (_what, parts, expected) => {
+    const others = [group('libres-buscar', 'type', 'nothing', 'nota')]
+    expect(mayBeOfARole(limited, [...others, group(...parts)])).toBe(expected)
+  })
+
+  it('nothing where nothing was found', () => {
+    expect(mayBeOfARole(limited, [])).toBe(false)
+  })
+})
