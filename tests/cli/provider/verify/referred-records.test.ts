@@ -144,6 +144,14 @@ it('names of several fields are not looked up', () => {
   expect(found(names, [])).toEqual([wrong(AT_LEAST, [])])
 })
 
+const line = (id: number, more: object = {}) => ({
+  id,
+  nota: 'a',
+  rubro: cine,
+  importe: '1.00',
+  ...more,
+})
+
 describe('lines', () => {
   const lines = linesField({
     label,
@@ -156,14 +164,6 @@ describe('lines', () => {
       importe: moneyField({ label: 'Importe', min: 0, max: 9, required: true }),
     },
   })
-  const line = (id: number, more: object = {}) => ({
-    id,
-    nota: 'a',
-    rubro: cine,
-    importe: '1.00',
-    ...more,
-  })
-
   it.each<[string, readonly unknown[], string | undefined]>([
     ['none', [], undefined],
     ['sound ones', [line(1), line(2, { rubro: '' })], undefined],

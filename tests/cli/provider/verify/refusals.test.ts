@@ -129,4 +129,50 @@ describe('the calls that must be refused', () => {
     const { found } = await checked((asked) => (asked === title ? reply : undefined))
     expect(found.map((line) => line.replace(`${title} `, ''))).toEqual(expected)
   })
+
+  it('a list in pages is asked for one record, too, and the role for what it may not', async () => {
+    const leer = { ...rubros.metodos.buscar, metodo: 'rubros-leer' }
+    const paged = { ...rubros, metodos: { ...rubros.metodos, leer } }
+    const calls: unknown[] = []
+    const call = async (body: object | string) => {
+      calls.push(body)
+      return REFUSED
+    }
+    const findings = new Findings()
+    const count = await checkRefusals(
+      { ...generated, entities: { rubros: paged }, singletons: {} },
+      { call, token: 'un token', findings },
+      ['bancos-buscar', 'parametro-buscar'],
+    )
+    const token = 'a token that nobody was given'
+    expect(calls).toEqual([
+      { metodo: 'rubros-buscar' },
+      { metodo: 'rubros-buscar', token },
+      { metodo: 'rubros-leer' },
+      { metodo: 'rubros-leer', token },
+      { metodo: '0-no-such-metodo', token: 'un token' },
+      { token: 'un token' },
+      '{"metodo": ',
+      { metodo: 'bancos-buscar', token: 'un token' },
+      { metodo: 'parametro-buscar', token: 'un token' },
+    ])
+    expect(count).toBe(9)
+    expect(shortOf(findings)).toEqual([
+      'warning an unknown metodo message: "Operación no disponible.", "No Autorizado."',
+    ])
+  })
+
+  it.each([
+    [200, 'status 200'],
+    [403, 'status 403, "No Autorizado."'],
+  ])('a %i for what the role may not is reported', async (status, found) => {
+    const findings = new Findings()
+    const reply = json(status, status === 200 ? {} : { error: 'No Autorizado.' })
+    const call = async () => reply
+    const empty = { ...generated, entities: {}, singletons: {} }
+    await checkRefusals(empty, { call, token: 'un token', findings }, ['bancos-buscar'])
+    expect(shortOf(findings).filter((line) => line.includes('bancos'))).toEqual([
+      `error bancos-buscar, which the role may not status: status 401, ${found}`,
+    ])
+  })
 })

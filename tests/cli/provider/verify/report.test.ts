@@ -183,8 +183,57 @@ it('is an object with the same, where JSON is asked for', () => {
   })
 })
 
-it('names the metodos of the project, which it does not call', () => {
-  expect(lines([], { uncalled: ['rubros-resumen'] })).toContain(
-    '  not called: rubros-resumen, which may write',
+const ROLE_UNKNOWN =
+  'The token may be of a role that may not everything. If so, name it (--rol Operador), or sign in with --dni: then what it may not is not asked.'
+
+it('everything has its place: calls, trials, what is not called, notes, and whose role it may be', () => {
+  const trials = { walked: ['rubros'], skipped: [], left: [], interrupted: false }
+  const uncalled = ['rubros-resumen', 'bancos-saldo']
+  const findings: Partial<Finding>[] = [
+    { severity: 'note', path: 'rubros[7].nota' },
+    { severity: 'note', metodo: 'bancos-buscar', path: '' },
+    { metodo: 'rubros-ingresar', path: '', severity: 'warning' },
+    { metodo: 'rubros-buscar without a token', path: '' },
+  ]
+  expect(lines(findings, { trials, uncalled, isRoleUnknown: true })).toEqual([
+    ...NOTHING_READ,
+    '✗ 9 calls that must be refused: 1 finding',
+    '  rubros-buscar without a token',
+    '    error expected a text, found null',
+    '! added, edited, deleted: tried in rubros: 1 finding',
+    '  rubros-ingresar',
+    '    warning expected a text, found null',
+    '  not called: rubros-resumen, bancos-saldo, which may write',
+    '',
+    'Notes, which fail nothing: the app accepts these answers only because it reads leniently.',
+    '  rubros-buscar',
+    '    note rubros[7].nota: expected a text, found null',
+    '  bancos-buscar',
+    '    note expected a text, found null',
+    '',
+    ROLE_UNKNOWN,
+    '1 error, 1 warning.',
+  ])
+})
+
+it('the role that the provider was asked as is beside its address', () => {
+  const verification: Verification = {
+    url: 'https://provider.example/api',
+    rol: 'Operador',
+    reads: [],
+    refusals: 1,
+    trials: undefined,
+    written: new Set(),
+    findings: new Findings(),
+  }
+  const text = stripVTControlCharacters(formatVerification(verification))
+  expect(text).toBe(
+    [
+      'https://provider.example/api, as Operador',
+      '✓ 1 call that must be refused: 0 findings',
+      '',
+      'The provider fulfils the contract.',
+    ].join('\n'),
   )
+  expect(verificationJson(verification)).toMatchObject({ rol: 'Operador', refusals: 1 })
 })

@@ -185,6 +185,18 @@ describe('the scope of a role that may do', () => {
   })
 })
 
+/** A finding, as far as a role may be its matter. */
+const group = (metodo: string, code: 'status' | 'type' | 'limit', found: string, path = '') => ({
+  severity: 'error' as const,
+  metodo,
+  code,
+  path,
+  expected: '',
+  found,
+  count: 1,
+  places: [path],
+})
+
 describe('what may be the matter of a role', () => {
   const roles = {
     A: { rol: 'Administrador', may: ALL },
@@ -194,17 +206,6 @@ describe('what may be the matter of a role', () => {
     ...testContract(entity('unas', { may: ['read'] }), testEntity('libres', { fields })),
     singletons: { ajustes: { ...parametros, fields, roles } },
   }
-  const group = (metodo: string, code: 'status' | 'type' | 'limit', found: string, path = '') => ({
-    severity: 'error' as const,
-    metodo,
-    code,
-    path,
-    expected: '',
-    found,
-    count: 1,
-    places: [path],
-  })
-
   it.each<[string, Parameters<typeof group>, boolean]>([
     ['a list with 401', ['unas-buscar', 'status', 'status 401, "No."'], true],
     ['a list with 403', ['unas-buscar', 'status', 'status 403'], true],
