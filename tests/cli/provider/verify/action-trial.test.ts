@@ -19,7 +19,7 @@ import { testEntity } from '../../../server/support/test-contract'
 const required = false
 const label = 'Campo'
 const options = { P: 'Pendiente', C: 'Cobrada', X: 'Anulada' }
-const limits = { label, min: 0, max: 9, required }
+const limits = { label, min: 0, max: 9, required } as const
 const estado = choiceField({ label, options, answers: 'text', required: true })
 const fields = {
   id: idField({ label }),

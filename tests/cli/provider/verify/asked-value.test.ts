@@ -13,7 +13,7 @@ import { textField } from '../../../../src/wire/kinds/text'
 
 const label = 'Campo'
 const required = false
-const limits = { label, min: 0, max: 99, required }
+const limits = { label, min: 0, max: 99, required } as const
 const led = { label, resource: 'rubros', shows: 'rubro', required } as const
 const choice = (answers: 'text' | 'code') =>
   choiceField({

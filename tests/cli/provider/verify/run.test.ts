@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { VerifyFlags } from '../../../../cli/provider/verify/flags'
 import { run } from '../../../../cli/provider/verify/main'
 import { contract } from '../../../../generated/contract'
@@ -23,13 +23,19 @@ const rubros = (...rows: readonly unknown[]) => ({ 'rubros-buscar': { json: { ru
 it('a provider that fulfils the contract: each read, and the calls that must be refused', async () => {
   const { code, out, err, url } = await verified(rubros({ id: 1, rubro: 'Cine', nota: 'x' }))
   expect([code, err]).toEqual([0, ''])
-  const lines = out.trim().split('\n')
-  expect(lines[0]).toBe(`${url.origin}/api-rest/gestion/v1/api`)
-  expect(lines).toContain('✓ rubros-buscar: 1 row, 0 findings; also answers nota')
-  expect(lines).toContain('✓ bancos-buscar: 0 rows, 0 findings')
-  expect(lines).toContain('✓ parametro-buscar: 0 findings')
-  expect(lines).toContain('✓ 15 calls that must be refused: 0 findings')
-  expect(lines.at(-1)).toBe('The provider fulfils the contract.')
+  expect(out.split('\n')).toEqual([
+    `${url.origin}/api-rest/gestion/v1/api`,
+    '✓ bancos-buscar: 0 rows, 0 findings',
+    '✓ postales-buscar: 0 rows, 0 findings',
+    '✓ provincias: 0 rows, 0 findings',
+    '✓ rubros-buscar: 1 row, 0 findings; also answers nota',
+    '✓ usuarios-buscar: 0 rows, 0 findings',
+    '✓ parametro-buscar: 0 findings',
+    '✓ 15 calls that must be refused: 0 findings',
+    '',
+    'The provider fulfils the contract.',
+    '',
+  ])
 })
 
 it('what is wrong is under its metodo, with how often and where', async () => {
@@ -186,4 +192,55 @@ it('a token on the command line is warned of', async () => {
   expect((await verified({}, {}, true)).err).toContain(
     "warning: a token in a flag shows in the shell's history and in the list of processes; put it into API_TOKEN instead.",
   )
+})
+
+const refused = (status: number) => ({ status, json: { error: 'No Autorizado.' } })
+const ROLE_UNKNOWN =
+  'The token may be of a role that may not everything. If so, name it (--rol Operador), or sign in with --dni: then what it may not is not asked.'
+
+/** What users see where their list is refused, in the lines below the reads. */
+async function refusedUsers(status: number, flags: Partial<VerifyFlags> = {}) {
+  const { code, out } = await verified({ 'usuarios-buscar': refused(status) }, flags)
+  const lines = out.trim().split('\n')
+  return { code, title: lines[0]?.replace(/^http[^,]+/, ''), last: lines.slice(-2) }
+}
+
+describe('the role of the token', () => {
+  it.each([401, 403])(
+    'may be why a list is refused with %i, where nobody names it',
+    async (status) => {
+      const end = {
+        code: 1,
+        title: '',
+        last: [ROLE_UNKNOWN, expect.stringMatching(/^\d+ errors?, /)],
+      }
+      expect(await refusedUsers(status)).toEqual(end)
+    },
+  )
+
+  it('is not, where it is named, or where the list fails otherwise', async () => {
+    const { title, last } = await refusedUsers(401, { rol: 'Operador' })
+    expect([title, last.includes(ROLE_UNKNOWN)]).toEqual([', as Operador', false])
+    const failing = await refusedUsers(500)
+    expect([failing.title, failing.last.includes(ROLE_UNKNOWN)]).toEqual(['', false])
+  })
+
+  it('is that of who signs in, unless another one is named', async () => {
+    vi.stubEnv('API_CLAVE', 'una clave')
+    const login = { login: () => ({ json: { token: TOKEN, rol: 'Administrador' } }) }
+    const signedIn = await verified(login, { dni: 20111222 })
+    expect(signedIn.out).toContain(', as Administrador\n')
+    const named = await verified(login, { dni: 20111222, rol: 'Operador', json: true })
+    expect(JSON.parse(named.out)).toMatchObject({ rol: 'Operador', errors: 0 })
+  })
+})
+
+it('the token is refused with each status that is named', async () => {
+  const metodos = Object.values(contract.entities).map(({ metodos: { buscar } }) => buscar.metodo)
+  const replies = Object.fromEntries(metodos.map((metodo) => [metodo, refused(401)]))
+  const { code, err, url } = await verified({ ...replies, 'parametro-buscar': refused(403) })
+  expect([code, err]).toEqual([
+    3,
+    `${url.origin} refuses the token at every metodo (401, 403).\nSign in again: the token may have expired.\n`,
+  ])
 })

@@ -24,7 +24,13 @@ const rubro = identifiedField({
 const estado = choiceField({ label, options: { A: 'Alta' }, answers: 'text', required })
 const nota = textField({ label, max: 4, required })
 const amount = moneyField({ label, min: 1, max: 1_000_000_000, required })
-const computed = { ...amount, computed: { formula: 'product', of: ['debe', 'haber'] } } as const
+const computed = moneyField({
+  label,
+  min: 0,
+  max: 9,
+  required: false,
+  computed: { kind: 'product', of: ['debe', 'haber'] },
+})
 const lists = new Map([['rubros', [{ id: 7, rubro: 'Cine' }]]])
 
 const fields = { nota, estado, rubro, debe: amount, haber: amount, doble: computed }
@@ -119,7 +125,7 @@ it.each<[string, number, number, number, number]>([
   ['below', -FAR, -5000, -5000, -5000],
   ['of which one is far', 0, FAR, 0, 1000],
 ])('a number of a line is drawn within limits %s', (_what, min, max, least, most) => {
-  const limits = { label, min, max, required }
+  const limits = { label, min, max, required } as const
   const numbers = [
     integerField(limits),
     moneyField(limits),
