@@ -1,0 +1,172 @@
+import { expect, it } from 'vitest'
+import { describeValue } from '../../../../cli/provider/verify/described'
+import { Findings } from '../../../../cli/provider/verify/finding'
+import { readAll, readLatest } from '../../../../cli/provider/verify/reads'
+import type { Reply } from '../../../../cli/provider/wire/call'
+import { parametros } from '../../../../generated/parametros/contract'
+import { idField } from '../../../../src/wire/kinds/id'
+import { longTextField } from '../../../../src/wire/kinds/long-text'
+import { secretField } from '../../../../src/wire/kinds/secret'
+import { textField } from '../../../../src/wire/kinds/text'
+import { PAGE_MAX } from '../../../../src/wire/pages/page-max'
+import { pagedList } from '../../../../src/wire/pages/pages'
+import { testContract, testEntity } from '../../../server/support/test-contract'
+import { answer, json, NO_ANSWER, shortOf } from './support/answers'
+
+const fields = {
+  id: idField({ label: 'ID' }),
+  nombre: textField({ label: 'Nombre', max: 5, required: true }),
+  nota: longTextField({ label: 'Nota', max: 9, required: true }),
+}
+const cosas = testEntity('cosas', { fields })
+const otras = testEntity('otras', {
+  fields: { id: fields.id, clave: secretField({ label: 'Clave', max: 9, required: false }) },
+})
+
+/** Its rows do not answer the note. */
+const { metodo, envelope, read } = cosas.metodos.buscar
+const pages = { answers: ['id', 'nombre'], sorts: [] }
+const paged = {
+  ...cosas,
+  metodos: {
+    ...cosas.metodos,
+    buscar: pagedList({ metodo, envelope, filters: {}, read, pages }, fields),
+  },
+}
+
+/** Reads these entities, and the settings, of a provider that answers so by metodo. */
+async function reading(
+  replies: Readonly<Record<string, Reply | ((body: object) => Reply)>>,
+  entities: Readonly<Record<string, typeof cosas>> = { cosas, otras },
+) {
+  const calls: unknown[] = []
+  const call = async (body: object | string) => {
+    const { metodo: asked, ...sent }: Record<string, unknown> = { ...Object(body) }
+    calls.push([asked, sent])
+    const reply = replies[String(asked)] ?? NO_ANSWER
+    return typeof reply === 'function' ? reply(sent) : reply
+  }
+  const findings = new Findings()
+  const given = { call, token: 't', findings, describe: describeValue }
+  const done = await readAll({ ...testContract(), entities, singletons: { parametros } }, given)
+  return { ...done, calls, found: shortOf(findings) }
+}
+
+const row = (id: number, more: object = {}) => ({ id, nombre: `C${id}`, nota: 'x', ...more })
+const setting = { 'parametro-buscar': json(200, { cliente: 'A' }) }
+const sound = { ...setting, 'otras-buscar': json(200, []) }
+
+it('each read has its rows, its status, its time, and what nobody reads of it', async () => {
+  const { results, lists, calls, found } = await reading({
+    'cosas-buscar': {
+      ...json(201, { cosas: [row(1, { b: 1, a: 2 }), row(2, { a: 1 })], total: 2 }),
+      milliseconds: 12.6,
+    },
+    'otras-buscar': { ...json(500, { error: 'No.' }), milliseconds: 3.2 },
+  })
+  expect(results).toEqual([
+    { metodo: 'cosas-buscar', rows: 2, status: 201, milliseconds: 13, unread: ['b', 'a'] },
+    { metodo: 'otras-buscar', rows: undefined, status: 500, milliseconds: 3, unread: [] },
+    {
+      metodo: 'parametro-buscar',
+      rows: undefined,
+      status: undefined,
+      milliseconds: undefined,
+      unread: [],
+    },
+  ])
+  expect([...lists.keys()]).toEqual(['cosas'])
+  expect(calls).toEqual([
+    ['cosas-buscar', { token: 't' }],
+    ['otras-buscar', { token: 't' }],
+    ['parametro-buscar', { token: 't' }],
+  ])
+  expect(found).toEqual([
+    'error otras-buscar status: status 200, status 500, "No."',
+    'error parametro-buscar no-answer: an answer, no answer within 5 s',
+  ])
+})
+
+it.each<[string, Reply, readonly string[]]>([
+  ['nothing', json(200, null), ['note parametro-buscar type at cliente: a text, nothing']],
+  [
+    'no body',
+    answer({ status: 204, otherwise: 'nothing' }),
+    [
+      'note parametro-buscar not-json: JSON, status 204 with nothing',
+      'note parametro-buscar type at cliente: a text, nothing',
+    ],
+  ],
+  ['a list', json(200, [1]), ['error parametro-buscar envelope: an object, [1]']],
+  ['a text', json(200, 'A'), ['error parametro-buscar envelope: an object, "A"']],
+  [
+    'a wrong code',
+    json(200, { cliente: 'Z' }),
+    ['error parametro-buscar limit at cliente: one of its 3 codes: A, N, T, "Z"'],
+  ],
+])('settings that are answered with %s', async (_what, reply, expected) => {
+  const { found } = await reading({
+    ...sound,
+    'cosas-buscar': json(200, []),
+    'parametro-buscar': reply,
+  })
+  expect(found).toEqual(expected)
+})
+
+it('a secret that a list answers is reported without it', async () => {
+  const rows = [
+    { id: 1, clave: true },
+    { id: 2, clave: 'no' },
+    { id: 3, clave: 'Secreta-1' },
+    { id: 4, clave: 7 },
+  ]
+  const { found } = await reading({
+    ...setting,
+    'cosas-buscar': json(200, []),
+    'otras-buscar': json(200, rows),
+  })
+  const words = 'true or false for whether there is one, and never the secret itself'
+  expect(found).toEqual([
+    expect.stringMatching(`^error otras-buscar type at otras\\[2\\].clave: ${words}, "[^S]+"$`),
+    `note otras-buscar type at otras[1].clave: ${words}, "no"`,
+    `note otras-buscar type at otras[3].clave: ${words}, 7`,
+  ])
+})
+
+it('rows of a list in pages are checked for the fields that they have', async () => {
+  const { found, calls } = await reading(
+    { ...sound, 'cosas-buscar': json(200, { cosas: [{ id: 1, nombre: 'larguísimo' }], total: 1 }) },
+    { cosas: paged },
+  )
+  expect(found).toEqual([
+    'error cosas-buscar limit at cosas[0].nombre: a value that its form takes ("Admite hasta 5 caracteres"), "larguísimo"',
+  ])
+  expect(calls[0]).toEqual(['cosas-buscar', { token: 't', cantidad: PAGE_MAX }])
+})
+
+it('of a list in pages 10,000 rows are checked, and of the last ones a page', async () => {
+  let page = 0
+  const full = () => {
+    page += 1
+    const rows = Array.from({ length: PAGE_MAX }, (_, at) => ({
+      id: page * PAGE_MAX + at,
+      nombre: 'C',
+    }))
+    return json(200, { cosas: rows, total: 99_999, ultimo: `p${page}` })
+  }
+  const { results, calls } = await reading({ ...sound, 'cosas-buscar': full }, { cosas: paged })
+  expect(results[0]?.rows).toBe(10_000)
+  expect(calls.filter((one) => JSON.stringify(one).includes('cosas-buscar'))).toHaveLength(10)
+  const asked: unknown[] = []
+  const call = async (body: object | string) => {
+    asked.push(body)
+    return full()
+  }
+  const given = { call, token: 't', findings: new Findings(), describe: describeValue }
+  expect(await readLatest(paged, given)).toHaveLength(PAGE_MAX)
+  await readLatest(cosas, given)
+  expect(asked).toEqual([
+    { metodo: 'cosas-buscar', token: 't', sentido: 'desc', cantidad: PAGE_MAX },
+    { metodo: 'cosas-buscar', token: 't' },
+  ])
+})
