@@ -9,6 +9,7 @@ import { choiceField } from '../../../../src/wire/kinds/choice'
 import { dateField } from '../../../../src/wire/kinds/date'
 import { decimalField } from '../../../../src/wire/kinds/decimal'
 import { idField } from '../../../../src/wire/kinds/id'
+import { identifiedField } from '../../../../src/wire/kinds/identified'
 import { integerField } from '../../../../src/wire/kinds/integer'
 import { moneyField } from '../../../../src/wire/kinds/money'
 import { referenceField } from '../../../../src/wire/kinds/reference'
@@ -209,4 +210,48 @@ it('a list that is answered whole is asked for nothing', async () => {
     describe: describeType,
   })
   expect(shortOf(findings)).toEqual([])
+})
+
+const TOO_MANY = 20
+
+it.each([
+  [TOO_MANY - 1, TOO_MANY],
+  [TOO_MANY, 1],
+])('looks for a value that not every row has among the first %i and one', async (same, asked) => {
+  // Each row has all the names before its own: only the last is not in every row.
+  const names = Array.from({ length: same + 1 }, (_, at) => `N${at + 1}`)
+  const rows = [{ vecinas: names.slice(0, same) }, { vecinas: names }]
+  const { asked: all } = await found(rows, () => cosasIn([]), cosas(['vecinas']))
+  expect(all).toEqual([{ vecinas: [`N${asked}`] }])
+})
+
+it('asks for records by their ids, and takes those with the same id for them', async () => {
+  const zona = {
+    label: 'Zona',
+    resource: 'zonas',
+    shows: 'zona',
+    sends: 'id',
+    key: ['id'],
+  } as const
+  const own = { ...fields, provincia: identifiedField({ ...zona, max: 9, required }) }
+  const entity = { ...cosas(['provincia']), fields: own }
+  const norte = { provincia: { id: 3, texto: 'Norte' } }
+  const sur = { provincia: { id: 4, texto: 'Norte' } }
+  const list = { metodo: 'cosas-buscar', envelope: 'cosas', filters: FILTERS, read }
+  const buscar = pagedList({ ...list, pages: { answers: ['provincia'], sorts: [] } }, own)
+  const paged = { ...entity, metodos: { ...entity.metodos, buscar } }
+  const { asked, found: all } = await found([norte, sur], () => cosasIn([norte, sur]), paged)
+  expect(asked).toEqual([{ provincia: [{ id: 3 }] }])
+  expect(all).toEqual([
+    'error cosas-buscar filter at filtros.provincia: only rows with the value asked for, 1 row of 2 without it',
+  ])
+  const renamed = { provincia: { id: 3, texto: 'Centro' } }
+  expect((await found([norte, sur], () => cosasIn([renamed]), paged)).found).toEqual([])
+})
+
+it('names several rows without the value', async () => {
+  const { found: all } = await found(ROWS, () => cosasIn([FIRST, SECOND, null]), cosas(['fecha']))
+  expect(all).toEqual([
+    'error cosas-buscar filter at filtros.fecha: only rows with the value asked for, 2 rows of 3 without it',
+  ])
 })

@@ -71,42 +71,50 @@ describe('a record through all operations', () => {
     expect(provider.calls.filter((operation) => operation === 'ingresar')).toHaveLength(adds)
   })
 
-  it.each<[string, Otherwise, readonly unknown[]]>([
+  it.each<[string, Otherwise, readonly unknown[], string]>([
     [
       'the new record is not listed',
       (operation) => (operation === 'buscar' ? answered(200, { cosas: [] }) : undefined),
       ['cosas-buscar', 'the new record, once', '0 times'],
+      'ingresar buscar buscar',
     ],
     [
       'the new record is listed twice',
       (operation, _sent, rows) =>
         operation === 'buscar' ? answered(200, { cosas: [...rows, ...rows] }) : undefined,
       ['cosas-buscar', 'the new record, once', '2 times'],
+      'ingresar buscar buscar borrar borrar buscar',
     ],
     [
       'a delete deletes nothing',
       (operation) => (operation === 'borrar' ? answered(200) : undefined),
       ['cosas-borrar', 'the record gone from the list', 'it is still there'],
+      'ingresar buscar ingresar modificar buscar borrar buscar buscar borrar buscar',
     ],
     [
       'an add is refused',
       (operation) =>
         operation === 'ingresar' ? answered(400, { error: 'Ya existe.' }) : undefined,
       ['cosas-ingresar', 'status 200', 'status 400, "Ya existe."'],
+      'ingresar buscar',
     ],
     [
       'an edit is refused',
       (operation) => (operation === 'modificar' ? answered(300) : undefined),
       ['cosas-modificar', 'status 200', 'status 300'],
+      'ingresar buscar ingresar modificar buscar borrar buscar',
     ],
     [
       'a delete is refused',
       (operation) => (operation === 'borrar' ? answered(199) : undefined),
       ['cosas-borrar', 'status 200', 'status 199'],
+      'ingresar buscar ingresar modificar buscar borrar buscar borrar buscar',
     ],
-  ])('%s', async (_title, otherwise, group) => {
-    const { groups } = await tried(cosas, new Provider(cosas, otherwise))
-    expect(groups[0]).toEqual(group)
+  ])('%s: then nothing but a deletion follows', async (_title, otherwise, group, calls) => {
+    const provider = new Provider(cosas, otherwise)
+    const { groups, walked } = await tried(cosas, provider)
+    expect([groups, walked]).toEqual([[group], ['cosas']])
+    expect(provider.calls.join(' ')).toBe(calls)
   })
 
   it('an edit that is lost, and a value that is not kept, are reported where they show', async () => {
