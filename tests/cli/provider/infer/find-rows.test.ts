@@ -62,22 +62,67 @@ describe('the rows of an answer', () => {
     expect(rowsIn(values, wanted)).toEqual(expected)
   })
 
-  it.each<[string, readonly unknown[], string | undefined, string]>([
+  const MORE = 'Give an answer with some records: the more, the surer the draft.'
+  const WHOLE = 'Give the whole answer of a metodo that lists records.'
+
+  it.each<[string, readonly unknown[], string | undefined, string, string]>([
     [
       'under different names',
-      [{ rubros: [ONE] }, { avisos: [AVISO] }],
+      [{ rubros: [ONE] }, { 'av\nisos': [AVISO] }],
       undefined,
-      'The answers hold their rows under different names: rubros, avisos.',
+      'The answers hold their rows under different names: rubros, av isos.',
+      'Give answers of one metodo, or name the list with --envelope.',
     ],
     [
       'a list without a name, where one is asked for',
       [[ONE]],
       'rubros',
       'answer 1 holds no list under "rubros".',
+      'Its names: none.',
     ],
-    ['no objects', [[7, 8]], undefined, 'None of the 2 rows is an object'],
-    ['a text', ['rubros'], undefined, 'answer 1 is neither a list nor an object that holds one.'],
-  ])('are refused: %s', (_what, values, wanted, message) => {
-    expect(() => rowsIn(values, wanted)).toThrow(message)
+    [
+      'under another name than the one that is asked for',
+      [{ 'av\nisos': [AVISO], total: 1, rubros: 'x' }],
+      'rubros',
+      'answer 1 holds no list under "rubros".',
+      'Its names: av isos, total, rubros.',
+    ],
+    [
+      'no objects',
+      [[7, 8]],
+      undefined,
+      'None of the 2 rows is an object, so there are no fields to be learnt.',
+      MORE,
+    ],
+    [
+      'none',
+      [[], { rubros: [] }],
+      undefined,
+      'The answer has no rows, so nothing can be learnt from it.',
+      MORE,
+    ],
+    [
+      'a text',
+      [[ONE], 'rubros'],
+      undefined,
+      'answer 2 is neither a list nor an object that holds one.',
+      WHOLE,
+    ],
+    [
+      'a refusal',
+      [{ error: 'No.' }],
+      undefined,
+      'answer 1 holds a refusal: an `error`, and no list.',
+      'Give the answer to a call that was allowed: with a token that the provider takes.',
+    ],
+    [
+      'one record',
+      [{ id: 1, error: '' }],
+      undefined,
+      'answer 1 holds one record and no list.',
+      'A screen that shows and saves one record is written with singleton(): see docs/schema.md.',
+    ],
+  ])('are refused: %s', (_what, values, wanted, message, advice) => {
+    expect(() => rowsIn(values, wanted)).toThrow(expect.objectContaining({ message, advice }))
   })
 })
