@@ -55,6 +55,25 @@ describe('an entity, guessed from its rows', () => {
     expect(doubts({ dato: value }, { dato: null })?.at(-1)).toBe(`unsure: 1 of 2 are null${words}`)
   })
 
+  it('says what a field wants where it is named like a secret, or chosen from a list', () => {
+    const types = [null, ...'ABABABAB'].map((letter, at) => ({
+      clave: at === 0 ? 'x' : null,
+      tipo: letter === null ? null : letter === 'A' ? 'Anual' : 'Mensual',
+    }))
+    const { fields } = guessed(types.map((row, id) => ({ id, ...row })))
+    expect(fields.map(({ kind, doubts: said }) => [kind, said.at(-1)])).toEqual([
+      ['id', undefined],
+      [
+        'secret',
+        'unsure: 8 of 9 are null; secret() wants false instead, so the provider must answer that',
+      ],
+      [
+        'choice',
+        'unsure: 1 of 9 are null; choice() wants an empty text instead, so the provider must answer that',
+      ],
+    ])
+  })
+
   it.each<[string, (at: number) => unknown, number, boolean]>([
     ['different texts in 20 rows', (at) => `Uno ${at}`, 20, true],
     ['different texts in 19 rows', (at) => `Uno ${at}`, 19, false],
