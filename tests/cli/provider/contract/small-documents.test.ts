@@ -92,3 +92,23 @@ it('the page of such a schema is as reviewed', async () => {
   const page = markdown({ operations: some, records }, { version: '1', origin: 'http://x' })
   await expect(page).toMatchFileSnapshot('../../../fixtures/contracts/small.md')
 })
+
+it('a page leads to each metodo by the anchor that its heading has, whatever its letters', () => {
+  const metodo = 'Zonas_Buscar'
+  const operation = {
+    metodo,
+    group: 'Zonas *',
+    summary: 'Lista de <zonas>',
+    params: [],
+    answer: { read: undefined },
+    failures: [],
+  }
+  const page = markdown({ operations: [operation], records: [] }, { version: '1', origin: '' })
+  const lines = page.split('\n').filter((line) => /Zonas|zonas/.test(line))
+  expect(lines.slice(0, 4)).toEqual([
+    '| [`Zonas_Buscar`](#zonas_buscar) | Zonas \\* | Lista de \\<zonas\\> |',
+    '## Zonas \\*',
+    '### `Zonas_Buscar`',
+    'Lista de \\<zonas\\>.',
+  ])
+})

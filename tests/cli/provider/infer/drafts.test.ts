@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { expectedFiles } from '../../../../cli/gen/expected-files'
@@ -78,6 +78,9 @@ describe('gen infer', () => {
       'schema/concepto.ts is there already.\nNothing was written. Look at the draft with --print, name another file (gen infer <entity> …), or overwrite it with --force.\n',
     )
     expect(again.read('schema/concepto.ts')).toBe(text)
+    const printed = await infer({ ...flags, print: true }, { root })
+    expect([printed.code, printed.out]).toEqual([0, text])
+    writeFileSync(join(root, 'schema/concepto.ts'), text.replace("'Concepto'", "'Otro'"))
     const forced = await infer({ ...flags, force: true }, { root })
     expect([forced.code, forced.read('schema/concepto.ts')]).toEqual([0, text])
     expect(readdirSync(join(root, 'schema')).filter((name) => /half/.test(name))).toEqual([])

@@ -5,7 +5,9 @@ import { readAll, readLatest } from '../../../../cli/provider/verify/reads'
 import type { Reply } from '../../../../cli/provider/wire/call'
 import { parametros } from '../../../../generated/parametros/contract'
 import { idField } from '../../../../src/wire/kinds/id'
+import { identifiedField } from '../../../../src/wire/kinds/identified'
 import { longTextField } from '../../../../src/wire/kinds/long-text'
+import { referenceField } from '../../../../src/wire/kinds/reference'
 import { secretField } from '../../../../src/wire/kinds/secret'
 import { textField } from '../../../../src/wire/kinds/text'
 import { PAGE_MAX } from '../../../../src/wire/pages/page-max'
@@ -168,5 +170,43 @@ it('of a list in pages 10,000 rows are checked, and of the last ones a page', as
   expect(asked).toEqual([
     { metodo: 'cosas-buscar', token: 't', sentido: 'desc', cantidad: PAGE_MAX },
     { metodo: 'cosas-buscar', token: 't' },
+  ])
+})
+
+/** What the second row's field leads to is not listed. */
+const notListed = (field: string, by: string, value: string) =>
+  `error cosas-buscar reference at cosas[1].${field}: the ${by} of a record of otras, ${value}`
+
+it('references to one list by several of its fields are each looked up by their own', async () => {
+  const led = { label: 'Otra', resource: 'otras', max: 9, required: true } as const
+  const otra = {
+    id: fields.id,
+    nombre: textField({ label: 'Nombre', max: 9, required: true }),
+    sigla: textField({ label: 'Sigla', max: 9, required: true }),
+  }
+  const own = {
+    id: fields.id,
+    porNombre: referenceField({ ...led, shows: 'nombre', sends: 'name' }),
+    porSigla: referenceField({ ...led, shows: 'sigla', sends: 'name' }),
+    porId: identifiedField({ ...led, shows: 'nombre', sends: 'id', key: ['id'] }),
+  }
+  const entities = {
+    cosas: testEntity('cosas', { fields: own }),
+    otras: testEntity('otras', { fields: otra }),
+  }
+  const sent = { id: 1, porNombre: 'Uno', porSigla: 'U', porId: { id: 5, texto: 'Uno' } }
+  const crossed = { id: 2, porNombre: 'U', porSigla: 'Uno', porId: { id: 6, texto: 'Uno' } }
+  const { found } = await reading(
+    {
+      ...setting,
+      'cosas-buscar': json(200, [sent, crossed]),
+      'otras-buscar': json(200, [{ id: 5, nombre: 'Uno', sigla: 'U' }]),
+    },
+    entities,
+  )
+  expect(found).toEqual([
+    notListed('porNombre', 'nombre', '"U"'),
+    notListed('porSigla', 'sigla', '"Uno"'),
+    notListed('porId', 'id', '{"id":6,"texto":"Uno"}'),
   ])
 })
