@@ -77,3 +77,35 @@ it.each([
 ])('%i different ones in %i values are few: %s', (distinct, values, few) => {
   expect(areFew(distinct, values)).toBe(few)
 })
+
+describe('words of state, which are nobody’s', () => {
+  const WORDS =
+    `activo activa inactivo inactiva baja alta habilitado habilitada deshabilitado deshabilitada
+    pendiente pendientes cancelado cancelada cancelados parcial total pagado pagada vencido vencida abierto abierta
+    cerrado cerrada anulado anulada sí no verdadero falso diario diaria semanal quincenal mensual bimestral trimestral
+    cuatrimestral semestral anual única eventual débito crédito efectivo cheque transferencia depósito tarjeta nacional
+    provincial municipal persona física humana jurídica sociedad monotributo monotributista responsable inscripto exento
+    consumidor final propio propia tercero terceros cobrado cobrada rechazado rechazada emitido emitida media normal
+    urgente feriado puente trasladable inamovible masculino femenino otro otra ninguno ninguna en de y a con por`.split(
+      /\s+/,
+    )
+
+  it('are copied one by one', () => {
+    const kept = WORDS.filter((word) => !('options' in optionsFor([word, 'RI'], false)))
+    expect(kept).toEqual([])
+  })
+
+  it.each([
+    'Juan',
+    'Pérez',
+    'García Salta',
+    'Córdoba',
+    'SRL',
+    'Banco',
+    'cliente',
+    'empleado',
+    'él',
+  ])('%s is none of them', (word) => {
+    expect(optionsFor([word, 'RI'], false)).toEqual(withheld)
+  })
+})

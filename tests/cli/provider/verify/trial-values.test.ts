@@ -120,6 +120,29 @@ describe('a value for a new record', () => {
     expect(new Set(drawn(field)).size).toBeGreaterThan(DRAWS * 0.9)
   })
 
+  it.each<[string, FieldContract, RegExp]>([
+    ['a text', textField({ label, max: 20, required }), /^Prueba$/],
+    ['several lines', longTextField({ label, max: 20, required }), /^Prueba$/],
+    ['an address', emailField({ label, max: 50, required }), /^zz\d{1,6}@example\.com$/],
+    ['a short address', emailField({ label, max: 13, required }), /^\d@example\.com$/],
+    ['a telephone', telephoneField({ label, max: 30, required }), /^11 4\d{7}$/],
+    ['a text of a form', patternTextField({ label, pattern: 'A0-A', required }), /^[A-Z]\d-[A-Z]$/],
+    ['a DNI', dniField({ label, required }), /^[1-9]\d{7}$/],
+    ['a CUIT', cuitField({ label, required }), /^20[1-9]\d{8}$/],
+    ['a CBU', cbuField({ label, required }), /^28505909\d{14}$/],
+  ])('is one that belongs to nobody, and can be told from others: %s', (_what, field, form) => {
+    expect(drawn(field).filter((value) => !form.test(String(value)))).toEqual([])
+  })
+
+  it('each letter and digit of a form is drawn', () => {
+    const field = patternTextField({ label, pattern: 'A0', required })
+    const texts = Array.from({ length: 5 }, () => drawn(field))
+      .flat()
+      .map(String)
+    expect(new Set(texts.map((text) => text[0])).size).toBe(26)
+    expect(new Set(texts.map((text) => text[1])).size).toBe(10)
+  })
+
   it.each<[string, FieldContract, readonly unknown[]]>([
     ['whole numbers', integerField({ label, min: -1, max: 2, required }), [-1, 0, 1, 2]],
     ['one whole number', integerField({ label, min: 5, max: 5, required }), [5]],

@@ -5,6 +5,7 @@ import { Findings } from '../../../../cli/provider/verify/finding'
 import { trialsOf } from '../../../../cli/provider/verify/trial/trials'
 import type { Reply } from '../../../../cli/provider/wire/call'
 import { choiceField } from '../../../../src/wire/kinds/choice'
+import { dateField } from '../../../../src/wire/kinds/date'
 import { digitsField } from '../../../../src/wire/kinds/digits'
 import { idField } from '../../../../src/wire/kinds/id'
 import { identifiedFields } from '../../../../src/wire/kinds/identified'
@@ -17,6 +18,7 @@ const id = idField({ label: 'ID' })
 const nombre = textField({ label: 'Nombre', max: 30, required: true })
 const text = (max: number) => textField({ label: 'Nombre', max, required: true })
 const unique = [['nombre']]
+const day = dateField({ label: 'Día', required: true })
 const cosas = testEntity('cosas', { fields: { id, nombre }, unique })
 
 describe('a record through all operations', () => {
@@ -65,6 +67,19 @@ describe('a record through all operations', () => {
     ['nothing is unique', testEntity('cosas', { fields: { id, nombre } }), 1],
     ['a set is unique', cosas, 2],
     ['the key is typed', testEntity('cosas', { fields: { nombre }, key: ['nombre'] }), 2],
+    [
+      'a part of the key is not sent',
+      { ...testEntity('cosas', { fields: { id, nombre } }), key: ['id', 'nombre'] },
+      1,
+    ],
+    [
+      'a period is one record’s',
+      testEntity('cosas', {
+        fields: { id, nombre, desde: day, hasta: day },
+        periods: [{ from: 'desde', to: 'hasta', per: [] }],
+      }),
+      2,
+    ],
   ])('a duplicate is tried where it must be refused: %s', async (_title, entity, adds) => {
     const provider = new Provider(entity)
     await tried(entity, provider)
