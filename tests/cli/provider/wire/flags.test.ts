@@ -58,6 +58,18 @@ describe('the flags of a command that talks to a provider', () => {
     expect(attempt(() => read(`${flag}=${text}`)[name])).toBe(value)
   })
 
+  it.each([
+    ['--dni', 'x', 'Give the digits of a DNI.'],
+    ['--timeout', '0', 'Give seconds, 600 at most.'],
+    ['--url', 'x', 'Give an address such as http://127.0.0.1:4000.'],
+  ])('%s %s says what to give', (flag, text, message) => {
+    expect(() => read(`${flag}=${text}`)).toThrow(message)
+  })
+
+  it.each(['http://h:1/a?b=c', 'https://h'])('--url takes %s', (text) => {
+    expect(read('--url', text).url).toEqual(new URL(text))
+  })
+
   it('a call may take half a minute unless a limit was typed', () => {
     expect(read().timeout).toBe(30)
   })

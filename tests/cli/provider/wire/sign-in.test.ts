@@ -65,9 +65,14 @@ it.each([
   [200, { token: '' }, 'status 200'],
   [200, {}, 'status 200'],
   [201, { token: 'dos' }, 'status 201'],
+  [403, { error: '' }, 'status 403'],
+  [200, { token: 7 }, 'status 200'],
+  [200, { error: 'No.', rol: 'Operador' }, 'status 200, No.'],
 ])('a %i with %j signs nobody in', async (status, json, words) => {
   await expect(signedIn(() => ({ status, json }))).rejects.toMatchObject({
     message: `The provider does not sign DNI 7 in: ${words}.`,
+    advice: 'Check --url, --dni and the clave.',
+    exitCode: 3,
   })
 })
 
