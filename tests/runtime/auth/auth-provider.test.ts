@@ -26,6 +26,12 @@ describe('the authProvider', () => {
     await expect(provider.checkAuth({})).resolves.toBeUndefined()
   })
 
+  it('knows whoever has no DNI', async () => {
+    signIn({ token: 't', usuario: 'Eva', empresa: 'Estudio' })
+    const identity = await provider.getIdentity?.()
+    expect(identity).toMatchObject({ id: '', fullName: 'Eva', empresa: 'Estudio' })
+  })
+
   it('knows when nobody is', async () => {
     sessionStorage.clear()
     await expect(provider.checkAuth({})).rejects.toThrow('Nobody is signed in')

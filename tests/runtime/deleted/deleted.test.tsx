@@ -1,7 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { postales } from '../../../generated/postales/contract'
 import { PostalesList } from '../../../generated/postales/list'
 import { Notices } from '../../../src/app/signed-in/notices'
+import { DeletedButton } from '../../../src/runtime/deleted/deleted-button'
+import {
+  type CatalogueScope,
+  CatalogueScopeProvider,
+} from '../../../src/runtime/list/catalogue-scope'
+import * as backend from '../../../src/runtime/wire-client/embedded-backend'
+import type { EntityContract } from '../../../src/wire/contract'
 import { listLoaded, shownRows, sitAt } from '../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { useWire } from '../support/wire'
@@ -18,7 +26,10 @@ beforeEach(async () => {
   await wire.backend.call('postales-ingresar', POSTAL)
   wire.calls.length = 0
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const button = (name: string) => screen.getByRole('button', { name })
 const findButton = (name: string) => screen.queryByRole('button', { name })
@@ -226,4 +237,34 @@ describe('Eliminados', () => {
     await openList('O')
     expect(findButton('Eliminados')).toBeNull()
   })
+})
+
+describe('behind another backend, which keeps nothing of what was deleted', () => {
+  it('a deletion is told, and neither taken back nor listed', async () => {
+    vi.spyOn(backend, 'isEmbeddedBackend').mockReturnValue(false)
+    const desk = await openList()
+    expect(findButton('Eliminados')).toBeNull()
+    await removeRow(desk)
+    expect(findButton('Deshacer')).toBeNull()
+  })
+})
+
+/** Whether a list with such metodos offers its deleted records. */
+function offersDeleted(metodos: EntityContract['metodos']): boolean {
+  const scope = { contract: { ...postales, metodos } } as unknown as CatalogueScope
+  const { unmount } = sitAt(
+    <CatalogueScopeProvider value={scope}>
+      <DeletedButton />
+    </CatalogueScopeProvider>,
+    { token: 't', perfil: 'A' },
+  )
+  const isOffered = findButton('Eliminados') !== null
+  unmount()
+  return isOffered
+}
+
+it('a list whose records nobody deletes has no deleted ones', () => {
+  backend.reportBackend(true)
+  const { borrar, ...others } = postales.metodos
+  expect([offersDeleted({ ...others, borrar }), offersDeleted(others)]).toEqual([true, false])
 })

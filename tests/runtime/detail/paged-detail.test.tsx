@@ -51,6 +51,7 @@ const values = () =>
     field.querySelector('dd')?.textContent,
   ])
 const address = () => window.location.pathname
+const isBusy = () => panel().querySelector('.detail-body')?.getAttribute('aria-busy')
 
 describe('beside a list that is served in pages', () => {
   it('Enter on a name shows the whole record, its parts under their headings, at an address', async () => {
@@ -72,6 +73,16 @@ describe('beside a list that is served in pages', () => {
     expect(named('Cliente 0001').getAttribute('aria-expanded')).toBe('true')
     expect(document.activeElement).toBe(named('Cliente 0001'))
     expect(address()).toBe('/clientes/ver/1')
+  })
+
+  it('says to assistive technology while it is read', async () => {
+    const desk = await open()
+    const release = wire.hold('clientes-leer')
+    await desk.user.click(named('Cliente 0001'))
+    expect(isBusy()).toBe('true')
+    release()
+    await waitFor(() => expect(values().at(-1)).toEqual(['Notas', office.rows[0]?.notas]))
+    expect(isBusy()).toBe('false')
   })
 
   it('arrow keys lead it to other records, and only one that stays is read', async () => {

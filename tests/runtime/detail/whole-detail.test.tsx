@@ -143,6 +143,33 @@ it.each([1280, 1000])(
   },
 )
 
+it('a form in front of a list hides the record beside it, and not once it is closed', async () => {
+  const desk = await open()
+  await desk.user.click(await named('Norte'))
+  const beside = panel()
+  expect(beside.style.visibility).toBe('')
+  await desk.user.click(within(beside).getByRole('button', { name: 'Editar' }))
+  await screen.findByRole('textbox', { name: /Rubro/ })
+  expect(beside.style.visibility).toBe('hidden')
+  await desk.user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(beside.style.visibility).toBe(''))
+  expect(panel(), 'it is the same').toBe(beside)
+})
+
+it('on a narrow window a form takes the place of the record, which a press beside it closes', async () => {
+  setWindowWidth(1000)
+  const desk = await open()
+  await desk.user.click(await named('Norte'))
+  const sheet = await screen.findByRole('dialog', { name: 'Norte' })
+  await desk.user.click(within(sheet).getByRole('button', { name: 'Editar' }))
+  await screen.findByRole('textbox', { name: /Rubro/ })
+  expect(screen.queryAllByRole('dialog', { hidden: true })).toHaveLength(1)
+  await desk.user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await screen.findByRole('dialog', { name: 'Norte' })
+  await desk.user.click(document.querySelector('.MuiDialog-container') ?? document.body)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 it('what was opened is among the recent records, what was only passed is not', async () => {
   const desk = await open()
   ;(await named('Norte')).focus()
@@ -196,6 +223,20 @@ describe('the history of the record beside the list', () => {
     await desk.user.click(button)
     expect(isOpen()).toBe('false')
     expect(within(panel()).queryByText(/31\/1\/26/)).toBeNull()
+  })
+
+  it('is closed where another record takes the place of its own', async () => {
+    const desk = await openWith()
+    answer('Norte', 'Sur')
+    await desk.user.click(historyButton() ?? document.body)
+    await within(panel()).findByText(/31\/1\/26/)
+    await desk.user.click(within(panel()).getByRole('button', { name: 'Editar' }))
+    await desk.user.type(await screen.findByRole('textbox', { name: /Rubro/ }), ' 2{Enter}')
+    await desk.user.click(await named('Sur'))
+    await within(panel()).findByRole('heading', { name: 'Sur' })
+    expect(historyButton()?.getAttribute('aria-expanded')).toBe('false')
+    const asked = wire.sent('historial.buscar').map((body) => Reflect.get(body, 'clave'))
+    expect(asked).not.toContainEqual({ id: 2 })
   })
 
   it.each([

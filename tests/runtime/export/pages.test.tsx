@@ -272,6 +272,18 @@ describe('the screen of a list in pages', () => {
     expect(document.activeElement).toBe(button)
   })
 
+  it('exports in the order in which the list is shown', async () => {
+    const office = new PagedOffice(30)
+    office.serve(wire)
+    const { user } = sitAtClientes(wire.backend.token, '/clientes?orden=puntos&sentido=desc')
+    await listLoaded()
+    await user.click(screen.getByRole('button', { name: 'Exportar' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const lines = ((await files[0]?.text()) ?? '').trim().split('\r\n').slice(1)
+    const points = lines.map((line) => Number(line.split(';').at(-1)))
+    expect(points).toEqual(office.rows.map(({ puntos }) => puntos).toSorted((a, b) => b - a))
+  })
+
   it('leaves the focus to whoever has gone on before a short one has ended', async () => {
     new PagedOffice(3).serve(wire)
     const { user } = sitAtClientes(wire.backend.token, '/clientes')

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ResourceContextProvider } from 'react-admin'
 import { TextColumn } from '../../../src/runtime/fields/columns/text'
 import { listFilters } from '../../../src/runtime/filters/list-filters'
@@ -7,7 +7,7 @@ import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
 import { createDataProvider } from '../../../src/runtime/provider/create-data-provider'
 import { pagedSource } from '../../../src/runtime/provider/paged-source'
 import { pagedRows } from '../../../src/runtime/rows/paged-rows'
-import { reportBackend } from '../../../src/runtime/wire-client/embedded-backend'
+import * as backend from '../../../src/runtime/wire-client/embedded-backend'
 import type { EntityContract } from '../../../src/wire/contract'
 import { REGISTROS_CONTAR } from '../../../src/wire/pages/counts'
 import { pagedList } from '../../../src/wire/pages/pages'
@@ -20,7 +20,7 @@ const wire = useWire()
 useLayoutSizes()
 beforeEach(() => {
   setWindowWidth(1280)
-  reportBackend(true)
+  backend.reportBackend(true)
 })
 
 const { buscar } = tareas.metodos
@@ -95,6 +95,17 @@ describe('what a value of a filter would give of a list in pages', () => {
       texto: 'un',
       filtros: { activa: [true] },
     })
+  })
+
+  it('is asked of no other backend', async () => {
+    vi.spyOn(backend, 'isEmbeddedBackend').mockReturnValue(false)
+    const { user } = await sitAtPages('')
+    await user.click(chip('Estado'))
+    const box = await screen.findByRole('checkbox', { name: 'Abierta' })
+    await user.click(box)
+    await screen.findByRole('checkbox', { name: 'Abierta', checked: true })
+    expect(wire.sent(REGISTROS_CONTAR)).toEqual([])
+    expect(document.querySelector('.value-count')).toBeNull()
   })
 
   it('is left out where it cannot be had', async () => {

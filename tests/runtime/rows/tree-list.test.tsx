@@ -202,6 +202,14 @@ describe('a list whose rows form a tree', () => {
       'Caja',
       'Pasivo',
     ])
+    const indents = printed.map((row) => row.firstElementChild?.getAttribute('style'))
+    expect(indents).toEqual([
+      null,
+      'padding-inline-start: 1rem;',
+      'padding-inline-start: 2rem;',
+      'padding-inline-start: 2rem;',
+      null,
+    ])
     act(() => void dispatchEvent(new Event('afterprint')))
     const files: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation(
