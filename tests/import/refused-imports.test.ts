@@ -2,6 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { run } from '../../cli/import/main'
+import * as workbooks from '../../src/import/workbook/read-workbook'
+import { WorkbookError, type WorkbookFault } from '../../src/import/workbook/stored-cell'
 import { lockDataDir } from '../../src/server/store/database/lock'
 import { tempDir } from '../server/support/temp-dir'
 import { useCommandOutput } from '../support/command-output'
@@ -158,6 +160,27 @@ it.each<[string, string | Buffer | undefined, readonly string[], number, string,
   expect(await refused(bytes, ...flags)).toEqual({ code, said: said.join('\n') })
   expect(existsSync(join(dir, 'data'))).toBe(false)
   expect(existsSync(join(dir, 'rubros.refused.csv'))).toBe(false)
+})
+
+it.each<[WorkbookFault | undefined, string, string]>([
+  [
+    'too-large',
+    'rubros.csv is too large for a workbook: more than 128 MB once it is unpacked.',
+    'Save the sheet as "CSV UTF-8", and import that file.',
+  ],
+  [
+    'protected',
+    'rubros.csv is an older workbook (.xls), or has a password.',
+    'Save it as .xlsx without a password, or as "CSV UTF-8".',
+  ],
+  [undefined, 'rubros.csv is empty.', 'Its first line must name the columns.'],
+])('a workbook is refused as a whole: %s', async (fault, ...said) => {
+  vi.spyOn(workbooks, 'readWorkbook').mockImplementation(async () => {
+    if (fault !== undefined) throw new WorkbookError(fault)
+    return []
+  })
+  const bytes = Buffer.from('PK\x03\x04\x14\0\x06\0')
+  expect(await refused(bytes)).toEqual({ code: 2, said: said.join('\n') })
 })
 
 it('is refused where the clave that is given is empty, or nobody can be asked for it', async () => {

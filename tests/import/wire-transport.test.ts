@@ -183,6 +183,28 @@ describe('importing through the wire', () => {
     ])
   })
 
+  it.each([
+    ['its own words', '{"error":"No."}', 'No.'],
+    ['words under another name', '{"mensaje":" No. "}', 'No.'],
+    ['a text', '"No."', 'No.'],
+    ['what is no JSON', 'No.', 'No.'],
+    ['a page', '<html>No.</html>', 'status 422'],
+    ['nothing', '', 'status 422'],
+    ['nothing that can be read', '{"codigo":7}', 'status 422'],
+  ])('why a row is refused, by %s', async (_what, text, error) => {
+    provider([])
+    const { write } = await open().transport
+    server.use(
+      http.post(
+        `${PROVIDER.origin}${API_PATH}`,
+        () => new HttpResponse(text, { status: 422, headers: { 'content-type': 'text/plain' } }),
+      ),
+    )
+    expect(await write('rubros-ingresar', [{ rubro: 'Cine' }])).toEqual([
+      { ok: false, status: 422, error },
+    ])
+  })
+
   it('four calls are on their way at once, and 32 rows a batch', async () => {
     let waiting = 0
     let most = 0
