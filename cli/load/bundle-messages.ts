@@ -1,4 +1,4 @@
-import type { Message } from 'esbuild'
+import type { Message, Note } from 'esbuild'
 import type { Located } from '../locate/located'
 import { LANGUAGE } from './bundle-schema'
 import { wordMeantBy } from './language-words'
@@ -20,8 +20,13 @@ function fromMessage({ text, location, detail, notes }: Message): Located {
     column: columnOf(location?.lineText ?? '', location?.column ?? 0),
     length: location?.length ?? 1,
     what: text,
-    help: typeof detail === 'string' ? detail : (note?.text ?? HELP_SYNTAX),
+    help: typeof detail === 'string' ? detail : note === undefined ? HELP_SYNTAX : placed(note),
   }
+}
+
+/** A note that leads to another place, as 'The name "a" was originally exported here:' does, with that place. */
+function placed({ text, location }: Note): string {
+  return location === null ? text : `${text} ${location.file}:${location.line}`
 }
 
 /** esbuild counts columns in bytes, from 0. */

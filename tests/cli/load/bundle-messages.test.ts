@@ -48,6 +48,10 @@ it.each<[Partial<Message>, string]>([
   [{ notes: [note('One.'), note('Two.')] }, 'One.'],
   [{ detail: 'Own.', notes: [note('One.')] }, 'Own.'],
   [{ detail: 7, notes: [note('One.')] }, 'One.'],
+  [
+    { notes: [{ text: 'It was exported here:', location: { ...LOCATION, line: 7 } }] },
+    'It was exported here: schema/rubro.ts:7',
+  ],
 ])('the help is its own, or the first note: %j', (changes, help) => {
   expect(toLocated([message(changes)])[0]?.help).toBe(help)
 })
