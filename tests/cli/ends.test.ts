@@ -87,7 +87,7 @@ const ended = (error: Error) =>
 describe('a command that is bundled apart ends', () => {
   it('with the code of what it did, and what it was given', async () => {
     const given: unknown[] = []
-    const runner = entry(async (...args: readonly number[]) => {
+    const runner = entry(async (...args: number[]) => {
       given.push(args)
       return 4
     })
