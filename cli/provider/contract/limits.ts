@@ -23,12 +23,13 @@ function nameOf(type: string): string {
   return TYPES[type] ?? type
 }
 
-/** A schema's limits in Spanish: 'hasta 50 caracteres, no vacío'. What it describes itself comes first. */
+/** A schema's limits in Spanish: 'hasta 50 caracteres, no vacío'. What it describes itself, or else its values, come first. */
 export function limitsInSpanish(schema: JsonSchema): string {
   const { description, anyOf, minLength, maxLength, minimum, maximum, format, pattern } = schema
+  const { enum: values } = schema
   const isText = [schema.type].flat().includes('string')
   return [
-    description,
+    description ?? values?.join(' o '),
     ...(anyOf ?? []).map((one) => (one.const === '' ? 'puede ir vacío' : limitsInSpanish(one))),
     format === 'email' ? 'dirección de correo' : format,
     minLength !== undefined && isText ? atLeast(minLength) : undefined,

@@ -47,10 +47,11 @@ const cuenta = words.entity({
   tree: { parent: 'madre' },
 })
 
-/** A list in pages that is filtered by names, and of whose fields none can be sorted by. */
+/** A list in pages, with a title of its own, that is filtered by records: by their ids, and by their names. */
 const visita = words.entity({
   ...named('Visita', 'Visitas'),
   menu: 'Archivos / Clientes',
+  title: 'Visitas hechas',
   metodos: words.crud('visitas', { buscar: { serves: 'pages' } }),
   fields: {
     id,
@@ -64,8 +65,10 @@ const visita = words.entity({
       sends: 'id',
       where: { activa: true },
     }),
+    rubro: words.reference({ label: 'Rubro', to: 'rubro', shows: 'rubro', sends: 'name' }),
+    rubros: words.references({ label: 'Rubros', to: 'rubro', shows: 'rubro', sends: 'name' }),
   },
-  filters: ['zona', 'persona'],
+  filters: ['zona', 'persona', 'rubro', 'rubros'],
 })
 
 const model = modelOf(
@@ -88,7 +91,9 @@ it('what a document is made of is as reviewed: metodos, parameters, answers and 
 
 it('the page of such a schema is as reviewed', async () => {
   const { operations, records } = contractDocument(model)
-  const some = operations.filter(({ group }) => ['Zonas', 'Cuentas', 'Clientes'].includes(group))
+  const some = operations.filter(({ group }) =>
+    ['Zonas', 'Cuentas', 'Visitas hechas'].includes(group),
+  )
   const page = markdown({ operations: some, records }, { version: '1', origin: 'http://x' })
   await expect(page).toMatchFileSnapshot('../../../fixtures/contracts/small.md')
 })

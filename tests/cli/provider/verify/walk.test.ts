@@ -281,6 +281,12 @@ describe('a record through all operations', () => {
   })
 })
 
+it('after Ctrl+C nothing is asked any more', async () => {
+  const provider = new Provider(cosas)
+  const { walked, left } = await tried(cosas, provider, AbortSignal.abort())
+  expect([walked, left, provider.calls]).toEqual([[], [], []])
+})
+
 describe('an entity is not tried', () => {
   const { ingresar, borrar, ...metodos } = cosas.metodos
   const none = choiceField({ label: 'N', options: {}, answers: 'code', required: true })
