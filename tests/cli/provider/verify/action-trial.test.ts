@@ -69,6 +69,12 @@ const BODY = { metodo: 'cosas-hacer', id: 7 }
 const only = (code: 'P' | 'C' | 'X') =>
   choiceField({ label, options: { [code]: options[code] }, answers: 'text', required: true })
 
+/** An action that asks the next state, of which there is one. */
+const taking = (code: 'P' | 'C' | 'X') => ({
+  asks: { cual: only(code) },
+  takes: { estado: 'cual' },
+})
+
 type Offered = Pick<ActionContract, 'when'>
 const offeredIn = (...is: readonly string[]): Offered => ({ when: { field: 'estado', is } })
 const notIn = (...isNot: readonly string[]): Offered => ({ when: { field: 'estado', isNot } })
@@ -180,6 +186,11 @@ describe('an action on the record of a trial', () => {
     ['along no move', { sets: { estado: 'C' } }, states({ moves: { P: ['X'] } }), false],
     ['that leads to a lock', { sets: { estado: 'X' } }, states({}), false],
     ['that leads to what was one', { sets: { estado: 'X' } }, states({ locks: [] }), true],
+    ['that asks the next state', taking('C'), states({}), true],
+    ['that asks a state that may not follow', taking('C'), states({ moves: { P: ['X'] } }), false],
+    ['that asks the same state', taking('P'), states({}), true],
+    ['that asks a state that locks', taking('X'), states({}), false],
+    ['that asks a state where none may follow', taking('C'), states({ moves: {} }), false],
     ['of no move', { sets: { nota: 'U' } }, states({}), true],
     ['of no move, where it is locked', { sets: { nota: 'U' } }, states({ locks: ['P'] }), false],
     [

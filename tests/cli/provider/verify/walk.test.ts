@@ -252,6 +252,13 @@ describe('a record through all operations', () => {
     expect((await tried(cosas, blind)).left).toMatchObject([
       { resource: 'cosas', records: undefined },
     ])
+    const late = new Provider(cosas, (operation, _sent, rows) => {
+      if (operation === 'modificar') return answered(500)
+      return operation === 'buscar' && rows.length === 0 ? answered(500) : undefined
+    })
+    expect((await tried(cosas, late)).left).toEqual([
+      { resource: 'cosas', records: undefined, mark: expect.stringMatching(/^ZZ PRUEBA \w{6}$/) },
+    ])
   })
 
   it('what earlier runs left is deleted first, and nothing else', async () => {
