@@ -21,5 +21,15 @@ it.each<[string, string | undefined]>([
   expect(found.map((one) => [one.stem, one.mistake.code, one.mistake.source])).toEqual(
     stem === undefined ? [] : [[stem, 'S101', path]],
   )
-  for (const { mistake } of found) expect(mistake.help).toContain(`call it schema/${stem}.ts`)
+  for (const { mistake } of found) {
+    expect(mistake).toEqual({
+      code: 'S101',
+      source: path,
+      line: 1,
+      column: 1,
+      length: 1,
+      what: 'is no schema file, and would be ignored.',
+      help: `A schema file is in schema/ itself and ends in .ts: call it schema/${stem}.ts, or move it out of schema/.`,
+    })
+  }
 })

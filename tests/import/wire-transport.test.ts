@@ -38,6 +38,15 @@ function open() {
   return { transport, pauses }
 }
 
+/** A body that ends before its JSON does. */
+const halfAList = () =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"rubros":[{"id":1,"rubro":"Cine"},'))
+      controller.error(new Error('The connection is cut.'))
+    },
+  })
+
 describe('importing through the wire', () => {
   it.each([
     ['the embedded backend', { 'x-embedded': '1' }, ['login', 'sesiones.salir']],
@@ -66,6 +75,41 @@ describe('importing through the wire', () => {
       ),
     )
     expect((await open().transport).rol).toBe(rol)
+  })
+
+  it('an end of the session that is not answered does no harm', async () => {
+    let isOpen = true
+    server.use(
+      http.post(`${PROVIDER.origin}${API_PATH}`, () =>
+        isOpen
+          ? HttpResponse.json({ token: 'un token' }, { headers: { 'x-embedded': '1' } })
+          : HttpResponse.error(),
+      ),
+    )
+    const { close } = await open().transport
+    isOpen = false
+    await expect(close()).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['the connection ends before', () => HttpResponse.error()],
+    ['the connection ends within', () => new HttpResponse(halfAList())],
+  ])('a list is none where %s it has arrived', async (_when, answer) => {
+    provider([])
+    const { list } = await open().transport
+    server.use(http.post(`${PROVIDER.origin}${API_PATH}`, answer))
+    await expect(list(contract.entities.rubros)).rejects.toMatchObject({
+      message: 'http://provider.test does not answer.',
+      advice: 'Check --url and the connection.',
+      exitCode: 3,
+    })
+  })
+
+  it('a row is in once its answer begins with success, whatever arrives of the rest', async () => {
+    provider([])
+    const { write } = await open().transport
+    server.use(http.post(`${PROVIDER.origin}${API_PATH}`, () => new HttpResponse(halfAList())))
+    expect(await write('rubros-ingresar', [{ rubro: 'Cine' }])).toEqual([{ ok: true }])
   })
 
   it('W-01, W-02: signs in, then sends each row with the token, and answers in the order of the rows', async () => {

@@ -89,6 +89,40 @@ describe('gen add asks for what the flags leave open', () => {
     await expect(rejected).rejects.toThrow('offers no reference')
   })
 
+  it('each text is proposed, and taken without the blanks around it', async () => {
+    typed.push('  Zona ', ' Zonas de venta', 'f', '', '\tzonas  ', 'nombre', 'text', ENTER, '40')
+    typed.push(true, false, ENTER)
+    const answers = await ask(CONCEPTO, NO_ANSWERS, model)
+    expect(answers).toMatchObject({
+      names: { one: 'Zona', many: 'Zonas de venta', gender: 'f' },
+      menu: false,
+      base: 'zonas',
+    })
+    const questions = asked.slice(0, 5).map((one) => [one.kind, one.message, one.initialValue])
+    expect(questions).toEqual([
+      ['text', 'One of them is called', 'Concepto'],
+      ['text', 'Several of them', 'Conceptos'],
+      ['select', 'In a sentence', 'm'],
+      ['select', 'Where in the menu?', ''],
+      ['text', 'Its metodos begin with', 'zonas-de-venta'],
+    ])
+    const [gender, menu] = asked.filter(({ kind }) => kind === 'select')
+    expect(gender?.options).toEqual([
+      { value: 'm', label: 'este, un' },
+      { value: 'f', label: 'esta, una' },
+    ])
+    const free = [
+      'Archivos / Clientes',
+      'Archivos / Conceptos',
+      'Listados / Clientes',
+      'Listados / Rubros',
+    ]
+    expect(menu?.options).toEqual([
+      ...free.map((place) => ({ value: place, label: place })),
+      { value: '', label: 'no screen: others refer to it' },
+    ])
+  })
+
   it('what a flag says is not asked', async () => {
     const names = { one: 'Concepto', many: 'Conceptos', gender: 'm' } as const
     const field = { name: 'nombre', kind: 'text', options: {}, isUnique: false } as const
