@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { CommandError } from '../../cli/commands/command-error'
 import { entry } from '../../cli/commands/entry'
 import { run } from '../../cli/commands/main'
-import { run as runImport } from '../../cli/import/main'
 import * as listing from '../../cli/list/list'
 import { Busy } from '../../cli/write/lock'
 import { StartupError } from '../../src/server/start/startup-error'
@@ -66,15 +65,6 @@ describe('a command ends', () => {
     for (const stream of [process.stdout, process.stderr])
       vi.spyOn(stream, 'write').mockReturnValue(true)
     expect(await run(argv, '/srv')).toBe(code)
-  })
-
-  it.each([
-    [['--help'], 0],
-    [['rubros', 'a.csv', '--quick'], 2],
-  ])('import %j with %i', async (argv, code) => {
-    for (const stream of [process.stdout, process.stderr])
-      vi.spyOn(stream, 'write').mockReturnValue(true)
-    expect(await runImport(argv)).toBe(code)
   })
 })
 

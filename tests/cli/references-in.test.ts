@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mermaid } from '../../cli/graph/mermaid'
 import { referencesIn } from '../../cli/graph/references-in'
 import { crud, lines, money, reference, references, text } from '../../schema/language'
-import { filesWith, modelOf, rubroFields } from '../schema/small-schema'
+import { filesWith, modelOf, preferencia, rubroFields, rubroWith } from '../schema/small-schema'
 
 it('the references of a schema are those of fields, of lists and of lines', () => {
   const to = { to: 'marca', shows: 'marca', sends: 'id' } as const
@@ -41,5 +41,45 @@ it('the references of a schema are those of fields, of lists and of lines', () =
     { from, field: 'lineas.una', required: false, to: 'marca' },
     { from, field: 'lineas.otra', required: true, to: 'marca' },
   ])
-  expect(mermaid(model.entities, found)).toContain('rubro }o--|| marca : "lineas.otra"')
+  expect(mermaid(model.entities, found)).toBe(
+    [
+      'erDiagram',
+      '  marca["Marcas"] {',
+      '    text marca PK',
+      '  }',
+      '  rubro["Rubros"] {',
+      '    id id PK',
+      '    text rubro',
+      '    reference una FK',
+      '    references varias FK',
+      '    lines lineas',
+      '  }',
+      '  rubro }o--|| marca : "una"',
+      '  rubro }o--o| marca : "varias"',
+      '  rubro }o--o| marca : "lineas.una"',
+      '  rubro }o--|| marca : "lineas.otra"',
+    ].join('\n'),
+  )
+})
+
+it('a diagram has names as they are, without what would end its texts', () => {
+  const many = 'A "b" #1; <i>&c</i> d\\e ñ'
+  const model = modelOf(
+    filesWith({
+      ...rubroWith({ names: { one: 'Rubro', many, gender: 'm' } }),
+      preferencia: { preferencia },
+    }),
+  )
+  expect(mermaid([...model.entities, ...model.singletons], [])).toBe(
+    [
+      'erDiagram',
+      '  rubro["A #34;b#34; #35;1#59; #60;i#62;#38;c#60;/i#62; d#92;e ñ"] {',
+      '    id id PK',
+      '    text rubro',
+      '  }',
+      '  preferencia["Preferencias"] {',
+      '    text leyenda',
+      '  }',
+    ].join('\n'),
+  )
 })
