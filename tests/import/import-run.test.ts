@@ -285,6 +285,21 @@ it('the list is read again while it explains a duplicate, and no longer', async 
   expect(run.tally).toMatchObject({ same: 1, refused: 3 })
 })
 
+it('a record that a row was a duplicate of is that row’s: a later one does not change it', async () => {
+  const { run, report, calls } = begun({
+    imports: upsert,
+    answers: taken('Uno'),
+    later: [[stored(1, 'Uno', 'a')]],
+  })
+  for (const [at, nota] of ['a', 'b'].entries()) {
+    await run.take({ line: at + 2, cells: ['Uno', nota] })
+    await run.flush()
+  }
+  expect(report).toEqual([[3, expect.stringContaining('en la línea 2, Nota es "a"')]])
+  expect(run.tally).toEqual({ new: 0, changed: 0, same: 1, refused: 1 })
+  expect(calls).toHaveLength(1)
+})
+
 it('a 400 where nothing is unique is a refusal like any other', async () => {
   const how = { resource: 'avisos', answers: taken('Uno') }
   const { report, readings } = await through(how, ['Uno'])

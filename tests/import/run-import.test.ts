@@ -4,8 +4,12 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { run } from '../../cli/import/main'
+import { runImport } from '../../cli/import/run-import'
+import { findTarget } from '../../cli/import/target'
 import { API_PATH } from '../../src/wire/http/endpoint'
+import { textField } from '../../src/wire/kinds/text'
 import { tempDir } from '../server/support/temp-dir'
+import { testContract, testEntity } from '../server/support/test-contract'
 import { useCommandOutput } from '../support/command-output'
 
 const ORIGIN = 'http://provider.test'
@@ -93,6 +97,54 @@ it.each<[string, string, readonly string[], string]>([
   expect(output.complaints.join()).toContain(message)
   expect(metodos).toEqual([])
 })
+
+it.each([
+  ['Operador', 0, [{ metodo: 'tareas-ingresar', nombre: 'Una' }]],
+  ['Administrador', 'The file has no column for duenio ("Dueño"): its header reads Nombre.', []],
+])(
+  'whether a column is missing is known once somebody has signed in: %s',
+  async (rol, end, written) => {
+    const nombre = textField({ label: 'Nombre', max: 20, required: true })
+    const duenio = textField({ label: 'Dueño', max: 20, required: true })
+    const may = ['read', 'add']
+    const tareas = {
+      ...testEntity('tareas', { fields: { nombre, duenio } }),
+      roles: {
+        A: { rol: 'Administrador', may },
+        O: { rol: 'Operador', may, fixed: { add: ['duenio'] } },
+      },
+    }
+    const sent: unknown[] = []
+    server.use(
+      http.post(`${ORIGIN}${API_PATH}`, async ({ request }) => {
+        const { token: _, ...body } = Object(await request.json())
+        sent.push(body)
+        return HttpResponse.json(
+          { token: 'uno', rol, registros: [] },
+          { headers: { 'x-embedded': '1' } },
+        )
+      }),
+    )
+    const file = join(tempDir(), 'tareas.csv')
+    writeFileSync(file, 'Nombre\nUna\n')
+    const target = findTarget(testContract(tareas), 'tareas')
+    const ended = await runImport({
+      target,
+      file,
+      url: new URL(ORIGIN),
+      dni: 7,
+      dataDir: 'data',
+      batch: 1,
+      report: undefined,
+      encoding: undefined,
+      dryRun: false,
+    }).catch((error: unknown) => (error instanceof Error ? error.message : error))
+    expect(ended).toBe(end)
+    const [login, ...rest] = sent
+    expect(login).toMatchObject({ metodo: 'login', dni: 7 })
+    expect(rest).toEqual([...written, { metodo: 'sesiones.salir' }])
+  },
+)
 
 it('a fault of the program is thrown, once all is closed', async () => {
   answered()

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { parse } from 'csv-parse/sync'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod'
 import { columnsOf } from '../../src/import/columns'
 import { RowClassifier } from '../../src/import/classify-rows'
 import { withoutSecrets } from '../../src/import/hidden-cells'
@@ -7,6 +10,8 @@ import { motiveOf } from '../../src/import/reason'
 import { validateRow } from '../../src/import/validate-row'
 import { findTarget } from '../../cli/import/target'
 import { contract, SECRET } from '../server/secrets/claves'
+import { openTestBackend } from '../server/support/test-backend'
+import { imported, inProcess } from './support/importing'
 
 const target = findTarget(contract, 'claves')
 const imports = { by: ['usuario'], mode: 'upsert' } as const
@@ -48,6 +53,35 @@ describe('a column of secrets', () => {
       const reasons = verdict.kind === 'refused' ? verdict.reasons : []
       expect(motiveOf(reasons)).not.toMatch(/Tango|123456/)
     }
+  })
+
+  it('is not in the report of a file whose rows are refused, whatever is wrong with them', async () => {
+    const backend = await openTestBackend({ contract })
+    onTestFinished(() => backend.close())
+    const lines = [
+      'Nota;Usuario;Clave;PIN',
+      `una;${'x'.repeat(41)};${SECRET};12`,
+      `dos;;${SECRET};12`,
+      `tres;eva;${SECRET};12;${SECRET}`,
+      `cuatro;zoe;${SECRET};12345678901`,
+    ]
+    const { report, refused } = await imported(lines.join('\n'), {
+      transport: inProcess(backend, 2, contract),
+      resource: 'claves',
+      contract,
+    })
+    expect(Object.keys(refused)).toEqual(['2', '3', '4', '5'])
+    const written = readFileSync(report, 'utf8')
+    const rows = z
+      .array(z.array(z.string()))
+      .parse(parse(written, { delimiter: ';', relax_column_count: true }))
+    expect(rows.slice(1).map((row) => row.slice(2))).toEqual([
+      ['una', 'x'.repeat(41), '', ''],
+      ['dos', '', '', ''],
+      ['', '', '', '', ''],
+      ['cuatro', 'zoe', '', ''],
+    ])
+    expect(written).not.toContain(SECRET.trim())
   })
 
   it('is in no report: neither its own cells nor a row that does not fit the header', () => {
