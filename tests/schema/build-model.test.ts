@@ -205,6 +205,20 @@ it('two menu groups may share an entry', () => {
   ])
 })
 
+it('an entry of the menu may have a slash in its name', () => {
+  const groups = { Archivos: ['Altas / Bajas / Otras'], 'Cuenta/Corriente': ['Altas'] }
+  const places = { kind: 'menu', groups }
+  const menuOf = (path: string) => {
+    const files = filesWith({ ...rubroWith({ menu: path }), menu: { menuPlaces: places } })
+    return modelOf(files).entities[0]?.screen?.menu
+  }
+  expect(menuOf('Archivos / Altas / Bajas / Otras')).toEqual({
+    group: 'Archivos',
+    entry: 'Altas / Bajas / Otras',
+  })
+  expect(menuOf('Cuenta/Corriente / Altas')).toEqual({ group: 'Cuenta/Corriente', entry: 'Altas' })
+})
+
 /** Arbitrary values, and valid declarations in which one value was replaced by an arbitrary one. */
 const declaration = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),

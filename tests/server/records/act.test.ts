@@ -118,6 +118,22 @@ describe('`registros.accionar`', () => {
     ])
   })
 
+  it('is no import, whatever a header says, and neither is the action of one record', async () => {
+    const marked = { 'x-import-source': 'clientes.csv:2' }
+    const [first] = await idsOf(together)
+    const act = { metodo: recordsMetodos.act, entidad: 'clientes', accion: 'inscribir' }
+    const requests = [
+      [together, { ...act, token: together.token, filas: [{ id: first }] }],
+      [single, { metodo: 'clientes-inscribir', token: single.token, id: (await idsOf(single))[0] }],
+    ] as const
+    for (const [backend, request] of requests) {
+      expect((await backend.handleRpc(rpcRequest(request, marked))).status).toBe(200)
+      expect(await historyOf(backend)).toMatchObject([
+        { who: ADMIN.dni, origin: 'action', detail: 'inscribir' },
+      ])
+    }
+  })
+
   it('changes nothing more when it is done twice, nor where a record is named twice', async () => {
     const ids = await idsOf(together)
     await accionar([...ids, ...ids])
