@@ -133,6 +133,17 @@ describe('the answer of `historial.buscar`', () => {
   const linesOf = (lineas: unknown) =>
     readHistoryAnswer({ historial: [{ ...entry, lineas }] })?.historial[0]?.lineas
 
+  it('a box that is not ticked, 0 and an empty text are values, before a change and after it', () => {
+    const cambios = { activo: [true, false], vale: [false, true], cuotas: [0, 3], tope: [3, 0] }
+    const texts = { nota: ['', 'x'], otra: ['x', ''], zona: [null, ''] }
+    const odd = { ...entry, dni: 0, usuario: '', veces: 0, cambios: { ...cambios, ...texts } }
+    const lineas = {
+      renglones: { ...lines, cambios: [{ ...moved, tipo: 'cambio', desde: 0, cambios }] },
+    }
+    const answer = { historial: [{ ...odd, lineas }], siguiente: 0 }
+    expect(readHistoryAnswer(answer)).toEqual(answer)
+  })
+
   it.each(['alta', 'cambio', 'movida', 'baja'])('lines are read as they are: %s', (tipo) => {
     const lineas = {
       renglones: { ...lines, cambios: [{ ...moved, tipo }] },
@@ -175,6 +186,8 @@ describe('the answer of `inicio.buscar`', () => {
     const answer = { cantidades: [rubros, postales], pendientes: 2 }
     expect(readHomeAnswer(answer)).toEqual(answer)
     expect(readHomeAnswer({ cantidades: [] })).toEqual({ cantidades: [] })
+    const none = { cantidades: [{ ...rubros, total: 0 }], pendientes: 0 }
+    expect(readHomeAnswer(none)).toEqual(none)
   })
 
   it('what is no count is left out, and an unknown precision is exact', () => {
