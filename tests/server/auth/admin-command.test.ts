@@ -101,6 +101,26 @@ describe('npm run admin -- reset', () => {
     expect(entries.at(-1)).toMatchObject({ ...reset, detail: 'admin reset' })
   })
 
+  it.each([
+    ['P', true],
+    ['D', true],
+    ['H', false],
+  ])(
+    'says whether the user is not enabled, whatever they are instead: %s',
+    async (estado, says) => {
+      await register(world)
+      await world.backend.store.transact(async (trx) => {
+        await trx.updateTable('usuarios').set({ estado }).where('dni', '=', ANA.dni).execute()
+      })
+      expect(await run(['reset', String(ANA.dni)])).toBe(0)
+      const lines = printed.join('\n').split('\n')
+      expect(lines[0]).toMatch(`New password of DNI ${ANA.dni} (`)
+      expect(lines.slice(2)).toEqual(
+        says ? ['This user is not enabled: an administrator has to enable them in Usuarios.'] : [],
+      )
+    },
+  )
+
   it('enables nobody, and says so', async () => {
     await register(world)
     const token = await signIn(world, ADMIN.dni, ADMIN.clave)

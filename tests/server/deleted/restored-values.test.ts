@@ -168,6 +168,34 @@ it.each<[what: string, before: Fields, record: Values, after: Fields, error: str
   expect(answer.row === undefined).toBe(error !== undefined)
 })
 
+it.each<[what: string, record: Values, after: Fields, row: object]>([
+  [
+    'a day that it did not have, and not the one of older records',
+    { n: 'n', d: null },
+    { id, n: text('N'), d: day('D') },
+    { d: null },
+  ],
+  [
+    'its day, and not the one of older records',
+    { n: 'n', d: '2025-12-31' },
+    { id, n: text('N'), d: day('D') },
+    { d: '2025-12-31' },
+  ],
+  [
+    'the day of older records in a field that is new',
+    { n: 'n', d: null },
+    { id, n: text('N'), d: day('D'), e: day('E') },
+    { d: null, e: '2026-01-31' },
+  ],
+])('a record comes back with %s', async (_what, record, after, row) => {
+  const of = { backfill: '2026-01-31' }
+  const growth = { conceptos: { fields: { d: of, e: of } } }
+  const before = { id, n: text('N'), d: day('D') }
+  const answer = await restored(before, record, after, growth)
+  expect([answer.status, answer.error]).toEqual([200, undefined])
+  expect(answer.row).toMatchObject(row)
+})
+
 const RECORD = withLines([{ a: 'aa', b: 'bb' }, { a: 'cc' }], [{ b: 'dd', c: 'X' }])
 
 it.each<[what: string, after: Fields, growth: Growth, held: unknown]>([

@@ -51,6 +51,36 @@ describe('what the schema no longer has', () => {
     ])
   })
 
+  it('stays where another is named, with its data: columns', async () => {
+    const dataDir = tempDir()
+    const was = conceptos({ id, nombre: text(), nota: text(), otra: text() })
+    await filled({ dataDir }, was, [{ nombre: 'Uno', nota: 'x', otra: 'y' }])
+    const message = await refusal({ dataDir }, after, dropping('conceptos.nota'))
+    expect(message.match(/--drop \S+$/gm)).toEqual(['--drop conceptos.otra'])
+    expect(await rowsOf({ dataDir }, was)).toMatchObject([{ nota: 'x', otra: 'y' }])
+    expect(backups(dataDir)).toEqual([])
+    expect(await refusal({ dataDir }, after, dropping('conceptos.otra', 'conceptos.nota'))).toBe('')
+    expect(await rowsOf({ dataDir }, after)).toEqual([{ id: 1, nombre: 'Uno' }])
+  })
+
+  it('stays where another is named, with its data: tables', async () => {
+    const dataDir = tempDir()
+    const [one, other] = ['clases', 'zonas'].map((name) =>
+      testEntity(name, { fields: { id, nombre: text() } }),
+    )
+    if (one === undefined || other === undefined) throw new Error('There are two')
+    const was: Version = { entities: [one, other, ...after.entities] }
+    for (const resource of ['clases', 'zonas']) {
+      await filled({ dataDir }, was, [{ nombre: 'Fija' }], resource)
+    }
+    const message = await refusal({ dataDir }, after, dropping('clases'))
+    expect(message.match(/--drop \S+$/gm)).toEqual(['--drop zonas'])
+    for (const resource of ['clases', 'zonas']) {
+      expect(await rowsOf({ dataDir }, was, resource)).toHaveLength(1)
+    }
+    expect(await refusal({ dataDir }, after, dropping('clases', 'zonas'))).toBe('')
+  })
+
   it('an entity that others referred to is dropped with them', async () => {
     const dataDir = tempDir()
     const clases = testEntity('clases', { fields: { id, nombre: text() } })
