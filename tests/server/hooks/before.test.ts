@@ -75,6 +75,24 @@ describe('a rule of the project’s own', () => {
     ])
   })
 
+  it('sees null where a record refers to none, before a change and after it', async () => {
+    const seen: unknown[] = []
+    backend.hooks['clientes'] = ({ previous, next }) => {
+      seen.push([previous, next].map((one) => one && [one['clase'], one['otras'], one['cierre']]))
+    }
+    await add({ clase: null, otras: [] })
+    const id = await backend.idOf('Acme')
+    for (const clase of [3, null]) {
+      await backend.call('clientes-modificar', { id, ...CLIENTE, clase, otras: [] })
+    }
+    const [none, some] = [null, 3].map((clase) => [clase, [], null])
+    expect(seen).toEqual([
+      [undefined, none],
+      [none, some],
+      [some, none],
+    ])
+  })
+
   it('runs only once the checks of fields, references and rules have passed', async () => {
     const seen = limitSaldo()
     const wrong = [{ nombre: '' }, { provincia: 'Narnia' }, { cierre: '2026-01-10' }, { iva: 'XX' }]

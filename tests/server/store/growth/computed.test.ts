@@ -5,8 +5,10 @@ import { tempDir } from '../../support/temp-dir'
 import { type Fields, conceptos, filled, id, rowsOf, text } from './world'
 
 const limits = { min: 0, max: 9999 }
-const whole = (required = false) => integerField({ label: 'Número', required, ...limits })
-const money = (required = false) => moneyField({ label: 'Importe', required, ...limits })
+const whole = integerField({ label: 'Número', required: false, ...limits })
+const neededWhole = integerField({ label: 'Número', required: true, ...limits })
+const money = moneyField({ label: 'Importe', required: false, ...limits })
+const neededMoney = moneyField({ label: 'Importe', required: true, ...limits })
 const total = moneyField({
   label: 'Total',
   required: false,
@@ -15,7 +17,7 @@ const total = moneyField({
   computed: { kind: 'product', of: ['a', 'b'] },
 })
 
-const BEFORE = { id, a: whole(), b: money(), total, nota: text() }
+const BEFORE = { id, a: whole, b: money, total, nota: text() }
 const NOT_SENT = { notAdded: ['total'], notEdited: ['total'] }
 const RECORDS = [
   { a: 3, b: '2.00', nota: '' },
@@ -35,17 +37,17 @@ it.each<[string, Fields, Readonly<Record<string, object>> | undefined, readonly 
   ['as they were, where nothing changes', BEFORE, undefined, ['6.00', null, null]],
   [
     'new, of what is filled because it is required',
-    { ...BEFORE, a: whole(true) },
+    { ...BEFORE, a: neededWhole },
     { a: { backfill: 10 } },
     ['6.00', '50.00', null],
   ],
   [
     'new, of all that is filled',
-    { ...BEFORE, a: whole(true), b: money(true) },
+    { ...BEFORE, a: neededWhole, b: neededMoney },
     { a: { backfill: 10 }, b: { backfill: 0.5 } },
     ['6.00', '50.00', '2.00'],
   ],
-  ['new, of 0', { ...BEFORE, b: money(true) }, { b: { backfill: 0 } }, ['6.00', null, '0.00']],
+  ['new, of 0', { ...BEFORE, b: neededMoney }, { b: { backfill: 0 } }, ['6.00', null, '0.00']],
   [
     'new, by another formula',
     { ...BEFORE, total: { ...total, computed: { kind: 'difference', of: ['b', 'a'] } } },
