@@ -9,6 +9,7 @@ import { dniField } from '../../src/wire/kinds/dni'
 import { integerField } from '../../src/wire/kinds/integer'
 import { moneyField } from '../../src/wire/kinds/money'
 import { monthField } from '../../src/wire/kinds/month'
+import { secretField } from '../../src/wire/kinds/secret'
 import { timeField } from '../../src/wire/kinds/time'
 
 const words = { label: 'Dato', required: false } as const
@@ -153,6 +154,14 @@ describe('E-07: a cell as an office’s spreadsheet writes it', () => {
         ['0012', 12],
         ['B1602', 'B1602'],
         ['-5', '-5'],
+      ],
+    ],
+    [
+      'a secret, which an empty cell leaves as it is',
+      secretField({ ...words, max: 20 }),
+      [
+        ['', undefined],
+        ['0012', '0012'],
       ],
     ],
     [
