@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RubrosList } from '../../../generated/rubros/list'
-import { listLoaded, sitAt } from '../support/desk'
+import { type Desk, listLoaded, sitAt } from '../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { useWire } from '../support/wire'
 
@@ -61,5 +61,38 @@ describe('E-02: a queue whose screen is gone', () => {
       unsaved: ['Bazares', 'Cines'],
     })
     expect(wire.sent('rubros-ingresar')).toHaveLength(1)
+  })
+})
+
+const removeFirst = async ({ user }: Desk) => {
+  await user.click(button('Eliminar'))
+  await user.click(button('Si'))
+  await user.click(button('Eliminar'))
+}
+
+describe('a deletion', () => {
+  it.each([429, 503, 507])(
+    'that %i refuses for now is confirmed again at its row: its notice offers nothing but OK',
+    async (status) => {
+      wire.refuse('rubros-borrar', status, 'Ahora no.')
+      const desk = await open()
+      await removeFirst(desk)
+      const notice = within(await screen.findByRole('alertdialog', { name: 'Eliminar Rubro' }))
+      expect(notice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['OK'])
+      await desk.user.click(notice.getByRole('button', { name: 'OK' }))
+      wire.restore('rubros-borrar')
+      await removeFirst(desk)
+      await waitFor(async () => expect(await stored()).toEqual([]))
+    },
+  )
+
+  it('loads the list again once', async () => {
+    const desk = await open()
+    await removeFirst(desk)
+    await waitFor(() => expect(screen.queryByText('Comercio')).toBeNull())
+    await waitFor(() => expect(wire.sent('rubros-buscar')).toHaveLength(2))
+    // Another one would be on its way by now.
+    await act(async () => {})
+    expect(wire.sent('rubros-buscar')).toHaveLength(2)
   })
 })

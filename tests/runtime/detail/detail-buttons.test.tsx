@@ -31,6 +31,19 @@ function show({ names = ['modificar', 'borrar'], busy = false, rowAction }: Arou
 }
 const buttons = () => screen.queryAllByRole<HTMLButtonElement>('button')
 
+/** The buttons of a record that offers such actions. */
+const buttonsOf = (...names: readonly string[]) => {
+  const scope = {
+    actionsOf: () => names.map((name) => ({ name, label: name })),
+    openFor: () => undefined,
+  } as unknown as CatalogueScope
+  return (
+    <CatalogueScopeProvider value={scope}>
+      <DetailButtons record={record} />
+    </CatalogueScopeProvider>
+  )
+}
+
 describe('what may be done to a record that is shown', () => {
   it('are the buttons of its row, each for what it is called', () => {
     const openFor = show({})
@@ -48,6 +61,13 @@ describe('what may be done to a record that is shown', () => {
   it.each([true, false])('waits for what is on its way: %s', (busy) => {
     show({ busy })
     expect(buttons().map(({ disabled }) => disabled)).toEqual([busy, busy])
+  })
+
+  it('leave the focus where it was when one of them takes the place of another', () => {
+    const { rerender } = renderInSpanish(buttonsOf('modificar', 'habilitar'))
+    buttons()[1]?.focus()
+    rerender(buttonsOf('modificar', 'deshabilitar'))
+    expect(document.activeElement?.textContent).toBe('deshabilitar')
   })
 
   it.each<[Around, string | undefined]>([

@@ -219,6 +219,7 @@ describe('a click', () => {
     expect([shown(), table.focusRow.mock.calls]).toEqual([12, [[11, 'ver']]])
     fireEvent.click(cell(11))
     expect(shown(), 'a second one closes nothing').toBe(12)
+    expect(readRecent().records.map(({ name }) => name)).toEqual(['Cliente 12'])
   })
 
   it('leaves the focus to the sheet', () => {
