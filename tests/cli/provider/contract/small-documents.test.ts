@@ -9,17 +9,18 @@ const id = words.id({ label: 'ID' })
 const nombre = words.text({ label: 'Nombre', max: 12, required, search: true })
 const named = (one: string, many: string) => ({ names: { one, many, gender: 'f' } as const })
 
-/** A lookup without a screen, whose records staff identify by two fields, and that has rows from the beginning. */
+/** A lookup without a screen, whose records two fields identify beside an id, and that has rows from the beginning. */
 const zona = words.entity({
   ...named('Zona', 'Zonas'),
   metodos: words.crud('zonas', { modificar: false }),
   fields: {
+    id,
     numero: words.digits({ label: 'Número', max: 3, required }),
     letra: words.text({ label: 'Letra', max: 1, required }),
     nombre,
   },
   key: ['numero', 'letra'],
-  seed: [{ numero: 4, letra: 'B', nombre: 'Norte' }],
+  seed: [{ id: 9, numero: 4, letra: 'B', nombre: 'Norte' }],
   messages: { duplicate: 'Ya existe.' },
 })
 
