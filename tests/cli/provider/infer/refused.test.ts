@@ -143,3 +143,14 @@ it('an answer that a Windows editor saved is read as any other', async () => {
   const { code, out } = await infer({ from: [file], print: true })
   expect([code, out.includes("metodos: crud('conceptos')")]).toEqual([0, true])
 })
+
+it('what is unsure about the rows of an answer is in the draft', async () => {
+  const file = answerIn('{"rubros2": [{"id": 1, "nombre": "a"}, 7], "avisos": [1]}')
+  const { code, out } = await infer({ from: [file], print: true })
+  expect(code).toBe(0)
+  expect(out.match(/^\/\/ unsure.*$/gm)).toEqual([
+    '// unsure: the metodo was guessed; use --metodo for another',
+    '// unsure: the answer holds other lists too (avisos); use --envelope for another',
+    '// unsure: 1 of 2 rows are no objects, and were passed over',
+  ])
+})

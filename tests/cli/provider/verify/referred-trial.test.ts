@@ -55,6 +55,7 @@ describe('a listed record, as a request refers to it and as lists show it', () =
     ['one of two fields', { letra: ['B'], rubro: ['Arte'] }, ROW, false],
     ['what lists do not answer', { otro: ['A'] }, ROW, true],
     ['what is no record', { letra: ['A'] }, 'Cine', true],
+    ['nothing', { letra: ['A'] }, null, true],
   ])('may be chosen: %s', (_what, where, row, expected) => {
     expect(isChoosable(where, row)).toBe(expected)
   })
