@@ -151,6 +151,31 @@ describe('the import of a file', () => {
     )
     expect(screen.getByRole('term').textContent).toBe('Sin confirmar')
     await button('Descargar lo rechazado')
+    const lists = () => wire.sent('postales-buscar').length
+    const before = lists()
+    await desk.user.click(await button('Cerrar'))
+    // What stopped the import may stop the list, too: it would cover what has become of the rows.
+    await waitFor(() => expect(lists()).toBe(before + 1))
+  })
+
+  it('that is cancelled says so, and the list behind it is read again at once', async () => {
+    wire.answer(recordsMetodos.write, ({ filas }) =>
+      Response.json({ resultados: [filas].flat().map(() => ({ estado: 200 })) }),
+    )
+    const desk = await openImport()
+    const rows = Array.from({ length: 501 }, (_, at) => `${2000 + at};Barrio ${at};Salta`)
+    await choose(desk, csv('cpostal;localidad;provincia', ...rows))
+    const release = wire.hold(recordsMetodos.write)
+    await desk.user.click(await button('Importar 501 filas'))
+    await waitFor(() => expect(wire.sent(recordsMetodos.write)).toHaveLength(1))
+    await desk.user.keyboard('{Escape}')
+    await screen.findByText(/^Cancelando/)
+    const before = wire.sent('postales-buscar').length
+    release()
+    await screen.findByText(/^Importación cancelada/)
+    await waitFor(() => expect(wire.sent('postales-buscar')).toHaveLength(before + 1))
+    const counts = [...document.querySelectorAll('.import-counts > div')]
+    expect(counts.map(({ textContent }) => textContent)).toEqual(['Nuevas500', 'Sin enviar1'])
   })
 
   it('looks for what was written when an answer is lost, and counts it as new', async () => {

@@ -133,6 +133,12 @@ it.each<[string, Parameters<typeof zones>[1], string[], readonly unknown[]]>([
   ['they take as many calls as the whole list', {}, ['1', '2', '3', '4'], ['page', 'whole']],
   ['the list is not served in pages', { isPaged: false }, ['77'], ['page', 'whole']],
   ['more are found than a page holds', { isCut: true }, ['2'], ['page', { q: 'Zona 2' }, 'whole']],
+  [
+    'more of one name are found than a page holds, and few of the next',
+    { isCut: true },
+    ['2', '2500'],
+    ['page', { q: 'Zona 2' }, { q: 'Zona 2500' }, 'whole'],
+  ],
 ])('the whole list is read where %s', async (_what, options, names, calls) => {
   const list = zones(2_500, options)
   await list.find(...names.map((name) => `Zona ${name}`))

@@ -24,6 +24,26 @@ describe('the keys that a text may mean', () => {
       ],
     ],
     [
+      'Palermo (1425)',
+      ['localidad'],
+      ['localidad', 'cpostal'],
+      [
+        ['Palermo', '(1425)'],
+        ['Palermo', '1425'],
+        ['Palermo', 1425],
+      ],
+    ],
+    [
+      'Palermo (AR 1425)',
+      ['localidad'],
+      ['pais', 'localidad', 'cpostal'],
+      [
+        ['Palermo', '(AR', '1425)'],
+        ['AR', 'Palermo', '1425'],
+        ['AR', 'Palermo', 1425],
+      ],
+    ],
+    [
       '1425 Villa Luro',
       ['localidad'],
       ['cpostal', 'localidad'],

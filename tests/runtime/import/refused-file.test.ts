@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../../../src/import/columns'
 import { readWorkbook } from '../../../src/import/workbook/read-workbook'
 import { refusedFile } from '../../../src/runtime/import/refused-file'
 import { dateField } from '../../../src/wire/kinds/date'
 import { digitsField } from '../../../src/wire/kinds/digits'
 import { moneyField } from '../../../src/wire/kinds/money'
+import { secretField } from '../../../src/wire/kinds/secret'
 import { textField } from '../../../src/wire/kinds/text'
 import { testEntity } from '../../server/support/test-contract'
 
@@ -39,4 +40,43 @@ it('a workbook of refused rows keeps dates and amounts as such where they are va
     ['2', 'Nombre: Requerido', null, 1234.5, new Date('2026-01-31'), 7, '1'],
     ['3', 'Nombre: Requerido; No; No', null, 'x', '31/02/2026', '007', null],
   ])
+})
+
+describe('secrets of refused rows', () => {
+  const fields = {
+    nombre: textField({ label: 'Nombre', max: 9, required: true }),
+    clave: secretField({ label: 'Clave', max: 20, ...optional }),
+  }
+  const accesos = testEntity('accesos', { fields })
+  const header = ['Nombre', 'Clave', 'Nota']
+  const refused = [
+    ['Ana', 'hunter2', 'x'],
+    // Nobody knows which cell has the secret.
+    ['Ana', 'Paz', 'hunter2', 'x'],
+  ].map((cells, at) => ({ row: { line: at + 2, cells }, reasons: [{ text: 'No' }] }))
+  const written = async (format: 'csv' | 'xlsx') => {
+    const { ingresar } = accesos.metodos
+    if (ingresar === undefined) throw new Error('Nothing can be added')
+    const columns = columnsOf({ entity: accesos, ingresar }, header)
+    return refusedFile({ name: `a.${format}`, format, header }, columns, refused)
+  }
+
+  it('are not in a CSV of them', async () => {
+    const file = await written('csv')
+    expect((await file.text()).split('\r\n')).toEqual([
+      'linea;motivo;Nombre;Clave;Nota',
+      '2;No;Ana;;x',
+      '3;No;;;;',
+      '',
+    ])
+  })
+
+  it('are not in a workbook of them', async () => {
+    const file = await written('xlsx')
+    const [, ...rows] = await readWorkbook(await file.arrayBuffer())
+    expect(rows.map((row) => row.filter((cell) => cell !== null))).toEqual([
+      ['2', 'No', 'Ana', 'x'],
+      ['3', 'No'],
+    ])
+  })
 })
