@@ -77,6 +77,34 @@ describe('what is wrong with lines', () => {
   })
 })
 
+it.each([
+  ['8.00', undefined],
+  ['9.00', 'Debe y Haber difieren en 1,00'],
+])('a side that is computed is compared, too: 10 less 2 with %s', (haber, text) => {
+  const computed = linesField({
+    label: 'Líneas',
+    one: 'Línea',
+    min: 0,
+    max: 3,
+    fields: {
+      bruto: moneyField({ label: 'Bruto', ...amount }),
+      menos: moneyField({ label: 'Menos', ...amount }),
+      debe: moneyField({
+        label: 'Debe',
+        ...amount,
+        computed: { kind: 'difference', of: ['bruto', 'menos'] },
+      }),
+      haber: moneyField({ label: 'Haber', ...amount }),
+    },
+    balances: ['debe', 'haber'],
+  })
+  const lines = [
+    { bruto: '10.00', menos: '2.00', haber: null },
+    { bruto: null, menos: null, haber },
+  ]
+  expect(complaintOf(computed, lines, unknown)).toBe(text)
+})
+
 describe('the first cell with something wrong', () => {
   it.each<[string, readonly object[], object | undefined]>([
     ['there is none', [line()], undefined],

@@ -62,3 +62,29 @@ it('nothing completes or corrects what is typed, which is of 50 characters at mo
   )
   expect([box.placeholder, box.getAttribute('aria-label')]).toEqual(['Buscar...', 'Buscar...'])
 })
+
+it.each([
+  ['of the list', <button key="x">x</button>, true],
+  ['of a text', <input key="x" />, false],
+  ['of a long text', <textarea key="x" />, false],
+  ['of a choice', <select key="x" />, false],
+  ['of a form', <button key="x" role="dialog" aria-label="Editar" />, false],
+  ['of a question', <button key="x" role="alertdialog" aria-label="Eliminar" />, false],
+])(
+  'the slash that is pressed at a control %s leads to the search: %s',
+  (_where, control, leads) => {
+    const box = show({})
+    render(control)
+    const pressed = createEvent.keyDown(document.body.lastElementChild?.firstElementChild ?? box, {
+      key: '/',
+    })
+    fireEvent(document.body.lastElementChild?.firstElementChild ?? box, pressed)
+    expect([document.activeElement === box, pressed.defaultPrevented]).toEqual([leads, leads])
+  },
+)
+
+it.each(['ctrlKey', 'metaKey', 'altKey'])('a slash with %s is left to the browser', (held) => {
+  const box = show({})
+  expect(fireEvent.keyDown(document.body, { key: '/', [held]: true })).toBe(true)
+  expect(document.activeElement).not.toBe(box)
+})
