@@ -14,3 +14,19 @@ it.each([
     `<row r="3"><c r="A3" t="inlineStr"><is><t xml:space="preserve">${written}</t></is></c></row>`,
   )
 })
+
+it.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [27, 'AB'],
+  [51, 'AZ'],
+  [52, 'BA'],
+  [701, 'ZZ'],
+  [702, 'AAA'],
+])('the column %i has the letters %s', (column, letters) => {
+  const cells = Array.from({ length: 703 }, (_, at) => `${at}`)
+  const xml = rowXml(cells, 9, new CellStyles())
+  const at = new RegExp(`<c r="([A-Z]+)9"[^>]*><is><t[^>]*>${column}</t>`).exec(xml)
+  expect(at?.[1]).toBe(letters)
+})
