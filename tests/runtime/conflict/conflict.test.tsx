@@ -220,6 +220,19 @@ describe('C-31, C-33: a screen of one record', () => {
     expect((await wire.backend.call('parametro-buscar')).body).toEqual({ cliente: 'T' })
     expect(wire.sent('parametro-grabar')).toEqual([{ cliente: 'T' }, { cliente: 'T' }])
   })
+
+  it('asks before it is left, although nothing was typed since', async () => {
+    await colleague('parametro-grabar', { cliente: 'A' })
+    const desk = sitAt(<ParametrosScreen />, { token: wire.backend.token })
+    await listLoaded()
+    await colleague('parametro-grabar', { cliente: 'N' })
+    await desk.user.click(screen.getByRole('radio', { name: 'Todos' }))
+    await desk.user.click(button('Guardar'))
+    await panel()
+    await desk.user.click(button('Cerrar'))
+    await screen.findByRole('alertdialog', { name: '¿Desea salir sin guardar los cambios?' })
+    expect(desk.path()).not.toBe('/')
+  })
 })
 
 describe('no conflict', () => {

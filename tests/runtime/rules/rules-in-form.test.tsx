@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
 import { BooleanInput } from '../../../src/runtime/fields/boolean'
@@ -106,6 +106,16 @@ describe('C-07: what does not go together is told at the field, after an attempt
     type('Hasta', '03/01/2026')
     await waitFor(() => expect(form.queryByText(/posterior/)).toBeNull())
     expect(wire.calls, 'nothing was sent').toEqual([])
+  })
+
+  it('and not before, whichever of the two is typed last', async () => {
+    const { form, type, desk } = await openForm()
+    type('Hasta', '01/01/2026')
+    type('Desde', '31/01/2026')
+    type('Hasta', '02/01/2026')
+    await desk.user.click(form.getByLabelText('Cerrado'))
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(form.queryByText(/posterior|Requerido/)).toBeNull()
   })
 
   it('where another field asks for it, and no longer', async () => {

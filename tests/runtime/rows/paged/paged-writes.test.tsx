@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listLoaded, shownRows } from '../../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'
@@ -17,8 +17,10 @@ beforeEach(() => {
   office.serve(wire)
 })
 
-const open = async (...told: [address?: string, props?: { asPages?: boolean }]) => {
-  const desk = sitAtClientes(wire.backend.token, ...told)
+type Props = Parameters<typeof sitAtClientes>[2]
+
+const open = async (address?: string, props?: Props) => {
+  const desk = sitAtClientes(wire.backend.token, address, props)
   await listLoaded()
   return desk
 }
@@ -107,6 +109,37 @@ describe('an address of a form', () => {
     await open('/clientes/editar/99999', { asPages: true })
     await waitFor(() => expect(notices()).toBe('No se encontró el registro.'))
     await waitFor(() => expect(window.location.pathname).toBe('/clientes'))
+  })
+})
+
+describe('an address of a record that was left while it was read', () => {
+  it.each<[string, () => void]>([
+    ['is there', () => {}],
+    ['is gone', () => office.remove(2345)],
+    ['cannot be read', () => wire.refuse('clientes-leer', 404, 'No existe')],
+  ])('opens nothing and says nothing, whether it %s', async (_what, before) => {
+    before()
+    const release = wire.hold('clientes-leer')
+    const desk = sitAtClientes(wire.backend.token, '/clientes/editar/2345', { asPages: true })
+    await waitFor(() => expect(wire.sent('clientes-leer')).not.toEqual([]))
+    act(() => window.history.replaceState(null, '', '/clientes?buscar=2'))
+    release()
+    await shows('Cliente 0002')
+    await waitFor(() => expect(busy()).toBe('false'))
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect([notices(), window.location.search]).toEqual(['', '?buscar=2'])
+    expect(screen.queryByRole('textbox', { name: 'Notas' })).toBeNull()
+    desk.unmount()
+  })
+})
+
+describe('a copy of a row', () => {
+  it('begins with the values of the whole record, which the list has only in part', async () => {
+    const desk = await open(undefined, { copies: ['localidad', 'notas'] })
+    await desk.user.click(await inRow('Cliente 0002', 'Duplicar'))
+    expect((await box('Notas')).value).toBe('Nota 2')
+    expect((await box('Nombre')).value).toBe('')
+    expect(wire.sent('clientes-leer')).toEqual([{ id: 2 }])
   })
 })
 

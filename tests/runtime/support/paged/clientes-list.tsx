@@ -35,6 +35,8 @@ interface ClientesProps {
   readonly children?: ReactNode
   /** What rows are selected with. */
   readonly selection?: MakeSelection
+  /** What a copy of a row has of it; unless told, none can be made. */
+  readonly copies?: readonly (keyof typeof clientes.fields)[]
   /** With more fields than the usual ones. */
   readonly contract?: typeof clientes
 }
@@ -44,6 +46,7 @@ const Clientes = ({
   asPages = false,
   detail,
   selection,
+  copies,
   children,
   contract = clientes,
 }: ClientesProps) => (
@@ -56,6 +59,7 @@ const Clientes = ({
       rows={pagedRows}
       detail={detail}
       {...(selection && { selection })}
+      {...(copies && { copies })}
       texts={{
         add: 'Agregar Cliente',
         edit: 'Editar Cliente',
