@@ -13,7 +13,7 @@ import { during, id } from '../server/store/growth/world'
 import { useCommandOutput } from '../support/command-output'
 import { tempDir } from '../server/support/temp-dir'
 import { testEntity } from '../server/support/test-contract'
-import { DATABASE_FILE } from '../../src/server/store/database/sqlite-store'
+import { DATABASE_FILE } from '../../src/server/store/database/sqlite/sqlite-store'
 
 let dataDir: string
 const output = useCommandOutput()

@@ -183,7 +183,7 @@ export const UNOBSERVABLE_IN_SERVER = [
     reason: 'It spares time: the number is the same, in the statement or beside it.',
   },
   ...['acquire', 'release'].map((event) => ({
-    file: 'src/server/store/database/postgres-dialect.ts',
+    file: 'src/server/store/database/postgres/postgres-dialect.ts',
     line: new RegExp(`^connections\\.on\\('${event}', `),
     original: 'socketOf(client)?.setTimeout',
     replacement: 'socketOf(client).setTimeout',

@@ -11,7 +11,7 @@ import { ADMIN } from './support/test-backend'
 import { POSTGRES } from './support/postgres-database'
 import { tempDir } from './support/temp-dir'
 import { ON_POSTGRES } from './support/test-database'
-import { DATABASE_FILE } from '../../src/server/store/database/sqlite-store'
+import { DATABASE_FILE } from '../../src/server/store/database/sqlite/sqlite-store'
 
 bundledServer()
 

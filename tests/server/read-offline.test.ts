@@ -5,7 +5,7 @@ import { contract } from '../../generated/contract'
 import { readAudit } from '../../src/server/commands/read-audit'
 import { readListSize } from '../../src/server/commands/read-list-size'
 import { readSettings } from '../../src/server/settings/settings'
-import { DATABASE_FILE } from '../../src/server/store/database/sqlite-store'
+import { DATABASE_FILE } from '../../src/server/store/database/sqlite/sqlite-store'
 import { tempDir } from './support/temp-dir'
 import { openTestBackend, type TestBackend } from './support/test-backend'
 

@@ -7,7 +7,7 @@ import { create, extract } from 'tar'
 import { OWNER_ONLY, restrictToOwner } from '../owner-only'
 import { StartupError } from '../start/startup-error'
 import { type Manifest, manifestSchema } from './manifest'
-import { DATABASE_FILE } from '../store/database/sqlite-store'
+import { DATABASE_FILE } from '../store/database/sqlite/sqlite-store'
 
 const MANIFEST_FILE = 'manifest.json'
 

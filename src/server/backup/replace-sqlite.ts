@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { OWNER_ONLY, giveToOwnerOf } from '../owner-only'
 import { syncToDisk } from './sync-disk'
-import { DATABASE_FILE } from '../store/database/sqlite-store'
+import { DATABASE_FILE } from '../store/database/sqlite/sqlite-store'
 
 /**
  * Replaces the database of a data folder, and moves the old one to a folder beside it. The caller must hold the data folder's

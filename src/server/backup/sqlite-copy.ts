@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { OWNER_ONLY, restrictToOwner } from '../owner-only'
-import { requireDatabaseFile } from '../store/database/database-file'
+import { requireDatabaseFile } from '../store/database/sqlite/database-file'
 import { classifyDatabaseError } from '../store/database/database-errors'
 import { openStore } from '../store/database/open-store'
 import { type Manifest, describeDatabase } from './manifest'
-import { DATABASE_FILE } from '../store/database/sqlite-store'
-import { unreadableDatabase } from '../store/database/unreadable-database'
+import { DATABASE_FILE } from '../store/database/sqlite/sqlite-store'
+import { unreadableDatabase } from '../store/database/sqlite/unreadable-database'
 
 /** How long to wait for a server that is just starting or stopping. Milliseconds. */
 const BUSY_TIMEOUT_MS = 10_000

@@ -4,8 +4,8 @@ import { CLOCKS_DIFFER_HOURS, LEAST_FREE_MB, backupAge, freeMb } from '../health
 import type { Settings } from '../settings/settings'
 import { type Finding, error, ok, warning } from './finding'
 import { StartupError } from '../start/startup-error'
-import { isDatabaseThere } from '../store/database/database-file'
-import { DATABASE_FILE } from '../store/database/sqlite-store'
+import { isDatabaseThere } from '../store/database/sqlite/database-file'
+import { DATABASE_FILE } from '../store/database/sqlite/sqlite-store'
 
 /** Files of settings that documents and tools commonly name. */
 const SETTINGS_FILES = ['/etc/gestion.env', '.env']

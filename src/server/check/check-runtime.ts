@@ -3,10 +3,10 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import pg from 'pg'
 import * as z from 'zod'
 import type { Settings } from '../settings/settings'
-import { isDatabaseThere } from '../store/database/database-file'
-import { isSafe } from '../store/database/sqlite-version'
+import { isDatabaseThere } from '../store/database/sqlite/database-file'
+import { isSafe } from '../store/database/sqlite/sqlite-version'
 import { type Finding, error, ok, warning } from './finding'
-import { DATABASE_FILE } from '../store/database/sqlite-store'
+import { DATABASE_FILE } from '../store/database/sqlite/sqlite-store'
 
 /** The oldest line of Node that this program runs on. */
 const OLDEST_NODE = 20

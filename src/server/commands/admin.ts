@@ -8,9 +8,9 @@ import { readCommandSettings } from '../settings/command-settings'
 import type { Settings } from '../settings/settings'
 import { reportStartupError } from '../start/report-startup-error'
 import { StartupError } from '../start/startup-error'
-import { requireDatabaseFile } from '../store/database/database-file'
+import { requireDatabaseFile } from '../store/database/sqlite/database-file'
 import { openStore } from '../store/database/open-store'
-import { DATABASE_FILE } from '../store/database/sqlite-store'
+import { DATABASE_FILE } from '../store/database/sqlite/sqlite-store'
 
 const EXIT = { ok: 0, refused: 1, usage: 2 } as const
 

@@ -7,7 +7,7 @@ import { openSealer, type SecretSettings } from '../secrets/open-sealer'
 import type { Sealer } from '../secrets/sealer'
 import { systemMigrations } from '../system-migrations'
 import { entityTablesOf } from '../store/entity-table'
-import { type DataDirLock, DataDirInUse, lockDataDir } from '../store/database/lock'
+import { type DataDirLock, DataDirInUse, lockDataDir } from '../store/database/sqlite/lock'
 import {
   type Migrated,
   type MigrationOptions,
@@ -16,9 +16,9 @@ import {
   planStart,
 } from '../store/migrate/migrate'
 import type { Allowed } from '../store/migrate/plan'
-import { isDatabaseThere } from '../store/database/database-file'
+import { isDatabaseThere } from '../store/database/sqlite/database-file'
 import { openStore } from '../store/database/open-store'
-import { DATABASE_FILE } from '../store/database/sqlite-store'
+import { DATABASE_FILE } from '../store/database/sqlite/sqlite-store'
 import type { OpenedStore } from '../store/database/opened-store'
 
 type Database = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'> & SecretSettings

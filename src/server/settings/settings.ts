@@ -4,7 +4,7 @@ import { DEFAULT_KEEP, type KeepRule } from '../backup/keep-rule'
 import { DEFAULT_RETENTION } from './retention'
 import { type SettingRule, settingRules as rules } from './setting-rules'
 import { StartupError } from '../start/startup-error'
-import { DEFAULT_POOL } from '../store/database/postgres-dialect'
+import { DEFAULT_POOL } from '../store/database/postgres/postgres-dialect'
 
 /** The settings of `npm start`, from the environment. */
 export interface Settings {

@@ -1,5 +1,5 @@
 import type { DatabaseConnection } from 'kysely'
-import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite-dialect'
+import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite/sqlite-dialect'
 
 /** Whether a statement that fails has done its work before: the disk fails after it, instead of before. */
 export type Moment = 'before' | 'after'

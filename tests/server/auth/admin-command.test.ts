@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { startForeignProcess } from '../support/foreign-process'
 import { createPostgresDatabase, dropPostgresDatabase } from '../support/postgres-database'
 import { ON_POSTGRES } from '../support/test-database'
-import { DATABASE_FILE } from '../../../src/server/store/database/sqlite-store'
+import { DATABASE_FILE } from '../../../src/server/store/database/sqlite/sqlite-store'
 import { run } from '../../../src/server/commands/admin'
 import { ADMIN, ANA, CLAVE, createWorld, register, signIn, type World } from './support/world'
 

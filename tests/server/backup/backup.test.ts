@@ -7,7 +7,7 @@ import { extract } from 'tar'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backupDatabase } from '../../../src/server/backup/backup-database'
 import { runBackupCommand } from '../../../src/server/backup/run-hook'
-import { lockFolder } from '../../../src/server/store/database/lock-folder'
+import { lockFolder } from '../../../src/server/store/database/sqlite/lock-folder'
 import { tempDir } from '../support/temp-dir'
 import { NOW, rubrosOf, sqliteSettings, whileOpen } from './support/backups'
 

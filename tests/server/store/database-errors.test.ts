@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { classifyDatabaseError, isDamage } from '../../../src/server/store/database/database-errors'
-import { unreadableDatabase } from '../../../src/server/store/database/unreadable-database'
+import { unreadableDatabase } from '../../../src/server/store/database/sqlite/unreadable-database'
 import { StartupError } from '../../../src/server/start/startup-error'
 
 const sqlite = (message: string) => Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR' })

@@ -5,11 +5,11 @@ import { createMailer } from '../../../src/server/mail'
 import {
   isDatabaseThere,
   prepareDatabaseFile,
-} from '../../../src/server/store/database/database-file'
-import { lockDataDir } from '../../../src/server/store/database/lock'
+} from '../../../src/server/store/database/sqlite/database-file'
+import { lockDataDir } from '../../../src/server/store/database/sqlite/lock'
 import { openStore } from '../../../src/server/store/database/open-store'
 import { tempDir } from '../support/temp-dir'
-import { DATABASE_FILE } from '../../../src/server/store/database/sqlite-store'
+import { DATABASE_FILE } from '../../../src/server/store/database/sqlite/sqlite-store'
 
 /** Whether there is a database, or why not. */
 function found(file: string): string {

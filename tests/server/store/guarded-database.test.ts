@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
-import { bindable, openGuardedDatabase } from '../../../src/server/store/database/guarded-database'
-import { openPostgres } from '../../../src/server/store/database/postgres-store'
-import { DATABASE_FILE, openSqlite } from '../../../src/server/store/database/sqlite-store'
-import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite-dialect'
+import {
+  bindable,
+  openGuardedDatabase,
+} from '../../../src/server/store/database/sqlite/guarded-database'
+import { openPostgres } from '../../../src/server/store/database/postgres/postgres-store'
+import { DATABASE_FILE, openSqlite } from '../../../src/server/store/database/sqlite/sqlite-store'
+import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite/sqlite-dialect'
 import { tempDir } from '../support/temp-dir'
 
 it.each([

@@ -21,7 +21,7 @@ import { tempDir } from '../support/temp-dir'
 import { testContract, testEntity } from '../support/test-contract'
 import { onEveryDatabase } from './growth/every-database'
 import type { Where } from './growth/world'
-import { DATABASE_FILE } from '../../../src/server/store/database/sqlite-store'
+import { DATABASE_FILE } from '../../../src/server/store/database/sqlite/sqlite-store'
 
 const CHANGED = 'Otro usuario modificó este registro.'
 

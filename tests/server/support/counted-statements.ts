@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite-dialect'
+import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite/sqlite-dialect'
 
 /** Puts a layer between kysely and SQLite that counts statements. To be called before the database is opened. */
 export function countedStatements(): () => number {

@@ -1,7 +1,7 @@
 import type { OpenedStore } from './opened-store'
-import { DEFAULT_POOL } from './postgres-dialect'
-import { openPostgres } from './postgres-store'
-import { openSqlite } from './sqlite-store'
+import { DEFAULT_POOL } from './postgres/postgres-dialect'
+import { openPostgres } from './postgres/postgres-store'
+import { openSqlite } from './sqlite/sqlite-store'
 
 export interface StoreOptions {
   /** The folder that holds the SQLite file, or ':memory:'. */

@@ -17,7 +17,7 @@ import {
   rowsOf,
   text,
 } from './world'
-import { DATABASE_FILE } from '../../../../src/server/store/database/sqlite-store'
+import { DATABASE_FILE } from '../../../../src/server/store/database/sqlite/sqlite-store'
 
 const before = conceptos({ id, nombre: text(), nota: text() })
 const after = conceptos({ id, nombre: text() })

@@ -1,5 +1,5 @@
-import { StartupError } from '../../start/startup-error'
-import { classifyDatabaseError } from './database-errors'
+import { StartupError } from '../../../start/startup-error'
+import { classifyDatabaseError } from '../database-errors'
 
 /**
  * The error for a SQLite file that cannot be opened or read.

@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { statementName } from './statement-names'
+import { statementName } from '../statement-names'
 
 /** A connection of the driver, as far as statements are sent over it. */
 interface Connection {

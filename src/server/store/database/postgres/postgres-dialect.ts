@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { claimCounter } from './table-versions'
+import { claimCounter } from '../table-versions'
 
 /** PostgreSQL's type number of int8. */
 const INT8 = 20

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { StartupError } from '../../start/startup-error'
-import type { Tables } from '../tables'
+import { StartupError } from '../../../start/startup-error'
+import type { Tables } from '../../tables'
 import { withMigrationLock } from './migration-lock'
 import { namingPool } from './naming-pool'
-import type { OpenedStore } from './opened-store'
+import type { OpenedStore } from '../opened-store'
 import { postgresPool } from './postgres-dialect'
-import { transactionVersions } from './record-versions'
-import { versionsInDatabase } from './table-versions'
-import { transactions } from './transactions'
+import { transactionVersions } from '../record-versions'
+import { versionsInDatabase } from '../table-versions'
+import { transactions } from '../transactions'
 
 /**
  * Opens a PostgreSQL database.

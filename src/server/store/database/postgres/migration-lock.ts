@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables'
+import type { Tables } from '../../tables'
 import type { StatementLimit } from './postgres-dialect'
 
 /** Any number that no other program locks in this database. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
-import { OWNER_ONLY, restrictToOwner } from '../../owner-only'
-import { StartupError } from '../../start/startup-error'
-import type { Tables } from '../tables'
+import { OWNER_ONLY, restrictToOwner } from '../../../owner-only'
+import { StartupError } from '../../../start/startup-error'
+import type { Tables } from '../../tables'
 
 /**
  * Copies a SQLite database, whole and consistent, into a file beside it: `gestion.db.2026-01-31T12-00-00.backup`.
