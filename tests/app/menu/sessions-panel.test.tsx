@@ -76,6 +76,19 @@ describe('the open sessions', () => {
     expect(wire.sent('sesiones.buscar')).toEqual([])
   })
 
+  it.each([
+    ['no other', [session('1', { actual: true })], 0],
+    ['one other', [session('1', { actual: true }), session('2')], 1],
+    ['two others', [session('1', { actual: true }), session('2'), session('3')], 1],
+  ])('can be left all at once where there is one: with %s', async (_what, sessions, buttons) => {
+    answer(...sessions)
+    await open()
+    await rows()
+    const closing = panel().queryAllByRole('button', { name: 'Cerrar las demás' })
+    const note = panel().queryAllByText('No hay otras sesiones abiertas.')
+    expect([closing.length, note.length]).toEqual([buttons, 1 - buttons])
+  })
+
   it('each tells when and from where; the one in use is marked and has no button', async () => {
     const release = wire.hold('sesiones.buscar')
     await open()
