@@ -4,17 +4,21 @@ import { Link, MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { ScreenArea } from '../../../src/app/menu/screen-area'
 
+const MODALS = [
+  { role: 'alertdialog', button: 'OK' },
+  { role: 'dialog', button: 'Cancelar' },
+]
+
 /** Goes to an address while the element with this name has the focus. @returns what has it then */
 async function focusAfter(to: string, name: string): Promise<string | undefined> {
   render(
     <MemoryRouter initialEntries={['/rubros?buscar=norte']}>
       <Link to={to}>Ir</Link>
-      <div role="alertdialog" aria-label="Error">
-        <button type="button">OK</button>
-      </div>
-      <div role="dialog" aria-label="Editar">
-        <button type="button">Cancelar</button>
-      </div>
+      {MODALS.map(({ role, button }) => (
+        <div key={role} role={role} aria-label={button}>
+          <button type="button">{button}</button>
+        </div>
+      ))}
       <ScreenArea hidden={false}>
         <button type="button">Buscar</button>
       </ScreenArea>
