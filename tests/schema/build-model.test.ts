@@ -4,6 +4,8 @@ import { crud } from '../../schema/language'
 import { buildModel } from '../../schema/language/build-model'
 import { conceptoWith, filesWith, modelOf, right, rubroFields, rubroWith } from './small-schema'
 
+const NOTE = { kind: 'text', label: 'Nota', max: 9 }
+
 const HOSTILE: readonly (readonly [string, string])[] = [
   ['quotes', `"dobles", 'simples' y «otras»`],
   ['backticks and ${}', '`${process.exit(1)}`'],
@@ -105,6 +107,17 @@ describe('messages', () => {
     ])
     expect(metodos?.ingresar?.errors.map(({ status }) => status)).toEqual([400])
   })
+})
+
+it.each([
+  [0, false],
+  [1, true],
+  [2, true],
+])('lines of which there are %i at least are required: %s', (min, required) => {
+  const lineas = { kind: 'lines', label: 'Líneas', min, fields: { nota: NOTE } }
+  const metodos = crud('rubros', { buscar: { serves: 'pages' } })
+  const fields = modelOf(filesWith(rubroFields({ lineas }, { metodos }))).entities[0]?.fields
+  expect(fields?.find(({ name }) => name === 'lineas')).toMatchObject({ min, required })
 })
 
 describe('metodos', () => {

@@ -12,6 +12,19 @@ const estado = {
 
 export const fields: readonly Mistake[] = [
   [
+    'a choice without codes',
+    {
+      schema: rubroFields({ estado: { ...estado, options: {} } }),
+      want: [
+        {
+          code: 'S105',
+          at: 'rubro: fields.estado.options',
+          says: "`options` is an object. It must be an object from code to text, such as { A: 'Activo', N: 'No activo' }.",
+        },
+      ],
+    },
+  ],
+  [
     'a key of a missing field',
     {
       schema: rubroWith({ key: ['idd'] }),

@@ -33,6 +33,7 @@ it('a text is on one line, 80 characters at most', () => {
   expect(shortened('x'.repeat(80))).toBe('x'.repeat(80))
   expect(shortened(`a${'x'.repeat(80)}`)).toBe(`a${'x'.repeat(79)}…`)
   expect(shortened('a\u001B[31m\tb')).toBe('a [31m b')
+  expect(shortened(`a\n${'x'.repeat(90)}`)).toBe(`a ${'x'.repeat(78)}…`)
 })
 
 it('no answer is no fault of the schema', () => {
