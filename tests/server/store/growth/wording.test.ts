@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { booleanField } from '../../../../src/wire/kinds/boolean'
+import { choiceField } from '../../../../src/wire/kinds/choice'
 import { cuitField } from '../../../../src/wire/kinds/cuit'
 import { dateField } from '../../../../src/wire/kinds/date'
 import { decimalField } from '../../../../src/wire/kinds/decimal'
@@ -42,6 +43,7 @@ describe('how a migration reports values', () => {
     ["'09:30'", '09:30', timeField(words)],
     ["'20123456786'", '20123456786', cuitField(words)],
     ["'B'", 'B', choice({ A: 'Alta', B: 'Baja' }, true)],
+    ["'B'", 'B', choiceField({ ...words, options: { A: 'Alta', B: 'Baja' }, answers: 'text' })],
     ["'Salta'", 'Salta', reference('provincias', 'provincia', true)],
     ["'Sin dato'", 'Sin dato', text(50, true)],
   ])('is as a schema file writes them: %s', async (written, backfill, field) => {
