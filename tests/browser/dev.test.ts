@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { API_PATH } from '../../src/wire/http/endpoint'
 import { copyProject } from '../support/copied-project.js'
+import { freePort } from '../support/free-port'
 import { ADMIN, ADMIN_ENV } from './support/server'
 import { test as base } from './support/test'
 import { LONG } from '../support/long'
 
 interface DevServer {
   readonly root: string
+  /** What it was told to listen on. */
+  readonly port: number
   readonly url: string
   /** Saves a schema file with one text instead of another. */
   save(file: string, from: string, to: string): void
@@ -20,13 +23,15 @@ interface DevServer {
 const test = base.extend<{ dev: DevServer }>({
   dev: async ({}, use) => {
     const root = copyProject()
-    const child = spawn(process.execPath, ['cli/bin.js', 'dev', '--port', '0'], {
+    const port = await freePort()
+    const child = spawn(process.execPath, ['cli/bin.js', 'dev', '--port', String(port)], {
       cwd: root,
       env: { ...process.env, ...ADMIN_ENV, NODE_ENV: 'development', NO_COLOR: '1' },
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     await use({
       root,
+      port,
       url: await address(child),
       save(file, from, to) {
         const path = join(root, file)
@@ -46,6 +51,7 @@ describe.runIf(LONG)('npm run dev', () => {
     dev,
     open,
   }) => {
+    expect(new URL(dev.url).port).toBe(String(dev.port))
     const { page } = await open({ alone: true })
     const { dni, clave } = ADMIN
     const answer = await fetch(`${dev.url}${API_PATH}`, {
