@@ -90,6 +90,11 @@ describe('C-33: what is said of a field that is refused', () => {
     [{ numero: 0.5 }, 'Número: Valor no válido', 'numero: Valor no válido'],
     [{ largo: 'tres' }, 'Largo: Admite hasta 2', 'Admite hasta 2'],
     [
+      { nombre: 'a\u0007' },
+      'Nombre: Tiene caracteres no permitidos',
+      'nombre: Tiene caracteres no permitidos',
+    ],
+    [
       { nombre: 'a\0' },
       'Nombre: Tiene caracteres no permitidos',
       'nombre: Tiene caracteres no permitidos',
