@@ -200,14 +200,20 @@ describe('C-33: a record that a colleague has saved meanwhile', () => {
   })
 })
 
+/** Saves 'Todos' where a colleague has written 'No Activos' meanwhile. */
+async function saveBehindColleague() {
+  await colleague('parametro-grabar', { cliente: 'A' })
+  const desk = sitAt(<ParametrosScreen />, { token: wire.backend.token })
+  await listLoaded()
+  await colleague('parametro-grabar', { cliente: 'N' })
+  await desk.user.click(screen.getByRole('radio', { name: 'Todos' }))
+  await desk.user.click(button('Guardar'))
+  return desk
+}
+
 describe('C-31, C-33: a screen of one record', () => {
   it('goes on with both, and saves what is chosen', async () => {
-    await colleague('parametro-grabar', { cliente: 'A' })
-    const desk = sitAt(<ParametrosScreen />, { token: wire.backend.token })
-    await listLoaded()
-    await colleague('parametro-grabar', { cliente: 'N' })
-    await desk.user.click(screen.getByRole('radio', { name: 'Todos' }))
-    await desk.user.click(button('Guardar'))
+    const desk = await saveBehindColleague()
     const conflict = within(await panel())
     expect(document.activeElement).toBe(conflict.getByRole('radio', { name: 'Lo mío: Todos' }))
     await desk.user.click(button('Guardar'))
@@ -222,12 +228,7 @@ describe('C-31, C-33: a screen of one record', () => {
   })
 
   it('asks before it is left, although nothing was typed since', async () => {
-    await colleague('parametro-grabar', { cliente: 'A' })
-    const desk = sitAt(<ParametrosScreen />, { token: wire.backend.token })
-    await listLoaded()
-    await colleague('parametro-grabar', { cliente: 'N' })
-    await desk.user.click(screen.getByRole('radio', { name: 'Todos' }))
-    await desk.user.click(button('Guardar'))
+    const desk = await saveBehindColleague()
     await panel()
     await desk.user.click(button('Cerrar'))
     await screen.findByRole('alertdialog', { name: '¿Desea salir sin guardar los cambios?' })

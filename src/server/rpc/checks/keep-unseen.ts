@@ -42,7 +42,7 @@ export async function keepUnseen(
  * has left out keeps its stored value.
  * @param before the values before the write
  * @param changes the values that the request changes
- * @param kept the return value of `keepUnseen`: the values to write
+ * @param kept what to write: the result of `keepUnseen`
  */
 export function valuesAfter(
   { links }: TableLayout,

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ContractFlags } from '../../../../cli/provider/contract/flags'
 import { run } from '../../../../cli/provider/contract/main'
+import { printedBy } from '../../support/printed-by'
 import { openFixture } from '../../support/fixture'
 
 /** A project with a small schema and a version, and a folder for the documents; gone when the test ends. */
@@ -19,16 +20,8 @@ function project(fixture = 'singleton') {
 
 /** Runs `gen contract` in this process. */
 async function contract(root: string, flags: ContractFlags) {
-  const output = { out: '', err: '' }
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void (output.out += `${text}\n`))
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void (output.err += `${text}\n`))
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    output.out += String(text)
-    return true
-  })
-  const code = await run(root, flags)
-  vi.restoreAllMocks()
-  return { code, out: output.out, err: stripVTControlCharacters(output.err) }
+  const { code, out, err } = await printedBy(() => run(root, flags))
+  return { code, out, err: stripVTControlCharacters(err) }
 }
 
 const FILES = ['openapi.json', 'openrpc.json', 'metodos.md']

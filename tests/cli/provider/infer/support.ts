@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { InferFlags } from '../../../../cli/provider/infer/flags'
 import { run } from '../../../../cli/provider/infer/main'
+import { printedBy } from '../../support/printed-by'
 
 const ANSWERS = 'tests/fixtures/answers'
 
@@ -34,14 +35,6 @@ export async function infer(
   flags: Partial<InferFlags>,
   { name, root = schemaFolder() }: { readonly name?: string; readonly root?: string } = {},
 ): Promise<Inferred> {
-  const output = { out: '', err: '' }
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void (output.out += `${text}\n`))
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void (output.err += `${text}\n`))
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    output.out += String(text)
-    return true
-  })
-  const code = await run(root, name, { timeout: 5, ...flags }, false)
-  vi.restoreAllMocks()
-  return { root, code, ...output, read: (file) => readFileSync(join(root, file), 'utf8') }
+  const { code, out, err } = await printedBy(() => run(root, name, { timeout: 5, ...flags }, false))
+  return { root, code, out, err, read: (file) => readFileSync(join(root, file), 'utf8') }
 }

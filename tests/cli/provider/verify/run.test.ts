@@ -3,19 +3,18 @@ import { describe, expect, it, vi } from 'vitest'
 import type { VerifyFlags } from '../../../../cli/provider/verify/flags'
 import { run } from '../../../../cli/provider/verify/main'
 import { contract } from '../../../../generated/contract'
+import { printedBy } from '../../support/printed-by'
 import { type Replies, TOKEN, fakeProvider } from './support/fake-provider'
 
 /** Runs `gen verify` in this process. */
 async function verified(replies: Replies, flags: Partial<VerifyFlags> = {}, isTyped = false) {
   const { url } = await fakeProvider(replies)
-  const output = { out: '', err: '' }
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void (output.out += `${text}\n`))
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void (output.err += `${text}\n`))
   const session = flags.dni === undefined ? { token: TOKEN } : {}
-  const code = await run({ url, ...session, timeout: 20, ...flags }, isTyped)
-  vi.restoreAllMocks()
-  const out = stripVTControlCharacters(output.out).replaceAll(/ \(\d+ ms\)/g, '')
-  return { code, out, err: stripVTControlCharacters(output.err), url }
+  const { code, ...printed } = await printedBy(() =>
+    run({ url, ...session, timeout: 20, ...flags }, isTyped),
+  )
+  const out = stripVTControlCharacters(printed.out).replaceAll(/ \(\d+ ms\)/g, '')
+  return { code, out, err: stripVTControlCharacters(printed.err), url }
 }
 
 const rubros = (...rows: readonly unknown[]) => ({ 'rubros-buscar': { json: { rubros: rows } } })
