@@ -63,7 +63,7 @@ const NO_ACTIONS: ActionTexts = {}
 /** A searchable list with add, edit, delete and row actions. */
 export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreenProps<C>) {
   const contract = seenContract(props.contract)
-  const declared = useMemo(() => declaredFor(props, contract), [props, contract])
+  const declared = useMemo((): DeclaredScreen => ({ ...props, contract }), [props, contract])
   const { title, rows = wholeRows } = declared
   const report = useRef<StageControl['failLoad']>(undefined)
   const reportBy = useCallback((current: StageControl['failLoad']): void => {
@@ -81,14 +81,6 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
 /** What a screen declares, for the user's role. */
 interface DeclaredScreen extends Omit<CatalogueScreenProps<EntityContract>, 'actions'> {
   readonly actions?: ActionTexts
-}
-
-function declaredFor<C extends EntityContract>(
-  { sort, ...props }: CatalogueScreenProps<C>,
-  contract: EntityContract,
-): DeclaredScreen {
-  const isSorted = sort !== undefined && Object.hasOwn(contract.fields, sort.field)
-  return { ...props, contract, ...(isSorted && { sort }) }
 }
 
 interface ScreenProps {

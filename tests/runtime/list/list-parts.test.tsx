@@ -74,6 +74,13 @@ describe('the list of a screen', () => {
     expect(searchBox().getAttribute('aria-keyshortcuts')).toBe('/')
   })
 
+  it('is as it was answered where the role does not see what it is sorted by', async () => {
+    const hidden = { others: { may: ['read'], hidden: ['rubro'] } }
+    await open({ sort: { field: 'rubro', order: 'DESC' } }, { roles: hidden })
+    expect(shownRows()).toEqual([['0'], ['1'], ['2']])
+    expect(document.querySelectorAll('[aria-sort]:not([aria-sort="none"])')).toHaveLength(0)
+  })
+
   it('says so where its forms are pages', async () => {
     await open({ formPage: FormPage })
     expect(list().parentElement?.className).toBe('catalogue-with-page')
