@@ -57,7 +57,21 @@ export async function callMetodo(
   body: MetodoBody,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const answer = await post(metodo, body, options)
+  const ended = new AbortController()
+  try {
+    return await answerOf(metodo, body, options, ended.signal)
+  } finally {
+    ended.abort()
+  }
+}
+
+async function answerOf(
+  metodo: string,
+  body: MetodoBody,
+  options: CallOptions,
+  ended: AbortSignal,
+): Promise<unknown> {
+  const answer = await post(metodo, body, options, ended)
   options.onReceived?.(answer.headers)
   reportBackend(answer.headers.has(EMBEDDED_BACKEND_HEADER))
   const data = await readBody(metodo, answer, options)
@@ -80,13 +94,14 @@ async function post(
   metodo: string,
   body: MetodoBody,
   { sent, signal }: CallOptions,
+  ended: AbortSignal,
 ): Promise<Response> {
   try {
     return await fetch(API_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...sent },
       body: JSON.stringify({ metodo, ...body }),
-      signal: withTimeout(signal),
+      signal: withTimeout(signal, ended),
     })
   } catch (cause) {
     if (signal?.aborted === true) throw cause
@@ -94,14 +109,17 @@ async function post(
   }
 }
 
-/** Not `AbortSignal.any`, which the oldest browsers that the app runs in do not have. */
-function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+/**
+ * Not `AbortSignal.any`, which the oldest browsers that the app runs in do not have.
+ * @param ended when nothing is to be given up any more: the same signal may serve thousands of calls
+ */
+function withTimeout(signal: AbortSignal | undefined, ended: AbortSignal): AbortSignal {
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
   if (signal === undefined) return timeout
   const either = new AbortController()
   for (const one of [signal, timeout]) {
     if (one.aborted) either.abort(one.reason)
-    one.addEventListener('abort', () => either.abort(one.reason), { once: true })
+    one.addEventListener('abort', () => either.abort(one.reason), { signal: ended })
   }
   return either.signal
 }

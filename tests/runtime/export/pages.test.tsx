@@ -392,6 +392,49 @@ describe('the screen of a list in pages', () => {
     expect(files).toEqual([])
   })
 
+  it('shows how far it is once in 0.1 s', async () => {
+    new PagedOffice(5_000).serve(wire)
+    const { user } = sitAtClientes(wire.backend.token, '/clientes')
+    await listLoaded()
+    let release = wire.hold('clientes-buscar')
+    await user.click(screen.getByRole('button', { name: 'Exportar' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Exportar' })
+    const shown: (string | undefined)[] = []
+    const now = vi.spyOn(performance, 'now')
+    for (const time of [5_000, 5_099, 5_100, 5_199]) {
+      now.mockReturnValue(time)
+      const asked = wire.sent('clientes-buscar').length
+      release()
+      release = wire.hold('clientes-buscar')
+      // The next page is asked for once this one is written.
+      await waitFor(() => expect(wire.sent('clientes-buscar').length).toBe(asked + 1))
+      await act(async () => {})
+      shown.push(/[\d.]+ de 5\.000 registros/.exec(dialog.textContent)?.[0])
+    }
+    now.mockRestore()
+    release()
+    expect(shown.map((text) => text?.split(' ')[0])).toEqual(['1.000', '1.000', '3.000', '3.000'])
+    await waitFor(() => expect(files).toHaveLength(1))
+  })
+
+  it('says nothing where nobody chooses a place for the file, and asks again', async () => {
+    new PagedOffice(60_000).serve(wire)
+    letChoose(() => {
+      throw new DOMException('', 'AbortError')
+    })
+    const desk = sitAtClientes(wire.backend.token, '/clientes')
+    await listLoaded()
+    for (const times of [1, 2]) {
+      await desk.user.click(screen.getByRole('button', { name: 'Exportar' }))
+      await waitFor(() => expect(disk.events).toHaveLength(times))
+      await waitFor(() => expect(asksBeforeUnload()).toBe(false))
+    }
+    expect(screen.getByTestId('notices').textContent).toBe('')
+    expect(desk.shell.reportFailure).not.toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(files).toEqual([])
+  })
+
   it('says what failed, and tries it again', async () => {
     const office = new PagedOffice(3)
     office.serve(wire)

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError, callMetodo } from '../../../src/runtime/wire-client/call-metodo'
 import { callVersioned } from '../../../src/runtime/wire-client/versioned-call'
@@ -76,6 +77,19 @@ describe('one call', () => {
   ])('%i %j is an error that says %j', async (status, body, error) => {
     answer(status, body)
     expect(await failure(callMetodo('m', {}))).toEqual({ kind: 'answered', status, error })
+  })
+
+  it('leaves nothing at the signal that may give it up, however it ends', async () => {
+    const { signal } = new AbortController()
+    const added = vi.spyOn(signal, 'addEventListener')
+    answer(200, '[]')
+    await callMetodo('m', {}, { signal })
+    answer(500, '{}')
+    await failure(callMetodo('m', {}, { signal }))
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    await failure(callMetodo('m', {}, { signal }))
+    expect(added).toHaveBeenCalledTimes(3)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
   it('names the metodo and what came in its error', async () => {
