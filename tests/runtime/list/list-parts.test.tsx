@@ -75,8 +75,8 @@ describe('the list of a screen', () => {
   })
 
   it('is as it was answered where the role does not see what it is sorted by', async () => {
-    const hidden = { others: { may: ['read'], hidden: ['rubro'] } }
-    await open({ sort: { field: 'rubro', order: 'DESC' } }, { roles: hidden })
+    const restricted = { ...rubros, roles: { others: { may: ['read'], hidden: ['rubro'] } } }
+    await open({ contract: restricted, sort: { field: 'rubro', order: 'DESC' } })
     expect(shownRows()).toEqual([['0'], ['1'], ['2']])
     expect(document.querySelectorAll('[aria-sort]:not([aria-sort="none"])')).toHaveLength(0)
   })
