@@ -66,8 +66,6 @@ function useReadRecord(row: Row, id: Row['id'] | undefined) {
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<Row>(resource, { id: id ?? row.id, signal })).data,
     enabled: id !== undefined,
-    gcTime: 0,
-    retry: false,
   })
   useAfterWrite(() => {
     if (id !== undefined) void refetch()

@@ -35,9 +35,6 @@ export function usePages<E>(
     queryFn: ({ pageParam }) => load(pageParam === undefined ? {} : { antes: pageParam }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Somebody may have changed it since it was last looked at.
-    gcTime: 0,
-    retry: false,
   })
   return {
     entries: query.data?.pages.flatMap(({ entries }) => entries),

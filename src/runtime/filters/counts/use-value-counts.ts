@@ -59,12 +59,11 @@ export function useValueCounts(
   }
 
   const read = isPaged ? 'pages' : list.dataUpdatedAt
+  // Nothing depends on the counts: where they cannot be had, there are none.
   const { data } = useQuery({
     queryKey: ['registros.contar', resource, name, values, text, others, day, read],
     queryFn: ({ signal }) => (isPaged ? askBackend(signal) : countHere(signal)),
     enabled: values.length > 0 && (isPaged ? isEmbedded : list.data !== undefined),
-    // Nothing depends on them: where they cannot be had, there are none.
-    retry: false,
   })
   return data
 }
