@@ -1,11 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { EntityContract } from '../../../src/wire/contract'
+import type { FieldContract } from '../../../src/wire/kinds'
+import { booleanField } from '../../../src/wire/kinds/boolean'
 import { choiceField } from '../../../src/wire/kinds/choice'
 import { dateField } from '../../../src/wire/kinds/date'
+import { decimalField } from '../../../src/wire/kinds/decimal'
+import { digitsField } from '../../../src/wire/kinds/digits'
+import { emailField } from '../../../src/wire/kinds/email'
 import { monthField } from '../../../src/wire/kinds/month'
 import { idField } from '../../../src/wire/kinds/id'
 import { integerField } from '../../../src/wire/kinds/integer'
+import { longTextField } from '../../../src/wire/kinds/long-text'
+import { moneyField } from '../../../src/wire/kinds/money'
+import { patternTextField } from '../../../src/wire/kinds/pattern-text'
 import { referencesField } from '../../../src/wire/kinds/references'
+import { telephoneField } from '../../../src/wire/kinds/telephone'
 import { textField } from '../../../src/wire/kinds/text'
+import { timeField } from '../../../src/wire/kinds/time'
 import { today } from '../../../src/wire/notation/date'
 import { thisMonth } from '../../../src/wire/notation/month'
 import { tempDir } from '../support/temp-dir'
@@ -23,6 +34,50 @@ const zonas = {
   required: false,
 } as const
 
+const required = false
+/** A field of each kind with a default, and what a new record has in it. */
+const DEFAULTS = {
+  hasta: [dateField({ label: 'Hasta', default: '2026-12-31', required }), '2026-12-31'],
+  cierre: [monthField({ label: 'Cierre', default: '2026-12', required }), '2026-12'],
+  hora: [timeField({ label: 'Hora', default: '09:30', required }), '09:30'],
+  veces: [integerField({ label: 'Veces', default: 3, ...limits }), 3],
+  cuenta: [digitsField({ label: 'Cuenta', max: 6, default: 42, required }), 42],
+  tasa: [
+    decimalField({ label: 'Tasa', min: -9, max: 9, decimals: 3, default: -0.125, required }),
+    '-0.125',
+  ],
+  cuota: [
+    moneyField({ label: 'Cuota', min: 0, max: 9_999, default: 1_500.5, required }),
+    '1500.50',
+  ],
+  zona: [textField({ label: 'Zona', max: 9, default: 'Norte', required }), 'Norte'],
+  nota: [longTextField({ label: 'Nota', max: 99, default: 'Sin\nnota', required }), 'Sin\nnota'],
+  correo: [emailField({ label: 'Email', max: 30, default: 'a@b.com', required }), 'a@b.com'],
+  tel: [
+    telephoneField({ label: 'Tel', max: 20, default: '11 4000-0000', required }),
+    '11 4000-0000',
+  ],
+  serie: [patternTextField({ label: 'Serie', pattern: 'A-00', default: 'B-07', required }), 'B-07'],
+  activo: [booleanField({ label: 'Activo', default: true }), true],
+  estado: [
+    choiceField({
+      label: 'Estado',
+      options: { P: 'Provisorio', D: 'Definitivo' },
+      answers: 'code',
+      default: 'D',
+      required: true,
+    }),
+    'D',
+  ],
+} satisfies Readonly<Record<string, readonly [FieldContract, unknown]>>
+const valuesOfNew = Object.fromEntries(
+  Object.entries(DEFAULTS).map(([name, [, value]]) => [name, value]),
+)
+
+const defaultFields = Object.fromEntries(
+  Object.entries(DEFAULTS).map(([name, [field]]) => [name, field]),
+)
+
 /** A new record sends its name and places alone. */
 const avisos = testEntity('avisos', {
   fields: {
@@ -30,20 +85,12 @@ const avisos = testEntity('avisos', {
     aviso: textField({ label: 'Aviso', max: 20, required: true }),
     desde: dateField({ label: 'Desde', default: 'today', required: false }),
     mes: monthField({ label: 'Mes', default: 'today', required: false }),
-    hasta: dateField({ label: 'Hasta', default: '2026-12-31', required: false }),
     nunca: dateField({ label: 'Nunca', required: false }),
-    veces: integerField({ label: 'Veces', default: 3, ...limits }),
     saldo: integerField({ label: 'Saldo', ...limits }),
-    estado: choiceField({
-      label: 'Estado',
-      options: { P: 'Provisorio', D: 'Definitivo' },
-      answers: 'code',
-      default: 'D',
-      required: true,
-    }),
     zonas: referencesField(zonas),
+    ...defaultFields,
   },
-  notAdded: ['desde', 'mes', 'hasta', 'nunca', 'veces', 'saldo', 'estado'],
+  notAdded: ['desde', 'mes', 'nunca', 'saldo', ...Object.keys(DEFAULTS)],
 })
 
 let backend: TestBackend
@@ -60,13 +107,30 @@ it('what a new record does not send has its default, and is empty without one', 
   expect(await row()).toMatchObject({
     desde: today(),
     mes: thisMonth(),
-    hasta: '2026-12-31',
     nunca: null,
-    veces: 3,
     saldo: null,
-    estado: 'D',
     zonas: [],
+    ...valuesOfNew,
   })
+})
+
+it('records from before a field have its default as well', async () => {
+  const dataDir = tempDir()
+  const aviso = textField({ label: 'Aviso', max: 20, required: true })
+  const fields = { id: idField({ label: 'ID' }), aviso }
+  const under = (more: EntityContract['fields']) =>
+    openTestBackend({
+      dataDir,
+      contract: testContract(testEntity('avisos', { fields: { ...fields, ...more } })),
+    })
+  const before = await under({})
+  await before.call('avisos-ingresar', { aviso: 'antes' })
+  await before.close()
+  const after = await under(defaultFields)
+  expect(await after.rows('avisos-buscar', 'avisos')).toEqual([
+    { id: 1, aviso: 'antes', ...valuesOfNew },
+  ])
+  await after.close()
 })
 
 it('the month it is by default is that of each new record, and of no record from before', async () => {

@@ -1,8 +1,19 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openStore } from '../../../../src/server/store/database/open-store'
 import { NOTHING_ALLOWED } from '../../../../src/server/store/migrate/plan'
+import { FIELDS_TABLE } from '../../../../src/server/store/migrate/system-tables'
 import { onEveryDatabase } from './every-database'
-import { type Where, conceptos, during, filled, id, refusal, rowsOf, text } from './world'
+import {
+  type Where,
+  conceptos,
+  during,
+  filled,
+  id,
+  reference,
+  refusal,
+  rowsOf,
+  text,
+} from './world'
 import type { OpenedStore } from '../../../../src/server/store/database/opened-store'
 
 const older = conceptos({ id, nombre: text() })
@@ -45,6 +56,41 @@ onEveryDatabase((open) => {
     const wider = conceptos({ id, nombre: text(80) })
     for (const version of [older, wider, older, wider])
       expect(await refusal(where, version)).toBe('')
+  })
+
+  describe('a reference of which no version stored what it is shown by', () => {
+    const referring = conceptos({ id, dato: reference('provincias', 'provincia') })
+    const forgotten = async (datos: readonly string[]) => {
+      const where = await open()
+      await filled(
+        where,
+        referring,
+        datos.map((dato) => ({ dato })),
+      )
+      await changed(where, (db) =>
+        db.updateTable(FIELDS_TABLE).set({ rules: null }).where('field', '=', 'dato').execute(),
+      )
+      return where
+    }
+
+    it('becomes a text where all are empty', async () => {
+      const where = await forgotten(['', ''])
+      expect(await rowsOf(where, conceptos({ id, dato: text() }))).toEqual([
+        { id: 1, dato: '' },
+        { id: 2, dato: '' },
+      ])
+    })
+
+    it('is no text where one is not', async () => {
+      const where = await forgotten(['', 'Salta'])
+      expect(await refusal(where, conceptos({ id, dato: text() }))).toMatch(
+        /column dato: 1 row holds a value of kind reference provincias, which cannot become/,
+      )
+      expect(await rowsOf(where, referring)).toEqual([
+        { id: 1, dato: '' },
+        { id: 2, dato: 'Salta' },
+      ])
+    })
   })
 
   it('a database that a later version of the program has used is left as it is', async () => {
