@@ -20,6 +20,9 @@ export interface Answers {
   readonly unique: readonly (readonly string[])[]
 }
 
+/** What claims places of the menu. */
+type Places = Pick<Model, 'menu' | 'entities' | 'singletons'>
+
 /** @throws CommandError for a field that is not understood */
 export function readFlags({
   one,
@@ -48,7 +51,7 @@ export function readFlags({
  * The whole draft: what was not answered follows from the name.
  * @throws CommandError where something does not follow: the fields, or a menu place
  */
-export function complete(file: FileName, answers: Answers, model: Model): EntityDraft {
+export function complete(file: FileName, answers: Answers, model: Places): EntityDraft {
   if (answers.fields.length === 0) {
     throw new CommandError(
       `'${file.exportName}' needs fields, and there is nobody to ask.`,
@@ -78,7 +81,7 @@ export function complete(file: FileName, answers: Answers, model: Model): Entity
 }
 
 /** The places that no screen has claimed, as `menu` names them. */
-export function freePlaces({ menu: { groups }, entities, singletons }: Model): string[] {
+export function freePlaces({ menu: { groups }, entities, singletons }: Places): string[] {
   const claimed = new Set(
     [...entities.map(({ screen }) => screen?.menu), ...singletons.map(({ menu }) => menu)].map(
       (place) => place && `${place.group} / ${place.entry}`,
@@ -90,14 +93,14 @@ export function freePlaces({ menu: { groups }, entities, singletons }: Model): s
 }
 
 /** The free place that is called like the entity; undefined: there is none. */
-export function placeNamed({ one, many }: Names, model: Model): string | undefined {
+export function placeNamed({ one, many }: Names, model: Places): string | undefined {
   const wanted = [fold(many), fold(one)]
   return freePlaces(model).find((place) =>
     wanted.includes(fold(place.slice(place.indexOf(' / ') + 3))),
   )
 }
 
-function placeFor(names: Names, model: Model): string {
+function placeFor(names: Names, model: Places): string {
   const place = placeNamed(names, model)
   if (place !== undefined) return place
   throw new CommandError(

@@ -46,6 +46,12 @@ const CASES: [what: string, path: (string | number)[], at: 'name' | 'value', mar
     "text({ label: 'Texto', mx: 3 })",
   ],
   [
+    'the name of a missing option: what lacks it, too',
+    ['fields', 'texto', 'max'],
+    'name',
+    "text({ label: 'Texto', mx: 3 })",
+  ],
+  [
     'what a word adds by itself',
     ['metodos', 'base'],
     'value',

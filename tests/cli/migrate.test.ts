@@ -25,15 +25,18 @@ beforeEach(() => {
 const migrate = (flags: Partial<MigrateFlags> = {}) => run({ backup: true, ...flags })
 const dryRun = (flags: Partial<MigrateFlags> = {}) => migrate({ dryRun: true, ...flags })
 
-/** The shipped entities, and one that the schema has no more. */
-const earlier = {
+/** The shipped entities, and others that the schema has no more. */
+const shippedAnd = (...resources: readonly string[]) => ({
   entities: [
     ...Object.values(contract.entities),
-    testEntity('viejos', {
-      fields: { id, viejo: textField({ label: 'Viejo', max: 50, required: true }) },
-    }),
+    ...resources.map((resource) =>
+      testEntity(resource, {
+        fields: { id, viejo: textField({ label: 'Viejo', max: 50, required: true }) },
+      }),
+    ),
   ],
-}
+})
+const earlier = shippedAnd('viejos')
 
 /** The shipped entities, with rubros of so many letters. */
 const rubrosUpTo = (max: number) => {
@@ -138,11 +141,14 @@ describe('npm run migrate', () => {
     expect(output.complaints).toEqual([])
   })
 
-  it('drops without a backup where that is said', async () => {
-    await during({ dataDir }, earlier, ({ write }) => write('viejos-ingresar', { viejo: 'x' }))
-    expect(await migrate({ drop: ['viejos'], backup: false })).toBe(0)
+  it('drops all that is named, and without a backup where that is said', async () => {
+    await during({ dataDir }, shippedAnd('viejos', 'usados'), async ({ write }) => {
+      await write('viejos-ingresar', { viejo: 'x' })
+      await write('usados-ingresar', { viejo: 'x' })
+    })
+    expect(await migrate({ drop: ['viejos', 'usados'], backup: false })).toBe(0)
     expect(output.printed).toEqual([
-      `Database: ${join(dataDir, DATABASE_FILE)}\nDone:\n  - drop table viejos (1 row lost)`,
+      `Database: ${join(dataDir, DATABASE_FILE)}\nDone:\n  - drop table usados (1 row lost)\n  - drop table viejos (1 row lost)`,
     ])
     expect(readdirSync(dataDir).filter((name) => name.includes('backup'))).toEqual([])
   })

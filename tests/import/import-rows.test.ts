@@ -117,6 +117,17 @@ it('an interruption ends it after the rows in hand', async () => {
   expect(shown).toHaveLength(1)
 })
 
+it('one that comes while rows are read has those in hand written, and the refused among them reported', async () => {
+  const controller = new AbortController()
+  const { run, calls, shown, report } = job(['a', '', 'b', 'c'])
+  controller.abort()
+  const tally = { new: 2, changed: 0, same: 0, refused: 1 }
+  expect(await run(controller.signal)).toMatchObject({ tally, ended: 'interrupted', doneUpTo: 4 })
+  expect(calls).toEqual(['list zonas', ['a', 'b']])
+  expect(report.lineNumbers).toEqual([3])
+  expect(shown).toEqual([tally])
+})
+
 /** Writes once, and fails then. */
 function failing(error: Error): Pick<Transport, 'write'> {
   let writes = 0
