@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { build } from '../../cli/build/build'
 import { type BuildPart, parts, SERVER_OUTPUT } from '../../cli/build/parts'
 import { filesUnder } from '../../cli/cache/fingerprint.js'
@@ -116,6 +116,17 @@ it.each([
 
 describe('npm run build', () => {
   const output = useCommandOutput()
+
+  it('builds all that is stale', async () => {
+    const builds = parts.map((one) => vi.spyOn(one, 'build').mockResolvedValue(undefined))
+    rmSync(join(root, 'dist'), { recursive: true })
+    expect(await build(root)).toBe(EXIT.ok)
+    expect(builds.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    expect(output.printed).toEqual([
+      expect.stringMatching(/^Built the browser app in /),
+      expect.stringMatching(/^Built the server in /),
+    ])
+  })
 
   it('builds what is stale, says how long it took, and does nothing the next time', async () => {
     const [app] = parts

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync, statSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { filesUpToDate } from '../../cli/cache/stamp.js'
 import { TemporaryProject } from './support/project'
@@ -267,6 +269,7 @@ describe('exit codes', () => {
     [['gne'], 2, 'Did you mean gen?'],
     [['gen', '--chek'], 2, 'Did you mean --check?'],
     [['gen', 'lsit'], 2, 'Did you mean list?'],
+    [['gen', 'lsit', 'rubro'], 2, "unknown command 'lsit'"],
     [['gen', 'quite-another'], 2, 'See `gen --help`'],
     [['gen', 'list', 'extra'], 2, 'too many arguments'],
     [['gen', '--check', '--force'], 2, 'cannot be used with'],
@@ -280,6 +283,18 @@ describe('exit codes', () => {
     )
     expect(`${stdout}${stderr}`).toContain(says)
     expect(status).toBe(code)
+  })
+
+  it.each([
+    ['stdout', ['--help'], 0],
+    ['stderr', ['gen', '--chek'], 2],
+  ] as const)('stay where nobody reads %s to its end', async (name, argv, code) => {
+    const child = spawn(process.execPath, [base.path('cli/bin.js'), ...argv])
+    const others = name === 'stdout' ? child.stderr : child.stdout
+    child[name].destroy()
+    const printed = text(others)
+    expect(await once(child, 'exit')).toEqual([code, null])
+    expect(await printed).toBe('')
   })
 
   it('a fault that is not the schema’s ends with 3', async () => {

@@ -193,12 +193,14 @@ describe('gen eject, in a small schema', () => {
     })
   })
 
-  it('a schema with a mistake ejects nothing', async () => {
+  it('a schema with mistakes ejects nothing, and each is named', async () => {
     const project = open()
-    project.edit('schema/postal.ts', 'entity({', 'entity({ colour: 1,')
+    project.edit('schema/postal.ts', 'entity({', 'entity({ colour: 1, shape: 2,')
     const { code, output } = await project.run('gen', 'eject', 'postal', 'list')
     expect(code).toBe(1)
-    expect(output).toContain('Correct the schema first.')
+    expect(output).toMatch(
+      /`colour` is no option[^]*`shape` is no option[^]*2 mistakes; nothing was written\.\s+Correct the schema first\./,
+    )
     expect(project.has(OVERRIDE)).toBe(false)
   })
 })
