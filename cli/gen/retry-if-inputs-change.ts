@@ -13,6 +13,13 @@ export class Outdated extends CommandError {
   }
 }
 
+/** An error after the first change: this run may have changed the inputs itself, so they are no reason to begin again. */
+export class Halfway extends Error {
+  constructor(override readonly cause: unknown) {
+    super('Ended while it wrote', { cause })
+  }
+}
+
 /** How often a command tries again after the inputs changed while it ran. */
 const TRIES = 5
 
@@ -20,7 +27,7 @@ const TRIES = 5
  * Does work that reads the schema and then writes what follows from it; again from the beginning, where the schema
  * changed in between: two commands at once then have the same result as one after the other.
  * @param work gets the hash of all that it is going to read, for `writeFiles`
- * @throws Outdated where it changes every time
+ * @throws Outdated where it changes every time; what ended the writing, where that had begun
  */
 export async function retryIfInputsChange<T>(
   root: string,
@@ -31,6 +38,7 @@ export async function retryIfInputsChange<T>(
     try {
       return await work(inputs)
     } catch (error) {
+      if (error instanceof Halfway) throw error.cause
       // The error may come from a change that was only half written then.
       const isOutdated = error instanceof Outdated || inputs !== inputsOf(root)
       if (!isOutdated || tried === TRIES) throw error

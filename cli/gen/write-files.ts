@@ -4,7 +4,7 @@ import { withGenerated } from '../write/generated-folder'
 import { type FileChange, applyChanges, isUnfinished } from '../write/apply-changes'
 import { inputsOf } from '../cache/stamp.js'
 import { refuseUnwritable } from '../write/refuse-unwritable'
-import { Outdated } from './retry-if-inputs-change'
+import { Halfway, Outdated } from './retry-if-inputs-change'
 import { changeOf, differencesOf, isByHand } from './differences'
 
 export interface Writing {
@@ -34,7 +34,7 @@ export interface Written {
 
 /**
  * Makes `generated/` hold these files. What a killed run had begun is finished with it, whatever `only` says.
- * @throws Busy; Outdated where the schema has changed since (see `retryIfInputsChange`)
+ * @throws Busy; Outdated where the schema has changed since, Halfway where a change failed (see `retryIfInputsChange`)
  */
 export async function writeFiles(
   root: string,
@@ -55,6 +55,14 @@ export async function writeFiles(
       root,
       changes.map(({ path }) => path),
     )
-    return { differences, others, blocked, skipped: applyChanges(root, changes) }
+    return { differences, others, blocked, skipped: applied(root, changes) }
   })
+}
+
+function applied(root: string, changes: readonly FileChange[]): readonly string[] {
+  try {
+    return applyChanges(root, changes)
+  } catch (error) {
+    throw new Halfway(error)
+  }
 }
