@@ -20,6 +20,8 @@ const CHOICES = [
   ['  Argentina ', COMMON],
   ['contraseña', COMMON],
   [String(ANA.dni), COMMON],
+  ['30.111.222', COMMON],
+  ['30-111-222', COMMON],
   ['        ', BLANK],
   ['\u00a0\u2003\u200b\t\u3000\u00ad  ', BLANK],
 ] as const

@@ -123,10 +123,13 @@ describe('registration', () => {
 })
 
 describe('REGISTRO', () => {
-  it('P-12: cerrado refuses everyone', async () => {
+  it.each([
+    ['who is not registered', ANA],
+    ['who is', { ...ANA, dni: ADMIN.dni }],
+  ])('P-12: cerrado refuses everyone alike: %s', async (_who, person) => {
     await world.close()
     world = await createWorld({ registro: 'cerrado' })
-    expect(await world.call('registracion', ANA)).toMatchObject({
+    expect(await world.call('registracion', person)).toMatchObject({
       status: 401,
       body: { error: 'DNI no autorizado a registrarse.' },
     })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ADMIN, ANA, createWorld, register, signIn, type World } from './support/world'
+import { ADMIN, ANA, CLAVE, createWorld, register, signIn, type World } from './support/world'
 
 let dataDir: string
 let world: World
@@ -15,9 +15,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function restart(): Promise<void> {
+async function restart(settings: Parameters<typeof createWorld>[0] = {}): Promise<void> {
   await world.close()
-  world = await createWorld({}, { dataDir })
+  world = await createWorld(settings, { dataDir })
 }
 
 const wrong = () => world.call('login', { dni: ADMIN.dni, clave: 'no es esta' })
@@ -37,6 +37,21 @@ describe('a restart', () => {
     expect(world.mails).toHaveLength(0)
     expect((await world.call('enviar-codigo', { dni: ANA.dni, codigo: code })).status).toBe(200)
   })
+
+  it.each(['pendiente', 'cerrado'] as const)(
+    'as REGISTRO=%s lets nobody in at once whose code was mailed before',
+    async (registro) => {
+      await world.call('registracion', ANA)
+      const codigo = world.code()
+      await restart({ registro })
+      const { body } = await world.call('enviar-codigo', { dni: ANA.dni, codigo })
+      await world.call('enviar-clave', { token: body['token'], clave: CLAVE })
+      expect(await world.call('login', { dni: ANA.dni, clave: CLAVE })).toMatchObject({
+        status: 403,
+        body: { error: 'Usuario No Habilitado' },
+      })
+    },
+  )
 
   it('leaves sessions open, and makes no second administrator', async () => {
     await register(world)
