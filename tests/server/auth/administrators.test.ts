@@ -8,6 +8,20 @@ afterEach(() => world.close())
 const LAST = { status: 400, body: { error: 'Debe quedar un administrador habilitado.' } }
 const PROMOTED = { dni: ANA.dni, nombre: ANA.nombre, email: ANA.correo, perfil: 'A' }
 
+/** What another program leaves in the table of users. */
+const set = (dni: number, rights: { readonly rol: string; readonly estado: string }) =>
+  world.backend.store.transact((trx) =>
+    trx.updateTable('usuarios').set(rights).where('dni', '=', dni).execute(),
+  )
+
+const PEOPLE: readonly (readonly [who: string, isEnough: boolean, rol: string, estado: string])[] =
+  [
+    ['an enabled administrator', true, 'A', 'H'],
+    ['a disabled administrator', false, 'A', 'D'],
+    ['a pending administrator', false, 'A', 'P'],
+    ['an enabled operator', false, 'O', 'H'],
+  ]
+
 describe('the last enabled administrator', () => {
   it('C-30: cannot be demoted', async () => {
     world = await createWorld()
@@ -22,6 +36,16 @@ describe('the last enabled administrator', () => {
     world = await createWorld()
     const token = await signIn(world, ADMIN.dni, ADMIN.clave)
     expect(await world.call(metodo, { token, dni: ADMIN.dni })).toMatchObject(LAST)
+  })
+
+  it.each(PEOPLE)('C-30: may be demoted beside %s: %s', async (_who, isEnough, rol, estado) => {
+    world = await createWorld()
+    await register(world)
+    await set(ANA.dni, { rol, estado })
+    const token = await signIn(world, ADMIN.dni, ADMIN.clave)
+    const demotion = { nombre: 'Yo', email: 'yo@example.com', perfil: 'O' }
+    const answer = await world.call('usuarios-modificar', { token, dni: ADMIN.dni, ...demotion })
+    expect(answer).toMatchObject(isEnough ? { status: 200 } : LAST)
   })
 
   it('C-30: of two who disable each other at once, one is refused', async () => {
@@ -88,6 +112,22 @@ describe('the first administrator', () => {
     expect(await world.backend.ensureFirstAdministrator()).toBeUndefined()
     expect(world.first).toEqual({ dni: 1, clave: expect.stringMatching(/^(\w{4}-){3}\w{4}$/) })
     expect((await world.call('login', world.first ?? {})).body).toMatchObject({ perfil: 'A' })
+  })
+
+  it.each(PEOPLE)('is not needed where there is %s: %s', async (_who, isEnough, rol, estado) => {
+    world = await createWorld({ adminClave: undefined })
+    await register(world)
+    await set(ADMIN.dni, { rol: 'O', estado: 'H' })
+    await set(ANA.dni, { rol, estado })
+    const made = await world.backend.ensureFirstAdministrator()
+    expect(made?.dni).toBe(isEnough ? undefined : ADMIN.dni)
+    const users = await world.backend.store.read((trx) =>
+      trx.selectFrom('usuarios').select(['dni', 'rol', 'estado']).orderBy('dni').execute(),
+    )
+    expect(users).toEqual([
+      { dni: ADMIN.dni, rol: isEnough ? 'O' : 'A', estado: 'H' },
+      { dni: ANA.dni, rol, estado },
+    ])
   })
 
   it('is an imported user whose role is raised, where ADMIN_DNI names one', async () => {
