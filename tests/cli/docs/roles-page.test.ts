@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { program } from '../../../cli/commands/program'
+import { comparePages, writePages } from '../../../cli/docs/page-files'
 import { rolesPage } from '../../../cli/docs/roles-page'
+import { tempDir } from '../../server/support/temp-dir'
 import { openFixture } from '../support/fixture'
 
 const commands = program({ root: '', ends: () => async () => {} })
@@ -17,7 +19,7 @@ async function pageOf(fixture: string, files: Readonly<Record<string, string>>) 
 
 const MENU = `import { menu } from './language'
 
-export const menuPlaces = menu({ Sistema: ['Preferencias', 'Tareas', 'Avisos'] })
+export const menuPlaces = menu({ Sistema: ['Preferencias', 'Tareas', 'Avisos', 'Notas'] })
 `
 
 const PREFERENCIA = `import { singleton, text } from './language'
@@ -56,7 +58,8 @@ it('docs/roles.md lists each limited list and screen by role, and nothing of tho
       'Tarea',
       "  roles: { A: 'all' },\n  ownRow: { field: 'dni', only: ['edit', 'delete'] },\n",
     ),
-    'schema/aviso.ts': entity('Aviso', ''),
+    'schema/aviso.ts': entity('Aviso', "  ownRow: { field: 'dni', only: ['edit'] },\n"),
+    'schema/nota.ts': entity('Nota', ''),
   }
   expect(await pageOf('singleton', files)).toEqual([
     {
@@ -70,6 +73,7 @@ it('docs/roles.md lists each limited list and screen by role, and nothing of tho
         '',
         '| screen or list | perfil | may |',
         '| --- | --- | --- |',
+        '| [Avisos](../schema/aviso.ts) | whoever it is | their own row, by `dni`: edit alone, and its history |',
         '| [Tareas](../schema/tarea.ts) | `A` | read, add, edit, delete, history |',
         '| [Tareas](../schema/tarea.ts) | whoever it is | their own row, by `dni`: edit, delete alone, and its history |',
         '| [Preferencias](../schema/preferencia.ts) | `A` | read, edit, history |',
@@ -78,4 +82,12 @@ it('docs/roles.md lists each limited list and screen by role, and nothing of tho
       ].join('\n'),
     },
   ])
+})
+
+it('a schema with a mistake leaves docs/roles.md as it is', async () => {
+  const pages = await pageOf('singleton', { 'schema/menu.ts': 'export const menuPlaces = 7\n' })
+  const root = tempDir()
+  mkdirSync(join(root, 'docs'))
+  writePages(root, comparePages(root, [{ path: 'docs/roles.md', text: '# Who may what' }]))
+  expect(comparePages(root, pages)).toEqual([])
 })

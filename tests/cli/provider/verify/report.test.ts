@@ -68,6 +68,28 @@ it('each read has its own findings, its rows, its time, and names that nobody re
 })
 
 it.each([
+  ['✗', ['error', 'warning']],
+  ['✗', ['warning', 'error']],
+  ['✗', ['warning', 'warning', 'error']],
+  ['!', ['warning', 'warning']],
+  ['✓', []],
+] as const)('%s stands before what has %j, wherever it is', (mark, severities) => {
+  const written = new Set(['bancos-ingresar'])
+  const trials = { walked: ['bancos'], skipped: [], left: [], interrupted: false }
+  const metodos = ['rubros-buscar', 'rubros-borrar', 'bancos-ingresar']
+  const findings = metodos.flatMap((metodo) =>
+    severities.map((severity, at) => ({ metodo, severity, path: `[0].field${at}` })),
+  )
+  const counted = `${severities.length} findings`
+  expect(lines(findings, { trials, written }).filter((line) => /^\S.*: \d/.test(line))).toEqual([
+    `${mark} rubros-buscar: ${counted}`,
+    '✓ bancos-buscar: 0 findings',
+    `${mark} 9 calls that must be refused: ${counted}`,
+    `${mark} added, edited, deleted: tried in bancos: ${counted}`,
+  ])
+})
+
+it.each([
   [1, []],
   [2, ['      and 1 more: rubros[1].rubro']],
   [3, ['      and 2 more: rubros[1].rubro, rubros[2].rubro']],

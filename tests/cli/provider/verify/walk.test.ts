@@ -275,16 +275,42 @@ describe('a record through all operations', () => {
     expect(provider.rows.map((row) => row['id'])).toEqual([903, 904, 905])
   })
 
-  it('after Ctrl+C no step begins, and what was added is deleted', async () => {
+  it.each([
+    ['the add', 'ingresar', 0, 'ingresar'],
+    ['the list', 'buscar', 1, 'ingresar buscar'],
+    ['the second add', 'ingresar', 1, 'ingresar buscar ingresar'],
+    ['the edit', 'modificar', 1, 'ingresar buscar ingresar modificar'],
+  ])(
+    'after Ctrl+C during %s no step begins; what was added is deleted, or named',
+    async (...row) => {
+      const [, during, added, calls] = row
+      for (const isKept of [false, true]) {
+        const controller = new AbortController()
+        const provider = new Provider(cosas, (operation, _sent, rows) => {
+          if (operation === during && rows.length === added) controller.abort()
+          return operation === 'borrar' && isKept ? answered(500) : undefined
+        })
+        const { walked, left } = await tried(cosas, provider, controller.signal)
+        const mark = expect.stringMatching(/^ZZ PRUEBA \w{6}$/)
+        expect([walked, left]).toEqual([
+          [],
+          isKept ? [{ resource: 'cosas', records: 1, mark }] : [],
+        ])
+        expect(provider.calls.join(' ')).toBe(`${calls} buscar borrar buscar`)
+        expect(provider.rows).toHaveLength(isKept ? 1 : 0)
+      }
+    },
+  )
+
+  it('after Ctrl+C during the delete nothing is left to delete', async () => {
     const controller = new AbortController()
-    const provider = new Provider(cosas, (operation, _sent, rows) => {
-      if (operation === 'ingresar' && rows.length > 0) controller.abort()
+    const provider = new Provider(cosas, (operation) => {
+      if (operation === 'borrar') controller.abort()
       return undefined
     })
-    const { walked, left } = await tried(cosas, provider, controller.signal)
-    expect([walked, left]).toEqual([[], []])
-    expect(provider.calls).not.toContain('modificar')
-    expect(provider.rows).toEqual([])
+    const { walked, left, groups } = await tried(cosas, provider, controller.signal)
+    expect([walked, left, groups]).toEqual([[], [], []])
+    expect(provider.calls.slice(-2)).toEqual(['borrar', 'buscar'])
   })
 })
 
