@@ -43,6 +43,21 @@ const guardias = [
     },
     key: ['ruta', 'mes'],
   }),
+  testEntity('trasElMes', {
+    fields: {
+      mes: guardia.mes,
+      ruta: referenceField({
+        label: 'Ruta',
+        resource: 'rutas',
+        shows: 'ruta',
+        sends: 'name',
+        max: 50,
+        required: true,
+      }),
+      nota: guardia.nota,
+    },
+    key: ['mes', 'ruta'],
+  }),
   testEntity('porId', {
     fields: {
       ruta: identifiedField({
@@ -92,6 +107,7 @@ afterAll(() => backend.close())
 
 describe.each([
   ['porNombre', 'Norte', 'Este', 'Norte'],
+  ['trasElMes', 'Norte', 'Este', 'Norte'],
   ['porId', 2, 3, { id: 2, texto: 'Norte' }],
   [
     'porClave',

@@ -126,6 +126,46 @@ describe('C-31: the one record of a screen', () => {
     expect((await read()).body).toEqual({ ...SAVED, modo: 'Automático', nota: '' })
   })
 
+  it('shows a role no field that does not exist for it, and keeps what is stored there', async () => {
+    const dataDir = tempDir()
+    const under = async <T>(singleton: SingletonContract, work: () => Promise<T>): Promise<T> => {
+      const before = backend
+      const singletons = { ajustes: singleton }
+      backend = await openTestBackend({ contract: { ...contract, singletons }, dataDir })
+      try {
+        return await work()
+      } finally {
+        await backend.close()
+        backend = before
+      }
+    }
+    const hidden = ['tope', 'zonas']
+    const may = ['read', 'edit']
+    const role = { rol: 'Administrador', may, hidden, fixed: { edit: hidden } }
+    const restricted = { ...ajustes, roles: { A: role } }
+    const { tope, zonas: sent, ...visible } = SAVED
+    await under(restricted, async () => {
+      expect((await read()).body).toEqual({
+        nombre: 'Sin nombre',
+        nota: '',
+        modo: 'Manual',
+        sede: '',
+      })
+    })
+    await under(ajustes, async () => {
+      for (const name of ['Norte', 'Sur']) await backend.call('zonas-ingresar', { zona: name })
+      await save(RIGHT)
+    })
+    await under(restricted, async () => {
+      expect((await read()).body).toEqual(visible)
+      const { tope: _tope, zonas: _zonas, ...seen } = RIGHT
+      expect((await save({ ...seen, nota: 'y' })).status).toBe(200)
+    })
+    await under(ajustes, async () => {
+      expect((await read()).body).toEqual({ ...visible, nota: 'y', tope, zonas: sent })
+    })
+  })
+
   it('is not overwritten where somebody has saved it since it was read', async () => {
     const first = await read()
     const saved = await save(RIGHT, first.tag)
