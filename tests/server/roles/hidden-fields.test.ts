@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { EntityContract } from '../../../src/wire/contract'
+import { idField } from '../../../src/wire/kinds/id'
+import { identifiedField, identifiedFields } from '../../../src/wire/kinds/identified'
+import { integerField } from '../../../src/wire/kinds/integer'
+import { moneyField } from '../../../src/wire/kinds/money'
+import { referenceField } from '../../../src/wire/kinds/reference'
+import { referencesField } from '../../../src/wire/kinds/references'
+import { textField } from '../../../src/wire/kinds/text'
+import { tempDir } from '../support/temp-dir'
+import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { testContract, testEntity } from '../support/test-contract'
+
+/** One database under two schemas: one that restricts nobody, and one in which the administrator does not see some fields. */
+
+const id = idField({ label: 'ID' })
+const zonas = testEntity('zonas', {
+  fields: { id, zona: textField({ label: 'Zona', max: 50, required: true }) },
+  unique: [['zona']],
+})
+const zona = { resource: 'zonas', shows: 'zona', required: false } as const
+const number = { min: 0, max: 9999, required: false } as const
+const ventas = testEntity('ventas', {
+  fields: {
+    id,
+    venta: textField({ label: 'Venta', max: 20, required: true }),
+    nota: textField({ label: 'Nota', max: 20, required: false }),
+    cantidad: integerField({ label: 'Cantidad', ...number }),
+    precio: moneyField({ label: 'Precio', ...number }),
+    total: moneyField({
+      label: 'Total',
+      ...number,
+      computed: { kind: 'product', of: ['cantidad', 'precio'] },
+    }),
+    origen: referenceField({ label: 'Origen', ...zona, sends: 'name', max: 50 }),
+    destino: identifiedField({
+      label: 'Destino',
+      ...zona,
+      sends: 'id',
+      key: ['id'],
+      max: 50,
+    }),
+    zonas: referencesField({ label: 'Zonas', ...zona, sends: 'name', length: 50, max: 9 }),
+    sedes: identifiedFields({
+      label: 'Sedes',
+      ...zona,
+      sends: 'id',
+      key: ['id'],
+      length: 50,
+      max: 9,
+    }),
+  },
+  notAdded: ['total'],
+  notEdited: ['total'],
+})
+const VENTA = {
+  venta: 'Uno',
+  nota: 'x',
+  cantidad: 3,
+  precio: '2.50',
+  origen: 'Salta',
+  destino: 1,
+  zonas: ['Jujuy', 'Salta'],
+  sedes: [1, 2],
+}
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = tempDir()
+})
+let opened: TestBackend | undefined
+afterEach(async () => {
+  await opened?.close()
+  opened = undefined
+})
+
+/** @param hidden fields that do not exist for the administrator */
+async function open(...hidden: readonly string[]): Promise<TestBackend> {
+  await opened?.close()
+  const may = ['read', 'add', 'edit', 'delete']
+  const role = { rol: 'Administrador', may, hidden, fixed: { add: hidden, edit: hidden } }
+  const contract: EntityContract = hidden.length === 0 ? ventas : { ...ventas, roles: { A: role } }
+  opened = await openTestBackend({ dataDir, contract: testContract(zonas, contract) })
+  return opened
+}
+const rowOf = async (backend: TestBackend) => (await backend.rows('ventas-buscar', 'ventas'))[0]
+
+async function added(): Promise<Readonly<Record<string, unknown>>> {
+  const backend = await open()
+  for (const name of ['Salta', 'Jujuy']) await backend.call('zonas-ingresar', { zona: name })
+  expect((await backend.call('ventas-ingresar', VENTA)).status).toBe(200)
+  return { ...(await rowOf(backend)) }
+}
+
+const without = (row: Readonly<Record<string, unknown>>, ...names: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+
+describe('a field that a role does not see', () => {
+  it.each(['nota', 'precio', 'total', 'origen', 'destino', 'zonas', 'sedes'])(
+    '%s is in no row of the list, and all else is',
+    async (hidden) => {
+      const whole = await added()
+      expect(whole).toHaveProperty(hidden)
+      expect(await rowOf(await open(hidden))).toEqual(without(whole, hidden))
+    },
+  )
+
+  it.each([
+    ['precio', 'an operand'],
+    ['total', 'the result'],
+  ])('%s is computed with all the same: %s', async (hidden) => {
+    const whole = await added()
+    const restricted = await open(hidden)
+    const change = { ...without(VENTA, hidden), id: 1, cantidad: 4 }
+    expect((await restricted.call('ventas-modificar', change)).status).toBe(200)
+    const added2 = { ...without(VENTA, hidden), venta: 'Dos' }
+    expect((await restricted.call('ventas-ingresar', added2)).status).toBe(200)
+    const rows = await (await open()).rows('ventas-buscar', 'ventas')
+    const precio = hidden === 'precio' ? null : VENTA.precio
+    expect(rows).toEqual([
+      { ...whole, cantidad: 4, total: '10.00' },
+      { ...whole, id: 2, venta: 'Dos', precio, total: precio === null ? null : '7.50' },
+    ])
+  })
+})
