@@ -67,6 +67,20 @@ describe('once the clock is set right that was a year ahead', () => {
     expect(world.mails.length).toBe(before + 1)
   })
 
+  it('P-19: the right to set a password, of then, is void', async () => {
+    await register(world)
+    const { body } = await ahead(async () => {
+      await world.call('cambiar-clave', { dni: ANA.dni })
+      return world.call('enviar-codigo', { dni: ANA.dni, codigo: world.code() })
+    })
+    const { token } = body
+    expect(await world.call('enviar-clave', { token, clave: `${CLAVE} nueva` })).toMatchObject({
+      status: 403,
+      body: { error: 'Token vencido, inicia sesión.' },
+    })
+    await signIn(world, ANA.dni, CLAVE)
+  })
+
   it('a code of then is void, and a new one works', async () => {
     await register(world)
     const ask = () => world.call('cambiar-clave', { dni: ANA.dni })

@@ -136,6 +136,29 @@ describe('asking again', () => {
     expect(world.mails).toHaveLength(limits.codigosPorHora + 1)
   })
 
+  it('C-33: one DNI gets no more, in whatever mailbox, and another one does', async () => {
+    const boxes = Array.from({ length: limits.codigosPorHora + 1 }, (_, at) => `c${at}@example.com`)
+    const statuses: number[] = []
+    for (const correo of boxes) {
+      const { status } = await world.call('registracion', { dni: 42, nombre: 'Nadie', correo })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const other = { dni: 43, nombre: 'Nadie', correo: boxes.at(-1) }
+    expect((await world.call('registracion', other)).status).toBe(200)
+  })
+
+  it.each([
+    ['the same mailbox in another case', 'OTRA@Example.com', 1],
+    ['another mailbox', 'otro@example.com', 2],
+  ])('W-11: within 60 s for %s', async (_what, correo, mails) => {
+    const person = { dni: 42, nombre: 'Otra' }
+    await world.call('registracion', { ...person, correo: 'otra@example.com' })
+    expect((await world.call('registracion', { ...person, correo })).status).toBe(200)
+    expect(world.mails).toHaveLength(mails)
+    expect(await bring(world.code(), 42)).toMatchObject(RIGHT)
+  })
+
   it('one mailbox gets no more, under whatever DNI', async () => {
     for (let dni = 1; dni <= 20; dni += 1) {
       await world.call('registracion', { dni, nombre: 'Nadie', correo: 'Victima@example.com' })

@@ -123,6 +123,23 @@ describe('limits of login', () => {
     expect(statuses.filter((status) => status !== 400 && !refused.includes(status))).toEqual([])
   })
 
+  it.each([
+    ['a day', 86_400_000, [400, 400, 400, 400, 400, 429]],
+    ['a moment less', 86_400_000 - 1, [400, 429]],
+  ])(
+    'C-33: wrong passwords are forgotten after %s without another',
+    async (_time, wait, answers) => {
+      for (let tries = 0; tries < 5; tries += 1) await world.call('login', wrong)
+      world.now += wait - seconds(300)
+      // What has expired is looked for now, and not again so soon.
+      await world.call('login', { dni: 99, clave: 'cualquiera' }, '203.0.113.9')
+      world.now += seconds(300)
+      const statuses: number[] = []
+      for (const _ of answers) statuses.push((await world.call('login', wrong)).status)
+      expect(statuses).toEqual(answers)
+    },
+  )
+
   it('a DNI nobody has is limited the same', async () => {
     const stranger = { dni: 99, clave: 'cualquiera' }
     for (let tries = 0; tries < 5; tries += 1) await world.call('login', stranger)
@@ -147,6 +164,25 @@ describe('limits of login', () => {
     world.now += 31 * day
     for (let tries = 0; tries < 20; tries += 1) await world.call('login', wrong, '203.0.113.9')
     expect((await world.call('login', ADMIN)).status).toBe(429)
+  })
+
+  it.each([
+    ['enabled', 'H', 200, 200],
+    ['disabled', 'D', 403, 429],
+  ])('an address is known once somebody %s has signed in there', async (_who, estado, ...both) => {
+    await register(world)
+    const set = (state: string) =>
+      world.backend.store.transact((trx) =>
+        trx.updateTable('usuarios').set({ estado: state }).where('dni', '=', ANA.dni).execute(),
+      )
+    const ana = { dni: ANA.dni, clave: CLAVE }
+    await set(estado)
+    const { status } = await world.call('login', ana)
+    await set('H')
+    for (let tries = 0; tries < 5; tries += 1) {
+      await world.call('login', { ...ana, clave: 'no es esta' }, '203.0.113.9')
+    }
+    expect([status, (await world.call('login', ana)).status]).toEqual(both)
   })
 
   it('an address that has used up its failed logins locks out nobody who signed in from there before', async () => {

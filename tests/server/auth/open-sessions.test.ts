@@ -138,6 +138,30 @@ describe('ending sessions', () => {
     expect(await Promise.all(tokens.map(use))).toEqual([200, 401, 200])
   })
 
+  it('the calling one, by its id', async () => {
+    const tokens = [
+      await signInFrom(FIREFOX, '192.0.2.1'),
+      await signInFrom(FIREFOX, '192.0.2.2'),
+    ] as const
+    const own = (await sessionsOf(tokens[0])).find(({ actual }) => actual)
+    const { status } = await world.call('sesiones.cerrar', { token: tokens[0], id: own?.id })
+    expect(status).toBe(200)
+    expect(await Promise.all(tokens.map(use))).toEqual([401, 200])
+  })
+
+  it.each([
+    ['none', undefined, 422],
+    ['an empty one', '', 422],
+    ['one of nobody', 'x', 200],
+    ['the longest', 'x'.repeat(64), 200],
+    ['a longer one', 'x'.repeat(65), 422],
+    ['a number', 1, 422],
+  ])('with %s as its id ends none', async (_what, id, status) => {
+    const token = await signIn(world, ANA.dni, CLAVE)
+    expect((await world.call('sesiones.cerrar', { token, id })).status).toBe(status)
+    expect(await use(token)).toBe(200)
+  })
+
   it('somebody else’s stays open, an administrator’s included', async () => {
     const admin = await signIn(world, ADMIN.dni, ADMIN.clave)
     const ana = await signIn(world, ANA.dni, CLAVE)

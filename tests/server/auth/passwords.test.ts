@@ -117,6 +117,22 @@ describe('recovery', () => {
     expect((await login(NUEVA)).status).toBe(200)
   })
 
+  it.each([
+    ['pending', 'P'],
+    ['disabled', 'D'],
+  ])('a user who is %s may set a password, but not sign in with it', async (_what, estado) => {
+    await world.backend.store.transact((trx) =>
+      trx.updateTable('usuarios').set({ estado }).where('dni', '=', ANA.dni).execute(),
+    )
+    const token = await recover()
+    expect((await world.call('enviar-clave', { token, clave: NUEVA })).status).toBe(200)
+    expect(await login(NUEVA)).toMatchObject({
+      status: 403,
+      body: { error: 'Usuario No Habilitado' },
+    })
+    expect((await login(CLAVE)).status).toBe(400)
+  })
+
   it('a user who never had a password may set the first', async () => {
     await world.backend.store.transact((trx) => trx.deleteFrom('auth_credentials').execute())
     expect(await login(CLAVE)).toMatchObject({ status: 400, body: { error: 'Datos Incorrectos' } })

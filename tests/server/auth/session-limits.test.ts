@@ -71,6 +71,36 @@ describe('the number of sessions of a person', () => {
     expect(await Promise.all(tokens.map(use))).toEqual([401, 200, 200, 200])
   })
 
+  it('all but the latest end where more were open than may be', async () => {
+    const tokens: string[] = []
+    for (let count = 0; count < PER_USER; count += 1) {
+      world.now += 1000
+      tokens.push(await signIn(world, ANA.dni, CLAVE))
+    }
+    await world.backend.store.transact(async (trx) => {
+      const { token_hash, ...row } = await trx
+        .selectFrom('auth_sessions')
+        .selectAll()
+        .where('dni', '=', ANA.dni)
+        .orderBy('opened_at')
+        .executeTakeFirstOrThrow()
+      for (const name of ['one', 'two', 'three']) {
+        const hash = `${token_hash} ${name}`
+        await trx
+          .insertInto('auth_sessions')
+          .values({ ...row, token_hash: hash })
+          .execute()
+      }
+    })
+    world.now += 1000
+    tokens.push(await signIn(world, ANA.dni, CLAVE))
+    expect(await Promise.all(tokens.map(use))).toEqual([401, 200, 200, 200])
+    const rows = await world.backend.store.read((trx) =>
+      trx.selectFrom('auth_sessions').select('dni').execute(),
+    )
+    expect(rows).toHaveLength(PER_USER)
+  })
+
   it('others’ sessions, and those that have ended by themselves, do not count', async () => {
     const ended = await signIn(world, ANA.dni, CLAVE)
     world.now += (IDLE_MINUTES + 1) * MINUTE

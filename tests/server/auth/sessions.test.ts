@@ -97,6 +97,27 @@ describe('what a change of a user deletes', () => {
     expect(await bring(world.code())).toBe(400)
   })
 
+  it.each([
+    ['enabling', 'usuarios-habilitar', {}],
+    [
+      'another name and role',
+      'usuarios-modificar',
+      { nombre: 'Ana María', email: ANA.correo, perfil: 'A' },
+    ],
+  ])('%s leaves a code under way valid', async (_case, metodo, fields) => {
+    await world.backend.store.transact((trx) =>
+      trx
+        .updateTable('usuarios')
+        .set({ estado: metodo === 'usuarios-habilitar' ? 'P' : 'H' })
+        .where('dni', '=', ANA.dni)
+        .execute(),
+    )
+    await world.call('cambiar-clave', { dni: ANA.dni })
+    const { status } = await world.call(metodo, { token: admin, dni: ANA.dni, ...fields })
+    expect(status).toBe(200)
+    expect(await bring(world.code())).toBe(200)
+  })
+
   it('a person who registers after a deletion cannot use the former password', async () => {
     await world.call('usuarios-borrar', { token: admin, dni: ANA.dni })
     await register(world, ANA, 'una clave nueva')

@@ -178,6 +178,32 @@ describe('a flood of failed sign-ins', () => {
     ])
   })
 
+  it('of one DNI is counted from anew after each sign-in', async () => {
+    await register(world)
+    for (const clave of ['no es esta', 'ni esta', CLAVE, 'otra']) {
+      await world.call('login', { dni: ANA.dni, clave })
+    }
+    expect((await entriesOf(ANA.dni)).slice(0, 3)).toEqual([
+      ['ingreso-fallido', null, ADDRESS, 1],
+      ['ingreso', ANA.dni, ADDRESS, 1],
+      ['ingreso-fallido', null, ADDRESS, 2],
+    ])
+  })
+
+  it('of one DNI is one entry, whatever is written of a record with the same number', async () => {
+    const guess = () => world.call('login', { dni: 1, clave: 'nadie' })
+    await guess()
+    expect((await world.call('rubros-ingresar', { token, rubro: 'Librería' })).status).toBe(200)
+    await guess()
+    const entries = (await stored()).filter(
+      ({ entity, record }) => entity !== 'usuarios' && record === 1,
+    )
+    expect(entries.map(({ kind, times }) => [kind, times])).toEqual([
+      ['ingreso-fallido', 2],
+      ['alta', 1],
+    ])
+  })
+
   it('for one DNI from many addresses names the first of them, and counts the others in one entry', async () => {
     const hosts = Array.from({ length: FAILED_SIGN_IN_ADDRESSES + 5 }, (_, host) => host)
     await world.backend.store.transact(async (trx) => {
