@@ -3,6 +3,7 @@ import type { EntityContract } from '../../../src/wire/contract'
 import { idField } from '../../../src/wire/kinds/id'
 import { identifiedField, identifiedFields } from '../../../src/wire/kinds/identified'
 import { integerField } from '../../../src/wire/kinds/integer'
+import { linesField } from '../../../src/wire/kinds/lines'
 import { moneyField } from '../../../src/wire/kinds/money'
 import { referenceField } from '../../../src/wire/kinds/reference'
 import { referencesField } from '../../../src/wire/kinds/references'
@@ -32,7 +33,7 @@ const ventas = testEntity('ventas', {
       ...number,
       computed: { kind: 'product', of: ['cantidad', 'precio'] },
     }),
-    origen: referenceField({ label: 'Origen', ...zona, sends: 'name', max: 50 }),
+    salida: referenceField({ label: 'Salida', ...zona, sends: 'name', max: 50 }),
     destino: identifiedField({
       label: 'Destino',
       ...zona,
@@ -49,6 +50,13 @@ const ventas = testEntity('ventas', {
       length: 50,
       max: 9,
     }),
+    pagos: linesField({
+      label: 'Pagos',
+      one: 'Pago',
+      min: 0,
+      max: 9,
+      fields: { pago: textField({ label: 'Pago', max: 20, required: true }) },
+    }),
   },
   notAdded: ['total'],
   notEdited: ['total'],
@@ -58,11 +66,24 @@ const VENTA = {
   nota: 'x',
   cantidad: 3,
   precio: '2.50',
-  origen: 'Salta',
+  salida: 'Salta',
   destino: 1,
   zonas: ['Jujuy', 'Salta'],
   sedes: [1, 2],
+  pagos: [{ pago: 'A' }],
 }
+const OTHER = {
+  venta: 'Otra',
+  nota: 'y',
+  cantidad: 5,
+  precio: '7.00',
+  salida: 'Jujuy',
+  destino: 2,
+  zonas: ['Jujuy'],
+  sedes: [2],
+  pagos: [{ pago: 'B' }],
+}
+const IN_LISTS = ['nota', 'precio', 'total', 'salida', 'destino', 'zonas', 'sedes']
 
 let dataDir: string
 beforeEach(() => {
@@ -77,7 +98,7 @@ afterEach(async () => {
 /** @param hidden fields that do not exist for the administrator */
 async function open(...hidden: readonly string[]): Promise<TestBackend> {
   await opened?.close()
-  const may = ['read', 'add', 'edit', 'delete']
+  const may = ['read', 'add', 'edit', 'delete', 'history']
   const role = { rol: 'Administrador', may, hidden, fixed: { add: hidden, edit: hidden } }
   const contract: EntityContract = hidden.length === 0 ? ventas : { ...ventas, roles: { A: role } }
   opened = await openTestBackend({ dataDir, contract: testContract(zonas, contract) })
@@ -95,13 +116,43 @@ async function added(): Promise<Readonly<Record<string, unknown>>> {
 const without = (row: Readonly<Record<string, unknown>>, ...names: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
+const historyOf = async (backend: TestBackend) => {
+  const record = { entidad: 'ventas', clave: { id: 1 } }
+  return (await backend.call('historial.buscar', record)).body['historial']
+}
+const deletedOf = async (backend: TestBackend) =>
+  (await backend.call('eliminados.buscar', { entidad: 'ventas' })).body['eliminados']
+
+/** Where lines are left out, nothing is left of what a history says of lines. */
+const withoutEverywhere = (value: unknown, hidden: string): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (name, one: unknown) =>
+      name === hidden || (hidden === 'pagos' && name === 'lineas') ? undefined : one,
+    ),
+  )
+
 describe('a field that a role does not see', () => {
-  it.each(['nota', 'precio', 'total', 'origen', 'destino', 'zonas', 'sedes'])(
-    '%s is in no row of the list, and all else is',
+  it.each(IN_LISTS)('%s is in no row of the list, and all else is', async (hidden) => {
+    const whole = await added()
+    expect(whole).toHaveProperty(hidden)
+    expect(await rowOf(await open(hidden))).toEqual(without(whole, hidden))
+  })
+
+  it.each([...IN_LISTS, 'pagos'])(
+    '%s is in no history, and in nothing that was deleted',
     async (hidden) => {
-      const whole = await added()
-      expect(whole).toHaveProperty(hidden)
-      expect(await rowOf(await open(hidden))).toEqual(without(whole, hidden))
+      await added()
+      const whole = await open()
+      await whole.call('ventas-modificar', { id: 1, ...OTHER })
+      const history = await historyOf(whole)
+      expect(history).toMatchObject([{ tipo: 'modificacion' }, { tipo: 'alta' }])
+      const restricted = await open(hidden)
+      expect(await historyOf(restricted)).toEqual(withoutEverywhere(history, hidden))
+      await restricted.call('ventas-borrar', { id: 1 })
+      const seen = await deletedOf(restricted)
+      const deleted = await deletedOf(await open())
+      expect(deleted).toMatchObject([{ valores: { [hidden]: expect.anything() } }])
+      expect(seen).toEqual(withoutEverywhere(deleted, hidden))
     },
   )
 
