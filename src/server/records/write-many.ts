@@ -4,8 +4,9 @@ import type { ActionContext } from '../rpc/action'
 import { checkedBy, checkRequest } from '../rpc/check-request'
 import { Refusal } from '../rpc/refusal'
 import { refusals } from '../rpc/refusals'
-import { ingresarAction, modificarAction, type WriteTarget } from '../rpc/actions/write-actions'
+import { edit, ingresarAction, type WriteTarget } from '../rpc/actions/write-actions'
 import { referredTables } from '../store/layout/table-layout'
+import type { Updated } from '../store/table-writes'
 import type { Tables } from '../store/tables'
 import { completeChanges } from './complete-changes'
 import { inSavepoint } from './in-savepoint'
@@ -35,11 +36,15 @@ async function writeInTurn(
   { target, context, rows }: RowsToWrite,
 ): Promise<WrittenRows> {
   const results: RowResult[] = []
+  const updates: Updated[] = []
   for (const row of rows) {
     const [whole = row] = await completeChanges(trx, target, [row])
-    results.push(await writeRow(target, contextIn(trx, context, row), whole))
+    const write = async () => {
+      updates.push(await writeRow(trx, target, contextIn(trx, context, row), whole))
+    }
+    results.push(await resultOf(write))
   }
-  return { results, updated: results.some(({ ok }) => ok) ? 'written' : 'unchanged' }
+  return { results, updated: updates.includes('written') ? 'written' : 'unchanged' }
 }
 
 /** The context of an action within a transaction: what it refuses is taken back, and nothing before it. */
@@ -60,18 +65,20 @@ export function contextIn(
   }
 }
 
+/** @throws Refusal */
 async function writeRow(
+  trx: Transaction<Tables>,
   target: WriteTarget,
   context: ActionContext,
   { metodo, body, isGone = false }: RowToWrite,
-): Promise<RowResult> {
-  const isNew = metodo === target.contract.metodos.ingresar
-  const action = (isNew ? ingresarAction : modificarAction)(target, metodo)
-  const checked = checkedBy(target.contract, metodo)
-  return resultOf(async () => {
-    if (isGone) throw refusals.gone()
-    await action(context, checkRequest(checked, { ...body, token: NO_TOKEN }))
-  })
+): Promise<Updated> {
+  if (isGone) throw refusals.gone()
+  const request = checkRequest(checkedBy(target.contract, metodo), { ...body, token: NO_TOKEN })
+  if (metodo !== target.contract.metodos.ingresar) {
+    return inSavepoint(trx, (inner) => edit(inner, context, target, metodo, request))
+  }
+  await ingresarAction(target, metodo)(context, request)
+  return 'written'
 }
 
 /** A refusal is the row's own; what would stop every row is thrown. */

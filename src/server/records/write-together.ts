@@ -30,8 +30,6 @@ export interface RowsToWrite {
   readonly target: WriteTarget
   readonly context: ActionContext
   readonly rows: readonly RowToWrite[]
-  /** The numbers of the records that this transaction has written: their versions are its own, and not compared. */
-  readonly own?: ReadonlySet<number>
 }
 
 export interface WrittenRows {
@@ -64,7 +62,7 @@ interface Accepted {
  */
 export async function writeTogether(
   trx: Transaction<Tables>,
-  { target, context, rows, own = new Set() }: RowsToWrite,
+  { target, context, rows }: RowsToWrite,
 ): Promise<WrittenRows> {
   const results: RowResult[] = rows.map(() => ({ ok: true }))
   const refuse: Refuse = (at, error) => {
@@ -96,7 +94,7 @@ export async function writeTogether(
     try {
       const editing = {
         found,
-        isCurrent: own.has(found?.number ?? 0) ? undefined : isCurrent,
+        isCurrent,
         author: authorOfRow(context, row),
         dni: context.session?.dni,
       }
@@ -115,7 +113,7 @@ export async function writeTogether(
   const updated = (await store(trx, target, context, accepted, refuse)) ? 'written' : 'unchanged'
   if (later.length === 0) return { results, updated }
   const next = { target, context, rows: later.flatMap((at) => rows[at] ?? []) }
-  const again = await writeTogether(trx, { ...next, own: new Set([...own, ...numbers]) })
+  const again = await writeTogether(trx, next)
   for (const [place, at] of later.entries()) results[at] = again.results[place] ?? { ok: true }
   return { results, updated: updated === 'written' ? updated : again.updated }
 }

@@ -50,7 +50,7 @@ beforeEach(async () => {
     { cantidad: 3, precio: '2.00' },
     { cantidad: 4, precio: '2.00' },
   ]) {
-    expect((await backend.call('conceptos-ingresar', one)).status).toBe(200)
+    await backend.call('conceptos-ingresar', one)
   }
 })
 

@@ -84,24 +84,38 @@ export async function add(
 
 /** `*-modificar`: new values for an existing record. */
 export function modificarAction(target: WriteTarget, metodo: MetodoContract): Action {
-  const { contract, table, tables } = target
   return (context, body) =>
-    context.store.transact(async (trx) => {
-      const payload = readPayload(metodo, contract.key, body)
-      const key = await resolveKey(trx, tables, contract, payload.key)
-      await refuseIfChanged(trx, context, table, key)
-      const resolved = await resolveReferences(trx, tables, contract, metodo, payload.changes)
-      const before = await existing(trx, table, key)
-      await refuseUnknownLines(trx, context, table.layout, before, payload.changes)
-      const values = requestValues(table.layout, before)
-      const changes = withComputed(contract, values, payload.changes)
-      const stored = withComputedOf(contract, resolved, changes)
-      const written = writtenFields(metodo, contract.key)
-      const author = authorOf(context, metodo.metodo)
-      const whole = { operation: 'modificar', key, before, changes, written, stored, author }
-      const updated = await change(trx, context, target, metodo, whole)
-      return taggedAnswer(trx, context, updated)
-    })
+    context.store.transact(async (trx) =>
+      taggedAnswer(trx, context, await edit(trx, context, target, metodo, body)),
+    )
+}
+
+/**
+ * Gives a record new values.
+ * @param body the request of `*-modificar`
+ * @throws Refusal: then what it wrote is to be taken back
+ */
+export async function edit(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  target: WriteTarget,
+  metodo: MetodoContract,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Updated> {
+  const { contract, table, tables } = target
+  const payload = readPayload(metodo, contract.key, body)
+  const key = await resolveKey(trx, tables, contract, payload.key)
+  await refuseIfChanged(trx, context, table, key)
+  const resolved = await resolveReferences(trx, tables, contract, metodo, payload.changes)
+  const before = await existing(trx, table, key)
+  await refuseUnknownLines(trx, context, table.layout, before, payload.changes)
+  const values = requestValues(table.layout, before)
+  const changes = withComputed(contract, values, payload.changes)
+  const stored = withComputedOf(contract, resolved, changes)
+  const written = writtenFields(metodo, contract.key)
+  const author = authorOf(context, metodo.metodo)
+  const whole = { operation: 'modificar', key, before, changes, written, stored, author }
+  return change(trx, context, target, metodo, whole)
 }
 
 /** `*-borrar`: only the key identifies the record. */
