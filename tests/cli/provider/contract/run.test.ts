@@ -52,28 +52,25 @@ describe('gen contract', () => {
     expect(statSync(join(out, 'metodos.md')).mtimeMs).toBe(mtimeMs)
   })
 
-  it.each<[string, (text: string) => string, string]>([
-    ['of another version', (text) => text.replaceAll('7.8.9', '7.8.8'), 'written'],
-    ['that is empty', () => '', 'written'],
-    ['that lacks its last line end', (text) => text.trimEnd(), 'written'],
-    ['with the line ends of Windows', (text) => text.replaceAll('\n', '\r\n'), 'unchanged'],
-  ])(
-    'writes a document %s anew where it says so, and leaves the others',
-    async (_what, edit, said) => {
-      const { root, out, named, read } = project()
-      await contract(root, { out })
-      for (const file of FILES) {
-        const text = read(file)
-        const edited = edit(text)
-        writeFileSync(join(out, file), edited)
-        const lines = FILES.map((one) => `${named(one)}: ${one === file ? said : 'unchanged'}\n`)
-        expect(await contract(root, { out })).toEqual({ code: 0, out: lines.join(''), err: '' })
-        expect(read(file)).toBe(said === 'written' ? text : edited)
-        expect(readdirSync(out).toSorted()).toEqual(FILES.toSorted())
-        writeFileSync(join(out, file), text)
-      }
-    },
-  )
+  it.each<[string, string, (text: string) => string]>([
+    ['of another version', 'written', (text) => text.replaceAll('7.8.9', '7.8.8')],
+    ['that is empty', 'written', () => ''],
+    ['that lacks its last line end', 'written', (text) => text.trimEnd()],
+    ['with the line ends of Windows', 'unchanged', (text) => text.replaceAll('\n', '\r\n')],
+  ])('a document %s is %s, and the others are unchanged', async (_what, said, edit) => {
+    const { root, out, named, read } = project()
+    await contract(root, { out })
+    for (const file of FILES) {
+      const text = read(file)
+      const edited = edit(text)
+      writeFileSync(join(out, file), edited)
+      const lines = FILES.map((one) => `${named(one)}: ${one === file ? said : 'unchanged'}\n`)
+      expect(await contract(root, { out })).toEqual({ code: 0, out: lines.join(''), err: '' })
+      expect(read(file)).toBe(said === 'written' ? text : edited)
+      expect(readdirSync(out).toSorted()).toEqual(FILES.toSorted())
+      writeFileSync(join(out, file), text)
+    }
+  })
 
   it('checks them: what is up to date, what is missing, and what is stale', async () => {
     const { root, out, named, read } = project()
