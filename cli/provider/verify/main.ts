@@ -85,8 +85,8 @@ function refuseNobody(results: readonly ReadResult[], url: URL): void {
 }
 
 function exitCode({ findings, trials }: Verification, strict: boolean): number {
-  if (trials?.interrupted) return EXIT.interrupted
   if ((trials?.left.length ?? 0) > 0) return EXIT.internal
+  if (trials?.interrupted) return EXIT.interrupted
   if (findings.count('error') > 0) return EXIT.failed
   return strict && findings.count('warning') > 0 ? EXIT.failed : EXIT.ok
 }

@@ -79,6 +79,8 @@ it('what the app reads leniently is noted, and fails nothing', async () => {
 it('--values shows values, and --json gives one object', async () => {
   const replies = rubros({ id: 1, rubro: { a: 1 } })
   expect((await verified(replies, { values: true })).out).toContain('found {"a":1}')
+  const shown = await verified(replies, { values: true, json: true })
+  expect(JSON.parse(shown.out)).toMatchObject({ findings: [{ found: '{"a":1}' }] })
   const { code, out, url } = await verified(replies, { json: true })
   expect(code).toBe(1)
   const report: unknown = JSON.parse(out)
@@ -123,6 +125,33 @@ it('--write adds, edits and deletes where it can, and says where it cannot', asy
   expect(out).toMatch(
     /left behind in rubros: 1 record is still there, beginning with "ZZ PRUEBA \w{6}"\. Delete them by hand, or run this again with --write\./,
   )
+})
+
+it.each([
+  ['130 where what it added is deleted', 200, 130],
+  ['3 where some of it could not be', 500, 3],
+])('a run that is interrupted ends with %s', async (_what, status, expected) => {
+  const others = process.listeners('SIGINT')
+  const rows: Record<string, unknown>[] = []
+  const { code, out, err } = await verified(
+    {
+      'bancos-buscar': ({ token }) => (token === TOKEN ? { json: { bancos: rows } } : refused(401)),
+      'bancos-ingresar': ({ banco }) => {
+        rows.push({ id: 1, banco })
+        for (const own of process.listeners('SIGINT')) if (!others.includes(own)) own('SIGINT')
+        return { json: {} }
+      },
+      'bancos-borrar': () => {
+        if (status === 200) rows.pop()
+        return { status, json: { error: 'No.' } }
+      },
+    },
+    { write: true, yes: true },
+  )
+  expect([code, rows.length]).toEqual([expected, status === 200 ? 0 : 1])
+  expect(err).toContain('Stopping: deleting what was added.')
+  expect(out).toContain('added, edited, deleted: no record was tried: 0 findings')
+  expect(out.includes('left behind in bancos: 1 record')).toBe(status === 500)
 })
 
 it.each<[string, Replies, Partial<VerifyFlags>, number, string]>([
