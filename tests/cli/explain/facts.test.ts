@@ -288,6 +288,15 @@ describe('what is told of an entity', () => {
     ])
   })
 
+  it.each([
+    ['only read has no form', { buscar: 'rubros-buscar' }, []],
+    ['deleted has one', { buscar: 'rubros-buscar', borrar: 'rubros-borrar' }, ['form']],
+  ])('a list whose records are %s', (_what, metodos, form) => {
+    const { rubro, places } = explained({ nota }, { metodos, messages: {} })
+    const told = screenFacts(rubro, places).map(({ what }) => what)
+    expect(told).toEqual(['list', 'columns', 'narrow', ...form])
+  })
+
   it('views are in their lines, with what each of them asks for', () => {
     const { rubro, places } = explained(
       { nota, estado, desde },

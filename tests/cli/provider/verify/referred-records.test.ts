@@ -128,7 +128,7 @@ describe('a reference that a list answers with its id', () => {
   })
 })
 
-it('names of several fields are not looked up', () => {
+it('names of several fields are not looked up, and ids beside them are', () => {
   const alsoShows = ['zona']
   const name = referenceField({ ...led, alsoShows, sends: 'name', max: 50, required: true })
   const names = referencesField({
@@ -139,6 +139,12 @@ it('names of several fields are not looked up', () => {
     max: 3,
     required: true,
   })
+  const identified = { ...led, alsoShows, sends: 'id', key: KEY, required: true } as const
+  const byId = identifiedField({ ...identified, max: 50 })
+  const severalById = identifiedFields({ ...identified, length: 50, max: 3 })
+  expect([found(byId, cine), found(severalById, [cine, teatro])]).toEqual([[], []])
+  expect(found(byId, circo)).toEqual([wrong(NO_ID, circo)])
+  expect(found(severalById, [cine, circo])).toEqual([wrong(NO_ID, [cine, circo])])
   expect(found(name, 'Circo Norte')).toEqual([])
   expect(found(names, ['Circo Norte'])).toEqual([])
   expect(found(names, [])).toEqual([wrong(AT_LEAST, [])])

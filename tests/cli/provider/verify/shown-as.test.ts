@@ -12,6 +12,7 @@ const required = false
 const referral = { label, resource: 'rubros', shows: 'rubro', required } as const
 const byId = identifiedField({ ...referral, sends: 'id', key: ['id'], max: 50 })
 const severalById = identifiedFields({ ...referral, sends: 'id', key: ['id'], length: 50, max: 9 })
+const byTwo = identifiedField({ ...referral, sends: 'id', key: ['numero', 'letra'], max: 50 })
 const byName = referenceField({ ...referral, sends: 'name', max: 50 })
 const text = textField({ label, max: 50, required })
 const saldo = moneyField({ label, min: 0, max: 100, required })
@@ -25,6 +26,8 @@ const lines = linesField({
 
 const cine = { id: 7, texto: 'Cine' }
 const arte = { id: 8, texto: 'Arte' }
+const two = { numero: 1, letra: 'A' }
+const ofTwo = { id: two, texto: 'Cine' }
 const line = { nota: 'a', rubro: cine, saldo: '1.00' }
 
 it.each<[string, FieldContract | undefined, unknown, unknown, boolean]>([
@@ -37,6 +40,9 @@ it.each<[string, FieldContract | undefined, unknown, unknown, boolean]>([
   ['a record by its id', byId, { ...cine, texto: 'Otro' }, cine, true],
   ['a record by its id alone', byId, cine, 7, true],
   ['another record of the same text', byId, { ...cine, id: 8 }, cine, false],
+  ['a record by an id of two fields', byTwo, { id: { ...two }, texto: 'Cine' }, { ...ofTwo }, true],
+  ['another number of the two', byTwo, { id: { ...two, numero: 2 }, texto: 'Cine' }, ofTwo, false],
+  ['another letter of the two', byTwo, { id: { ...two, letra: 'B' }, texto: 'Cine' }, ofTwo, false],
   ['a record where only texts are answered', byId, 'Cine', cine, true],
   ['another where only texts are answered', byId, 'Arte', cine, false],
   ['records', severalById, [cine, arte], [cine, arte], true],

@@ -144,6 +144,15 @@ it('an action that fails is reported, and the record is deleted all the same', a
   expect(walked).toEqual(['cosas'])
 })
 
+it('each action is offered by the record as the last one that was tried has left it', async () => {
+  const { groups, done } = await acted({
+    cobrar: COBRAR,
+    anular: of('anular', { sets: { estado: 'X' } }),
+    reabrir: of('reabrir', { sets: { estado: 'P' }, when: { field: 'estado', is: ['C'] } }),
+  })
+  expect({ groups, done }).toEqual({ groups: [], done: ['cobrar', 'reabrir'] })
+})
+
 const links = { original: 'nota', created: 'nota' }
 it.each<[string, Partial<ActionContract>]>([
   [

@@ -216,26 +216,27 @@ describe('a record through all operations', () => {
     expect(merging.calls).toContain('modificar')
   })
 
-  it('an edit that sends the value before it sends that, and the mark with a letter', async () => {
+  it.each([
+    ['and the mark, that with a letter', ['antes', 'nombre'], ' B'],
+    ['and not the mark, which stays', ['antes'], ''],
+  ])('an edit sends the value before it where it has one, %s', async (_what, names, letter) => {
     const { modificar } = cosas.metodos
     if (modificar === undefined) throw new Error('It has an edit')
-    const request = z.strictObject({ token: z.string(), nombre: z.string(), antes: z.string() })
+    const shape = Object.fromEntries(['token', ...names].map((name) => [name, z.string()]))
     const from = { antes: { field: 'nombre', of: 'previous' } } as const
-    const entity = {
-      ...cosas,
-      metodos: { ...cosas.metodos, modificar: { ...modificar, request, from } },
-    }
+    const request = z.strictObject(shape)
+    const metodos = { ...cosas.metodos, modificar: { ...modificar, request, from } }
     const edits: Row[] = []
-    const provider = new Provider(entity, (operation, sent, rows) => {
+    const provider = new Provider({ ...cosas, metodos }, (operation, sent, rows) => {
       if (operation !== 'modificar') return undefined
       edits.push(sent)
-      rows.splice(0, 1, { ...rows[0], nombre: sent['nombre'] })
+      rows.splice(0, 1, { ...rows[0], nombre: sent['nombre'] ?? sent['antes'] })
       return answered(200)
     })
-    expect((await tried(entity, provider)).groups).toEqual([])
-    const [{ nombre: after, antes } = {}] = edits
+    expect((await tried({ ...cosas, metodos }, provider)).groups).toEqual([])
+    const [{ antes, ...others } = {}] = edits
     expect(antes).toMatch(/^ZZ PRUEBA \w{6}$/)
-    expect(after).toBe(`${String(antes)} B`)
+    expect(others).toEqual(letter === '' ? {} : { nombre: `${String(antes)}${letter}` })
   })
 
   it('what is left is named, with its mark, and how many records', async () => {
