@@ -36,10 +36,11 @@ describe('the access log and the ids of requests', () => {
     expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     const odd = await call(server.url, { metodo: 'constructor' }, { 'x-request-id': 'a b\tc' })
     expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    await call(server.url, { metodo: 'rubros-buscar', token: 'x' })
     await fetch(`${server.url}/rubros?buscar=Secreto`, { headers: { accept: 'text/html' } })
     await fetch(`${server.url}/healthz`)
     const answered = () => linesOf(server.stderr()).filter(({ msg }) => msg === 'Answered')
-    await expect.poll(() => answered().length).toBe(4)
+    await expect.poll(() => answered().length).toBe(5)
     const common = { address: '127.0.0.1', ms: expect.any(Number) }
     expect(answered()).toMatchObject([
       {
@@ -52,9 +53,11 @@ describe('the access log and the ids of requests', () => {
       },
       { metodo: 'rubros-buscar', status: 200, dni: ADMIN.dni },
       { requestId: odd.headers.get('x-request-id'), status: odd.status },
+      { metodo: 'rubros-buscar', status: 401 },
       { method: 'GET', path: '/rubros', status: 200 },
     ])
     expect(answered()[2]).not.toHaveProperty('metodo')
+    expect(answered()[3]).not.toHaveProperty('dni')
     for (const secret of [token, ADMIN.clave, 'Secreto']) {
       expect(server.stderr()).not.toContain(secret)
     }

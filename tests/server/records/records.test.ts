@@ -168,12 +168,16 @@ describe('`registros.grabar`', () => {
       { cambio: { ...cliente('Nadie'), id: 999_999 } },
       { cambio: { id, nombre: '' } },
       { cambio: { id: 999_999, saldo: '1' } },
+      { cambio: { id: 1.5, saldo: '1' } },
+      { cambio: { saldo: '1' } },
     ])
     expect(results(body)).toMatchObject([
       { estado: 200 },
       gone,
       { estado: 422, error: 'Nombre: Requerido' },
       gone,
+      { estado: 422, error: 'ID: Valor no válido' },
+      { estado: 422, error: 'ID: Valor no válido' },
     ])
     expect(await stateOf(together)).toMatchObject({
       list: [
