@@ -176,6 +176,8 @@ describe('a mail server that is down', () => {
   it('is reported, and the request may be made again at once', async () => {
     world.mailFailure = new MailFailure('connection refused')
     for (let tries = 0; tries < 10; tries += 1) expect(await ask()).toMatchObject(DOWN)
+    expect(world.logged).toHaveLength(10)
+    expect(world.logged[0]).toMatch(/^A code could not be mailed .*connection refused/)
     world.mailFailure = undefined
     expect((await ask()).status).toBe(200)
     expect(world.mails).toHaveLength(1)

@@ -79,6 +79,20 @@ describe('recovery', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(9)
   })
 
+  it('P-19: of several people each has a token of their own', async () => {
+    const bring = async (dni: number) => {
+      await world.call('cambiar-clave', { dni })
+      const { body } = await world.call('enviar-codigo', { dni, codigo: world.code() })
+      return body['token']
+    }
+    const tokens = [await bring(ANA.dni), await bring(ADMIN.dni)]
+    for (const token of tokens) {
+      expect((await world.call('enviar-clave', { token, clave: NUEVA })).status).toBe(200)
+    }
+    expect((await login(NUEVA)).status).toBe(200)
+    expect((await world.call('login', { dni: ADMIN.dni, clave: NUEVA })).status).toBe(200)
+  })
+
   it('P-19: the token of an earlier code is void once there is a newer one', async () => {
     const earlier = await recover()
     world.now += seconds(limits.codigoReenvioSegundos)

@@ -96,7 +96,7 @@ describe('what has an effect still is not deleted', () => {
     await world.call('login', ADMIN, known)
     for (const address of [here, known]) {
       await world.backend.store.transact(async (trx) => {
-        const time = world.now + PURGE_EVERY_MS
+        const time = world.now + PURGE_EVERY_MS - 1
         for (let used = 0; used < SIGN_INS.burst; used += 1) {
           await charge(trx, SIGN_INS, address, time)
         }
