@@ -64,6 +64,7 @@ describe('docs/behaviour.md', () => {
     expect(isCurrent(text.replace(/ and \d+ more/, ''))).toBe(true)
     expect(isCurrent(text.replace('tests/browser/', 'tests/gone/'))).toBe(false)
     expect(isCurrent(text.replace('Each request', 'Any request'))).toBe(false)
+    expect(isCurrent(text.replace(/^ {2}<br>.*$/m, '  <br>'))).toBe(false)
   })
 
   it('names eight files of a row at most, and counts the rest', async () => {

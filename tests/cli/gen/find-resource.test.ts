@@ -20,13 +20,16 @@ it.each([
   expect(findResource(model, given).name).toBe(found)
 })
 
-it('a name comes before another one’s resource', () => {
-  const { entities, ...rest } = model
-  const renamed = entities.map((one) => ({
+it.each([
+  ['a name comes before another one’s resource', { resource: 'rubro' }, 'rubro', 'rubro'],
+  ['a name comes before another one’s file', { source: 'schema/rubro.ts' }, 'rubro', 'rubro'],
+  ['a resource comes before another one’s file', { source: 'schema/rubros.ts' }, 'rubros', 'rubro'],
+])('%s', (_what, ofConcepto, given, found) => {
+  const entities = model.entities.map((one) => ({
     ...one,
-    ...(one.name === 'concepto' && { resource: 'rubro' }),
+    ...(one.name === 'concepto' && ofConcepto),
   }))
-  expect(findResource({ ...rest, entities: renamed }, 'rubro').name).toBe('rubro')
+  expect(findResource({ ...model, entities }, given).name).toBe(found)
 })
 
 it.each([

@@ -1,26 +1,30 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { join } from 'node:path'
+import { relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesUnder } from '../../../cli/cache/fingerprint.js'
 import { PENDING } from '../../../cli/cache/stamp.js'
 import { recoverGenerated } from '../../../cli/gen/recover'
-import { LIST, MADE_FROM, OVERRIDE, smallProjects } from './support/small-project'
+import { ALL, LIST, MADE_FROM, OVERRIDE, smallProjects } from './support/small-project'
 
 const open = smallProjects()
 type Small = ReturnType<typeof open>
 
-/** Work that finds the disk full as soon as it changes a generated file. */
-async function onFullDisk<T>({ root }: Small, work: () => Promise<T>): Promise<T> {
+/** Work that finds the disk full as soon as it changes such a file; by default a generated one. */
+async function onFullDisk<T>(
+  { root }: Small,
+  work: () => Promise<T>,
+  changes = (path: string) => path.startsWith('generated/'),
+): Promise<T> {
   const { renameSync, rmSync } = fs
   const restore = () => {
     Object.assign(fs, { renameSync, rmSync })
     syncBuiltinESMExports()
   }
   const refuse = (path: fs.PathLike) => {
-    const isGenerated = String(path).startsWith(join(root, 'generated/'))
-    if (isGenerated && !String(path).startsWith(join(root, PENDING)))
-      throw Object.assign(new Error('full'), { code: 'ENOSPC', path: 'generated/…' })
+    const file = relative(root, String(path))
+    if (changes(file) && !file.startsWith(PENDING))
+      throw Object.assign(new Error('full'), { code: 'ENOSPC', path: file })
   }
   Object.assign(fs, {
     renameSync: (from: fs.PathLike, to: fs.PathLike) => {
@@ -60,7 +64,7 @@ describe('a command that a full disk ends at its first generated file', () => {
       const ended = await onFullDisk(project, () => project.run(...line.split(' '), ...argv))
       expect(ended).toMatchObject({ code: 3, stdout: '' })
       expect(ended.output).toMatch(
-        /^generated\/… cannot be written or read: the disk is full\.\nWhat/,
+        /^generated\/\S+ cannot be written or read: the disk is full\.\nWhat/,
       )
       expect(generatedTexts(project)).toEqual(before)
       const sources = Object.keys(then).filter((path) => !path.startsWith('generated/'))
@@ -74,6 +78,21 @@ describe('a command that a full disk ends at its first generated file', () => {
     },
   )
 })
+
+it.each([MADE_FROM, OVERRIDE])(
+  'a piece is ejected only together with what it was made from: a disk that is full at %s leaves neither',
+  async (file) => {
+    const project = open()
+    const eject = () => project.run('gen', 'eject', 'postal', 'list')
+    const there = () => [OVERRIDE, MADE_FROM, PENDING].filter((path) => project.has(path))
+    expect(await onFullDisk(project, eject, (path) => path === file)).toMatchObject({ code: 3 })
+    await recoverGenerated(project.root)
+    expect(there()).toEqual([])
+    expect(project.generated()).toEqual(ALL)
+    expect(await eject()).toMatchObject({ code: 0 })
+    expect(there()).toEqual([OVERRIDE, MADE_FROM])
+  },
+)
 
 it.each([
   'build',

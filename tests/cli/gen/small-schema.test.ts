@@ -141,6 +141,19 @@ describe('gen --only, in a small schema', () => {
     expect(project.generated()).toEqual(ALL.filter((path) => path !== 'access-words.ts'))
   })
 
+  it('an edit by hand stops it, and what else is not up to date is named all the same', async () => {
+    const project = open()
+    project.edit(LIST, 'CatalogueScreen', 'OwnScreen')
+    project.remove('generated/access-words.ts')
+    const { code, output, stdout } = await project.run('gen', '--only', 'postal')
+    expect([code, stdout]).toEqual([
+      1,
+      'Not up to date either, and left as they are:\n  generated/access-words.ts: missing\n',
+    ])
+    expect(output).toContain(`${LIST}: `)
+    expect(project.generated()).toEqual(ALL.filter((path) => path !== 'access-words.ts'))
+  })
+
   it('not where a shared file would import what is not there', async () => {
     const project = open(false)
     const { code, output } = await project.run('gen', '--only', 'postal')
