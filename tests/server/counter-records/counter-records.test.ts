@@ -94,6 +94,24 @@ describe('an action that creates a counter-record', () => {
     expect(await rows()).toEqual(before)
   })
 
+  it('done again creates no other one, also where no states forbid it', async () => {
+    const { asientos } = office.entities
+    if (asientos === undefined) throw new Error('The office has no entries')
+    const { states: _states, ...free } = asientos
+    const entities = { ...office.entities, asientos: free }
+    const anywhere = await openTestBackend({ contract: { ...office, entities } })
+    onTestFinished(() => anywhere.close())
+    const values = { numero: 1, fecha: '2026-01-15', detalle: 'Alquiler', lineas: LINES }
+    await anywhere.call('asientos-ingresar', values)
+    const statuses: number[] = []
+    for (const numero of [2, 3]) {
+      const asked = { id: 1, numero, fecha: '2026-01-31' }
+      statuses.push((await anywhere.call('asientos-anular', asked)).status)
+    }
+    expect(statuses).toEqual([200, 200])
+    expect(await anywhere.rows('asientos-buscar', 'asientos')).toHaveLength(2)
+  })
+
   it('creates one, of many calls at once', async () => {
     const id = await booked()
     const numbers = [2, 3, 4, 5, 6, 7, 8, 9]

@@ -65,3 +65,13 @@ it.each([
     expect(await edited(from, to, set)).toEqual(expected)
   },
 )
+
+it.each([
+  ['one that it may begin in', 'R', [200, undefined, ['Revisado']]],
+  ['another one', 'A', [422, 'Estado: Un registro nuevo empieza en "Borrador" o "Revisado"', []]],
+])('a state that a hook gives a new record is judged: %s', async (_which, set, expected) => {
+  hook = () => ({ estado: set })
+  const { status, body } = await backend.call('tramites-ingresar', { nota: '', estado: 'B' })
+  const rows = await backend.rows('tramites-buscar', 'tramites')
+  expect([status, body['error'], rows.map(({ estado }) => estado)]).toEqual(expected)
+})

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { recordsMetodos } from '../../../src/wire/metodos/records'
 import { ADMIN, ANA, CLAVE, createWorld, register, signIn } from '../auth/support/world'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
@@ -181,6 +181,35 @@ describe('what is not revealed', () => {
       await world.close()
     }
   })
+})
+
+it.each([
+  ['is shown', ['reveal'], { status: 200, body: { valor: SECRET } }, 2],
+  [
+    'is not',
+    ['edit'],
+    { status: 400, body: { error: 'No puede hacerlo con su propio usuario.' } },
+    1,
+  ],
+])('one’s own secret %s where one’s own record offers %j', async (_what, only, answer, looks) => {
+  const ownRow = { field: 'id', only }
+  // The administrator's DNI is the number of the first record.
+  const world = await createWorld(
+    { adminDni: 1 },
+    { contract: testContract({ ...claves(), ownRow }) },
+  )
+  onTestFinished(() => world.close())
+  const token = await signIn(world, 1, ADMIN.clave)
+  for (const usuario of ['ana', 'eva']) {
+    await world.call('claves-ingresar', { token, usuario, clave: SECRET })
+  }
+  const reveal = (id: number) => world.call('claves-revelar', { token, id, campo: 'clave' })
+  expect(await reveal(1)).toMatchObject(answer)
+  expect((await reveal(2)).status).toBe(200)
+  const shown = await world.backend.store.read((trx) =>
+    trx.selectFrom('_history').select('kind').where('detail', '=', 'claves-revelar').execute(),
+  )
+  expect(shown).toHaveLength(looks)
 })
 
 it('a secret that a role does not see is answered as one that is not there, of any record', async () => {
