@@ -104,6 +104,7 @@ describe('the list', () => {
     expect(screen.getByText('No se encontraron registros.')).toBeTruthy()
     await desk.user.click(button('Limpiar búsqueda'))
     expect(shownRows()).toHaveLength(3)
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     desk.unmount()
     await wire.backend.empty('rubros')
     await open()
