@@ -25,7 +25,7 @@ const locales = testEntity('locales', {
 })
 const provider = createDataProvider<{ zonas: Fields; locales: Fields }>({ zonas, locales })
 
-const norte = (id: number) => ({ id, texto: `Norte (${id})` })
+const norte = (id: number) => ({ id, texto: 'Norte' })
 
 beforeEach(() => {
   sessionStorage.setItem('datos-usuario', JSON.stringify({ token: wire.backend.token }))
