@@ -217,9 +217,17 @@ describe('limits of login', () => {
     }
   })
 
-  it('a right password is not charged to the address', async () => {
+  it.each([
+    ['H', 200],
+    ['D', 403],
+  ])('a right password is not charged to the address: estado %s', async (estado, status) => {
     await register(world)
-    for (let people = 0; people < 5; people += 1) await signIn(world, ANA.dni, CLAVE)
+    await world.backend.store.transact((trx) =>
+      trx.updateTable('usuarios').set({ estado }).where('dni', '=', ANA.dni).execute(),
+    )
+    for (let people = 0; people < 5; people += 1) {
+      expect((await world.call('login', { dni: ANA.dni, clave: CLAVE })).status).toBe(status)
+    }
     const { store } = world.backend
     const left = await store.transact((trx) =>
       trx.selectFrom('auth_limits').select('until').where('name', 'like', 'sign-in:%').execute(),

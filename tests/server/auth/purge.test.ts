@@ -54,6 +54,17 @@ describe('what has expired', () => {
     await world.call('login', { dni: 99, clave: 'nadie' })
     expect((await counts())[0]).toBe(isDeleted ? 0 : 1)
   })
+
+  it.each([
+    ['login', { dni: 99, clave: 'nadie' }],
+    ['cambiar-clave', { dni: ADMIN.dni }],
+    ['registracion', ANA],
+  ])('is deleted along with %s', async (metodo, body) => {
+    await signIn(world, ADMIN.dni, ADMIN.clave)
+    world.now += seconds(TTL) + EXPIRED_RETENTION_MS + 1
+    await world.call(metodo, body)
+    expect((await counts())[0]).toBe(0)
+  })
 })
 
 /** Signs nobody in, so that what has expired is looked for. */

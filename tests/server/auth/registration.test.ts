@@ -64,8 +64,11 @@ describe('registration', () => {
     )
   })
 
-  it('P-12: 405 for a DNI that is registered', async () => {
+  it.each(['H', 'P', 'D'])('P-12: 405 for a DNI that is registered: estado %s', async (estado) => {
     await register(world)
+    await world.backend.store.transact((trx) =>
+      trx.updateTable('usuarios').set({ estado }).where('dni', '=', ANA.dni).execute(),
+    )
     expect(await world.call('registracion', { ...JUAN, dni: ANA.dni })).toMatchObject({
       status: 405,
       body: { error: 'DNI ya registrado.' },
