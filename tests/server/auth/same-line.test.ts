@@ -38,10 +38,8 @@ describe.each(ADDRESSES)('C-33: %s and %s are one line: %s', (first, then, isSam
 
   it('as to refused calls', async () => {
     const calls = createRefusedCalls({ name: 'refused', burst: 1, every: 1000 })
-    const work = () => {
-      throw new Refusal(400, 'no')
-    }
-    await expect(calls.charge(first, 0, work)).rejects.toThrow(Refusal)
+    const refused = Promise.reject(new Refusal(400, 'no'))
+    await expect(calls.charge(first, 0, () => refused)).rejects.toThrow(Refusal)
     expect(calls.waitOf(then, 0)).toBe(isSame ? 1000 : 0)
   })
 
