@@ -96,4 +96,18 @@ describe('`start`', () => {
     expect(await start(root)).toBe(code)
     expect(ran()).toBe(false)
   })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s while it builds ends the build, too',
+    async (name) => {
+      const { root, asked, ran } = project('setTimeout(() => {}, 20_000)')
+      const others = process.listeners(name)
+      const started = start(root)
+      await expect.poll(() => existsSync(join(root, SERVER_OUTPUT))).toBe(true)
+      for (const own of process.listeners(name)) if (!others.includes(own)) own(name)
+      expect(await started).toBe(EXIT.internal)
+      expect([asked(), ran()]).toEqual(['build', false])
+      expect(process.listeners(name)).toEqual(others)
+    },
+  )
 })

@@ -144,15 +144,18 @@ describe('changes', () => {
   it('a file that someone changed, removed or added meanwhile is left, and named', () => {
     put('generated/a.ts', 'by hand')
     put('generated/c.ts', 'by hand')
+    put('generated/e.ts', 'by hand')
     const { left } = apply([
       change('generated/a.ts', 'old', 'new'),
       change('generated/b.ts', 'old', 'new'),
       change('generated/c.ts', undefined, 'new'),
       change('generated/d.ts', undefined, 'new'),
+      change('generated/e.ts', 'old', undefined),
     ])
-    expect(left).toEqual(['generated/a.ts', 'generated/b.ts', 'generated/c.ts'])
-    expect(files()).toEqual(['generated/a.ts', 'generated/c.ts', 'generated/d.ts'])
-    expect(read('generated/a.ts')).toBe('by hand')
+    const stay = ['generated/a.ts', 'generated/c.ts', 'generated/e.ts']
+    expect(left.toSorted()).toEqual([...stay, 'generated/b.ts'].toSorted())
+    expect(files()).toEqual([...stay, 'generated/d.ts'].toSorted())
+    expect(stay.map(read)).toEqual(['by hand', 'by hand', 'by hand'])
   })
 
   it('folders that hold something else stay, and generated/ itself does', () => {
