@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 const configFile = fileURLToPath(new URL('../../src/app/vite.config.ts', import.meta.url))
 
-/** Prints the modules of the files that the page names. */
+/** Prints the page, and the modules of the files that it names. */
 const BUILD = `
   import { build } from 'vite'
   const output = await build({ configFile: ${JSON.stringify(configFile)}, logLevel: 'silent', build: { write: false } })
@@ -13,9 +13,10 @@ const BUILD = `
   const named = [...String(page.source).matchAll(/"\\/(assets\\/[^"]+\\.js)"/g)].map(([, name]) => name)
   const modules = output.output.flatMap((file) =>
     file.type === 'chunk' && named.includes(file.fileName) ? Object.keys(file.modules) : [])
-  console.log(JSON.stringify(modules))
+  console.log(JSON.stringify({ page: String(page.source), modules }))
 `
 
+let page: string
 let modules: readonly string[]
 
 // In a process of its own: the build renders the page with React as it is for production, which files of tests may have
@@ -23,11 +24,16 @@ let modules: readonly string[]
 beforeAll(() => {
   const { NODE_ENV: _test, ...env } = process.env
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { env })
-  modules = z.array(z.string()).parse(JSON.parse(String(printed)))
+  const read = z.object({ page: z.string(), modules: z.array(z.string()) })
+  ;({ page, modules } = read.parse(JSON.parse(String(printed))))
 })
 
 /** How much it may weigh is the build's own affair: budgets.test.ts. */
 describe('the portal’s first screen', () => {
+  it('is painted by the page itself, and cannot be used or read out before its scripts are there', () => {
+    expect(page).toMatch(/<div id="root" inert aria-hidden="true"><.*Ingresar.*<\/div>/s)
+  })
+
   it.each(['/zod/', '/@mui/', '/ra-core/', '/react-router', '/signed-in/', 'generated/access.ts'])(
     'brings nothing of %s',
     (part) => {

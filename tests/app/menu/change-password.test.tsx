@@ -162,13 +162,6 @@ describe('change of password', () => {
     expect(wire.sent('actualizar-clave')).toEqual([])
   })
 
-  it('Back closes it, and nothing else', async () => {
-    await open()
-    history.back()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByRole('button', { name: 'Cambiar Contraseña' })).toBeTruthy()
-  })
-
   it.each(['{Escape}', '{Enter}'])('M-04: %s leaves the success at once', async (key) => {
     wire.answer('actualizar-clave', () => Response.json({}))
     const user = await sendNew()
