@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { build } from 'vite'
-import { afterAll, expect, it } from 'vitest'
-import { keepBudgets } from '../../src/app/vite/keep-budgets.ts'
-
-const root = mkdtempSync(join(tmpdir(), 'gestion-contable-budgets-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+import { expect, it } from 'vitest'
+import { buildWithin } from './small-build.ts'
 
 /** Two screens that share a module with a small style sheet; one has a large sheet of its own. */
 const FILES = {
@@ -26,20 +19,7 @@ const FILES = {
 }
 
 it('what a door fetches too much is blamed on the style sheet that it is, not on one beside it', async () => {
-  mkdirSync(root, { recursive: true })
-  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(root, name), text)
-  const budgets = [{ door: 'screen.js', bytes: 500 }]
-  const built = build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [keepBudgets(root, budgets)],
-    build: { write: false },
-  })
-  const message = await built.then(
-    () => 'built',
-    (error: unknown) => String(error),
-  )
+  const message = await buildWithin(FILES, [{ door: 'screen.js', bytes: 500 }])
   expect(message).toContain('screen.js makes the browser fetch')
   const blamed = [...message.matchAll(/^ {2}(\d+): (.+)$/gm)].map(([, , chain]) => chain)
   expect(blamed).toEqual(['screen.js -> heavy.js -> heavy.css'])

@@ -1,13 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { build } from 'vite'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Budget } from '../../src/app/vite/budgets.ts'
-import { keepBudgets } from '../../src/app/vite/keep-budgets.ts'
-
-const root = mkdtempSync(join(tmpdir(), 'gestion-contable-budgets-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+import { buildWithin } from './small-build.ts'
 
 /** A page that names four files, to fetch them later: two scripts, and a style sheet of each. */
 const FILES = {
@@ -21,18 +14,7 @@ const FILES = {
 
 /** The bytes that the page may have, by the message of a build that it breaks. */
 async function budgetOfPage(budget: Omit<Budget, 'door'>): Promise<number> {
-  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(root, name), text)
-  const built = build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [keepBudgets(root, [{ door: 'index.html', ...budget }])],
-    build: { write: false },
-  })
-  const message = await built.then(
-    () => 'built',
-    (error: unknown) => String(error),
-  )
+  const message = await buildWithin(FILES, [{ door: 'index.html', ...budget }])
   const [, bytes, excess] =
     /index\.html makes the browser fetch (\d+) bytes, (\d+) more than its budget/.exec(message) ??
     []

@@ -27,18 +27,19 @@ const guardia = {
   mes: monthField({ label: 'Mes', required: true }),
   nota: textField({ label: 'Nota', max: 50, required: false }),
 }
+const byName = referenceField({
+  label: 'Ruta',
+  resource: 'rutas',
+  shows: 'ruta',
+  sends: 'name',
+  max: 50,
+  required: true,
+})
 /** Each way in which a reference may be part of a key. */
 const guardias = [
   testEntity('porNombre', {
     fields: {
-      ruta: referenceField({
-        label: 'Ruta',
-        resource: 'rutas',
-        shows: 'ruta',
-        sends: 'name',
-        max: 50,
-        required: true,
-      }),
+      ruta: byName,
       ...guardia,
     },
     key: ['ruta', 'mes'],
@@ -46,14 +47,7 @@ const guardias = [
   testEntity('trasElMes', {
     fields: {
       mes: guardia.mes,
-      ruta: referenceField({
-        label: 'Ruta',
-        resource: 'rutas',
-        shows: 'ruta',
-        sends: 'name',
-        max: 50,
-        required: true,
-      }),
+      ruta: byName,
       nota: guardia.nota,
     },
     key: ['mes', 'ruta'],
