@@ -281,6 +281,13 @@ describe('the backend that is remembered', () => {
     expect(again.isEmbeddedBackend()).toBe(true)
   })
 
+  it('is noted, too, where an answer has said so before: that of the login', async () => {
+    const { rememberBackend, reportBackend } = await loaded()
+    reportBackend(true)
+    onTestFinished(rememberBackend())
+    expect(sessionStorage.getItem('servidor-propio')).toBe('1')
+  })
+
   it('is not noted any more after the end', async () => {
     const { rememberBackend, reportBackend } = await loaded()
     rememberBackend()()
