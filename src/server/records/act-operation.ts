@@ -19,6 +19,7 @@ import { act } from '../rpc/actions/row-action'
 import type { WriteTarget } from '../rpc/actions/write-actions'
 import type { Tables } from '../store/tables'
 import { type BulkParts, bulkTargets } from './bulk-targets'
+import { ComparedOnce } from './compared-once'
 import { inSavepoint } from './in-savepoint'
 import { NO_TOKEN, writeTogether } from './write-together'
 
@@ -73,7 +74,13 @@ export function actOperation(parts: BulkParts): Operation {
           const written = await writeTogether(trx, { target: atOnce, context, rows })
           results.push(...written.results)
         } else {
-          for (const body of bodies) results.push(await actOn(trx, context, target, named, body))
+          const compared = new ComparedOnce(entity.key)
+          for (const body of bodies) {
+            const row = { metodo: action, body }
+            const result = await actOn(trx, compared.contextOf(context, row), target, named, body)
+            if (result.ok) compared.note(row)
+            results.push(result)
+          }
         }
         const isWritten = results.some((result) => result.ok && result.unchanged !== true)
         const tagged = await taggedAnswer(trx, context, isWritten ? 'written' : 'unchanged')

@@ -8,6 +8,7 @@ import { edit, ingresarAction, type WriteTarget } from '../rpc/actions/write-act
 import { referredTables } from '../store/layout/table-layout'
 import type { Updated } from '../store/table-writes'
 import type { Tables } from '../store/tables'
+import { ComparedOnce } from './compared-once'
 import { completeChanges } from './complete-changes'
 import { inSavepoint } from './in-savepoint'
 import type { RowToWrite } from './row-to-write'
@@ -30,19 +31,22 @@ export function writeMany(
   return isInTurn ? writeInTurn(trx, rowsToWrite) : writeTogether(trx, rowsToWrite)
 }
 
-/** One after the other, each by its metodo's own action. */
+/** One after the other, each in a savepoint, with the checks of its metodo. */
 async function writeInTurn(
   trx: Transaction<Tables>,
   { target, context, rows }: RowsToWrite,
 ): Promise<WrittenRows> {
   const results: RowResult[] = []
   const updates: Updated[] = []
+  const compared = new ComparedOnce(target.contract.key)
   for (const row of rows) {
     const [whole = row] = await completeChanges(trx, target, [row])
-    const write = async () => {
-      updates.push(await writeRow(trx, target, contextIn(trx, context, row), whole))
-    }
-    results.push(await resultOf(write))
+    const rowContext = contextIn(trx, compared.contextOf(context, whole), row)
+    const result = await resultOf(async () => {
+      updates.push(await writeRow(target, rowContext, whole))
+    })
+    if (result.ok) compared.note(whole)
+    results.push(result)
   }
   return { results, updated: updates.includes('written') ? 'written' : 'unchanged' }
 }
@@ -67,7 +71,6 @@ export function contextIn(
 
 /** @throws Refusal */
 async function writeRow(
-  trx: Transaction<Tables>,
   target: WriteTarget,
   context: ActionContext,
   { metodo, body, isGone = false }: RowToWrite,
@@ -75,7 +78,7 @@ async function writeRow(
   if (isGone) throw refusals.gone()
   const request = checkRequest(checkedBy(target.contract, metodo), { ...body, token: NO_TOKEN })
   if (metodo !== target.contract.metodos.ingresar) {
-    return inSavepoint(trx, (inner) => edit(inner, context, target, metodo, request))
+    return context.store.transact((trx) => edit(trx, context, target, metodo, request))
   }
   await ingresarAction(target, metodo)(context, request)
   return 'written'

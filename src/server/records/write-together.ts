@@ -30,6 +30,8 @@ export interface RowsToWrite {
   readonly target: WriteTarget
   readonly context: ActionContext
   readonly rows: readonly RowToWrite[]
+  /** The numbers of the records that this transaction has written: their versions are its own, and not compared. */
+  readonly own?: ReadonlySet<number>
 }
 
 export interface WrittenRows {
@@ -62,7 +64,7 @@ interface Accepted {
  */
 export async function writeTogether(
   trx: Transaction<Tables>,
-  { target, context, rows }: RowsToWrite,
+  { target, context, rows, own = new Set() }: RowsToWrite,
 ): Promise<WrittenRows> {
   const results: RowResult[] = rows.map(() => ({ ok: true }))
   const refuse: Refuse = (at, error) => {
@@ -94,7 +96,7 @@ export async function writeTogether(
     try {
       const editing = {
         found,
-        isCurrent,
+        isCurrent: own.has(found?.number ?? 0) ? undefined : isCurrent,
         author: authorOfRow(context, row),
         dni: context.session?.dni,
       }
@@ -113,7 +115,7 @@ export async function writeTogether(
   const updated = (await store(trx, target, context, accepted, refuse)) ? 'written' : 'unchanged'
   if (later.length === 0) return { results, updated }
   const next = { target, context, rows: later.flatMap((at) => rows[at] ?? []) }
-  const again = await writeTogether(trx, next)
+  const again = await writeTogether(trx, { ...next, own: new Set([...own, ...numbers]) })
   for (const [place, at] of later.entries()) results[at] = again.results[place] ?? { ok: true }
   return { results, updated: updated === 'written' ? updated : again.updated }
 }

@@ -127,7 +127,7 @@ describe.each(['apuntes', 'cuentas', 'avisos'])('of %s', (entidad) => {
     expect((await accionar([uno, uno, dos], etag)).statuses).toEqual([200, 200, 409])
   })
 
-  it('and the records that it added', async () => {
+  it('the state that a call answers includes the records that it added', async () => {
     const { etag } = await grabar([{ alta: record('Uno') }, { alta: record('Tres') }])
     const tres = cambio(await idOf('Tres'), { nota: 'a' })
     expect((await grabar([tres], etag)).statuses).toEqual([200])
@@ -136,7 +136,7 @@ describe.each(['apuntes', 'cuentas', 'avisos'])('of %s', (entidad) => {
   it.each<[string, readonly number[], Write]>([
     ['a change that is refused', [422], (uno) => grabar([cambio(uno, { nombre: '' })])],
     ['a record that is there already', [400], () => grabar([{ alta: record('Uno') }])],
-    ['of a record that is gone', [409], () => grabar([cambio(999_999, { nota: 'a' })])],
+    ['a change of a record that is gone', [409], () => grabar([cambio(999_999, { nota: 'a' })])],
     [
       'changes that change nothing',
       [200, 200],
@@ -152,7 +152,7 @@ describe.each(['apuntes', 'cuentas', 'avisos'])('of %s', (entidad) => {
     ],
     ['an action on what is gone', [409], () => accionar([999_999])],
   ])(
-    'where it wrote nothing, not what a colleague writes next: %s',
+    'after a call that wrote nothing, what a colleague writes next is still noticed: %s',
     async (_what, statuses, write) => {
       const uno = await idOf('Uno')
       const unchanged = await write(uno, await idOf('Dos'))

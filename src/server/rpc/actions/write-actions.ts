@@ -91,9 +91,8 @@ export function modificarAction(target: WriteTarget, metodo: MetodoContract): Ac
 }
 
 /**
- * Gives a record new values.
- * @param body the request of `*-modificar`
- * @throws Refusal: then what it wrote is to be taken back
+ * Does what a request of `*-modificar` asks: finds the record, compares the state that the caller has read, and changes it.
+ * @throws Refusal: the caller takes back what was written
  */
 export async function edit(
   trx: Transaction<Tables>,
@@ -179,8 +178,8 @@ export async function change(
   validateRecord(called, after, written)
   await refuseUnoffered(trx, tables, askedFor(metodo), kept, before)
   await refuseUnoffered(trx, tables, contract.fields, kept, before)
-  const edit = { operation, key, before, stored: kept }
-  const set = hooks ? await hooks.beforeEditing(trx, context, edit) : kept
+  const edited = { operation, key, before, stored: kept }
+  const set = hooks ? await hooks.beforeEditing(trx, context, edited) : kept
   refuseMove(contract, before, set)
   const writing = { before, after: { ...before, ...set } }
   await guard?.beforeWrite(trx, writing)

@@ -17,8 +17,8 @@ export interface RecordVersions {
   /** The tag of the state that a transaction leaves, to be read after its writes. */
   readWritten(trx: Transaction<Tables>): Promise<string>
   /**
-   * The state that a tag identifies: whether a row's version is part of it, or the transaction's own. A tag of another database,
-   * or of a state later than the backup that was restored, includes nothing.
+   * The state that a tag identifies: whether a row's version is part of it. A tag of another database, or of a state later
+   * than the backup that was restored, includes nothing.
    */
   stateOf(trx: Transaction<Tables>, tag: string): Promise<(version: number) => boolean>
   /** Last in a transaction that wrote. */
@@ -53,10 +53,8 @@ export function countedVersions(started: number): RecordVersions {
     async stateOf(trx, tag) {
       const [, digits] = /^s(\d{1,16})$/.exec(tag) ?? []
       const count = Number(digits ?? NaN)
-      const now = await valueOf(trx, counted)
-      const own = Math.max(now + 1, started)
-      const isOurs = count <= found || (count >= started && count <= now)
-      return (version) => version === own || (isOurs && version <= count)
+      const isOurs = count <= found || (count >= started && count <= (await valueOf(trx, counted)))
+      return (version) => isOurs && version <= count
     },
     async adopt(trx) {
       found = await valueOf(trx, counted)
@@ -78,19 +76,19 @@ export function transactionVersions(): RecordVersions {
   const written = sql<number>`pg_current_xact_id()::text::bigint`
   const tag = sql<string>`
     (select oid from pg_database where datname = current_database())::text || '.' || pg_current_snapshot()::text`
-  const readWritten = (trx: Transaction<Tables>) =>
-    valueOf(trx, sql<string>`${tag} || '.' || pg_current_xact_id()::text`)
+  const read = (trx: Transaction<Tables>) => valueOf(trx, tag)
   return {
     written,
     tag,
-    read: (trx) => valueOf(trx, tag),
-    readWritten,
+    read,
+    readWritten: (trx) => valueOf(trx, sql<string>`${tag} || '.' || pg_current_xact_id()::text`),
     async stateOf(trx, tag) {
       const then = parseState(tag)
-      const now = parseState(await readWritten(trx))
-      if (now === undefined) return () => false
-      const isOurs = then?.database === now.database && then.next <= now.next
-      return (version) => version === now.own || (isOurs && includes(then, version))
+      const now = parseState(await read(trx))
+      if (then === undefined || now === undefined) return () => false
+      if (then.database !== now.database || then.next > now.next) return () => false
+      return (version) =>
+        version === then.own || (version < then.next && !then.running.has(version))
     },
     beforeCommit: async () => {},
     async adopt(trx, tables) {
@@ -113,9 +111,6 @@ interface State {
   readonly running: ReadonlySet<number>
   readonly own: number | undefined
 }
-
-const includes = ({ next, running, own }: State, version: number): boolean =>
-  version === own || (version < next && !running.has(version))
 
 function parseState(tag: string): State | undefined {
   const parts = /^(\d+)\.\d+:(\d+):([\d,]*)(?:\.(\d+))?$/.exec(tag)
