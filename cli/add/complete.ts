@@ -20,7 +20,7 @@ export interface Answers {
   readonly unique: readonly (readonly string[])[]
 }
 
-/** What claims places of the menu. */
+/** The menu, and what claims its places. */
 type Places = Pick<Model, 'menu' | 'entities' | 'singletons'>
 
 /** @throws CommandError for a field that is not understood */

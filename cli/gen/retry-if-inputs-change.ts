@@ -13,9 +13,9 @@ export class Outdated extends CommandError {
   }
 }
 
-/** An error after the first change: this run may have changed the inputs itself, so they are no reason to begin again. */
+/** An error while files were changed. This run may have changed the inputs itself, so changed inputs are no reason to try again. */
 export class Halfway extends Error {
-  constructor(override readonly cause: unknown) {
+  constructor(cause: unknown) {
     super('Ended while it wrote', { cause })
   }
 }
@@ -27,7 +27,7 @@ const TRIES = 5
  * Does work that reads the schema and then writes what follows from it; again from the beginning, where the schema
  * changed in between: two commands at once then have the same result as one after the other.
  * @param work gets the hash of all that it is going to read, for `writeFiles`
- * @throws Outdated where it changes every time; what ended the writing, where that had begun
+ * @throws Outdated where it changes every time; the error that stopped the writing, if it had begun
  */
 export async function retryIfInputsChange<T>(
   root: string,

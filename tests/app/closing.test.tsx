@@ -12,6 +12,8 @@ useLayoutSizes()
 beforeEach(() => {
   localStorage.clear()
   reportBackend(true)
+  // What Back must not lead to.
+  history.replaceState(null, '', '/nada')
   history.pushState(null, '', '/')
 })
 

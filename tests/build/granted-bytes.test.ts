@@ -12,7 +12,7 @@ const FILES = {
   'dos.css': '.dos { color: blue }',
 }
 
-/** The bytes that the page may have, by the message of a build that it breaks. */
+/** The budget of the page, read from the error of a build that exceeds it. */
 async function budgetOfPage(budget: Omit<Budget, 'door'>): Promise<number> {
   const message = await buildWithin(FILES, [{ door: 'index.html', ...budget }])
   const [, bytes, excess] =
@@ -23,10 +23,10 @@ async function budgetOfPage(budget: Omit<Budget, 'door'>): Promise<number> {
 
 describe('the budget of a door that names files, to fetch them later', () => {
   it.each([
-    ['four more than are counted in it', 0, 60],
-    ['one more', 3, 30],
-    ['as many', 4, 20],
-    ['fewer, for which nothing is taken away', 9, 20],
+    ['is raised for each of four files more than it allows for', 0, 60],
+    ['is raised for one more', 3, 30],
+    ['stays as it is for as many', 4, 20],
+    ['is not lowered for fewer', 9, 20],
   ])('%s', async (_case, namedFiles, budget) => {
     await expect(budgetOfPage({ bytes: 20, perNamedFile: 10, namedFiles })).resolves.toBe(budget)
   })

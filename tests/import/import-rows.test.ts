@@ -117,7 +117,7 @@ it('an interruption ends it after the rows in hand', async () => {
   expect(shown).toHaveLength(1)
 })
 
-it('one that comes while rows are read has those in hand written, and the refused among them reported', async () => {
+it('an interruption before the first batch: the rows in hand are written, and those refused are reported', async () => {
   const controller = new AbortController()
   const { run, calls, shown, report } = job(['a', '', 'b', 'c'])
   controller.abort()

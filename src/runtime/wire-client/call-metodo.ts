@@ -57,11 +57,11 @@ export async function callMetodo(
   body: MetodoBody,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const ended = new AbortController()
+  const callEnded = new AbortController()
   try {
-    return await answerOf(metodo, body, options, ended.signal)
+    return await answerOf(metodo, body, options, callEnded.signal)
   } finally {
-    ended.abort()
+    callEnded.abort()
   }
 }
 
@@ -69,9 +69,9 @@ async function answerOf(
   metodo: string,
   body: MetodoBody,
   options: CallOptions,
-  ended: AbortSignal,
+  callEnded: AbortSignal,
 ): Promise<unknown> {
-  const answer = await post(metodo, body, options, ended)
+  const answer = await post(metodo, body, options, callEnded)
   options.onReceived?.(answer.headers)
   reportBackend(answer.headers.has(EMBEDDED_BACKEND_HEADER))
   const data = await readBody(metodo, answer, options)
@@ -94,14 +94,14 @@ async function post(
   metodo: string,
   body: MetodoBody,
   { sent, signal }: CallOptions,
-  ended: AbortSignal,
+  callEnded: AbortSignal,
 ): Promise<Response> {
   try {
     return await fetch(API_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...sent },
       body: JSON.stringify({ metodo, ...body }),
-      signal: withTimeout(signal, ended),
+      signal: withTimeout(signal, callEnded),
     })
   } catch (cause) {
     if (signal?.aborted === true) throw cause
@@ -110,16 +110,16 @@ async function post(
 }
 
 /**
- * Not `AbortSignal.any`, which the oldest browsers that the app runs in do not have.
- * @param ended when nothing is to be given up any more: the same signal may serve thousands of calls
+ * Aborts with the signal, or after the time limit. (The oldest browsers that the app runs in have no `AbortSignal.any`.)
+ * @param callEnded aborted once the call has ended: removes the listeners, because one signal may serve thousands of calls
  */
-function withTimeout(signal: AbortSignal | undefined, ended: AbortSignal): AbortSignal {
+function withTimeout(signal: AbortSignal | undefined, callEnded: AbortSignal): AbortSignal {
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
   if (signal === undefined) return timeout
   const either = new AbortController()
   for (const one of [signal, timeout]) {
     if (one.aborted) either.abort(one.reason)
-    one.addEventListener('abort', () => either.abort(one.reason), { signal: ended })
+    one.addEventListener('abort', () => either.abort(one.reason), { signal: callEnded })
   }
   return either.signal
 }

@@ -151,7 +151,7 @@ describe('the screen of a list in pages', () => {
     expect(files).toEqual([])
   })
 
-  it('shows how far it is once in 0.1 s', async () => {
+  it('shows how far it is at most once in 0.1 s', async () => {
     new PagedOffice(5_000).serve(wire)
     const { user } = sitAtClientes(wire.backend.token, '/clientes')
     await listLoaded()

@@ -146,6 +146,7 @@ describe('a field that a role does not see', () => {
       await whole.call('ventas-modificar', { id: 1, ...OTHER })
       const history = await historyOf(whole)
       expect(history).toMatchObject([{ tipo: 'modificacion' }, { tipo: 'alta' }])
+      expect(JSON.stringify(history)).toContain(hidden)
       const restricted = await open(hidden)
       expect(await historyOf(restricted)).toEqual(withoutEverywhere(history, hidden))
       await restricted.call('ventas-borrar', { id: 1 })
@@ -159,7 +160,7 @@ describe('a field that a role does not see', () => {
   it.each([
     ['precio', 'an operand'],
     ['total', 'the result'],
-  ])('%s is computed with all the same: %s', async (hidden) => {
+  ])('%s still takes part in the computation: %s', async (hidden) => {
     const whole = await added()
     const restricted = await open(hidden)
     const change = { ...without(VENTA, hidden), id: 1, cantidad: 4 }

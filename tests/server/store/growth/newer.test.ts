@@ -58,7 +58,7 @@ onEveryDatabase((open) => {
       expect(await refusal(where, version)).toBe('')
   })
 
-  describe('a reference of which no version stored what it is shown by', () => {
+  describe('a reference whose stored rules are missing', () => {
     const referring = conceptos({ id, dato: reference('provincias', 'provincia') })
     const forgotten = async (datos: readonly string[]) => {
       const where = await open()
@@ -81,7 +81,7 @@ onEveryDatabase((open) => {
       ])
     })
 
-    it('is no text where one is not', async () => {
+    it('does not become a text where one has a value', async () => {
       const where = await forgotten(['', 'Salta'])
       expect(await refusal(where, conceptos({ id, dato: text() }))).toMatch(
         /column dato: 1 row holds a value of kind reference provincias, which cannot become/,

@@ -47,13 +47,16 @@ onEveryDatabase((open) => {
     it.each([
       [3, '6 rows share 3 values: id 1, 2; id 3, 4; id 5, 6.'],
       [4, '8 rows share 4 values: id 1, 2; id 3, 4; id 5, 6 ….'],
-    ])('the rows of three values are named, and that there are more: %i', async (count, told) => {
-      const where = await open()
-      const twice = Array.from({ length: count }, (_, at) => [{ dato: at + 1 }, { dato: at + 1 }])
-      await filled(where, conceptos({ id, dato: digits() }), twice.flat())
-      const after = conceptos({ id, dato: digits() }, {}, { unique: [['dato']] })
-      expect(await refusal(where, after)).toContain(`dato must be unique, but ${told}\n`)
-    })
+    ])(
+      'names the rows of the first three shared values, and shows whether there are more: %i',
+      async (count, told) => {
+        const where = await open()
+        const twice = Array.from({ length: count }, (_, at) => [{ dato: at + 1 }, { dato: at + 1 }])
+        await filled(where, conceptos({ id, dato: digits() }), twice.flat())
+        const after = conceptos({ id, dato: digits() }, {}, { unique: [['dato']] })
+        expect(await refusal(where, after)).toContain(`dato must be unique, but ${told}\n`)
+      },
+    )
 
     it.each<[string, Fields[string], readonly unknown[]]>([
       ['digits', digits(), [null, 7, null, 7]],
