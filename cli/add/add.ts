@@ -19,7 +19,7 @@ import { formatDraftDiagnostics } from './format-draft-diagnostics'
 
 /**
  * `gen add`: writes a schema file from flags and answers, with all that is generated from it. Everything is
- * validated first; the file and what is generated are written together, or nothing is.
+ * validated before anything is written. The schema file comes first: if writing ends early, the next command generates the rest.
  * @param root the project's folder
  * @returns the exit code
  * @throws CommandError where the name is taken, a flag is not understood, or something is missing and has no default
