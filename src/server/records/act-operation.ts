@@ -77,9 +77,8 @@ export function actOperation(parts: BulkParts): Operation {
           const compared = new ComparedOnce(entity.key)
           for (const body of bodies) {
             const row = { metodo: action, body }
-            const result = await actOn(trx, compared.contextOf(context, row), target, named, body)
-            if (result.ok) compared.note(row)
-            results.push(result)
+            const write = (within: ActionContext) => actOn(trx, within, target, named, body)
+            results.push(await compared.write(context, row, write))
           }
         }
         const isWritten = results.some((result) => result.ok && result.unchanged !== true)

@@ -1,3 +1,4 @@
+import type { RowResult } from '../../wire/metodos/records'
 import type { ActionContext } from '../rpc/action'
 import { readPayload } from '../rpc/payload'
 import type { RowToWrite } from './row-to-write'
@@ -15,18 +16,27 @@ export class ComparedOnce {
   /** @param key the fields that identify a record */
   constructor(private readonly key: readonly string[]) {}
 
-  /** The context to write a row in: without a condition if an earlier row of the same record has passed it. */
-  contextOf(context: ActionContext, row: Row): ActionContext {
-    if (context.request === undefined || !this.#records.has(this.#recordOf(row))) return context
-    return { ...context, request: { ...context.request, ifMatch: undefined } }
-  }
-
-  /** To be called once a row has been written. */
-  note(row: Row): void {
-    this.#records.add(this.#recordOf(row))
+  /**
+   * Writes a row: without the condition of its call if an earlier row of the same record has passed it.
+   * @param write is called with the context to write in
+   */
+  async write(
+    context: ActionContext,
+    row: Row,
+    write: (context: ActionContext) => Promise<RowResult>,
+  ): Promise<RowResult> {
+    const record = this.#recordOf(row)
+    const result = await write(this.#records.has(record) ? withoutCondition(context) : context)
+    if (result.ok) this.#records.add(record)
+    return result
   }
 
   #recordOf({ metodo, body }: Row): string {
     return JSON.stringify(readPayload(metodo, this.key, body).key)
   }
 }
+
+const withoutCondition = (context: ActionContext): ActionContext =>
+  context.request === undefined
+    ? context
+    : { ...context, request: { ...context.request, ifMatch: undefined } }

@@ -41,12 +41,11 @@ async function writeInTurn(
   const compared = new ComparedOnce(target.contract.key)
   for (const row of rows) {
     const [whole = row] = await completeChanges(trx, target, [row])
-    const rowContext = contextIn(trx, compared.contextOf(context, whole), row)
-    const result = await resultOf(async () => {
-      updates.push(await writeRow(target, rowContext, whole))
-    })
-    if (result.ok) compared.note(whole)
-    results.push(result)
+    const write = (within: ActionContext) =>
+      resultOf(async () => {
+        updates.push(await writeRow(target, contextIn(trx, within, row), whole))
+      })
+    results.push(await compared.write(context, whole, write))
   }
   return { results, updated: updates.includes('written') ? 'written' : 'unchanged' }
 }

@@ -7,7 +7,8 @@ import { stateRead } from '../rpc/actions/if-match'
 import { type Payload, readPayload } from '../rpc/payload'
 import { Refusal } from '../rpc/refusal'
 import { refusals } from '../rpc/refusals'
-import { refusalOf, type WriteTarget } from '../rpc/actions/write-actions'
+import { refusalOf } from '../rpc/actions/write-refusals'
+import type { WriteTarget } from '../rpc/actions/write-actions'
 import type { TableLayout } from '../store/layout/table-layout'
 import {
   type ChangedRecord,
