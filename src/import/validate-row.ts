@@ -1,6 +1,7 @@
 import { initialValue } from './initial-value'
 import { brokenRules } from '../wire/rules/broken-rules'
 import type { FieldContract } from '../wire/kinds'
+import { showBoolean } from '../wire/notation/boolean'
 import { IN_SPANISH } from '../wire/parser'
 import { cellValue } from './cell-values'
 import type { Column, Columns } from './columns'
@@ -77,7 +78,9 @@ export function validateRow(
       if (fault !== undefined) return [reasonFor({ ...cell, text: fault.shown }, fault.reason)]
       const own = issues.filter(({ path }) => path[0] === cell.column.sends)
       const isTold = own.length === 0 || (cell.problems.length > 0 && isById(cell.column))
-      return isTold ? cell.problems : own.map(({ message }) => reasonFor(cell, message))
+      return isTold
+        ? cell.problems
+        : own.map(({ message }) => reasonFor(cell, `${message}${allowedIn(cell)}`))
     }),
     ...issues
       .filter(({ path }) => !read.some(({ column }) => column.sends === path[0]))
@@ -215,4 +218,21 @@ function reasonFor({ column, text }: ReadCell, message: string): Reason {
   }
   // No report repeats a secret. One that is left empty is only missed by a new record.
   return { label: field.label, text: message, column: text === '' ? undefined : index }
+}
+
+/** Longer lists of choices would hide what is wrong with the row. */
+const CHOICES_NAMED = 12
+
+/** '. Se admite: Activo, No activo', for whoever corrects a file without the form's list of choices. */
+function allowedIn({ column: { field }, text }: ReadCell): string {
+  if (text === '') return ''
+  const texts =
+    field.kind === 'choice'
+      ? Object.values(field.options)
+      : field.kind === 'boolean'
+        ? [showBoolean(true), showBoolean(false)]
+        : []
+  if (texts.length === 0) return ''
+  const rest = texts.length > CHOICES_NAMED ? ', …' : ''
+  return `. Se admite: ${texts.slice(0, CHOICES_NAMED).join(', ')}${rest}`
 }

@@ -7,6 +7,8 @@ import { ReferredRecords } from '../../src/import/referred'
 import { findTarget } from '../../cli/import/target'
 import { contract } from '../../generated/contract'
 import { spreadsheetFault } from '../../src/import/spreadsheet-fault'
+import { booleanField } from '../../src/wire/kinds/boolean'
+import { choiceField } from '../../src/wire/kinds/choice'
 import { dateField } from '../../src/wire/kinds/date'
 import { decimalField } from '../../src/wire/kinds/decimal'
 import { integerField } from '../../src/wire/kinds/integer'
@@ -216,6 +218,39 @@ it('a field that the file has no column for starts with its number, whatever its
     body: { nombre: 'Una', tasa: '1.125', cuotas: 12, vence: '2026-01-31', sin: null },
   })
 })
+
+it.each([
+  [
+    'Tal vez',
+    'Otro',
+    'Activo: Valor no válido. Se admite: Sí, No ("Tal vez"); Estado: Valor no válido. Se admite: Activo, No activo ("Otro")',
+  ],
+  ['sí', 'no activo', undefined],
+  ['', '', 'Estado: Requerido'],
+])(
+  'the choices %j and %j: a refused one comes with those that are allowed',
+  (activo, estado, reason) => {
+    const entity = testEntity('fichas', {
+      fields: {
+        id: idField({ label: 'ID' }),
+        activo: booleanField({ label: 'Activo' }),
+        estado: choiceField({
+          label: 'Estado',
+          options: { A: 'Activo', N: 'No activo' },
+          answers: 'code',
+          required: true,
+        }),
+      },
+    })
+    const { ingresar } = entity.metodos
+    if (ingresar === undefined) throw new Error('It can be added to')
+    const target = { entity, ingresar }
+    const columns = columnsOf(target, ['Activo', 'Estado'])
+    const row = { line: 2, cells: [activo, estado] }
+    const found = validateRow({ target, columns, referred: new Map() }, row)
+    expect('reasons' in found ? motiveOf(found.reasons) : undefined).toBe(reason)
+  },
+)
 
 it('a mark before what is neither an error nor a formula is no fault', () => {
   expect(['\u2060#N/A', '\u2060=A1', '\u2060x', '#N/A', ''].map(spreadsheetFault)).toEqual([
