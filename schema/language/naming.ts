@@ -43,9 +43,9 @@ function kebab(text: string): string {
   return wordsOf(text).join('-')
 }
 
-/** What `schema/rubro.ts` must export: `rubro`; `schema/agenda-personal.ts`: `agendaPersonal`. */
+/** The export of `schema/rubro.ts`: `rubro`; of `schema/agenda-personal.ts`: `agendaPersonal`. */
 export function exportNameOf(stem: string): string {
-  return /^[A-Za-z][A-Za-z0-9]*$/.test(stem) ? stem : camel(stem)
+  return /^[a-z][A-Za-z0-9]*$/.test(stem) ? stem : camel(stem)
 }
 
 export const OPERATIONS = ['buscar', 'leer', 'ingresar', 'modificar', 'borrar'] as const
@@ -94,7 +94,7 @@ export const SHAPES = {
   exportName: {
     pattern: /^[a-z][A-Za-z0-9]{0,62}$/,
     allowed:
-      'a name such as `rubro` or `agendaPersonal`: letters and digits without accents, 63 at most',
+      'a name such as `rubro` or `agendaPersonal`: a small letter, then letters and digits, without accents, 63 at most',
   },
   wireName: {
     pattern: /^[A-Za-z][A-Za-z0-9_]{0,62}$/,

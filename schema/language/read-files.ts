@@ -65,7 +65,8 @@ function readFile(file: SchemaFile): FileReading {
     return readExports(file)
   } catch (cause) {
     const what = `${file.path} cannot be read: ${String(cause)}.`
-    const help = 'A schema file holds data only: literals, and calls of the schema language.'
+    const help =
+      'A schema file holds data only: literals, constants made of them, and calls of the schema language.'
     return { diagnostics: [ofFile('S101', file, undefined, what, help)] }
   }
 }
@@ -85,9 +86,13 @@ function readExports(file: SchemaFile): FileReading {
   const exported = Object.keys(file.exports)
   // A misnamed export is reported, and read all the same if it is the only one.
   const chosen = exported.includes(name) || exported.length !== 1 ? name : exported[0]
-  const extra = exported
-    .filter((other) => other !== name)
-    .map((other) => misnamed(file, other, name))
+  const isCapital = /^[A-Z]/.test(file.stem)
+  // The export that is named after such a file is corrected with it.
+  const others = exported.filter((one) => one !== name && !(isCapital && one === file.stem))
+  const extra = [
+    ...(isCapital ? [capitalised(file, name)] : []),
+    ...others.map((other) => misnamed(file, other, name)),
+  ]
   if (chosen === undefined || !exported.includes(chosen)) {
     const what = `${file.path} does not export \`${name}\`.`
     const missing = ofFile('S102', file, undefined, what, ONE_EXPORT)
@@ -104,6 +109,12 @@ function misnamed(file: SchemaFile, exported: string, name: string): Diagnostic 
   const what = `${file.path} exports \`${exported}\`.`
   const diagnostic = ofFile('S102', file, exported, what, `${ONE_EXPORT} Here: \`${name}\`.`)
   return { ...diagnostic, at: 'name', ...suggestionFor(exported, [name]) }
+}
+
+function capitalised(file: SchemaFile, name: string): Diagnostic {
+  const what = `The name of ${file.path} begins with a capital letter.`
+  const help = `Rename the file to schema/${name}.ts, and its export to \`${name}\`.`
+  return ofFile('S102', file, undefined, what, help)
 }
 
 interface NamedPlace {

@@ -23,6 +23,8 @@ describe('names are derived', () => {
     ['agenda-personal', 'agendaPersonal'],
     ['agendaPersonal', 'agendaPersonal'],
     ['vencimiento-2', 'vencimiento2'],
+    ['Sala', 'sala'],
+    ['AgendaPersonal', 'agendaPersonal'],
   ])('the file %s exports %s', (stem, name) => {
     expect(exportNameOf(stem)).toBe(name)
   })

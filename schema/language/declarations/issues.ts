@@ -57,9 +57,7 @@ function unknownOption(
   place: Place,
 ): Diagnostic {
   const allowed = names.join(', ')
-  const isRule =
-    path.at(-2) === 'fields' && (key === 'requiredWhen' || Object.hasOwn(COMPARISONS, key))
-  const elsewhere = isRule ? 'Conditions that involve two fields are in `rules`. ' : ''
+  const elsewhere = path.at(-2) === 'fields' ? optionOfEntity(key, path) : ''
   return {
     code: 'S104',
     ...place,
@@ -69,6 +67,18 @@ function unknownOption(
     help: `${elsewhere}Allowed: ${allowed}.`,
     ...suggestionFor(key, names),
   }
+}
+
+/** Where the author of a field finds what the option would say, as the beginning of a sentence; or ''. */
+function optionOfEntity(key: string, path: Path): string {
+  if (key === 'requiredWhen' || Object.hasOwn(COMPARISONS, key)) {
+    return 'Conditions that involve two fields are in `rules`. '
+  }
+  // Lines have neither of the two.
+  if (path.length !== 2) return ''
+  const field = String(path.at(-1))
+  if (key === 'unique') return `Keys are beside \`fields\`: \`unique: [['${field}']]\`. `
+  return key === 'filter' ? `Filters are beside \`fields\`: \`filters: ['${field}']\`. ` : ''
 }
 
 /** A missing option has no position, so the declaration that lacks it is reported. */

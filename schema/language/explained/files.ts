@@ -12,7 +12,7 @@ export const files: Explanations<'1'> = {
       'The file is not valid TypeScript, imports something from outside `schema/`, calls a function that the language does ' +
         'not have, or throws while it is loaded. Files whose names are not those of schema files, such as ' +
         '`schema/Rubro.tsx`, are reported too, because they would be ignored silently.',
-      'A schema file contains only data, so that it means the same on every machine and mistakes are reported at their ' +
+      'A schema file contains only data (literals, and constants made of them), so that it means the same on every machine and mistakes are reported at their ' +
         'position.',
     ],
     wrong: {

@@ -70,6 +70,16 @@ it.each([
   expect(found?.suggestion).toBe(suggestion)
 })
 
+it.each([
+  ['number', 'Use integer, decimal or money. '],
+  ['string', 'Use text or longText. '],
+  ['datetime', 'Use date, and time in a field of its own. '],
+])('an import of %s, which other languages have, names the kinds of this one', (word, help) => {
+  const text = `No matching export in "language:schema/language" for import "${word}"`
+  const [found] = toLocated([message({ text })])
+  expect(found?.help).toMatch(new RegExp(`^${help}Its words: `))
+})
+
 it('an import of another file has the words of its message', () => {
   const text = 'No matching export in "schema/otro.ts" for import "entitty"'
   const [found] = toLocated([message({ text })])

@@ -72,6 +72,18 @@ it('a file that others import may be of another kind, and below the folder', asy
   )
 })
 
+it('a value may be a constant that is computed, in the file or in one that it imports', async () => {
+  const root = folder({
+    'a.ts':
+      "import { id } from './language'\nimport { LABEL } from './partes/b'\nconst MAX = 10 * 5\n" +
+      'export const a = id({ label: `${LABEL} ${MAX}` })\n',
+    'partes/b.ts': "export const LABEL = 'Código'\n",
+  })
+  expect(await loadSchema(root)).toEqual({
+    files: [{ path: 'schema/a.ts', stem: 'a', exports: { a: { kind: 'id', label: 'Código 50' } } }],
+  })
+})
+
 it('each conflict of a merge is one mistake, in place of what the markers are as code', async () => {
   const text = [...CONFLICT, 'export const b = 3', ...CONFLICT].join('\n')
   const found = await mistakes({ 'a.ts': text })

@@ -30,6 +30,25 @@ export const asElsewhere: readonly Mistake[] = [
       ],
     },
   ],
+  ...(
+    [
+      ['unique', "Keys are beside `fields`: `unique: [['codigo']]`."],
+      ['filter', "Filters are beside `fields`: `filters: ['codigo']`."],
+    ] as const
+  ).map(([option, says]): Mistake => [
+    `the entity's option as ${option} of a field`,
+    {
+      schema: rubroFields({ codigo: { kind: 'cuit', label: 'Código', [option]: true } }),
+      want: [
+        {
+          code: 'S104',
+          at: `rubro: fields.codigo.${option}`,
+          marks: 'name',
+          says: `\`${option}\` is no option here. ${says} Allowed: label, editLabel, removeLabel, columnLabel, column, renamedFrom, addLabel, readOnly, readOnlyOnEdit, keeps, sendsOnEdit, backfill, search, placeholder, required, requiredText.`,
+        },
+      ],
+    },
+  ]),
   [
     'a condition by the name of its field, as references have it',
     {

@@ -28,6 +28,30 @@ export const files: readonly Mistake[] = [
       ],
     },
   ],
+  ...['Feriado', 'feriado', 'feriados'].map((name): Mistake => [
+    `a file that begins with a capital letter and exports ${name}`,
+    {
+      schema: { Feriado: { [name]: feriado } },
+      want: [
+        {
+          code: 'S102',
+          at: 'Feriado: ',
+          says: 'The name of schema/Feriado.ts begins with a capital letter. Rename the file to schema/feriado.ts, and its export to `feriado`.',
+        },
+        ...(name === 'feriados'
+          ? ([
+              {
+                code: 'S102',
+                at: 'Feriado: ',
+                marks: 'name',
+                suggestion: 'feriado',
+                says: 'schema/Feriado.ts exports `feriados`. A schema file exports one declaration, named after the file. Here: `feriado`.',
+              },
+            ] as const)
+          : []),
+      ],
+    },
+  ]),
   [
     'a second export',
     {
@@ -113,7 +137,7 @@ export const files: readonly Mistake[] = [
         {
           code: 'S101',
           at: 'feriado: ',
-          says: 'schema/feriado.ts cannot be read: RangeError: No such year. A schema file holds data only: literals, and calls of the schema language.',
+          says: 'schema/feriado.ts cannot be read: RangeError: No such year. A schema file holds data only: literals, constants made of them, and calls of the schema language.',
         },
       ],
     },

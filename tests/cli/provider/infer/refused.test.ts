@@ -12,7 +12,7 @@ const CONCEPTOS = answerFile('conceptos')
 const METODO =
   'Give a metodo such as `rubros-buscar`: letters, digits, - and _ without accents, 100 at most.'
 const EXPORT_NAME =
-  'Give a name such as `rubro` or `agendaPersonal`: letters and digits without accents, 63 at most: gen infer concepto …'
+  'Give a name such as `rubro` or `agendaPersonal`: a small letter, then letters and digits, without accents, 63 at most: gen infer concepto …'
 
 const isCopied = (name: string) => name.endsWith('.ts') || name === 'language'
 
