@@ -16,11 +16,6 @@ export function matchColumns(target: CommandTarget, header: readonly string[]): 
   return columns
 }
 
-/** Whether a text is what a field of the entity is called. */
-export function namesField(target: CommandTarget): (title: string) => boolean {
-  return (title) => columnsOf(target, [title]).sent.some(({ index }) => index !== undefined)
-}
-
 function incomplete(
   missing: readonly Column[],
   sent: readonly Column[],

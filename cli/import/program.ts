@@ -1,11 +1,11 @@
 import { Command } from 'commander'
 import type { Contract } from '../../src/wire/contract'
-import type { Encoding } from '../../src/import/encoding'
+import type { ReadAs } from '../../src/import/header'
 import { withImportFlags } from './flags'
 import { importsOf, type ImportsFlags } from './imports-of'
 import { type CommandTarget, findTarget } from './target'
 
-export interface ImportOptions {
+export interface ImportOptions extends ReadAs {
   readonly target: CommandTarget
   readonly file: string
   /** A running server or the company's provider; undefined: the data folder. */
@@ -15,8 +15,6 @@ export interface ImportOptions {
   /** Rows that are committed together. */
   readonly batch: number
   readonly report: string | undefined
-  /** undefined: it is detected. */
-  readonly encoding: Encoding | undefined
   readonly dryRun: boolean
 }
 

@@ -1,5 +1,6 @@
 import { readCredentials } from './credentials'
-import { matchColumns, namesField } from './columns'
+import { fieldNamesOf } from '../../src/import/columns'
+import { matchColumns } from './columns'
 import { EXIT } from '../exit-codes.js'
 import { openDataFolder } from './folder-transport'
 import { ImportError } from './import-error'
@@ -20,7 +21,7 @@ import { openWire } from './wire-transport'
  */
 export async function runImport(options: ImportOptions): Promise<number> {
   const { file } = options
-  const source = await openSource(file, options.encoding, namesField(options.target))
+  const source = await openSource(file, options, fieldNamesOf(options.target))
   // Which fields roles write is known once somebody has signed in.
   if (options.target.entity.roles === undefined) matchColumns(options.target, source.header)
   const report = new Report(file, options.report, source)

@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import type { Encoding } from '../../src/import/encoding'
 import { fileKind } from '../../src/import/file-kind'
+import type { FieldNames, ReadAs } from '../../src/import/header'
 import type { FileRow } from '../../src/import/target'
 import type { WorkbookFault } from '../../src/import/workbook/stored-cell'
 import { readRows, survey } from './csv'
@@ -34,14 +35,13 @@ const OF_WORKBOOKS: SheetFormat = { encoding: 'utf-8', mark: true, assumed: fals
 /**
  * Opens a CSV or a workbook, whatever its name says, and reads it once before anything is written, so that a file that is
  * neither is refused as a whole.
- * @param encoding of a CSV; undefined: it is detected
- * @param fieldNames whether a text is what a field is called: the row of a workbook with the most of them is its header
+ * @param fieldNames the row with the most of them is the header
  * @throws ImportError
  */
 export async function openSource(
   file: string,
-  encoding: Encoding | undefined,
-  fieldNames: (title: string) => boolean,
+  { encoding }: ReadAs,
+  fieldNames: FieldNames,
 ): Promise<SourceFile> {
   const kind = fileKind(await firstBytes(file))
   if (kind === 'protected') throw unusable(file, 'protected')
@@ -65,10 +65,7 @@ async function firstBytes(file: string): Promise<Uint8Array> {
 }
 
 /** What reads workbooks is loaded for these alone. */
-async function openWorkbook(
-  file: string,
-  fieldNames: (title: string) => boolean,
-): Promise<SourceFile> {
+async function openWorkbook(file: string, fieldNames: FieldNames): Promise<SourceFile> {
   const [{ readWorkbook }, { sheetOfCells }, { WorkbookError }] = await Promise.all([
     import('../../src/import/workbook/read-workbook'),
     import('../../src/import/workbook/sheet-of-cells'),

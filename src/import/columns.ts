@@ -1,5 +1,6 @@
 import { foldForSearch } from '../wire/search/fold'
 import type { FieldContract } from '../wire/kinds'
+import type { FieldNames } from './header'
 import { REPORT_COLUMNS } from './report-columns'
 import type { ImportTarget } from './target'
 
@@ -68,6 +69,11 @@ export function columnsOf(
       indexes.length > 1 ? [{ column: { ...column, index: indexes[0] }, indexes }] : [],
     ),
   }
+}
+
+/** All texts that a column of the target may be called by. */
+export function fieldNamesOf({ entity, ingresar }: ImportTarget): FieldNames {
+  return new Set(sentFields(entity, ingresar).flatMap(({ names }) => [...names]))
 }
 
 interface SentField extends Omit<Column, 'index'> {

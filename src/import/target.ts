@@ -19,4 +19,9 @@ export interface FileRow {
   /** Where it begins in the file; the header's is 1. */
   readonly line: number
   readonly cells: readonly string[]
+  /**
+   * Columns that a workbook has numbers, percentages, dates or times in, as such and not as texts: they are written 1234,5,
+   * 10,5%, 31/01/2026 and 09:30, and nobody has to find out how they are meant. Undefined: there are none.
+   */
+  readonly typed?: readonly number[]
 }

@@ -241,7 +241,7 @@ describe('a workbook', () => {
   ])('that cannot be read is refused as a whole: %j', async (bytes, message, advice) => {
     const path = join(tempDir(), 'a.csv')
     writeFileSync(path, Buffer.from(bytes))
-    await expect(openSource(path, undefined, () => true)).rejects.toMatchObject({
+    await expect(openSource(path, {}, new Set())).rejects.toMatchObject({
       message: `${path} ${message}`,
       advice,
     })
@@ -250,6 +250,6 @@ describe('a workbook', () => {
   it('that is empty is refused, too', async () => {
     const path = join(tempDir(), 'a.xlsx')
     writeFileSync(path, await workbook([]))
-    await expect(openSource(path, undefined, () => true)).rejects.toThrow('is empty')
+    await expect(openSource(path, {}, new Set())).rejects.toThrow('is empty')
   })
 })

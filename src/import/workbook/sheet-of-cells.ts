@@ -1,4 +1,5 @@
 import { filledUpTo } from '../csv-dialect'
+import { type FieldNames, findHeader } from '../header'
 import type { FileRow } from '../target'
 import type { StoredCell } from './stored-cell'
 
@@ -8,19 +9,16 @@ export interface CellTexts {
   readonly rows: readonly FileRow[]
 }
 
-/** Rows at the beginning of a sheet among which its header is: titles and empty rows may be above it. */
-const ABOVE_HEADER = 10
-
 /**
  * The rows of a workbook as texts, in the forms that a CSV of Excel in Spanish has.
- * @param fieldNames whether a text is what a field is called: the row with the most of them is the header
+ * @param fieldNames the row with the most of them is the header
  */
 export function sheetOfCells(
   cells: readonly (readonly StoredCell[])[],
-  fieldNames: (title: string) => boolean,
+  fieldNames: FieldNames,
 ): CellTexts {
   const texts = cells.map((row) => row.map(textOf))
-  const at = headerOf(texts, fieldNames)
+  const at = findHeader(texts, fieldNames)?.at ?? 0
   const titles = filledUpTo(texts[at] ?? [], 0).map((title) => title.trim())
   const rows = texts.flatMap((row, index) => {
     if (index <= at || row.every((text) => text.trim() === '')) return []
@@ -29,22 +27,6 @@ export function sheetOfCells(
     return [{ line: index + 1, cells: [...filled, ...Array.from({ length: missing }, () => '')] }]
   })
   return { header: titles, rows }
-}
-
-/** The row that names the most fields; where none does, the first one that is filled. */
-function headerOf(
-  rows: readonly (readonly string[])[],
-  fieldNames: (title: string) => boolean,
-): number {
-  const counts = rows
-    .slice(0, ABOVE_HEADER)
-    .map((row) => row.filter((text) => text.trim() !== '' && fieldNames(text)).length)
-  const most = Math.max(0, ...counts)
-  if (most > 0) return counts.indexOf(most)
-  return Math.max(
-    0,
-    rows.findIndex((row) => row.some((text) => text.trim() !== '')),
-  )
 }
 
 function textOf(cell: StoredCell): string {

@@ -1,4 +1,4 @@
-import { columnsOf, type MatchedColumns } from '../../import/columns'
+import { columnsOf, fieldNamesOf, type MatchedColumns } from '../../import/columns'
 import type { ImportTarget } from '../../import/target'
 import { findWritten } from './find-written'
 import { importTurns } from './import-turns'
@@ -29,11 +29,9 @@ export async function readFile(desk: ImportDesk, files: readonly File[]): Promis
   const signal = desk.begin()
   show({ at: 'choose', isReading: true })
   try {
-    const isName = (text: string): boolean =>
-      columnsOf(target, [text]).sent.some(({ index }) => index !== undefined)
     const [file, another] = files
     if (file === undefined || another !== undefined) throw new SheetError('several')
-    const sheet = await readSheet(file, isName)
+    const sheet = await readSheet(file, fieldNamesOf(target))
     if (signal.aborted) return
     const columns = columnsOf(target, sheet.header)
     if (isComplete(target, columns)) await checkRows(desk, sheet, columns)

@@ -1,17 +1,15 @@
 import { fileKind } from '../../import/file-kind'
+import type { FieldNames } from '../../import/header'
 import { WorkbookError } from '../../import/workbook/stored-cell'
 import { FILE_MAX, ROWS_MAX, type Sheet, SheetError } from './sheet'
 
 /**
  * Reads a file that staff have chosen: a workbook or a CSV, whatever its name says.
  * @param file
- * @param fieldNames whether a text is what a field is called: the row of a workbook with the most of them is its header
+ * @param fieldNames the row with the most of them is the header
  * @throws SheetError; CodeNotFetched where the code for its format cannot be fetched
  */
-export async function readSheet(
-  file: File,
-  fieldNames: (title: string) => boolean,
-): Promise<Sheet> {
+export async function readSheet(file: File, fieldNames: FieldNames): Promise<Sheet> {
   if (file.size > FILE_MAX) throw new SheetError('too-large')
   const bytes = await bytesOf(file)
   const kind = fileKind(new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength)))
@@ -35,11 +33,7 @@ async function bytesOf(file: File): Promise<ArrayBuffer> {
   }
 }
 
-async function readXlsx(
-  name: string,
-  bytes: ArrayBuffer,
-  fieldNames: (title: string) => boolean,
-): Promise<Sheet> {
+async function readXlsx(name: string, bytes: ArrayBuffer, fieldNames: FieldNames): Promise<Sheet> {
   const [{ readWorkbookRows }, { sheetOfCells }] = await Promise.all([
     import('../spreadsheet/in-worker'),
     import('../../import/workbook/sheet-of-cells'),

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import * as z from 'zod'
-import { matchColumns, namesField } from '../../../cli/import/columns'
+import { matchColumns } from '../../../cli/import/columns'
+import { fieldNamesOf } from '../../../src/import/columns'
 import { backendTransport } from '../../../cli/import/folder-transport'
 import type { Outcome } from '../../../cli/import/import-job'
 import { importRows } from '../../../cli/import/import-rows'
@@ -50,7 +51,7 @@ export async function imported(
   const found = findTarget(contract, resource)
   const whole = { ...found, entity: { ...found.entity, ...(imports && { imports }) } }
   const target = seenTarget(whole, transport.rol)
-  const source = await openSource(file, undefined, namesField(target))
+  const source = await openSource(file, {}, fieldNamesOf(target))
   const job = {
     target,
     file,

@@ -128,7 +128,7 @@ async function verdictsOf(file: File, stored: readonly Row[]): Promise<readonly 
   const { ingresar } = todo.metodos
   if (ingresar === undefined) throw new Error('Nothing can be added')
   const target = { entity: todo, ingresar }
-  const sheet = await readSheet(file, (title) => title === 'Nombre')
+  const sheet = await readSheet(file, new Set(['nombre']))
   const columns = columnsOf(target, sheet.header)
   expect(columns.missing).toEqual([])
   const { signal } = new AbortController()
