@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect, Plugin } from 'vite'
+import { isForeign } from '../../src/server/http/own-pages'
 import { forwardedHeaders } from '../../src/wire/http/forwarded-headers'
 import { API_PATH } from '../../src/wire/http/endpoint'
 import { CurrentBackend } from './current-backend'
@@ -32,6 +33,13 @@ async function answer(
   outgoing: ServerResponse,
 ): Promise<void> {
   const { method = 'POST', headers, socket } = incoming
+  const { origin, host } = headers
+  const page = { origin, host, remoteAddress: socket.remoteAddress }
+  // The name of the machine is validated by Vite.
+  if (isForeign(page, { publicOrigin: undefined, hasProxy: true })) {
+    outgoing.writeHead(403).end()
+    return
+  }
   const request = new Request(new URL(API_PATH, 'http://localhost'), {
     method,
     headers: { ...forwardedHeaders(headers), 'content-type': headers['content-type'] ?? '' },

@@ -5,6 +5,7 @@ import { network } from '../auth/attempts/address-budget'
 import { requestContext } from '../request-context'
 import type { HandleRpc } from '../rpc/handle-rpc'
 import { answerStatus, errorText } from './error-answers'
+import { foreignPages } from './own-pages'
 import { forwardedHeaders } from '../../wire/http/forwarded-headers'
 
 /**
@@ -19,13 +20,16 @@ export interface ApiOptions {
   readonly handle: HandleRpc
   /** The origin that staff's browsers show, where a proxy changes it. */
   readonly publicOrigin: string | undefined
+  /** Proxies, by address or network, whose X-Forwarded-For header is trusted. */
+  readonly trustProxy: readonly string[] | undefined
   /** The largest body that is taken. Bytes. Default: what every backend takes. */
   readonly bodyLimit?: number
 }
 
 /** The API's endpoint: only POST and JSON, and in browsers only from our own pages. */
 export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { handle, publicOrigin, bodyLimit = BODY_LIMIT_BYTES } = options
+  const { handle, publicOrigin, trustProxy, bodyLimit = BODY_LIMIT_BYTES } = options
+  const isForeign = foreignPages({ publicOrigin, hasProxy: trustProxy !== undefined }, app.log)
   await app.register(rateLimit, {
     ...CALLS,
     keyGenerator: ({ ip }) => network(ip),
@@ -45,7 +49,7 @@ export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promi
   app.post<{ Body: Buffer | undefined }>(API_PATH, {
     bodyLimit,
     onRequest: async (request, reply) => {
-      if (isForeign(request, publicOrigin)) return answerStatus(reply, 403)
+      if (isForeign(request)) return answerStatus(reply, 403)
     },
     handler: async ({ id, body, headers, ip, context = { requestId: id } }, reply) => {
       const request = new Request(new URL(API_PATH, 'http://localhost'), {
@@ -57,13 +61,6 @@ export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promi
       return relay(answer, reply)
     },
   })
-}
-
-/** Browsers send the origin of a call; one from a page that is not ours is refused. Other programs send no Origin. */
-function isForeign({ headers }: FastifyRequest, publicOrigin: string | undefined): boolean {
-  const { origin, host } = headers
-  if (origin === undefined || origin === publicOrigin) return false
-  return !URL.canParse(origin) || new URL(origin).host !== host
 }
 
 async function relay(response: Response, reply: FastifyReply) {

@@ -15,8 +15,6 @@ export interface HttpOptions extends ApiOptions {
   readonly appDir: string
   /** Whether the calls go to the company's own API: a `<meta>` in the page tells the app. */
   readonly isProvider?: boolean
-  /** Proxies, by address or network, whose X-Forwarded-For header is trusted. */
-  readonly trustProxy: readonly string[] | undefined
   readonly log: FastifyBaseLogger
   /** What `/readyz` answers. Default: always ready. */
   readonly ready?: Readiness

@@ -59,6 +59,18 @@ it('a request is answered by the backend, as it came and as it is answered', asy
   expect(plugin.apply).toBe('serve')
 })
 
+it('only its own page reaches the backend', async () => {
+  const { backends, url } = await served()
+  backends.handleRpc.mockImplementation(async () => new Response())
+  const statusOf = async (origin: string) => {
+    const headers = { origin, 'content-type': 'text/plain' }
+    return (await fetch(url, { method: 'POST', headers, body: '{}' })).status
+  }
+  expect(await statusOf('https://evil.example')).toBe(403)
+  expect(backends.handleRpc).not.toHaveBeenCalled()
+  expect(await statusOf(new URL(url).origin)).toBe(200)
+})
+
 it('a large request arrives whole', async () => {
   const { backends, url } = await served()
   backends.handleRpc.mockImplementation(async (request) => new Response(await request.text()))

@@ -76,19 +76,98 @@ describe('W-01: POST and JSON alone', () => {
   })
 })
 
+const PUBLIC = 'https://g.example'
+
 describe('only our own pages may call', () => {
   it.each([
-    ['our host', { host: 'g.example:4000', origin: 'http://g.example:4000' }, 209],
-    ['no Origin', { host: 'g.example' }, 209],
-    ['the public origin', { host: 'inside:4000', origin: 'https://g.example' }, 209],
-    ['a foreign one', { host: 'g.example', origin: 'https://evil.example' }, 403],
-    ['another port', { host: 'g.example:4000', origin: 'http://g.example:5000' }, 403],
-    ['null', { host: 'g.example', origin: 'null' }, 403],
-  ])('%s', async (_what, headers, status) => {
-    const app = await testApp({ handle: echo, publicOrigin: 'https://g.example' })
-    const answer = await app.inject({ ...post, headers: { ...json, ...headers } })
+    ['with any Host, as a proxy sends it', { host: 'inside:4000', origin: PUBLIC }, 209],
+    ['with its port named', { host: 'g.example', origin: 'https://g.example:443' }, 209],
+    ['in upper case', { host: 'g.example', origin: 'HTTPS://G.EXAMPLE' }, 209],
+    ['by a program, which sends no Origin', { host: '127.0.0.1:4000' }, 209],
+    ['from elsewhere', { host: 'g.example', origin: 'https://evil.example' }, 403],
+    [
+      'from another name of this server',
+      { host: 'evil.example', origin: 'https://evil.example' },
+      403,
+    ],
+    [
+      'from this server’s own address',
+      { host: '127.0.0.1:4000', origin: 'http://127.0.0.1:4000' },
+      403,
+    ],
+    ['without TLS', { host: 'g.example', origin: 'http://g.example' }, 403],
+    ['from another port', { host: 'g.example:8443', origin: 'https://g.example:8443' }, 403],
+    [
+      'from the name with a dot at its end',
+      { host: 'g.example.', origin: 'https://g.example.' },
+      403,
+    ],
+    ['from a name that begins alike', { host: 'x', origin: 'https://g.example.evil.example' }, 403],
+    [
+      'with a Host that the page claims to be forwarded',
+      { host: 'evil.example', origin: 'https://evil.example', 'x-forwarded-host': 'g.example' },
+      403,
+    ],
+    ['from a page without an origin', { host: 'g.example', origin: 'null' }, 403],
+    ['from something that is no origin', { host: 'g.example', origin: 'g.example' }, 403],
+  ])('with PUBLIC_ORIGIN a call %s', async (_what, headers, status) => {
+    for (const trustProxy of [undefined, ['127.0.0.1']]) {
+      const app = await testApp({ handle: echo, publicOrigin: PUBLIC, trustProxy })
+      const answer = await app.inject({ ...post, headers: { ...json, ...headers } })
+      expect(answer.statusCode).toBe(status)
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    }
+  })
+
+  const OFFICE = '192.0.2.7'
+  it.each([
+    ['localhost', '127.0.0.1', { host: 'localhost:4000', origin: 'http://localhost:4000' }, 209],
+    ['a name below localhost', '::1', { host: 'g.localhost', origin: 'http://g.localhost' }, 209],
+    [
+      'an address',
+      '::ffff:127.0.0.1',
+      { host: '127.0.0.1:4000', origin: 'http://127.0.0.1:4000' },
+      209,
+    ],
+    ['an IPv6 address', '::1', { host: '[::1]:4000', origin: 'http://[::1]:4000' }, 209],
+    [
+      'a Host with the usual port',
+      '::1',
+      { host: 'localhost:80', origin: 'http://localhost' },
+      209,
+    ],
+    ['no Origin', '127.0.0.1', { host: 'evil.example' }, 209],
+    [
+      'a name that was pointed to this machine',
+      '127.0.0.1',
+      { host: 'evil.example:4000', origin: 'http://evil.example:4000' },
+      403,
+    ],
+    [
+      'a name that ends alike',
+      '127.0.0.1',
+      { host: 'evillocalhost', origin: 'http://evillocalhost' },
+      403,
+    ],
+    [
+      'the server’s name in the office',
+      OFFICE,
+      { host: 'Servidor:4000', origin: 'http://servidor:4000' },
+      209,
+    ],
+    ['another port', OFFICE, { host: 'g.example:4000', origin: 'http://g.example:5000' }, 403],
+    ['another name', OFFICE, { host: 'g.example', origin: 'http://evil.example' }, 403],
+    ['a Host that is none', OFFICE, { host: 'a b', origin: 'http://a' }, 403],
+  ])('without it, a call of %s', async (_what, remoteAddress, headers, status) => {
+    const app = await testApp({ handle: echo })
+    const answer = await app.inject({ ...post, remoteAddress, headers: { ...json, ...headers } })
     expect(answer.statusCode).toBe(status)
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('without it, a trusted proxy on this machine may have any name', async () => {
+    const app = await testApp({ handle: echo, trustProxy: ['127.0.0.1'] })
+    const headers = { ...json, host: 'g.example', origin: 'https://g.example' }
+    expect((await app.inject({ ...post, headers })).statusCode).toBe(209)
   })
 
   it('a foreign page gets an answer that says so', async () => {
@@ -98,6 +177,30 @@ describe('only our own pages may call', () => {
       headers: { ...json, origin: 'http://evil.example' },
     })
     expect(answer.json()).toEqual({ error: 'No se permite esta llamada.' })
+  })
+
+  it.each(['/', '/healthz', '/readyz'])('%s answers under any name', async (url) => {
+    const app = await testApp({ publicOrigin: PUBLIC })
+    const answer = await app.inject({ url, headers: { host: 'evil.example', accept: 'text/html' } })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it.each([
+    ['PUBLIC_ORIGIN is https://g.example', PUBLIC],
+    ['set PUBLIC_ORIGIN to it', undefined],
+  ])('the first refusal is logged with what to set: %s', async (words, publicOrigin) => {
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+    const app = await testApp({ handle: echo, publicOrigin, log })
+    const headers = { ...json, host: 'gestion.example', origin: 'https://gestion.example' }
+    await app.inject({ ...post, headers })
+    await app.inject({ ...post, headers })
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      origin: 'https://gestion.example',
+      host: 'gestion.example',
+      msg: expect.stringContaining(words),
+    })
   })
 })
 
