@@ -15,7 +15,7 @@ import type { Tables } from '../store/tables'
 import { checkedValues } from '../rpc/checks/checked-values'
 import type { DeclaredHooks } from './declared'
 import { namedField } from '../rpc/checks/named-field'
-import { guarded } from './hook-error'
+import { guarded, HookTime } from './hook-error'
 import { hookRecord, storedAfter } from './hook-record'
 import { type HookParts, openScope } from './hook-scope'
 import { toolsIn } from './tools-in'
@@ -85,7 +85,8 @@ async function run(
     before === undefined || number === undefined
       ? undefined
       : { ...hookRecord(layout, before), number }
-  const scope = openScope(trx, context)
+  const time = new HookTime(what, limit)
+  const scope = openScope(trx, context, time)
   const refuse = (name: string, text: string, cell?: Cell): never => {
     const field = namedField(contract.fields, name, 'be refused')
     throw new Refusal(422, `${labelOf(field, cell)}: ${text}`)
@@ -93,7 +94,7 @@ async function run(
   const next = after && hookRecord(layout, after)
   const write = { ...toolsIn(parts, scope), operation, previous, next, refuse }
   try {
-    const set = await guarded(what, limit, () => hook(write))
+    const set = await guarded(time, () => hook(write))
     return checkedValues(contract, set ?? {})
   } finally {
     scope.end()

@@ -1,8 +1,12 @@
 import type { AnyValues, Numbered } from './hook-value'
+import type { Tables } from '../store/tables'
 import type { HookTools, HookUser, RecordsOf } from './hook-tools'
 
 /** A write that is about to be stored. */
-export interface BeforeWrite<Values, Operation, Records> extends HookTools<Records> {
+export interface BeforeWrite<Values, Operation, Records, Stored = Tables> extends HookTools<
+  Records,
+  Stored
+> {
   readonly operation: Operation
   /** The record as it is stored; undefined: it is new. */
   readonly previous: (Values & Numbered) | undefined
@@ -26,7 +30,7 @@ type RefusedCell<Value> = Value extends readonly (infer Line extends object)[]
   : never
 
 /** A write that was committed. */
-export interface CommittedWrite<Values, Operation, Records> {
+export interface CommittedWrite<Values, Operation, Records, Stored = Tables> {
   /** The same each time that this event is delivered, and greater than those before it. */
   readonly id: number
   readonly operation: Operation
@@ -40,11 +44,11 @@ export interface CommittedWrite<Values, Operation, Records> {
   /** Aborts after the hook's limit, and when the server ends: hand it to whatever waits. */
   readonly signal: AbortSignal
   /** Reads and writes records, in a transaction of its own. */
-  transact<T>(work: (tools: HookTools<Records>) => Promise<T>): Promise<T>
+  transact<T>(work: (tools: HookTools<Records, Stored>) => Promise<T>): Promise<T>
 }
 
 /** A call of a metodo of the project's own, in a transaction. */
-export interface OwnCall<Sent, Records> extends HookTools<Records> {
+export interface OwnCall<Sent, Records, Stored = Tables> extends HookTools<Records, Stored> {
   /** What the request carries, once its checks have accepted it; null for what it may leave out. */
   readonly sent: Sent
   /**

@@ -1,7 +1,7 @@
 import type { ActionContext, Store } from '../rpc/action'
 import type { StoredEvent } from '../events/event-queue'
 import type { DeclaredHooks } from './declared'
-import { guarded } from './hook-error'
+import { guarded, HookTime } from './hook-error'
 import { type HookParts, openScope } from './hook-scope'
 import type { AnyValues } from './hook-value'
 import { toolsIn } from './tools-in'
@@ -33,6 +33,7 @@ export async function runEventHook(
   const state = (json: string | null) =>
     json === null ? undefined : { ...valuesIn(json), number: record }
   const overdue = new AbortController()
+  const time = new HookTime(what, limit)
   const context: ActionContext = {
     store,
     session: undefined,
@@ -52,7 +53,7 @@ export async function runEventHook(
     signal: AbortSignal.any([stop, overdue.signal]),
     transact: <T>(work: (tools: ReturnType<typeof toolsIn>) => Promise<T>): Promise<T> =>
       store.transact(async (trx) => {
-        const scope = openScope(trx, context)
+        const scope = openScope(trx, context, time)
         try {
           return await work(toolsIn(parts, scope))
         } finally {
@@ -61,7 +62,7 @@ export async function runEventHook(
       }),
   }
   try {
-    await guarded(what, limit, () => afterCommit(committed))
+    await guarded(time, () => afterCommit(committed))
   } finally {
     overdue.abort()
   }

@@ -5,6 +5,7 @@ import type { EntityGuard } from '../rpc/actions/entity-guard'
 import type { EntityHooks } from '../rpc/actions/entity-hooks'
 import type { EntityTables } from '../rpc/references/resolve-references'
 import type { Tables } from '../store/tables'
+import type { HookTime } from './hook-error'
 
 /** What hooks reach: every entity, with its own hooks. */
 export interface HookParts {
@@ -18,7 +19,7 @@ export interface HookParts {
 export interface HookScope {
   readonly trx: Transaction<Tables>
   readonly context: ActionContext
-  /** @throws Error once the hook has ended: its transaction may be another one's by then */
+  /** @throws Error once the hook has ended: its transaction may be another one's by then; HookError after its time */
   requireOpen(): void
   /** Runs the writes of a hook one after the other: each has a savepoint of the one connection. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
@@ -29,7 +30,11 @@ export interface HookScope {
 const DEEPEST = 8
 
 /** @throws Error where hooks call each other in a circle */
-export function openScope(trx: Transaction<Tables>, context: ActionContext): HookScope {
+export function openScope(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  time: HookTime,
+): HookScope {
   const { hookDepth = 0 } = context
   if (hookDepth >= DEEPEST) {
     throw new Error(`Hooks have written records of each other ${DEEPEST} times: is it a circle?`)
@@ -41,6 +46,7 @@ export function openScope(trx: Transaction<Tables>, context: ActionContext): Hoo
     context: { ...context, hookDepth: hookDepth + 1 },
     requireOpen() {
       if (!isOpen) throw new Error('The hook has ended: await all that it does before it returns.')
+      time.requireLeft()
     },
     inTurn(work) {
       const next = last.then(work)

@@ -38,3 +38,46 @@ export interface Numbered {
 
 /** A record of any contract. */
 export type AnyValues = Readonly<Record<string, unknown>>
+
+/** The kinds whose columns hold a whole number: amounts and decimals in units of their last decimal (cents). */
+type NumberKind = 'digits' | 'dni' | 'integer' | 'decimal' | 'money' | 'reference'
+
+/** The kinds whose columns hold a text, or null where there is none. */
+type MomentKind = 'date' | 'month' | 'time'
+
+/** A field's value as its column stores it: an amount in cents, a box as 0 or 1, a reference as the number of its record. */
+type StoredValue<Field> = Field extends { readonly kind: 'id' }
+  ? number
+  : Field extends { readonly kind: NumberKind }
+    ? number | null
+    : Field extends { readonly kind: MomentKind }
+      ? string | null
+      : Field extends { readonly kind: 'boolean' }
+        ? 0 | 1
+        : Field extends { readonly kind: 'choice'; readonly options: infer Options }
+          ? (keyof Options & string) | ''
+          : string
+
+/** A field that is stored in a table of its own, which has the name of its resource, '__' and its own name. */
+type ApartKind = 'lines' | 'references'
+
+/** The columns of a table; a record without an id has its number in `_id`. */
+export type StoredColumns<Fields extends FieldContracts> = {
+  readonly [
+    Name in keyof Fields as Fields[Name] extends { readonly kind: ApartKind } ? never : Name
+  ]: StoredValue<Fields[Name]>
+} & ('id' extends Fields[keyof Fields]['kind'] ? unknown : { readonly _id: number })
+
+/** The tables of a resource's lines and lists of references. */
+export type TablesApart<Resource extends string, Fields extends FieldContracts> = {
+  readonly [
+    Name in keyof Fields & string as Fields[Name] extends { readonly kind: ApartKind }
+      ? `${Resource}__${Name}`
+      : never
+  ]: Fields[Name] extends {
+    readonly kind: 'lines'
+    readonly fields: infer Lines extends LineFields
+  }
+    ? StoredColumns<Lines> & { readonly _parent: number; readonly _place: number }
+    : { readonly owner: number; readonly referred: number }
+}

@@ -2,7 +2,7 @@ import type { contract } from '../../../generated/contract'
 import type { OwnMetodoContract } from '../../wire/contract'
 import type { BeforeWrite, CommittedWrite, OwnCall } from './declared'
 import type { RecordsOf } from './hook-tools'
-import type { HookValues } from './hook-value'
+import type { HookValues, StoredColumns, TablesApart } from './hook-value'
 
 /** What files of `src/hooks/` import: types alone, which follow the generated contract. */
 
@@ -28,6 +28,21 @@ export type OperationOf<R extends Resource> = R extends keyof Entities
 /** The records of all entities. */
 export type AllRecords = { readonly [R in keyof Entities]: RecordsOf<HookRecord<R>> }
 
+type Union = { [R in Resource]: TablesApart<R, ContractOf<R>['fields']> }[Resource]
+
+/** All members of a union at once. */
+type Merged<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/**
+ * The tables that `db` reads, with their columns as they are stored: a table for each resource, and those of its lines
+ * (`asientos__lineas`) and lists of references.
+ */
+export type StoredTables = {
+  readonly [R in Resource]: StoredColumns<ContractOf<R>['fields']>
+} & Merged<Union>
+
 /** What runs at the writes of one resource. */
 interface WriteHooks<R extends Resource> {
   /**
@@ -35,14 +50,14 @@ interface WriteHooks<R extends Resource> {
    * @returns values of fields to be stored in place of those of `next`; nothing: they stay
    */
   before?(
-    write: BeforeWrite<HookRecord<R>, OperationOf<R>, AllRecords>,
+    write: BeforeWrite<HookRecord<R>, OperationOf<R>, AllRecords, StoredTables>,
   ): Promise<Partial<HookRecord<R>> | void> | Partial<HookRecord<R>> | void
   /**
    * Runs once a write is committed: at least once for each, those of one record in their order. One that throws is tried again
    * later.
    */
   afterCommit?(
-    event: CommittedWrite<HookRecord<R>, OperationOf<R>, AllRecords>,
+    event: CommittedWrite<HookRecord<R>, OperationOf<R>, AllRecords, StoredTables>,
   ): Promise<void> | void
 }
 
@@ -54,7 +69,9 @@ type OwnOf<R extends Resource> =
 type Handlers<R extends Resource> = {
   readonly [M in keyof OwnOf<R>]: OwnOf<R>[M] extends OwnMetodoContract<infer S, infer A>
     ? {
-        handle(call: OwnCall<HookValues<S>, AllRecords>): Promise<HookValues<A>> | HookValues<A>
+        handle(
+          call: OwnCall<HookValues<S>, AllRecords, StoredTables>,
+        ): Promise<HookValues<A>> | HookValues<A>
       }['handle']
     : never
 }

@@ -10,7 +10,7 @@ import { refusals } from '../rpc/refusals'
 import { resolveReferences } from '../rpc/references/resolve-references'
 import type { Project } from './create-hooks'
 import type { DeclaredHooks } from './declared'
-import { guarded, HOOK_MS, HookError } from './hook-error'
+import { guarded, HOOK_MS, HookError, HookTime } from './hook-error'
 import { type HookParts, openScope } from './hook-scope'
 import type { AnyValues } from './hook-value'
 import { namedField } from '../rpc/checks/named-field'
@@ -43,13 +43,14 @@ function ownAction(
       const { tables } = parts
       const sent = await resolveReferences(trx, tables, { fields: own.sends }, {}, body)
       await refuseUnoffered(trx, tables, own.sends, sent)
-      const scope = openScope(trx, context)
+      const time = new HookTime(what, limit)
+      const scope = openScope(trx, context, time)
       const refuse = (field: string, text: string): never => {
         throw new Refusal(422, `${namedField(own.sends, field, 'be refused').label}: ${text}`)
       }
       const call = { ...toolsIn(parts, scope), sent: sentValues(own.sends, sent), refuse }
       try {
-        return answerOf(what, own.answers, await guarded(what, limit, () => handlers[name]?.(call)))
+        return answerOf(what, own.answers, await guarded(time, () => handlers[name]?.(call)))
       } finally {
         scope.end()
       }

@@ -270,6 +270,31 @@ describe('a hook that fails', () => {
   })
 })
 
+it.each([
+  ['reads and writes records all the time', 'records'],
+  ['catches what `records` throws', 'catching'],
+  ['only computes', 'computing'],
+] as const)('a hook that %s may take no longer than its limit either', async (_what, how) => {
+  const slow = await openHookedOffice(50)
+  let reads = 0
+  slow.hooks['clientes'] = async ({ records }) => {
+    await records['movimientos']?.ingresar({ detalle: 'Uno' })
+    const end = performance.now() + 200
+    while (performance.now() < end) {
+      if (how === 'computing') continue
+      const reading = records['movimientos']?.where({})
+      await (how === 'catching' ? reading?.catch(() => undefined) : reading)
+      reads += 1
+    }
+  }
+  expect(await slow.call('clientes-ingresar', CLIENTE)).toMatchObject({ status: 500 })
+  expect(slow.logged.join()).toContain('took longer than 0.05 s')
+  expect(reads > 0).toBe(how !== 'computing')
+  expect(await slow.rows('clientes-buscar', 'clientes')).toEqual([])
+  expect(await slow.rows('movimientos-buscar', 'movimientos')).toEqual([])
+  await slow.close()
+})
+
 describe('the records that a hook reads and writes', () => {
   it('are of the same transaction, and go through rules, hooks and history', async () => {
     const seen: string[] = []

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { guarded, HookError } from '../../../src/server/hooks/hook-error'
+import { guarded, HookError, HookTime } from '../../../src/server/hooks/hook-error'
 import { Refusal } from '../../../src/server/rpc/refusal'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -10,8 +10,8 @@ const busy = Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_
 
 describe('code of the project', () => {
   it('answers what it answers, and leaves no timer behind', async () => {
-    expect(await guarded('`x`', 1_000, () => 7)).toBe(7)
-    expect(await guarded('`x`', 1_000, async () => 8)).toBe(8)
+    expect(await guarded(new HookTime('`x`', 1_000), () => 7)).toBe(7)
+    expect(await guarded(new HookTime('`x`', 1_000), async () => 8)).toBe(8)
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -20,7 +20,7 @@ describe('code of the project', () => {
     ['a text', 'boom', '`x` threw: boom'],
     ['a connection of its own that fails', coded('ECONNREFUSED'), '`x` threw: ECONNREFUSED'],
   ])('that throws %s is named, with what it threw', async (_what, thrown, message) => {
-    const failing = guarded('`x`', 1_000, () => {
+    const failing = guarded(new HookTime('`x`', 1_000), () => {
       throw thrown
     })
     await expect(failing).rejects.toMatchObject({ name: 'HookError', message, cause: thrown })
@@ -30,14 +30,16 @@ describe('code of the project', () => {
   it.each([new Refusal(422, 'no'), new HookError('late'), busy])(
     'that throws %s is heard as it is',
     async (thrown) => {
-      await expect(guarded('`x`', 1_000, () => Promise.reject(thrown))).rejects.toBe(thrown)
+      await expect(guarded(new HookTime('`x`', 1_000), () => Promise.reject(thrown))).rejects.toBe(
+        thrown,
+      )
       expect(vi.getTimerCount()).toBe(0)
     },
   )
 
   it('has its time, and no more', async () => {
     let error: unknown
-    const late = guarded('`x`', 1_500, () => new Promise(() => {})).catch(
+    const late = guarded(new HookTime('`x`', 1_500), () => new Promise(() => {})).catch(
       (thrown: unknown) => (error = thrown),
     )
     await vi.advanceTimersByTimeAsync(1_499)

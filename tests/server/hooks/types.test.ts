@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Hooks, ProjectHooks } from '../../../src/server/hooks'
+import type { StoredColumns, TablesApart } from '../../../src/server/hooks/hook-value'
+import { linesField } from '../../../src/wire/kinds/lines'
+import { moneyField } from '../../../src/wire/kinds/money'
+import { referencesField } from '../../../src/wire/kinds/references'
 
 /** What the compiler knows of a hook, by the generated contract. */
 const usuario: Hooks<'usuarios'> = {
@@ -22,6 +26,53 @@ const usuario: Hooks<'usuarios'> = {
   },
 }
 
+/** A query over two tables, with the types of their columns. */
+const rubro: Hooks<'rubros'> = {
+  async before({ db }) {
+    const rows = await db
+      .selectFrom('postales')
+      .innerJoin('provincias', 'provincias.id', 'postales.provincia')
+      .leftJoin('usuarios', 'usuarios.dni', 'postales.cpostal')
+      .select(['postales._id', 'localidad', 'provincias.provincia', 'usuarios.rol', 'cpostal'])
+      .execute()
+    const [row] = rows
+    if (row === undefined) return
+    const text: string = `${row.localidad}${row.provincia}`
+    const number: number = row._id
+    const code: 'A' | 'O' | '' | null = row.rol
+    const postal: number | null = row.cpostal
+    // @ts-expect-error no table has this column
+    db.selectFrom('postales').select('localidades')
+    // @ts-expect-error there is no such table
+    db.selectFrom('provincia')
+    // @ts-expect-error a text is no number
+    const wrong: number = row.localidad
+    return { rubro: [text, number, code, postal, wrong].join() }
+  },
+}
+
+it('lines and lists of references have tables of their own', () => {
+  const importe = moneyField({ label: 'Importe', required: false, min: 0, max: 9 })
+  const lineas = linesField({ label: 'Líneas', one: 'Línea', min: 0, max: 9, fields: { importe } })
+  const rubros = referencesField({
+    label: 'Rubros',
+    resource: 'rubros',
+    shows: 'rubro',
+    length: 50,
+    sends: 'id',
+    required: false,
+    max: 9,
+  })
+  const fields = { lineas, rubros, importe }
+  type Own = StoredColumns<typeof fields>
+  type Apart = TablesApart<'asientos', typeof fields>
+  const own: Own = { _id: 1, importe: 12_345 }
+  const line: Apart['asientos__lineas'] = { _id: 2, _parent: 1, _place: 0, importe: null }
+  const link: Apart['asientos__rubros'] = { owner: 1, referred: 5 }
+  // @ts-expect-error lines are no column of their record
+  expect([own.lineas, line.importe, link.referred]).toEqual([undefined, null, 5])
+})
+
 it('hooks are typed by the generated contract', () => {
   const parametro: Hooks<'parametros'> = {
     // @ts-expect-error no code of the choice
@@ -29,9 +80,10 @@ it('hooks are typed by the generated contract', () => {
   }
   const hooks = {
     usuarios: usuario,
+    rubros: rubro,
     parametros: parametro,
     // @ts-expect-error nothing has this resource
     usuario,
   } satisfies ProjectHooks
-  expect(Object.keys(hooks)).toHaveLength(3)
+  expect(Object.keys(hooks)).toHaveLength(4)
 })
