@@ -304,28 +304,48 @@ const referring = (changes: object, reference: object = {}) =>
     ...changes,
   })
 
-it.each<[string, object, readonly string[]]>([
-  ['in all', { roles: { O: 'all' } }, ['S932 roles.O.hidden.0']],
-  ['where nobody is restricted', {}, ['S932 roles.O.hidden.0']],
-  ['and may read alone', { roles: { O: 'read' } }, ['S932 roles.O.hidden.0']],
+/** What a reference takes of the record that it leads to: to show it, to limit the choice, to fill other fields. */
+const SHOWS = { shows: ['rubro', 'nota'] }
+const LIMITS = { where: { nota: 'x' } }
+const FILLS = { fills: { nota: 'nota' } }
+
+it.each<[string, object, readonly object[]]>([
+  ['in all', { roles: { O: 'all' } }, [SHOWS, LIMITS, FILLS]],
+  ['where nobody is restricted', {}, [SHOWS, LIMITS, FILLS]],
+  ['and may read alone', { roles: { O: 'read' } }, [SHOWS]],
+  [
+    'and may delete and read the history',
+    { roles: { O: { delete: true, history: true } } },
+    [SHOWS],
+  ],
+  ['and may add', { roles: { O: { add: true } } }, [SHOWS, LIMITS, FILLS]],
+  ['and edits another field', { roles: { O: { edit: ['rubro'] } } }, [SHOWS]],
+  ['and edits it alone', { roles: { O: { edit: ['de'] } } }, [SHOWS, LIMITS]],
+  [
+    'and edits it with the other one',
+    { roles: { O: { edit: ['de', 'nota'] } } },
+    [SHOWS, LIMITS, FILLS],
+  ],
+  [
+    'that it never gives a value',
+    { roles: { O: { add: true, edit: true, readOnly: ['de'] } } },
+    [SHOWS],
+  ],
+  [
+    'beside a filled one that is hidden',
+    { roles: { O: { add: true, hidden: ['nota'] } } },
+    [SHOWS, LIMITS],
+  ],
   ['which it may not read', { roles: { O: 'none' } }, []],
   ['which it may not read, as others may', { roles: { O: 'none', others: 'all' } }, []],
-  ['as others do', { roles: { others: 'read' } }, ['S932 roles.O.hidden.0']],
+  ['as others do', { roles: { others: 'all' } }, [SHOWS, LIMITS, FILLS]],
   ['that is hidden from it', { roles: { O: { hidden: ['de'] } } }, []],
-  [
-    'beside one that is hidden from it',
-    { roles: { O: { hidden: ['nota'] } } },
-    ['S932 roles.O.hidden.0'],
-  ],
-])('a role hides what a reference takes, %s', (_what, changes, expected) => {
-  for (const reference of [
-    { shows: ['rubro', 'nota'] },
-    { where: { nota: 'x' } },
-    { fills: { nota: 'nota' } },
-  ]) {
+])('a role may not hide what a reference takes for it, %s', (_what, changes, refused) => {
+  for (const reference of [SHOWS, LIMITS, FILLS]) {
     const files = filesWith({ ...hiding(['nota']), ...referring(changes, reference) })
     const { diagnostics = [] } = buildModel(files)
     const found = diagnostics.filter(({ code }) => code === 'S932')
+    const expected = refused.includes(reference) ? ['S932 roles.O.hidden.0'] : []
     expect(found.map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual(expected)
   }
 })

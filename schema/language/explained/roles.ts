@@ -44,7 +44,7 @@ export const roles: Explanations<'93'> = {
   },
   S932: {
     why: [
-      'Requests identify records by their key, screens and messages name them, and a search for a text would tell who has it. What other records show of this one, or what limits their choice, is seen there.',
+      'Requests identify records by their key, screens and messages name them, and a search for a text would tell who has it. What other records show of this one is seen there; what limits their choice, or fills their fields, where the role gives them a value.',
     ],
     wrong: concepto("{ A: 'all', O: { hidden: [⟦'nombre'⟧] } }", [NOTA]),
     right: concepto("{ A: 'all', O: { hidden: ['nota'] } }", [NOTA]),

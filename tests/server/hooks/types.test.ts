@@ -33,12 +33,18 @@ const rubro: Hooks<'rubros'> = {
       .selectFrom('postales')
       .innerJoin('provincias', 'provincias.id', 'postales.provincia')
       .leftJoin('usuarios', 'usuarios.dni', 'postales.cpostal')
-      .select(['postales._id', 'localidad', 'provincias.provincia', 'usuarios.rol', 'cpostal'])
+      .select([
+        'postales._id as number',
+        'localidad',
+        'provincias.provincia',
+        'usuarios.rol',
+        'cpostal',
+      ])
       .execute()
     const [row] = rows
     if (row === undefined) return
     const text: string = `${row.localidad}${row.provincia}`
-    const number: number = row._id
+    const number: number = row.number
     const code: 'A' | 'O' | '' | null = row.rol
     const postal: number | null = row.cpostal
     // @ts-expect-error no table has this column

@@ -63,13 +63,18 @@ function* neededFields(schema: SchemaDraft, draft: EntityDraft): Iterable<Needed
   }
   for (const perfil of perfilCodes(schema)) {
     for (const other of resources(schema)) {
-      for (const { field, name } of usedReferences(other, perfil, draft.name)) {
+      for (const { field, name, path } of usedReferences(other, perfil, draft.name)) {
         const referral = referralOf(field)
-        const fills = 'fills' in field ? Object.values(field.fills ?? {}) : []
+        const isChosen = givesValueTo(other, perfil, path)
+        const fills = 'fills' in field ? Object.entries(field.fills ?? {}) : []
+        const filled = fills.filter(([target]) =>
+          // Lines are written whole.
+          path.length > 2 ? isChosen : givesValueTo(other, perfil, ['fields', target]),
+        )
         const taken = [
           referral === undefined ? [] : [referral.shows, ...(referral.alsoShows ?? [])],
-          fills.flat(),
-          Object.keys(referral?.where ?? {}),
+          isChosen ? filled.flatMap(([, from]) => from) : [],
+          isChosen ? Object.keys(referral?.where ?? {}) : [],
         ]
         for (const used of taken.flat()) {
           yield* once(perfil, String(used), `\`${name}\` of \`${other.name}\` takes it from there`)
@@ -89,6 +94,15 @@ function usedReferences(draft: Draft, perfil: string, to: string) {
     // Of lines the field that holds them is hidden, and no field of theirs.
     return role.may.includes('read') && !role.hidden.includes(String(path[1]))
   })
+}
+
+/** Whether a role gives a field a value: in a form for records, or in the question of an action that it may do. */
+function givesValueTo(draft: Draft, perfil: string, path: Diagnostic['path']): boolean {
+  const role = roleFor(draft, perfil)
+  if (role === undefined || path[0] === 'actions') return true
+  const { may, fixed } = role
+  const field = String(path[1])
+  return (['add', 'edit'] as const).some((one) => may.includes(one) && !fixed[one].includes(field))
 }
 
 /** Whoever reads what a record is shown by elsewhere may read the records: S935. */
