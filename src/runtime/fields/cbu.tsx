@@ -1,10 +1,10 @@
 import { readPartedDigits } from '../../wire/notation/cuit'
 import { plainText } from '../columns/column'
-import type { KindInputProps } from './input/kind-input'
+import { COPIED, type KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'
 
-/** Twenty-two digits, with room for spaces that come with a copy. */
-const MAX = 30
+/** Twenty-two digits, and the blanks between groups of them. */
+const MAX = 27
 
 /** A CBU, typed with spaces or without. */
 export const CbuInput = (props: KindInputProps) => (
@@ -13,6 +13,6 @@ export const CbuInput = (props: KindInputProps) => (
     parse={readPartedDigits}
     format={plainText}
     asTyped
-    html={{ maxLength: MAX, inputMode: 'numeric' }}
+    html={{ maxLength: MAX + COPIED, inputMode: 'numeric' }}
   />
 )

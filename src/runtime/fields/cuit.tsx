@@ -1,10 +1,10 @@
 import { readPartedDigits } from '../../wire/notation/cuit'
 import { cuitText } from './columns/cuit'
-import type { KindInputProps } from './input/kind-input'
+import { COPIED, type KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'
 
-/** Eleven digits and two hyphens, with room for spaces that come with a copy. */
-const MAX = 15
+/** Eleven digits and two hyphens. */
+const MAX = 13
 
 /** A CUIT, typed with hyphens or without. */
 export const CuitInput = (props: KindInputProps) => (
@@ -13,6 +13,6 @@ export const CuitInput = (props: KindInputProps) => (
     parse={readPartedDigits}
     format={cuitText}
     asTyped
-    html={{ maxLength: MAX, inputMode: 'numeric' }}
+    html={{ maxLength: MAX + COPIED, inputMode: 'numeric' }}
   />
 )

@@ -3,7 +3,7 @@ import { readDate } from '../../wire/notation/date'
 import { dateText } from './columns/date'
 import { useContractOf } from '../form/record-scope'
 import { DatePicker } from './calendar/date-picker'
-import { type KindInputProps, orAsTyped } from './input/kind-input'
+import { COPIED, type KindInputProps, orAsTyped } from './input/kind-input'
 import { LineInput } from './input/line-input'
 
 const dateOrText = orAsTyped(readDate)
@@ -25,7 +25,7 @@ export const DateInput = (props: DateInputProps) => {
       parse={dateOrText}
       format={dateText}
       asTyped
-      html={{ maxLength: 10, inputMode: 'numeric' }}
+      html={{ maxLength: 10 + COPIED, inputMode: 'numeric' }}
       after={<DatePicker source={props.source} min={min} max={max} />}
     />
   )

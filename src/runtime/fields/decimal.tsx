@@ -3,7 +3,7 @@ import type { DecimalLimits } from '../../wire/kinds/decimal'
 import { readDecimal, showDecimal } from '../../wire/notation/decimal'
 import { plainText } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
-import { type KindInputProps, orAsTyped } from './input/kind-input'
+import { COPIED, type KindInputProps, orAsTyped } from './input/kind-input'
 import { LineInput } from './input/line-input'
 
 const decimalOrText = orAsTyped(readDecimal)
@@ -32,7 +32,7 @@ export function FiguresInput({ limits, ...props }: FiguresInputProps) {
       format={(value) => showDecimal(plainText(value), limits.decimals)}
       asTyped
       // Phones' decimal keyboards have no minus.
-      html={{ maxLength: MAX, inputMode: limits.min < 0 ? 'text' : 'decimal' }}
+      html={{ maxLength: MAX + COPIED, inputMode: limits.min < 0 ? 'text' : 'decimal' }}
     />
   )
 }

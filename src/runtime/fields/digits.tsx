@@ -1,4 +1,6 @@
 import type { FormEvent, KeyboardEvent } from 'react'
+import { readInteger } from '../../wire/notation/integer'
+import { typedText } from '../../wire/search/raw-text'
 import { plainText } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
 import type { KindInputProps } from './input/kind-input'
@@ -6,23 +8,37 @@ import { LineInput } from './input/line-input'
 
 /** A whole number typed as digits, as many as the contract has. */
 export const DigitsInput = (props: KindInputProps) => (
-  <DigitsLine {...props} max={useContractOf(props.source, 'digits').max} />
+  <DigitsLine {...props} max={useContractOf(props.source, 'digits').max} parse={wholeOf} />
 )
 
 interface DigitsLineProps extends KindInputProps {
   /** Digits at most. */
   readonly max: number
+  /** By default any text is its digits, as in a DNI. */
+  readonly parse?: (text: string, max: number) => unknown
 }
 
 /** Drops what is no digit, typed or pasted, and stops at `max`. */
-export const DigitsLine = ({ max, ...props }: DigitsLineProps) => (
+export const DigitsLine = ({ max, parse = digitsOf, ...props }: DigitsLineProps) => (
   <LineInput
     {...props}
-    parse={(text) => digitsOf(text, max)}
+    parse={(text) => parse(text, max)}
     format={plainText}
     html={{ inputMode: 'numeric', onBeforeInput: refuseNonDigit, onKeyDown: ignoreArrows }}
   />
 )
+
+const FIGURES = /^\d+(?:[.,]\d+)+$/
+
+/**
+ * The same, but a pasted number that is not whole, or whose thousands begin with 0, stays as it is for the check to refuse:
+ * the digits of '12,50' or '0.500' make a number that nobody means.
+ */
+export function wholeOf(text: string, max: number): number | string | null {
+  const typed = typedText(text)
+  const isFigures = FIGURES.test(typed.replaceAll(' ', ''))
+  return isFigures && readInteger(typed) === undefined ? typed : digitsOf(text, max)
+}
 
 /** The number that the digits in a text make, cut to `max` of them; null where there are none. */
 export function digitsOf(text: string, max: number): number | null {

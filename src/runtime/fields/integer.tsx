@@ -1,7 +1,7 @@
 import { readInteger } from '../../wire/notation/integer'
 import { plainText } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
-import { type KindInputProps, orAsTyped } from './input/kind-input'
+import { COPIED, type KindInputProps, orAsTyped } from './input/kind-input'
 import { LineInput } from './input/line-input'
 
 const integerOrText = orAsTyped(readInteger)
@@ -19,7 +19,7 @@ export const IntegerInput = (props: KindInputProps) => {
       format={plainText}
       asTyped
       // Phones' numeric keyboards have no minus.
-      html={{ maxLength: MAX, inputMode: min < 0 ? 'text' : 'numeric' }}
+      html={{ maxLength: MAX + COPIED, inputMode: min < 0 ? 'text' : 'numeric' }}
     />
   )
 }

@@ -2,7 +2,7 @@ import { monthOf } from '../../wire/kinds/month'
 import { readMonth } from '../../wire/notation/month'
 import { monthText } from './columns/month'
 import { useContractOf } from '../form/record-scope'
-import { type KindInputProps, orAsTyped } from './input/kind-input'
+import { COPIED, type KindInputProps, orAsTyped } from './input/kind-input'
 import { LineInput } from './input/line-input'
 
 const monthOrText = orAsTyped(readMonth)
@@ -24,7 +24,7 @@ export const MonthInput = (props: MonthInputProps) => {
       parse={monthOrText}
       format={monthText}
       asTyped
-      html={{ maxLength: 18, inputMode: 'numeric' }}
+      html={{ maxLength: 18 + COPIED, inputMode: 'numeric' }}
     />
   )
 }

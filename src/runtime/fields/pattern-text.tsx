@@ -2,11 +2,8 @@ import type { InputEvent } from 'react'
 import { readPatternText, separatedText } from '../../wire/notation/pattern-text'
 import { plainText } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
-import type { KindInputProps } from './input/kind-input'
+import { COPIED, type KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'
-
-/** Room for spaces that come with a copy. */
-const SPARE = 6
 
 /** A text of a fixed form: its separators follow what is typed, and its zeros fill it once the control is left. */
 export const PatternTextInput = (props: KindInputProps) => {
@@ -19,7 +16,7 @@ export const PatternTextInput = (props: KindInputProps) => {
       format={plainText}
       asTyped
       html={{
-        maxLength: pattern.length + SPARE,
+        maxLength: pattern.length + COPIED,
         inputMode: pattern.includes('A') ? 'text' : 'numeric',
         autoCapitalize: 'characters',
         spellCheck: false,

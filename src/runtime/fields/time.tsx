@@ -1,6 +1,6 @@
 import { readTime } from '../../wire/notation/time'
 import { plainText } from '../columns/column'
-import { type KindInputProps, orAsTyped } from './input/kind-input'
+import { COPIED, type KindInputProps, orAsTyped } from './input/kind-input'
 import { LineInput } from './input/line-input'
 
 const timeOrText = orAsTyped(readTime)
@@ -13,6 +13,6 @@ export const TimeInput = (props: KindInputProps) => (
     parse={timeOrText}
     format={plainText}
     asTyped
-    html={{ maxLength: 5, inputMode: 'numeric' }}
+    html={{ maxLength: 5 + COPIED, inputMode: 'numeric' }}
   />
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasStackedMarks } from '../search/raw-text'
+import { hasStackedMarks, INVISIBLE } from '../search/raw-text'
 import { receivedText } from '../received'
 import { type Field, NO_PERMITIDOS, REQUERIDO } from './field'
 import { tidiedWithin } from './presence'
@@ -14,13 +14,7 @@ export interface TextContract extends Field<'text', string> {
 /** NUL cuts a text in the database, and other control characters are never typed; tabs and line ends are spaces here. */
 const CONTROL = /^[^\p{Cc}]*$/u
 
-/**
- * Characters that nobody sees or types, such as a zero-width space out of a copied page: they would make two names that look
- * the same, or a name that looks empty. The joiners of emoji and of some scripts stay, but for the ends.
- */
-const INVISIBLE =
-  /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu
-/** Spaces and joiners. */
+/** Spaces, and the joiners of emoji and of some scripts, which stay but for the ends. */
 const BLANK = /[\s\u200C\u200D]/
 
 /** In NFC, without what nobody sees and without outer spaces. Stacked marks stay as they are, for `unstacked` to refuse. */

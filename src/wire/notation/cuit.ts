@@ -1,6 +1,8 @@
+import { typedText } from '../search/raw-text'
+
 /** The digits of a CUIT or CBU, however they are parted; a text with anything else in it is left as it is. */
 export function readPartedDigits(text: string): string {
-  const bare = text.replace(/[\s./-]/g, '')
+  const bare = typedText(text).replace(/[ ./-]/g, '')
   return /^\d*$/.test(bare) ? bare : text
 }
 

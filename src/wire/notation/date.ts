@@ -1,3 +1,5 @@
+import { typedText } from '../search/raw-text'
+
 /** How staff write a day, dd/mm/aaaa; the wire has yyyy-mm-dd. Days of the calendar, whatever the machine's time zone. */
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -20,7 +22,7 @@ export function today(): string {
 
 /** The day that a text means, as the wire has it; undefined where it means none (31/02/2026). */
 export function readDate(text: string): string | undefined {
-  const written = text.trim()
+  const written = typedText(text)
   const iso = ISO.exec(written)
   if (iso !== null) return day(iso[1], iso[2], iso[3])
   const [, d, m, y = ''] = PARTED.exec(written) ?? SOLID.exec(written) ?? []

@@ -1,27 +1,40 @@
+import { typedText } from '../search/raw-text'
+
 /** How staff write a number with decimals, 1.234,56; the wire has 1234.56. Texts all the way: nothing is ever rounded. */
 
 /** As the wire has it: no leading zeros, no plus, and no minus before nothing. */
 export const CANONICAL = /^(?!-0(?:\.0*)?$)(-?)(0|[1-9]\d*)(?:\.(\d+))?$/
-/** Points between groups of three digits can only be thousands. */
+/** Points between groups of three digits can only be thousands, unless the first group begins with 0. */
 const THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/
+/** Blanks between digits part thousands as points do; what is behind a comma or a point are decimals then. */
+const PARTED_BY_BLANKS = /^([1-9]\d{0,2}(?: \d{3})+)(?:[.,](\d*))?$/
+/** Blanks beside any other character mean nothing. */
+const STRAY_BLANK = /(?<!\d) | (?!\d)/g
+/** The sign of an amount may be before or behind the one of pesos. */
+const SIGNED = /^\$?([+-]?)\$?([\d., ]+)\$?$/
 
 /**
  * The number that a text means, as the wire has it; undefined where it means none. Of a comma and a point the last is
  * the decimal one; a point alone is one unless what follows it reads as thousands ('1.234').
  */
 export function readDecimal(text: string): string | undefined {
-  const written = text.replace(/[\s$]/g, '').replace('−', '-')
-  const parts = wholeAndDecimals(written.replace(/^[+-]/, ''))
+  const written = typedText(text).replace(/ +/g, ' ').replace(STRAY_BLANK, '')
+  const [, sign, figures = ''] = SIGNED.exec(written) ?? []
+  const parts = wholeAndDecimals(figures)
   if (parts === undefined) return undefined
   const [whole, decimals] = parts
   if (!/^\d+$/.test(whole + decimals)) return undefined
   const bare = whole.replace(/^0+(?=\d)/, '') || '0'
   const number = decimals === '' ? bare : `${bare}.${decimals}`
-  return written.startsWith('-') && /[1-9]/.test(number) ? `-${number}` : number
+  return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number
 }
 
 /** The digits before and after the decimal sign; undefined where the signs make no sense together. */
 function wholeAndDecimals(figures: string): readonly [whole: string, decimals: string] | undefined {
+  if (figures.includes(' ')) {
+    const [, groups, decimals = ''] = PARTED_BY_BLANKS.exec(figures) ?? []
+    return groups === undefined ? undefined : [groups.replaceAll(' ', ''), decimals]
+  }
   const comma = figures.lastIndexOf(',')
   const point = figures.lastIndexOf('.')
   if (comma < 0 && point < 0) return [figures, '']
@@ -29,9 +42,8 @@ function wholeAndDecimals(figures: string): readonly [whole: string, decimals: s
   const at = Math.max(comma, point)
   const groups = figures.slice(0, at)
   const separator = comma > point ? '.' : ','
-  const grouped = groups.split(separator)
-  const sound = grouped.length === 1 || grouped.slice(1).every((group) => group.length === 3)
-  return sound ? [grouped.join(''), figures.slice(at + 1)] : undefined
+  const isSound = !groups.includes(separator) || THOUSANDS.test(groups.replaceAll(separator, '.'))
+  return isSound ? [groups.replaceAll(separator, ''), figures.slice(at + 1)] : undefined
 }
 
 /** Digits of a number that is stored exactly, those after the point included. */

@@ -1,7 +1,12 @@
+import { typedText } from '../search/raw-text'
+
+/** A first group of thousands does not begin with 0: '0.500' is no 500. */
+const WHOLE = /^([+-]?) ?(\d{1,15}|[1-9]\d{0,2}(?:(?:\.\d{3}){1,4}|(?: \d{3}){1,4}))$/
+
 /** The whole number that a text means, its thousands parted or not ('1.234'); undefined where it means none. */
 export function readInteger(text: string): number | undefined {
-  const written = text.replace(/\s/g, '').replace('−', '-')
-  if (!/^[+-]?(\d{1,15}|\d{1,3}(\.\d{3}){1,4})$/.test(written)) return undefined
+  const [, sign = '', figures] = WHOLE.exec(typedText(text)) ?? []
+  if (figures === undefined) return undefined
   // The sum makes a plain zero of a negative one.
-  return Number(written.replaceAll('.', '')) + 0
+  return Number(sign + figures.replace(/[. ]/g, '')) + 0
 }

@@ -1,3 +1,4 @@
+import { typedText } from '../search/raw-text'
 import { fullYear, readDate, today } from './date'
 
 /** How staff write a month, mm/aaaa; the wire has yyyy-mm, as answers and spreadsheets may. */
@@ -30,7 +31,7 @@ export const thisMonth = (): string => today().slice(0, 7)
 
 /** The month that a text means, as the wire has it; the first day of a month means it too. undefined: it means none. */
 export function readMonth(text: string): string | undefined {
-  const written = text.trim()
+  const written = typedText(text)
   const iso = ISO.exec(written)
   if (iso !== null) return month(iso[1], iso[2])
   const [, m, y] = PARTED.exec(written) ?? SOLID.exec(written) ?? []

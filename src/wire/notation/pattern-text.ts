@@ -1,3 +1,5 @@
+import { typedText } from '../search/raw-text'
+
 /** A run of digits or of letters in a pattern, and the separators before it. */
 interface Group {
   readonly before: string
@@ -7,8 +9,8 @@ interface Group {
 const GROUP = /([^0A]*)(0+|A+)/g
 const RUN = /\d+|[A-Z]+/g
 /** Without separators, but for spaces that come with a copy. */
-const SOLID = /^[\dA-Z\s]*$/
-const SEPARATORS = /^[\s./_\u2010-\u2015\u2212-]*$/
+const SOLID = /^[\dA-Z ]*$/
+const SEPARATORS = /^[ ./_-]*$/
 
 /**
  * A text as its pattern writes it, where that is what was meant: without separators or with others, without the zeros that
@@ -17,7 +19,7 @@ const SEPARATORS = /^[\s./_\u2010-\u2015\u2212-]*$/
  * @returns the text as it is where it does not fit
  */
 export function readPatternText(pattern: string, text: string): string {
-  const upper = text.trim().toUpperCase()
+  const upper = typedText(text).toUpperCase()
   if (upper === '') return ''
   const runs = runsOf(upper)
   if (!SEPARATORS.test(upper.replaceAll(RUN, ''))) return text

@@ -1,3 +1,5 @@
+import { typedText } from '../search/raw-text'
+
 /** Hours and minutes with anything usual between them: 9:30, 9.30, 9 30. Blanks are read in one way only. */
 const PARTED = /^(\d{1,2})(?:\s*[:.h]\s*|\s+)(\d{2})$/i
 /** The same without anything between: 930, 0930. */
@@ -6,7 +8,7 @@ const HOUR = /^(\d{1,2})()$/
 
 /** The time of day that a text means, as HH:mm; undefined where it means none. */
 export function readTime(text: string): string | undefined {
-  const written = text.trim()
+  const written = typedText(text)
   const [, hours = '', minutes = ''] =
     PARTED.exec(written) ?? HOUR.exec(written) ?? SOLID.exec(written) ?? []
   if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined

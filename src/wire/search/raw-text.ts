@@ -18,6 +18,24 @@ export function withoutStackedMarks(text: string): string {
   return text.replace(RUNS, (marks) => (marks.length > MOST ? '' : marks))
 }
 
+/**
+ * Characters that nobody sees or types, such as a zero-width space out of a copied page: they would make two names that look
+ * the same, or a name that looks empty. The joiners of emoji and of some scripts are not among them.
+ */
+export const INVISIBLE =
+  /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu
+/** Whatever text editors and spreadsheets write for a hyphen or a minus sign. */
+const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g
+
+/**
+ * A number, a day, a time or digits as a keyboard types them: without characters that nobody sees, every blank a space, every
+ * dash and minus sign a hyphen, trimmed. Copied texts have such characters: WhatsApp, PDF files and web pages put them around.
+ */
+export function typedText(text: string): string {
+  const seen = text.replace(INVISIBLE, '').replace(/[\u200C\u200D]/g, '')
+  return seen.replace(DASHES, '-').replace(/\s/g, ' ').trim()
+}
+
 /** A character is up to four code units long where its marks are written apart. */
 const UNITS_A_CHARACTER = 4
 /** Blanks that come along with pasted texts. Code units. */

@@ -42,6 +42,7 @@ import { textField } from '../../../src/wire/kinds/text'
 import { monthField } from '../../../src/wire/kinds/month'
 import { timeField } from '../../../src/wire/kinds/time'
 import { placeholderAddress } from '../../../src/wire/placeholder-address'
+import { COPIED } from '../../../src/runtime/fields/input/kind-input'
 import { box, openForm } from './form'
 
 const dato = { source: 'dato' } as const
@@ -79,46 +80,60 @@ const LINES: readonly Line[] = [
     'tel',
   ],
   ['dni', () => <DniInput {...dato} />, dniField(optional), -1, 'numeric'],
-  ['cuit', () => <CuitInput {...dato} />, cuitField(optional), 15, 'numeric'],
-  ['cbu', () => <CbuInput {...dato} />, cbuField(optional), 30, 'numeric'],
+  ['cuit', () => <CuitInput {...dato} />, cuitField(optional), 13 + COPIED, 'numeric'],
+  ['cbu', () => <CbuInput {...dato} />, cbuField(optional), 27 + COPIED, 'numeric'],
   [
     'integer',
     () => <IntegerInput {...dato} />,
     integerField({ ...optional, min: 0, max: 9 }),
-    20,
+    20 + COPIED,
     'numeric',
   ],
   [
     'integer with a minus, which numeric keyboards lack',
     () => <IntegerInput {...dato} />,
     integerField({ ...optional, min: -1, max: 9 }),
-    20,
+    20 + COPIED,
     'text',
   ],
   [
     'decimal',
     () => <DecimalInput {...dato} />,
     decimalField({ ...optional, min: 0, max: 9, decimals: 2 }),
-    24,
+    24 + COPIED,
     'decimal',
   ],
   [
     'decimal with a minus',
     () => <DecimalInput {...dato} />,
     decimalField({ ...optional, min: -1, max: 9, decimals: 2 }),
-    24,
+    24 + COPIED,
     'text',
   ],
   [
     'money',
     () => <MoneyInput {...dato} />,
     moneyField({ ...optional, min: 0, max: 9 }),
-    24,
+    24 + COPIED,
     'decimal',
   ],
-  ['date', () => <DateInput {...dato} />, dateField(optional), 10, 'numeric', 'dd/mm/aaaa'],
-  ['month', () => <MonthInput {...dato} />, monthField(optional), 18, 'numeric', 'mm/aaaa'],
-  ['time', () => <TimeInput {...dato} />, timeField(optional), 5, 'numeric', 'hh:mm'],
+  [
+    'date',
+    () => <DateInput {...dato} />,
+    dateField(optional),
+    10 + COPIED,
+    'numeric',
+    'dd/mm/aaaa',
+  ],
+  [
+    'month',
+    () => <MonthInput {...dato} />,
+    monthField(optional),
+    18 + COPIED,
+    'numeric',
+    'mm/aaaa',
+  ],
+  ['time', () => <TimeInput {...dato} />, timeField(optional), 5 + COPIED, 'numeric', 'hh:mm'],
 ]
 
 describe('the control of a kind', () => {

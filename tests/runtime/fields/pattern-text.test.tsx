@@ -66,7 +66,7 @@ it('its control names the form, and takes no more than that with some room', () 
   const { placeholder, maxLength, inputMode } = box('Dato')
   expect({ placeholder, maxLength, inputMode }).toEqual({
     placeholder: '0000-00000000',
-    maxLength: 19,
+    maxLength: 21,
     inputMode: 'numeric',
   })
 })

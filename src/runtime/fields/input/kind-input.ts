@@ -3,6 +3,7 @@ import type { FieldContract } from '../../../wire/kinds'
 import { useFieldContract } from '../../form/record-scope'
 import { type FormMode, useFormOpening } from '../../form/form-opening'
 import type { Values } from '../../provider/records/payload'
+import { typedText } from '../../../wire/search/raw-text'
 import { type FindId, sentValue } from '../../../wire/wire-values'
 import { useRoleView } from '../../form/use-role-view'
 import { useFieldRules } from '../../rules/use-field-rules'
@@ -53,9 +54,12 @@ export function useFieldView({ source, ...props }: ViewProps): FieldView | undef
   return { label: text, readOnly, required: isRequired && !readOnly, ownRow }
 }
 
+/** Characters beyond those of a value that a copy of it may have: blanks around it, and marks that nobody sees. */
+export const COPIED = 8
+
 /** What a text means, or the text itself where it means nothing, for the check to refuse and the person to mend. */
 export function orAsTyped(read: (text: string) => unknown): (text: string) => unknown {
-  return (text) => read(text) ?? text.trim()
+  return (text) => read(text) ?? typedText(text)
 }
 
 export interface FieldBinding {
