@@ -7,7 +7,15 @@ import { readDecimal } from '../wire/notation/decimal'
 import { readInteger } from '../wire/notation/integer'
 import { readMonth } from '../wire/notation/month'
 import { readTime } from '../wire/notation/time'
-import { plainAmount, plainDate, plainDigits, plainInteger, plainTime } from './spreadsheet-forms'
+import { typedText } from '../wire/search/raw-text'
+import {
+  plainAmount,
+  plainDate,
+  plainDigits,
+  plainInteger,
+  plainPercentage,
+  plainTime,
+} from './spreadsheet-forms'
 
 /** The kinds whose cells are read alone. References are resolved with the records that they refer to. */
 type OwnKind = Exclude<KindName, 'reference' | 'references'>
@@ -16,16 +24,18 @@ export type OwnField = FieldKinds[OwnKind]
 type FromText<F> = (text: string, field: F) => unknown
 
 const asItIs = (text: string): unknown => text
-const wholeOrText = (text: string): unknown => (/^\d{1,15}$/.test(text) ? Number(text) : text)
+const whole = (text: string): unknown => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
 /** A text that cannot be read is passed on as it is, and the contract reports what is wrong with it. */
 const orNull =
   (read: (text: string) => unknown) =>
-  (text: string): unknown =>
-    text === '' ? null : (read(text) ?? text)
+  (text: string): unknown => {
+    const typed = typedText(text)
+    return typed === '' ? null : (read(typed) ?? text)
+  }
 
 /** What a request carries for a cell's text, kind by kind: as screens and as spreadsheets write it. */
 const fromText: { readonly [K in OwnKind]: FromText<FieldKinds[K]> } = {
-  id: wholeOrText,
+  id: (text) => whole(text) ?? text,
   text: asItIs,
   longText: asItIs,
   email: asItIs,
@@ -33,12 +43,12 @@ const fromText: { readonly [K in OwnKind]: FromText<FieldKinds[K]> } = {
   patternText: asItIs,
   // An empty cell leaves it as it is.
   secret: (text) => (text === '' ? undefined : text),
-  digits: orNull((text) => wholeOrText(plainDigits(text))),
-  dni: orNull((text) => wholeOrText(plainDigits(text))),
+  digits: orNull((text) => whole(plainDigits(text))),
+  dni: orNull((text) => whole(plainDigits(text))),
   cuit: readPartedDigits,
   cbu: readPartedDigits,
   integer: orNull((text) => readInteger(plainInteger(text))),
-  decimal: orNull((text) => readDecimal(plainAmount(text))),
+  decimal: orNull((text) => readDecimal(plainAmount(plainPercentage(text)))),
   money: orNull((text) => readDecimal(plainAmount(text))),
   date: orNull((text) => readDate(plainDate(text))),
   month: orNull((text) => readMonth(plainDate(text))),

@@ -2,6 +2,7 @@ import { foldForSearch } from '../wire/search/fold'
 import type { FieldContract } from '../wire/kinds'
 import type { FieldNames } from './header'
 import { REPORT_COLUMNS } from './report-columns'
+import { cellText } from './spreadsheet-forms'
 import type { ImportTarget } from './target'
 
 /** A field that the writing metodo sends, and the file's column that holds it. */
@@ -44,7 +45,7 @@ export function columnsOf(
   chosen: ChosenColumns = {},
 ): MatchedColumns {
   const fields = sentFields(entity, ingresar)
-  const folded = header.map(foldForSearch)
+  const folded = header.map((title) => foldForSearch(cellText(title)))
   const isReport = REPORT_COLUMNS.every((title, index) => {
     const isField = fields.some(({ names }) => names.has(title))
     return folded[index] === title && (!isField || folded.includes(title, REPORT_COLUMNS.length))

@@ -28,17 +28,24 @@ export function plainTime(text: string): string {
   return `${(hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)}:${minutes}`
 }
 
-/** An amount in the accounting format: '(1.234,50)' is negative, and '$ -' is nothing. */
+/** An amount of accounts: '(1.234,50)' and '1.234,50-' are negative, and '-' or '$ -' is nothing. */
 export function plainAmount(text: string): string {
-  const bare = text.replace(/[\s$]/g, '')
-  if (text.includes('$') && /^[-–]+$/.test(bare)) return '0'
-  const [, amount] = /^\(([\d.,]+)\)$/.exec(bare) ?? []
-  return amount === undefined ? text : `-${amount}`
+  const bare = text.replace(/^\$ ?| ?\$$/g, '')
+  if (/^[-–]+$/.test(bare)) return '0'
+  const [, enclosed, followed = enclosed] =
+    /^\(([\d.,$ ]+)\)$|^([\d.,$ ]+)-$/.exec(bare)?.map((part) => part?.trim()) ?? []
+  return followed === undefined ? text : `-${followed}`
 }
 
-/** Digits with separated thousands: '20.111.222', '20 111 222'. */
+/** A percentage is the number that is shown: '10,5 %' is 10,5, as somebody types it into the field. */
+export function plainPercentage(text: string): string {
+  return text.replace(/(?<=\d) ?%(?=\)?$)/, '')
+}
+
+/** Digits with separated thousands ('20.111.222', '20 111 222'), whose first group does not begin with 0. */
 export function plainDigits(text: string): string {
-  return /^\d{1,3}([. ]\d{3})+$/.test(text) ? text.replace(/[. ]/g, '') : text
+  const isParted = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?: \d{3})+)$/.test(text)
+  return isParted ? text.replace(/[. ]/g, '') : text
 }
 
 /** A whole number with the decimals of its column: '12,00'. */
@@ -49,12 +56,16 @@ export function plainInteger(text: string): string {
 /** What a spreadsheet would take for a formula, behind the apostrophe that says 'this is a text and no formula'. */
 const MARKED = /^'+[=+\-@\t\r＝＋－＠]/
 
+/** A formula that is nothing but a text, as others export digits that a spreadsheet is to leave alone: `="0012"`. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
+
 /**
- * Without the apostrophe of lists that this program has exported or refused and of those of others. It is no part of the
- * value.
+ * The text of a cell without what says 'this is a text': the apostrophe of lists that this program or another one has exported,
+ * or the formula around it. Neither is a part of the value.
  */
-export function withoutTextMark(cell: string): string {
-  return MARKED.test(cell) ? cell.slice(1) : cell
+export function cellText(cell: string): string {
+  if (MARKED.test(cell)) return cell.slice(1)
+  return TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
 }
 
 /** With one more apostrophe, where a value would lose its own one when it is imported. */

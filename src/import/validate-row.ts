@@ -8,7 +8,7 @@ import type { Column, Columns } from './columns'
 import { type Reason, quoted } from './reason'
 import { type FindReferred, NOT_FOUND, type ReferredByField } from './referred'
 import { spreadsheetFault } from './spreadsheet-fault'
-import { withoutTextMark } from './spreadsheet-forms'
+import { cellText } from './spreadsheet-forms'
 import type { FileRow, ImportTarget, RowBody } from './target'
 
 export interface ValidRow {
@@ -120,7 +120,7 @@ function shownIn(cells: readonly ReadCell[], body: RowBody): ValidRow['shown'] {
 
 /** The text of a row in the column; where the file has none, that of the value that a new record starts with. */
 export function textOf({ field, index }: Column, cells: readonly string[]): string {
-  return index === undefined ? startingText(field) : withoutTextMark(cells[index] ?? '').trim()
+  return index === undefined ? startingText(field) : cellText((cells[index] ?? '').trim()).trim()
 }
 
 function readCell(column: Column, text: string, referred: FindReferred | undefined): ReadCell {

@@ -5,7 +5,7 @@ import {
   plainDigits,
   plainInteger,
   plainTime,
-  withoutTextMark,
+  cellText,
 } from '../../src/import/spreadsheet-forms'
 
 it.each([
@@ -60,8 +60,13 @@ it.each([
   ['$ (5)', '-5'],
   ['$ -', '0'],
   ['$ –', '0'],
-  ['-', '-'],
+  ['-', '0'],
+  ['--', '0'],
   ['$ -5', '$ -5'],
+  ['1.234,5-', '-1.234,5'],
+  ['$ 5 -', '-5'],
+  ['(5) $', '-5'],
+  ['($ 5)', '-$ 5'],
   ['x(5)', 'x(5)'],
   ['(5)x', '(5)x'],
   ['(x)', '(x)'],
@@ -76,6 +81,9 @@ it.each([
   ['2011.222', '2011.222'],
   ['x1.222', 'x1.222'],
   ['1.222x', '1.222x'],
+  ['0.500', '0.500'],
+  ['00.123', '00.123'],
+  ['1.222 333', '1.222 333'],
 ])('the digits %j are %j', (text, plain) => {
   expect(plainDigits(text)).toBe(plain)
 })
@@ -98,6 +106,13 @@ it.each([
   ["'a", "'a"],
   ["a'=1", "a'=1"],
   ['=1', '=1'],
+  ['="20123456786"', '20123456786'],
+  ['="0012"', '0012'],
+  ['="a ""b"" c"', 'a "b" c'],
+  ['=""', ''],
+  ['="a"&"b"', '="a"&"b"'],
+  ['="a', '="a'],
+  [`'="0012"`, '="0012"'],
 ])('the cell %j is the text %j', (cell, text) => {
-  expect(withoutTextMark(cell)).toBe(text)
+  expect(cellText(cell)).toBe(text)
 })
