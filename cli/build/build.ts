@@ -1,25 +1,47 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
 import { recoverGenerated } from '../gen/recover'
 import { lock } from '../write/lock'
-import { buildPart, staleParts } from './stale-parts'
+import { buildPart, removeOldBuilds, staleParts } from './builds'
+
+/** How often a build begins again because a source was saved while it ran. */
+const TRIES = 3
+
+/** The sources were saved, by someone or by another program, while they were built. */
+export class SourcesChange extends CommandError {
+  constructor() {
+    super(
+      'The sources keep changing while they are built.',
+      'Run it again when nothing else is writing there. A running server was not touched.',
+      EXIT.internal,
+    )
+  }
+}
 
 /**
- * `build`: builds the browser app and the server into `dist/`, where what they are built from has changed.
+ * `build`: builds the browser app and the server, where what they are built from has changed. A running server goes on
+ * with its own builds; the next start serves the new ones.
  * @param root the project's folder
  * @returns the exit code
+ * @throws SourcesChange
  */
 export async function build(root: string): Promise<number> {
   await recoverGenerated(root)
   const release = await lock({ path: join(root, 'dist/.lock'), what: 'dist/', patience: 120_000 })
   try {
+    await removeOldBuilds(root)
     // Looked at only now: another build may have just done all this.
-    for (const part of staleParts(root)) {
-      const begin = performance.now()
-      await buildPart(root, part)
-      console.log(`Built ${part.title} in ${((performance.now() - begin) / 1000).toFixed(1)} s.`)
+    for (let tried = 0; staleParts(root).length > 0; tried += 1) {
+      if (tried === TRIES) throw new SourcesChange()
+      for (const part of staleParts(root)) {
+        const begin = performance.now()
+        if (!(await buildPart(root, part))) continue
+        console.log(`Built ${part.title} in ${((performance.now() - begin) / 1000).toFixed(1)} s.`)
+      }
     }
+    await removeOldBuilds(root)
   } finally {
     release()
   }

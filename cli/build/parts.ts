@@ -1,19 +1,18 @@
 import { join } from 'node:path'
 
-/** One of the two things that `dist/` holds. */
+/** One of the two things that are built. */
 export interface BuildPart {
   readonly name: 'app' | 'server'
   /** As a line on the screen calls it. */
   readonly title: string
   /** All that decides what comes out. */
   readonly inputs: readonly string[]
-  /** There when it is built. */
-  readonly output: string
-  build(root: string): Promise<unknown>
+  /** @param folder where the output goes: an absolute path, and an empty folder */
+  build(root: string, folder: string): Promise<unknown>
 }
 
-/** The server's bundle, which `start` imports. */
-export const SERVER_OUTPUT = 'dist/server/main.js'
+/** The server's bundle, which `start` imports: the file in the folder of a build of the server. */
+export const SERVER_FILE = 'main.js'
 
 const SHARED = ['generated', 'src/wire', 'package-lock.json', 'tsconfig.json', 'cli/build']
 
@@ -22,23 +21,22 @@ export const parts: readonly BuildPart[] = [
     name: 'app',
     title: 'the browser app',
     inputs: [...SHARED, 'src/app', 'src/import', 'src/overrides', 'src/runtime'],
-    output: 'dist/app/index.html',
-    build: async (root) => {
+    build: async (root, outDir) => {
       const { build } = await import('vite')
-      await build({ configFile: join(root, 'src/app/vite.config.ts'), logLevel: 'warn' })
+      const configFile = join(root, 'src/app/vite.config.ts')
+      await build({ configFile, logLevel: 'warn', build: { outDir } })
     },
   },
   {
     name: 'server',
     title: 'the server',
     inputs: [...SHARED, 'src/hooks', 'src/server'],
-    output: SERVER_OUTPUT,
-    build: async (root) => {
+    build: async (root, folder) => {
       const { build } = await import('esbuild')
       await build({
         absWorkingDir: root,
         entryPoints: ['src/server/main.ts'],
-        outfile: SERVER_OUTPUT,
+        outfile: join(folder, SERVER_FILE),
         bundle: true,
         packages: 'external',
         platform: 'node',

@@ -1,6 +1,6 @@
 import { checkDeployment } from '../../src/server/check/check-deployment'
 import type { Finding } from '../../src/server/check/finding'
-import { readSettings } from '../../src/server/settings/settings'
+import { validateSettings } from '../../src/server/settings/settings'
 import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 import { counted } from '../report/words'
@@ -10,7 +10,11 @@ import { counted } from '../report/words'
  * @returns the exit code: 0 no errors; 1 errors, or settings that a start would refuse
  */
 export const run = entry(async (): Promise<number> => {
-  const findings = await checkDeployment(readSettings(process.env), process.env, Date.now())
+  const findings = await checkDeployment(
+    await validateSettings(process.env),
+    process.env,
+    Date.now(),
+  )
   console.log(findings.map(describe).join('\n'))
   const count = (level: Finding['level']) =>
     findings.filter((finding) => finding.level === level).length

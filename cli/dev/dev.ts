@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { EXIT } from '../exit-codes.js'
 import { finishGenerated } from '../gen/recover'
+import { settingsAreWrong } from '../start/start'
 import { apiInProcess } from './api-in-process'
 import { schemaOnSave } from './schema-on-save'
 import type { DevFlags } from './flags'
@@ -13,8 +14,9 @@ import type { DevFlags } from './flags'
  * @returns the exit code; the server runs on
  */
 export async function dev(root: string, { port }: DevFlags = {}): Promise<number> {
-  // A wrong schema is shown in the page.
-  await finishGenerated(root)
+  const { mistakes } = (await finishGenerated(root)) ?? {}
+  // A wrong schema is shown in the page. Until it is corrected, `generated/` may be that of two schemas.
+  if (mistakes === undefined && (await settingsAreWrong(root))) return EXIT.failed
   const server = await createServer({
     configFile: join(root, 'src/app/vite.config.ts'),
     plugins: [apiInProcess(), schemaOnSave(root)],

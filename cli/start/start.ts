@@ -2,27 +2,46 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { SERVER_OUTPUT } from '../build/parts'
-import { staleParts } from '../build/stale-parts'
+import { SourcesChange } from '../build/build'
+import { staleParts, useBuilds } from '../build/builds'
+import { importEntry } from '../cache/bundle.js'
 import { EXIT } from '../exit-codes.js'
 import { recoverGenerated } from '../gen/recover'
 
+type Settings = typeof import('../../src/server/settings/command-settings')
+type Server = Pick<typeof import('../../src/server/main'), 'serve'>
+
 /**
- * `start`: finishes a `gen` that was killed, builds what is stale, then becomes the server.
+ * `start`: validates the settings, builds what is stale, then becomes the server.
  * @param root the project's folder
- * @returns the exit code: of a failed build, or of the server when it has ended
+ * @returns the exit code: of wrong settings, of a failed build, or of the server when it has ended
  */
 export async function start(root: string): Promise<number> {
+  // A `gen` that was killed is finished first: the limits of some settings are generated.
   await recoverGenerated(root)
+  if (await settingsAreWrong(root)) return EXIT.failed
   const stale = staleParts(root)
   if (stale.length > 0) {
     console.log(`Building ${stale.map(({ title }) => title).join(' and ')} …`)
     const code = await buildApart(root)
     if (code !== EXIT.ok) return code
   }
-  // Ends when the server has ended; one that could not start has said why, and set the exit code.
-  await import(pathToFileURL(join(root, SERVER_OUTPUT)).href)
+  const builds = await useBuilds(root)
+  if (builds === undefined) throw new SourcesChange()
+  try {
+    const { serve }: Server = await import(pathToFileURL(builds.server).href)
+    await serve({ appDir: builds.app, previousAppDir: builds.previousApp })
+  } finally {
+    builds.release()
+  }
   return Number(process.exitCode ?? EXIT.ok)
+}
+
+/** Prints all that is wrong with the settings, in a second; bundled apart, because it reads `generated/`. */
+export async function settingsAreWrong(root: string): Promise<boolean> {
+  const path = 'src/server/settings/command-settings.ts'
+  const { reportWrongSettings } = await importEntry<Settings>(root, path)
+  return reportWrongSettings()
 }
 
 /** In a process of its own, so that the server does not retain the builders' memory. Signals end both. */

@@ -92,8 +92,9 @@ function release(path: string, owner: number): void {
   rmSync(aside)
 }
 
-function isAlive(pid: number): boolean {
-  if (pid === 0) return false
+/** Whether there is a process of this number; 0 is none. */
+export function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
     return true

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { buildFolder } from '../../cli/build/builds'
 
+const app = buildFolder(process.cwd(), 'app')
 const manifest = z
   .record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
-  .parse(JSON.parse(readFileSync('dist/app/.vite/manifest.json', 'utf8')))
+  .parse(JSON.parse(readFileSync(join(app, '.vite/manifest.json'), 'utf8')))
 
 /** What a chunk fetches before it runs: itself and all that it imports, not what it loads later. */
 function fetchedWith(name: string, seen = new Set<string>()): ReadonlySet<string> {
@@ -14,7 +17,7 @@ function fetchedWith(name: string, seen = new Set<string>()): ReadonlySet<string
   return seen
 }
 
-const textOf = (name: string): string => readFileSync(`dist/app/${manifest[name]?.file}`, 'utf8')
+const textOf = (name: string): string => readFileSync(join(app, manifest[name]?.file ?? ''), 'utf8')
 
 /** What only react-admin and MUI have in them, whatever a bundler does to names. */
 const SIGNED_IN_ONLY = ['MuiButton', 'ra.notification', 'ra.message']

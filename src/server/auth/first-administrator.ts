@@ -4,12 +4,9 @@ import type { Store } from '../rpc/action'
 import { StartupError } from '../start/startup-error'
 import type { AccessTools } from './access-tools'
 import { writeHash } from './passwords/credentials'
-import { passwordProblem } from './passwords/new-password'
+import { UNNAMED_DNI, weakAdminClave } from './passwords/new-password'
 import { newClave } from './tokens'
 import { countEnabledAdministrators, ESTADO, findUser, ROL } from './users'
-
-/** The first administrator's DNI where ADMIN_DNI is not set. */
-const UNNAMED_DNI = 1
 
 /** Credentials that are shown once. */
 export interface Shown {
@@ -30,7 +27,13 @@ export async function ensureFirstAdministrator(
 ): Promise<Shown | undefined> {
   if ((await store.read(countEnabledAdministrators)) > 0) return undefined
   const dni = settings.adminDni ?? UNNAMED_DNI
-  if (settings.adminClave !== undefined) await refuseWeak(settings.adminClave, dni)
+  const weak = await weakAdminClave(settings)
+  if (weak !== undefined) {
+    throw new StartupError(
+      `${weak}.`,
+      'Set ADMIN_CLAVE to another password, or unset it: then one is made up and shown once.',
+    )
+  }
   const clave = settings.adminClave ?? newClave()
   const hash = await hasher.hash(clave)
   const made = await store.transact(async (trx) => {
@@ -48,12 +51,4 @@ export async function ensureFirstAdministrator(
     return true
   })
   return made && settings.adminClave === undefined ? { dni, clave } : undefined
-}
-
-async function refuseWeak(clave: string, dni: number): Promise<void> {
-  if ((await passwordProblem(clave, dni)) === undefined) return
-  throw new StartupError(
-    'ADMIN_CLAVE is blank or one of the passwords that are tried first.',
-    'Set ADMIN_CLAVE to another password, or unset it: then one is made up and shown once.',
-  )
 }

@@ -8,13 +8,9 @@ import { healthRoutes } from './health-routes'
 import { type EndedRequest, logRequests, requestIdOf } from './request-log'
 import { reportUntrustedProxy } from './report-proxy'
 import { securityHeaders } from './security-headers'
-import { staticApp } from './static-app'
+import { staticApp, type StaticOptions } from './static-app'
 
-export interface HttpOptions extends ApiOptions {
-  /** The built app's folder. */
-  readonly appDir: string
-  /** Whether the calls go to the company's own API: a `<meta>` in the page tells the app. */
-  readonly isProvider?: boolean
+export interface HttpOptions extends ApiOptions, StaticOptions {
   readonly log: FastifyBaseLogger
   /** What `/readyz` answers. Default: always ready. */
   readonly ready?: Readiness
@@ -41,7 +37,7 @@ const LIMITS: TimeLimits = { head: 10_000, request: 20_000, idle: 60_000, check:
 
 /** The app and the API on one port. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
-  const { limits = LIMITS, trustProxy, publicOrigin, log, appDir, isProvider = false } = options
+  const { limits = LIMITS, trustProxy, publicOrigin, log } = options
   const accessLog = options.accessLog === true ? log : undefined
   const app = fastify({
     loggerInstance: log,
@@ -80,6 +76,6 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   badUrlRoute(app)
   healthRoutes(app, options.ready ?? (async () => ({})))
   await app.register((scope) => apiRoute(scope, options))
-  await staticApp(app, appDir, isProvider)
+  await staticApp(app, options)
   return app
 }

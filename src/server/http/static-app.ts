@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,17 +10,25 @@ import { contentSecurityPolicy } from './security-headers'
 const PAGE = 'index.html'
 /** Vite's folder of files that carry a hash of their content in their name. */
 const HASHED = '/assets/'
+const HASHED_FILE = /^\/assets\/[\w-][\w.-]*$/
+
+export interface StaticOptions {
+  /** The built app's folder. */
+  readonly appDir: string
+  /** The app that was served before: pages of it that are still open load further hashed files from there. */
+  readonly previousAppDir?: string | undefined
+  /** Whether the calls go to the company's own API: a `<meta>` in the page tells the app. Default: not. */
+  readonly isProvider?: boolean
+}
 
 /**
  * Serves the built app: hashed files, which browsers may cache for ever, and the page itself, never cached, for every path of
  * a screen.
- * @param isProvider whether the calls go to the company's own API: the page has a `<meta>` for it
  * @throws StartupError where the app is not built
  */
 export async function staticApp(
   app: FastifyInstance,
-  appDir: string,
-  isProvider: boolean,
+  { appDir, previousAppDir, isProvider = false }: StaticOptions,
 ): Promise<void> {
   const page = withBackend(readPage(appDir), isProvider)
   await app.register(fastifyStatic, {
@@ -40,9 +48,18 @@ export async function staticApp(
     },
   })
   app.get('/', (_request, reply) => sendPage(reply, page))
-  app.setNotFoundHandler((request, reply) =>
-    isScreen(request) ? sendPage(reply, page) : answerStatus(reply, 404),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    const previous = previousAppDir && hashedFileIn(previousAppDir, request)
+    if (previous) return reply.sendFile(previous, previousAppDir)
+    return isScreen(request) ? sendPage(reply, page) : answerStatus(reply, 404)
+  })
+}
+
+/** The path of a hashed file that a folder has. */
+function hashedFileIn(folder: string, { method, url }: FastifyRequest): string | undefined {
+  const [path = ''] = url.split('?')
+  const isAsked = (method === 'GET' || method === 'HEAD') && HASHED_FILE.test(path)
+  return isAsked && existsSync(join(folder, path)) ? path : undefined
 }
 
 /** A path without an extension that a browser requests as a page: the router in the page decides what it shows. */

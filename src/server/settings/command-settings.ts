@@ -1,12 +1,32 @@
+import { reportStartupError } from '../start/report-startup-error'
 import { describeMisspelt, misspeltSettings } from './misspelt-settings'
-import { readSettings, type Settings } from './settings'
+import { validateSettings, type Settings } from './settings'
 
 /**
  * The settings of a command beside the server, from the environment. Variables that look like misspelt settings are
  * reported on standard error.
- * @throws StartupError for a value that no setting can have
+ * @throws StartupError for values that no setting can have, all at once
  */
-export function readCommandSettings(): Settings {
+export async function readCommandSettings(): Promise<Settings> {
+  reportMisspelt()
+  return validateSettings(process.env)
+}
+
+/**
+ * Prints all that is wrong with the settings, for a command that has much to do before it reads them.
+ * @returns whether anything is; misspelt ones alone are left to the server, which reports them in its log
+ */
+export async function reportWrongSettings(): Promise<boolean> {
+  try {
+    await validateSettings(process.env)
+    return false
+  } catch (error) {
+    reportMisspelt()
+    if (!reportStartupError(error)) throw error
+    return true
+  }
+}
+
+function reportMisspelt(): void {
   for (const misspelt of misspeltSettings(process.env)) console.error(describeMisspelt(misspelt))
-  return readSettings(process.env)
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { PRODUCT } from '../../wire/product'
+import { weakAdminClave } from '../auth/passwords/new-password'
 import { DEFAULT_KEEP, type KeepRule } from '../backup/keep-rule'
 import { DEFAULT_RETENTION } from './retention'
 import { type SettingRule, settingRules as rules } from './setting-rules'
@@ -101,11 +102,29 @@ const SESSIONS_PER_USER = 10
 const DEFAULT_ANSWER_MB = 64
 
 /**
- * Reads and validates the environment. An empty variable counts as not set.
+ * Reads the environment, and validates each variable by its rule. An empty variable counts as not set.
  * @throws StartupError that names every wrong one: its value (a secret's aside), what is allowed, an example
  */
 export function readSettings(environment: Environment): Settings {
-  const { read, finish } = createReader(environment)
+  const { settings, problems } = parseSettings(environment)
+  refuse(problems)
+  return settings
+}
+
+/**
+ * The same, and refuses an ADMIN_CLAVE that nobody may choose. For whoever has not begun anything yet: it takes a list
+ * of common passwords.
+ * @throws StartupError that names every wrong variable
+ */
+export async function validateSettings(environment: Environment): Promise<Settings> {
+  const { settings, problems } = parseSettings(environment)
+  const weak = await weakAdminClave(settings)
+  refuse(weak === undefined ? problems : [...problems, weak])
+  return settings
+}
+
+function parseSettings(environment: Environment) {
+  const { read, problems } = createReader(environment)
   const dataDir = read('DATA_DIR', rules.folder) ?? './data'
   const settings: Settings = {
     port: read('PORT', rules.port) ?? 4000,
@@ -139,13 +158,13 @@ export function readSettings(environment: Environment): Settings {
     secretsKey: read('SECRETS_KEY', rules.secretsKey),
     secretsKeyFile: read('SECRETS_KEY_FILE', rules.secretsKeyFile),
   }
-  finish()
-  return settings
+  return { settings, problems }
 }
 
 function createReader(environment: Environment) {
   const problems: string[] = []
   return {
+    problems,
     read<T>(name: SettingName, rule: SettingRule<T>): T | undefined {
       const value = environment[name]
       if (value === undefined || value === '') return undefined
@@ -155,13 +174,15 @@ function createReader(environment: Environment) {
       problems.push(`${name} is ${got}; allowed: ${rule.allowed}, for example ${rule.example}`)
       return undefined
     },
-    finish() {
-      if (problems.length === 0) return
-      const list = problems.map((problem) => `  - ${problem}`).join('\n')
-      throw new StartupError(
-        `${problems.length === 1 ? 'A setting is' : `${problems.length} settings are`} wrong:\n${list}`,
-        'Correct them in the environment, or unset them for their defaults.',
-      )
-    },
   }
+}
+
+/** @throws StartupError where there are problems */
+function refuse(problems: readonly string[]): void {
+  if (problems.length === 0) return
+  const list = problems.map((problem) => `  - ${problem}`).join('\n')
+  throw new StartupError(
+    `${problems.length === 1 ? 'A setting is' : `${problems.length} settings are`} wrong:\n${list}`,
+    'Correct them in the environment, or unset them for their defaults.',
+  )
 }

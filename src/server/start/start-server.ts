@@ -7,6 +7,7 @@ import { checkBackup, checkDisk, checkProvider } from '../health/checks'
 import { type Readiness, createReadiness } from '../health/readiness'
 import { createHttpApp } from '../http/http-app'
 import { requestLimit } from '../http/request-limit'
+import type { StaticOptions } from '../http/static-app'
 import type { Metrics } from '../metrics/metrics'
 import { type MetricsServer, serveMetrics } from '../metrics/metrics-server'
 import { openBackend } from '../open-backend'
@@ -16,10 +17,8 @@ import { refusals } from '../rpc/refusals'
 import type { Settings } from '../settings/settings'
 import { StartupError } from './startup-error'
 
-export interface StartOptions {
+export interface StartOptions extends Pick<StaticOptions, 'appDir' | 'previousAppDir'> {
   readonly settings: Settings
-  /** The built app's folder. */
-  readonly appDir: string
   readonly log: FastifyBaseLogger
 }
 
@@ -45,7 +44,12 @@ interface Service {
  * Starts the server: the port first, so that nothing touches the data folder where the port is in use, then the service.
  * @throws StartupError
  */
-export async function startServer({ settings, appDir, log }: StartOptions): Promise<RunningServer> {
+export async function startServer({
+  settings,
+  appDir,
+  previousAppDir,
+  log,
+}: StartOptions): Promise<RunningServer> {
   const { publicOrigin, trustProxy, apiUrl } = settings
   let handle = notYet
   let ready = notReadyYet
@@ -57,6 +61,7 @@ export async function startServer({ settings, appDir, log }: StartOptions): Prom
     accessLog: settings.accessLog,
     onEnded: metrics?.onEnded,
     appDir,
+    previousAppDir,
     isProvider: apiUrl !== undefined,
     publicOrigin,
     bodyLimit: requestLimit(settings, contract),

@@ -16,6 +16,10 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Inside the project, so that the bundle finds its packages. */
 const OUT = join(ROOT, 'node_modules/.cache/server-process', String(process.pid))
 const MAIN = join(OUT, 'server/main.js')
+const APP = join(OUT, 'app')
+/** As `npm start` does once everything is built. */
+const SERVE = `const { serve } = await import(${JSON.stringify(MAIN)})
+await serve({ appDir: ${JSON.stringify(APP)} })`
 
 /** A server as a process of its own, the way `npm start` runs it. */
 export interface ServerProcess {
@@ -65,7 +69,7 @@ export function bundledServer(hooks?: string): void {
       target: 'node20',
       plugins: hooks === undefined ? [] : [withHooks(join(ROOT, hooks))],
     })
-    writeBuiltApp(join(OUT, 'app'))
+    writeBuiltApp(APP)
   })
   afterAll(() => rmSync(OUT, { recursive: true, force: true }))
 }
@@ -77,7 +81,7 @@ const withHooks = (path: string): Plugin => ({
 
 async function launch(environment: Environment) {
   const settings = { ...(await databaseOf(environment)), ...environment }
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', SERVE], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,6 @@
 import { contract } from '../../../../generated/contract'
 import { foldForSearch } from '../../../wire/search/fold'
+import type { AuthSettings } from '../access-tools'
 import { blankPassword, commonPassword } from '../refusals'
 
 const { claveNueva } = contract.access.fields
@@ -38,6 +39,19 @@ export async function passwordProblem(
   if (isOwnDni(clave, dni) || isRepeated(text) || isSequence(text) || isDate(text)) return 'common'
   commonPasswords ??= loadCommonPasswords()
   return (await commonPasswords).has(text) ? 'common' : undefined
+}
+
+/** The first administrator's DNI where ADMIN_DNI is not set. */
+export const UNNAMED_DNI = 1
+
+/** Why ADMIN_CLAVE is a password that nobody may choose; undefined: it is none. */
+export async function weakAdminClave({
+  adminDni = UNNAMED_DNI,
+  adminClave,
+}: Pick<AuthSettings, 'adminDni' | 'adminClave'>): Promise<string | undefined> {
+  if (adminClave === undefined) return undefined
+  if ((await passwordProblem(adminClave, adminDni)) === undefined) return undefined
+  return 'ADMIN_CLAVE is blank, ADMIN_DNI itself, or one of the passwords that are tried first'
 }
 
 /** Whether a password is the person's own DNI, with or without dots. */

@@ -1,0 +1,185 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fingerprint } from '../cache/fingerprint.js'
+import { describeDiskError } from '../commands/disk-error'
+import { isAlive, lock } from '../write/lock'
+import { type BuildPart, parts, SERVER_FILE } from './parts'
+
+/**
+ * Each build of a part has a folder of its own, `dist/builds/app-1f4c…`, named after all that went in. A folder appears
+ * with its whole content, by one rename, and never changes: a server that runs goes on with its own, whatever is built
+ * beside it.
+ */
+const BUILDS = 'dist/builds'
+
+/** A folder that is being written or deleted, with the number of the process that does it. */
+const HALF = /^half-(?<pid>\d+)-/
+
+/** A file for each running server, named after its process, with the names of the builds that it uses. */
+const RUNNING = 'dist/running'
+
+/** The names of the app's builds that were served last, the newest first: pages of both may be open in browsers. */
+const SERVED = 'dist/served'
+const OPEN_VERSIONS = 2
+
+/** What a server starts with. Paths are absolute. */
+export interface BuildsInUse {
+  /** The server's bundle and the app's folder, as the sources are now. */
+  readonly server: string
+  readonly app: string
+  /** The app that was served before, whose pages may be open; undefined: there is none. */
+  readonly previousApp: string | undefined
+  /** Called when the server has ended. */
+  release(): void
+}
+
+/**
+ * The parts that are not built from the sources as they are now: compared by content, so that the times of a new
+ * clone do not matter.
+ */
+export function staleParts(root: string, all: readonly BuildPart[] = parts): readonly BuildPart[] {
+  return all.filter((part) => !existsSync(join(root, BUILDS, nameOf(root, part))))
+}
+
+/** The folder of a part that is built. */
+export function buildFolder(root: string, name: BuildPart['name']): string {
+  return join(root, BUILDS, nameOf(root, partCalled(name)))
+}
+
+/**
+ * Builds one part. Where that fails, or its process is killed, there is no build.
+ * @returns false: a source was saved meanwhile, and nobody knows which of its texts went in, so there is no build
+ */
+export async function buildPart(root: string, part: BuildPart): Promise<boolean> {
+  const name = nameOf(root, part)
+  const half = join(root, BUILDS, `half-${process.pid}-${name}`)
+  try {
+    rmSync(half, { recursive: true, force: true })
+    mkdirSync(half, { recursive: true })
+    await part.build(root, half)
+    if (nameOf(root, part) !== name) return false
+    renameSync(half, join(root, BUILDS, name))
+    return true
+  } finally {
+    rmSync(half, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Notes that this process serves the current builds, and removes those that nobody needs.
+ * @returns undefined: a source was saved since they were built
+ */
+export async function useBuilds(root: string): Promise<BuildsInUse | undefined> {
+  const { app, server } = currentNames(root)
+  const mark = join(root, RUNNING, String(process.pid))
+  await whereWritable(root, () => {
+    writeWhole(mark, [app, server])
+    const others = readNames(join(root, SERVED)).filter((name) => name !== app)
+    writeWhole(join(root, SERVED), [app, ...others].slice(0, OPEN_VERSIONS))
+    removeUnneeded(root)
+  })
+  const release = () => rmSync(mark, { force: true })
+  const pathOf = (name: string) => join(root, BUILDS, name)
+  if (![app, server].every((name) => existsSync(pathOf(name)))) {
+    release()
+    return undefined
+  }
+  const previousApp = readNames(join(root, SERVED))
+    .filter((name) => name !== app)
+    .map(pathOf)
+    .find((folder) => existsSync(folder))
+  return { server: join(pathOf(server), SERVER_FILE), app: pathOf(app), previousApp, release }
+}
+
+/** Removes builds that are neither current, nor used by a running server, nor open in browsers. */
+export async function removeOldBuilds(root: string): Promise<void> {
+  await whereWritable(root, () => removeUnneeded(root))
+}
+
+/**
+ * Runs work that one process at a time may do. A user who may not write here, or a full disk, is no reason not to serve:
+ * then nothing is noted, and nothing removed.
+ */
+async function whereWritable(root: string, work: () => void): Promise<void> {
+  try {
+    const release = await lock({
+      path: join(root, 'dist/.switch'),
+      what: 'dist/',
+      patience: 60_000,
+    })
+    try {
+      work()
+    } finally {
+      release()
+    }
+  } catch (error) {
+    if (describeDiskError(error) === undefined) throw error
+  }
+}
+
+/**
+ * Where no server has noted what it serves, it may be one that may not write here: then its builds are unknown, and only
+ * what killed processes have left is removed.
+ */
+function removeUnneeded(root: string): void {
+  const served = readNames(join(root, SERVED))
+  const needed = new Set([...Object.values(currentNames(root)), ...served, ...usedNames(root)])
+  for (const name of namesIn(join(root, BUILDS))) {
+    const writer = HALF.exec(name)?.groups?.['pid']
+    const isUnneeded =
+      writer === undefined ? served.length > 0 && !needed.has(name) : !isAlive(Number(writer))
+    if (isUnneeded) removeBuild(root, name)
+  }
+}
+
+/** By its name first, so that a folder with a build's name is always whole. */
+function removeBuild(root: string, name: string): void {
+  const half = join(root, BUILDS, `half-${process.pid}-removed-${name}`)
+  renameSync(join(root, BUILDS, name), half)
+  rmSync(half, { recursive: true, force: true })
+}
+
+/** The builds of servers that run; the marks of those that were killed are removed. */
+function usedNames(root: string): readonly string[] {
+  const running = join(root, RUNNING)
+  return namesIn(running).flatMap((pid) => {
+    if (isAlive(Number(pid))) return readNames(join(running, pid))
+    rmSync(join(running, pid), { force: true })
+    return []
+  })
+}
+
+const currentNames = (root: string): Readonly<Record<BuildPart['name'], string>> => ({
+  app: nameOf(root, partCalled('app')),
+  server: nameOf(root, partCalled('server')),
+})
+
+function partCalled(name: BuildPart['name']): BuildPart {
+  const part = parts.find((one) => one.name === name)
+  if (part === undefined) throw new Error(`There is no part ${name}`)
+  return part
+}
+
+const nameOf = (root: string, { name, inputs }: BuildPart): string =>
+  `${name}-${fingerprint(root, inputs).hash.slice(0, 16)}`
+
+const namesIn = (folder: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder) : []
+
+const readNames = (path: string): readonly string[] =>
+  existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
+
+function writeWhole(path: string, names: readonly string[]): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const half = `${path}.${process.pid}`
+  writeFileSync(half, names.join('\n'))
+  renameSync(half, path)
+}
