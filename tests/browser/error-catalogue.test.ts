@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { type FailingOperation, FAILURES, toldOf } from './support/error-catalogue'
 import { NO_MODAL, Stage } from './support/error-stage'
 import { FAILING_SCREENS } from './support/failing-screens'
-import { answerAll, provoke, type Provoked } from './support/provoke'
+import { answerAll, callsOf, provoke, type Provoked, recordCalls } from './support/provoke'
 import { test } from './support/shared-test'
 import { LONG } from '../support/long'
 
@@ -45,6 +45,7 @@ describe.each(SCREENS)('failures on $path', { timeout: 900_000 }, (screen) => {
     watch.allow(/no cumple el contrato/)
     await answerAll(page, answers)
     const stage = await Stage.open(page, server.url, path)
+    const calls = recordCalls(page)
     const seen: Record<string, Record<string, unknown>> = {}
     for (const operation of operations) {
       const told: Record<string, unknown> = {}
@@ -53,8 +54,11 @@ describe.each(SCREENS)('failures on $path', { timeout: 900_000 }, (screen) => {
         if (silent) await stage.forgetSuccess()
         const restore = await provoke(page, operation.metodo, failure)
         await stage.enter(operation)
+        const before = callsOf(calls, operation).length
         await operation.run(page)
         told[name] = silent ? await stage.seeNone() : await stage.see()
+        // What is never called shows nothing, whatever fails.
+        if (callsOf(calls, operation).length === before) told[name] = 'no call'
         await restore()
       }
       seen[operation.name] = told

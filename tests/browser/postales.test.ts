@@ -214,9 +214,15 @@ describe('Códigos Postales', () => {
   }) => {
     await existing(server, postales, 'Tigre')
     const calls = recordCalls(postales)
+    const asked = () => callsOf(calls, { metodo: 'provincias' }).length
+    const question = postales.getByRole('alertdialog', { name: QUESTION, exact: true })
     await provoke(postales, 'provincias', { status: 500 })
     await press(row(postales, 'Tigre'), 'Eliminar')
-    await postales.getByRole('alertdialog', { name: QUESTION, exact: true }).waitFor()
+    await expect.poll(asked).toBe(1)
+    await press(question, 'No')
+    await press(row(postales, 'Tigre'), 'Eliminar')
+    await expect.poll(asked, 'each time that it opens').toBe(2)
+    await question.waitFor()
     await press(postales, 'Si')
     const modal = form(postales, 'Eliminar Código Postal')
     for (const [label, value] of [
@@ -233,9 +239,11 @@ describe('Códigos Postales', () => {
     expect(callsOf(calls, { metodo: 'postales-borrar' })).toMatchObject([
       { cpostal: 1602, localidad: 'Tigre', provincia: 'Buenos Aires' },
     ])
+    expect(asked(), 'once for each opening').toBe(2)
     await press(postales, ADD)
     const failed = errorModal(postales, 'Error General')
     await failed.getByText('Error en la aplicación, avise.', { exact: true }).waitFor()
+    expect(asked()).toBe(3)
     await acknowledge(failed)
     await postales.getByRole('button', { name: 'Ingresar' }).waitFor()
   })

@@ -55,8 +55,8 @@ export const screens: RowGroup = {
       'The province can be searched without regard to case or accents, the best match first; Enter or Tab takes it. An ' +
       'add needs a province, and an edit begins with the one that the record has.',
     'C-24':
-      'The provinces are loaded before a form of this screen opens, and a failure is shown. A delete goes on without ' +
-      'them.',
+      'Each opening of add, edit or delete loads the provinces. A failure is shown on add and edit; a delete shows ' +
+      "nothing, and goes on with the row's own.",
     'C-25':
       'An edit sends the locality before and after the change, and a locality that exists is reported. If the API does not ' +
       'find the province, the session ends, but the form stays open with the typed text.',

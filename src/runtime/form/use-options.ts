@@ -1,5 +1,10 @@
 import { notifyManager, type Query, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useEvent } from 'react-admin'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { EntityContract } from '../../wire/contract'
+import { referralOf } from '../../wire/kinds'
+import { sentFieldsOf } from '../../wire/written-fields'
+import { WHOLE_LIST } from '../rows/whole-list'
 
 /**
  * The query of the rows that a form's references may lead to, which the inputs load: one for a resource, what it is limited to,
@@ -52,3 +57,23 @@ export function useOptions(opening: number): FailedOptions {
 
 const isFailure = ({ state }: Query): boolean =>
   state.status === 'error' && state.fetchStatus === 'idle'
+
+/**
+ * Loads the records that a delete refers to in what it sends, each time that one opens, as the other forms do. It goes on with
+ * what the row has of them, so whether they come makes no difference to it.
+ * @param isAsked the question before a delete is open
+ */
+export function useRemovalOptions({ fields, metodos }: EntityContract, isAsked: boolean): void {
+  const dataProvider = useDataProvider()
+  const load = useEvent(() => {
+    const sent = metodos.borrar === undefined ? [] : sentFieldsOf(metodos.borrar)
+    for (const { field } of sent) {
+      const referral = fields[field] && referralOf(fields[field])
+      if (referral === undefined || referral.searched === true) continue
+      dataProvider.getList(referral.resource, WHOLE_LIST).catch(() => undefined)
+    }
+  })
+  useEffect(() => {
+    if (isAsked) load()
+  }, [load, isAsked])
+}

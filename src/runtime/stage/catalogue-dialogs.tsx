@@ -5,6 +5,7 @@ import { LeaveDialog } from '../dialogs/leave-dialog'
 import { QuestionDialog } from '../dialogs/question-dialog'
 import { describeFailure, type FailureNotice } from '../errors/describe-failure'
 import { FormDialog, type FormDialogProps } from '../form/form-dialog'
+import { useRemovalOptions } from '../form/use-options'
 import { lockOf } from '../form/record-lock'
 import { failureOf } from '../provider/http-error'
 import { plainText } from '../columns/column'
@@ -30,6 +31,7 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
   const { nameField } = contract
   const { stage } = control
   const Surface = props.formPage ?? FormDialog
+  useRemovalOptions(contract, stage.at === 'question')
   switch (stage.at) {
     case 'list':
       return null

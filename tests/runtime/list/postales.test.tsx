@@ -189,18 +189,27 @@ describe('the provinces', () => {
     expect(desk.shell.endSession).toHaveBeenCalledOnce()
   })
 
-  it('C-24: a delete loads none, and goes on with the row’s own', async () => {
-    wire.refuse('provincias', 500)
-    const desk = await open()
-    await desk.user.click(button('Eliminar'))
-    await desk.user.click(button('Si'))
-    expect(box('Provincia').readOnly).toBe(true)
-    expect(wire.sent('provincias'), 'there is nothing to choose').toEqual([])
-    await desk.user.click(button('Eliminar'))
-    await screen.findByText(/Todavía no hay códigos postales/)
-    const sent = { cpostal: 5000, localidad: 'Córdoba', provincia: 'Córdoba' }
-    expect(wire.sent('postales-borrar')).toEqual([sent])
-  })
+  it.each([401, 403, 500, undefined])(
+    'C-24: a delete loads them each time that it opens; a failure with %s shows nothing, and it goes on with the row’s own',
+    async (status) => {
+      if (status === undefined) wire.cut('provincias')
+      else wire.refuse('provincias', status)
+      const desk = await open()
+      await desk.user.click(button('Eliminar'))
+      await waitFor(() => expect(wire.sent('provincias')).toHaveLength(1))
+      await desk.user.click(button('No'))
+      await desk.user.click(button('Eliminar'))
+      await waitFor(() => expect(wire.sent('provincias')).toHaveLength(2))
+      await desk.user.click(button('Si'))
+      expect(box('Provincia').readOnly).toBe(true)
+      await desk.user.click(button('Eliminar'))
+      await screen.findByText(/Todavía no hay códigos postales/)
+      const sent = { cpostal: 5000, localidad: 'Córdoba', provincia: 'Córdoba' }
+      expect(wire.sent('postales-borrar')).toEqual([sent])
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+      expect(desk.shell.endSession).not.toHaveBeenCalled()
+    },
+  )
 
   it('W-09: no answer keeps what was typed; OK goes back to the form, which offers Reintentar', async () => {
     wire.cut('provincias')
