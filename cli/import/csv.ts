@@ -3,11 +3,14 @@ import { pipeline } from 'node:stream'
 import * as z from 'zod'
 import {
   type CsvDialect,
+  type CsvRecord,
+  CsvTable,
+  DIALECT_WINDOW,
   dialectOf,
-  filledUpTo,
   LineCounter,
   parserOptions,
 } from '../../src/import/csv-dialect'
+import type { FieldNames } from '../../src/import/header'
 import type { FileRow } from '../../src/import/target'
 import { type TextFormat, decoded, detectFormat } from './encoding'
 import { ENCODING_NAMES, type Encoding } from '../../src/import/encoding'
@@ -18,54 +21,59 @@ import { unreadableFile } from './unreadable-file'
 export interface CsvFormat extends TextFormat, CsvDialect {}
 
 export interface Survey {
-  /** The columns' names; empty ones at the end are left out. */
-  readonly header: readonly string[]
-  /** Rows below the header, empty lines aside. */
-  readonly rows: number
+  readonly table: CsvTable
   readonly format: CsvFormat
 }
-
-/** Characters that the header line must end within. */
-const HEADER_WINDOW = 64 * 1024
 
 /**
  * Reads a whole CSV file once before anything is written, so that a file that is no CSV is refused as a whole.
  * @param encoding undefined: it is detected
  * @throws ImportError where it is not there, not in its encoding, has no header, or its quotes do not close
  */
-export async function survey(file: string, encoding?: Encoding): Promise<Survey> {
-  const format = await formatOf(file, encoding)
-  let header: readonly string[] | undefined
-  let rows = 0
-  for await (const { cells } of records(file, format)) {
-    if (header === undefined) header = filledUpTo(cells, 0).map((cell) => cell.trim())
-    else rows += 1
-  }
-  if (header === undefined) {
+export async function survey(
+  file: string,
+  fieldNames: FieldNames,
+  encoding?: Encoding,
+): Promise<Survey> {
+  const format = await formatOf(file, fieldNames, encoding)
+  const table = new CsvTable(fieldNames)
+  const end = { last: '' }
+  for await (const record of records(file, format, end)) table.add(record)
+  table.end(/[\r\n]/.test(end.last))
+  if (table.headerLine === undefined) {
     throw new ImportError(`${file} is empty.`, 'Its first line must name the columns.')
   }
-  return { header, rows, format }
+  return { table, format }
 }
 
 /** Streams the rows below the header. Empty cells beyond its columns, which spreadsheets write, are left out. */
-export async function* readRows(file: string, { format, header }: Survey): AsyncGenerator<FileRow> {
-  let first = true
-  for await (const { line, cells } of records(file, format)) {
-    if (!first) yield { line, cells: filledUpTo(cells, header.length) }
-    first = false
+export async function* readRows(file: string, { format, table }: Survey): AsyncGenerator<FileRow> {
+  for await (const record of records(file, format)) {
+    const row = table.rowOf(record)
+    if (row !== undefined) yield row
   }
 }
 
-/** Every record of the file, the header first. */
-async function* records(file: string, format: CsvFormat): AsyncGenerator<FileRow> {
+/** Every record of the file. @param end gets its last character */
+async function* records(
+  file: string,
+  format: CsvFormat,
+  end: { last: string } = { last: '' },
+): AsyncGenerator<CsvRecord> {
   const parser = parse(parserOptions(format))
+  const watched = async function* (): AsyncGenerator<string> {
+    for await (const text of decoded(file, format.encoding)) {
+      end.last = text.at(-1) ?? end.last
+      yield text
+    }
+  }
   // An error of any stage destroys the parser, and the loop throws it.
-  pipeline(decoded(file, format.encoding), parser, () => {})
+  pipeline(watched(), parser, () => {})
   const counter = new LineCounter()
   try {
     for await (const parsed of parser) {
       const { record, info } = recordWithInfo.parse(parsed)
-      yield { line: counter.begins(record, info.lines), cells: record }
+      yield counter.record(record, info.lines)
     }
   } catch (error) {
     throw error instanceof CsvError
@@ -89,10 +97,14 @@ const recordWithInfo = z.object({
 })
 
 /** @throws ImportError where the file cannot be read, or is no text */
-async function formatOf(file: string, encoding: Encoding | undefined): Promise<CsvFormat> {
+async function formatOf(
+  file: string,
+  fieldNames: FieldNames,
+  encoding: Encoding | undefined,
+): Promise<CsvFormat> {
   try {
     const format = await detectFormat(file, encoding)
-    return { ...format, ...dialectOf(await beginning(file, format.encoding)) }
+    return { ...format, ...dialectOf(await beginning(file, format.encoding), fieldNames) }
   } catch (error) {
     throw unreadable(file, error, { encoding: encoding ?? 'utf-8' })
   }
@@ -102,7 +114,7 @@ async function beginning(file: string, encoding: Encoding): Promise<string> {
   let text = ''
   for await (const chunk of decoded(file, encoding)) {
     text += chunk
-    if (text.length >= HEADER_WINDOW) break
+    if (text.length >= DIALECT_WINDOW) break
   }
   return text
 }

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { readUrl } from '../provider/wire/address'
 import { MODES } from './imports-of'
-import { ENCODINGS } from '../../src/import/encoding'
+import { type Encoding, encodingNamed, ENCODINGS } from '../../src/import/encoding'
 
 /**
  * The flags of `import`, and nothing else.
@@ -13,7 +13,7 @@ export function withImportFlags<C extends Command>(command: C, entities: readonl
     .argument('<entity>', `${among} or its beginning`)
     .argument(
       '<file>',
-      'CSV or XLSX with a header line; a CSV is separated by comma, semicolon or tab',
+      'CSV or XLSX with a header line; a CSV is separated by semicolon, comma, tab or |',
     )
     .addOption(
       new Option(
@@ -52,8 +52,8 @@ export function withImportFlags<C extends Command>(command: C, entities: readonl
     .addOption(
       new Option(
         '--encoding <name>',
-        'how a CSV is encoded (default: by its byte order mark; UTF-8 where it is valid; else Windows-1252)',
-      ).choices(ENCODINGS),
+        `how a CSV without a byte order mark is encoded: ${ENCODINGS.join(', ')} (default: UTF-8 where it is valid, else windows-1252 or cp850 by the letters that result)`,
+      ).argParser(encoding),
     )
     .option('--dry-run', 'validate every row as a real run does, and write none')
     .addHelpText('after', EXIT_CODES)
@@ -62,6 +62,12 @@ export function withImportFlags<C extends Command>(command: C, entities: readonl
 function count(text: string): number {
   if (/^[1-9]\d{0,9}$/.test(text)) return Number(text)
   throw new InvalidArgumentError('Give a whole number from 1.')
+}
+
+function encoding(text: string): Encoding {
+  const found = encodingNamed(text)
+  if (found !== undefined) return found
+  throw new InvalidArgumentError(`Use one of ${ENCODINGS.join(', ')}.`)
 }
 
 const names = (text: string): readonly string[] => text.split(',').map((name) => name.trim())

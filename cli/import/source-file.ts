@@ -13,7 +13,7 @@ export interface SheetFormat {
   readonly encoding: Encoding
   /** Whether the file begins with a byte order mark. */
   readonly mark: boolean
-  /** Whether neither a mark nor a flag decided: not valid UTF-8, so Windows-1252. */
+  /** Whether the letters alone decided: neither a mark nor a flag, and not valid UTF-8. */
   readonly assumed: boolean
   readonly delimiter: string
 }
@@ -49,9 +49,14 @@ export async function openSource(
     throw new ImportError(`${file} is a PDF.`, 'Import the table that it was made from.')
   }
   if (kind === 'workbook') return openWorkbook(file, fieldNames)
-  const surveyed = await survey(file, encoding)
-  const { header, rows, format } = surveyed
-  return { header, count: rows, format, rows: () => readRows(file, surveyed) }
+  const surveyed = await survey(file, fieldNames, encoding)
+  const { table, format } = surveyed
+  return {
+    header: table.header,
+    count: table.count,
+    format,
+    rows: () => readRows(file, surveyed),
+  }
 }
 
 async function firstBytes(file: string): Promise<Uint8Array> {

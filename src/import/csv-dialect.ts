@@ -1,29 +1,90 @@
-/** What separates the cells of a CSV, and where its header is. */
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+import { type FieldNames, filledUpTo, findHeader, HEADER_ROWS, titlesOf } from './header'
+import type { FileRow } from './target'
+
+/** What separates the cells of a CSV, and where it begins. */
 export interface CsvDialect {
   readonly delimiter: string
-  /** The line of the header: 2 below Excel's `sep=;`. */
+  /** 2 below Excel's `sep=;`. */
   readonly firstLine: number
 }
 
 /** Excel's own first line, which only says what separates cells. */
-const SEPARATOR_LINE = /^"?sep=(.)"?$/i
+const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?$/i
 
-const DELIMITERS = [',', ';', '\t']
+/** Of two that are as good, the first is taken: Excel in Spanish writes semicolons. */
+const DELIMITERS = [';', ',', '\t', '|']
 
-/** @param beginning of the text, at least its first line */
-export function dialectOf(beginning: string): CsvDialect {
+/** Characters at the beginning of a file by which its dialect is found. */
+export const DIALECT_WINDOW = 64 * 1024
+
+/**
+ * Finds the delimiter with which fields are recognised, and rows have as many cells as the header.
+ * @param beginning of the text: DIALECT_WINDOW characters, or all there are
+ */
+export function dialectOf(beginning: string, fieldNames: FieldNames): CsvDialect {
   const [first = ''] = beginning.split(/\r\n|\r|\n/, 1)
   const separator = SEPARATOR_LINE.exec(first)?.[1]
-  return separator === undefined
-    ? { delimiter: delimiterOf(first), firstLine: 1 }
-    : { delimiter: separator, firstLine: 2 }
+  if (separator !== undefined) return { delimiter: separator, firstLine: 2 }
+  const [best = ';'] = DELIMITERS.map((delimiter) => {
+    return { delimiter, worth: worthOf(beginning, delimiter, fieldNames) }
+  })
+    .toSorted((one, two) => compare(two.worth, one.worth))
+    .map(({ delimiter }) => delimiter)
+  return { delimiter: best, firstLine: 1 }
 }
 
-/** The one of DELIMITERS that the header line has most of, quoted names aside: Excel in Spanish writes semicolons. */
-function delimiterOf(header: string): string {
-  const bare = header.replace(/"[^"]*"/g, '')
-  const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length)
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
+/** How well a delimiter fits: the first of the numbers that differs decides. */
+function worthOf(
+  beginning: string,
+  delimiter: string,
+  fieldNames: FieldNames,
+): readonly [named: number, isTable: number, fitting: number, columns: number] {
+  const rows: (readonly string[])[] = []
+  try {
+    eachRecord(beginning, { delimiter, firstLine: 1 }, (cells) => rows.push(cells), 2 * HEADER_ROWS)
+  } catch (error) {
+    // Up to a quote that never closes in what is read here.
+    if (!(error instanceof CsvError)) throw error
+  }
+  // The last one is cut off where the text goes on.
+  const whole = beginning.length < DIALECT_WINDOW ? rows : rows.slice(0, -1)
+  const found = findHeader(whole, fieldNames)
+  // Separators alone: there is nothing in the file.
+  if (found === undefined) return [0, 1, 1, 0]
+  const columns = titlesOf(whole[found.at] ?? []).length
+  const below = whole.slice(found.at + 1).filter(isFilled)
+  const fit = below.filter((cells) => filledUpTo(cells, columns).length === columns)
+  const share = below.length === 0 ? 1 : fit.length / below.length
+  return [found.named, columns > 1 && share >= 0.5 ? 1 : 0, share, columns]
+}
+
+function compare(one: readonly number[], two: readonly number[]): number {
+  const at = one.findIndex((value, index) => value !== two[index])
+  return (one[at] ?? 0) - (two[at] ?? 0)
+}
+
+/**
+ * Takes the records of a text in turn.
+ * @param take gets the cells, and the line that the parser says the record ends at
+ * @param most records that are read at most
+ * @throws CsvError where a quote never closes
+ */
+export function eachRecord(
+  text: string,
+  dialect: CsvDialect,
+  take: (cells: readonly string[], lines: number) => void,
+  most = Infinity,
+): void {
+  parse(text, {
+    ...parserOptions(dialect),
+    info: false,
+    ...(most < Infinity && { to: most }),
+    on_record(cells: readonly string[], { lines }: { readonly lines: number }) {
+      take(cells, lines)
+      return null
+    },
+  })
 }
 
 /** How `csv-parse` reads such a file: it takes all oddities but a quote that never closes. */
@@ -32,11 +93,21 @@ export function parserOptions({ delimiter, firstLine }: CsvDialect) {
     delimiter,
     from_line: firstLine,
     info: true,
+    // Spaces before a quote do not make it a part of the value.
+    ltrim: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-  } as const
+  }
+}
+
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '')
+
+/** A record of a CSV. */
+export interface CsvRecord extends FileRow {
+  /** Which row of a spreadsheet it was, if one has written the file: a row may have several lines. */
+  readonly row: number
 }
 
 /** Counts the lines that records begin at. */
@@ -45,13 +116,19 @@ export class LineCounter {
   ended = 0
   // Within quotes the parser counts a CR and the LF behind it as two lines.
   #surplus = 0
+  /** Line breaks within cells. */
+  #inner = 0
 
-  /** The line at which a record begins. @param lines where the parser says that it ends */
-  begins(cells: readonly string[], lines: number): number {
-    const line = lines - this.#surplus - countIn(cells, /[\r\n]/g)
-    this.#surplus += countIn(cells, /\r\n/g)
+  /** @param lines where the parser says that the record ends */
+  record(cells: readonly string[], lines: number): CsvRecord {
+    const doubled = countIn(cells, /\r\n/g)
+    const inner = countIn(cells, /[\r\n]/g) - doubled
+    this.#surplus += doubled
     this.ended = lines - this.#surplus
-    return line
+    const line = this.ended - inner
+    const row = line - this.#inner
+    this.#inner += inner
+    return { line, row, cells: cells.map(withoutOuterQuotes) }
   }
 }
 
@@ -59,8 +136,114 @@ function countIn(cells: readonly string[], pattern: RegExp): number {
   return cells.reduce((sum, cell) => sum + (cell.match(pattern)?.length ?? 0), 0)
 }
 
-/** The cells up to the last one that is filled, and at least `width` of those there are. */
-export function filledUpTo(cells: readonly string[], width: number): readonly string[] {
-  const last = cells.findLastIndex((cell) => cell.trim() !== '')
-  return cells.slice(0, Math.max(width, last + 1))
+/** The parser leaves the quotes of `"a;b" ;c`, with a space behind them, in the value. */
+function withoutOuterQuotes(cell: string): string {
+  return /^"([^"]*)"\s+$/.exec(cell)?.[1] ?? cell
+}
+
+/** Excel writes rows in blocks of this many. */
+const BLOCK = 16
+
+/**
+ * The table in a CSV: its header, and how many rows there are below it.
+ *
+ * A row may be shorter than the header for two reasons. Excel leaves out the separators of cells that are empty in all rows
+ * of a block: then those rows are whole. Or a row is broken, by a line break without quotes or by a transfer that failed: the
+ * cells that are missing were not empty, and an import would clear them in a known record.
+ */
+export class CsvTable {
+  readonly #beginning: CsvRecord[] = []
+  #header: CsvRecord | undefined
+  #titles: readonly string[] = []
+  #last: CsvRecord | undefined
+  #cutLine: number | undefined
+  #block = { number: -1, width: 0, rows: 0, isEven: true, hasShort: false }
+  #isAfterShort = false
+  /** Whether short rows are only where Excel leaves them. */
+  #isOfExcel = true
+  /** Rows below the header. */
+  count = 0
+
+  constructor(private readonly fieldNames: FieldNames) {}
+
+  /** Every record of the file, in turn. */
+  add(record: CsvRecord): void {
+    if (!isFilled(record.cells)) return
+    this.#last = record
+    if (this.#header !== undefined) return this.#count(record)
+    this.#beginning.push(record)
+    if (this.#beginning.length >= HEADER_ROWS) this.#findHeader()
+  }
+
+  /** After the last record. @param isLineEnded whether the file ends with a line end */
+  end(isLineEnded: boolean): void {
+    if (this.#header === undefined) this.#findHeader()
+    this.#endBlock()
+    if (!isLineEnded && this.#last !== undefined && this.#isShort(this.#last)) {
+      this.#cutLine = this.#last.line
+    }
+  }
+
+  /** The columns' names; empty ones at the end are left out. None: the file is empty. */
+  get header(): readonly string[] {
+    return this.#titles
+  }
+
+  /** Where the header is; undefined: the file is empty. */
+  get headerLine(): number | undefined {
+    return this.#header?.line
+  }
+
+  /** A row below the header with its cells, once the whole file is known; undefined: it is above it, or empty. */
+  rowOf(record: CsvRecord): FileRow | undefined {
+    const { line } = record
+    if (line <= (this.#header?.line ?? 0) || !isFilled(record.cells)) return undefined
+    const width = this.#titles.length
+    const cells = filledUpTo(record.cells, width)
+    if (line === this.#cutLine) return { line, cells, isCut: true }
+    const missing = this.#isOfExcel ? Math.max(0, width - cells.length) : 0
+    return { line, cells: [...cells, ...Array.from({ length: missing }, () => '')] }
+  }
+
+  #findHeader(): void {
+    const found = findHeader(
+      this.#beginning.map(({ cells }) => cells),
+      this.fieldNames,
+    )
+    this.#header = this.#beginning[found?.at ?? 0]
+    if (this.#header === undefined) return
+    this.#titles = titlesOf(this.#header.cells)
+    this.#toBlock(this.#header)
+    for (const record of this.#beginning.slice((found?.at ?? 0) + 1)) this.#count(record)
+    this.#beginning.length = 0
+  }
+
+  #count(record: CsvRecord): void {
+    this.count += 1
+    this.#toBlock(record)
+  }
+
+  #toBlock(record: CsvRecord): void {
+    const number = Math.floor((record.row - 1) / BLOCK)
+    const width = record.cells.length
+    if (number !== this.#block.number) {
+      this.#endBlock()
+      this.#block = { number, width, rows: 0, isEven: true, hasShort: false }
+    }
+    this.#block.rows += 1
+    this.#block.isEven &&= width === this.#block.width
+    this.#block.hasShort ||= this.#isShort(record)
+  }
+
+  #endBlock(): void {
+    const { isEven, hasShort, rows } = this.#block
+    // One row alone may as well be a remark below the table.
+    const isWhole = isEven && (rows > 1 || this.#isAfterShort)
+    this.#isOfExcel &&= isWhole || !hasShort
+    this.#isAfterShort = hasShort
+  }
+
+  #isShort({ cells }: CsvRecord): boolean {
+    return cells.length < this.#titles.length
+  }
 }

@@ -24,7 +24,7 @@ export interface FoundHeader {
 
 /**
  * Finds the header of a file, of whatever format: the row that names the most fields, or the first one that is filled when no
- * row names any.
+ * row names any. Below a row with as many cells, one name alone makes no header: 'Activo' may be a value.
  * @param rows the first HEADER_ROWS of the file are enough
  * @returns undefined: no row is filled
  */
@@ -32,11 +32,25 @@ export function findHeader(
   rows: readonly (readonly string[])[],
   fieldNames: FieldNames,
 ): FoundHeader | undefined {
-  const counts = rows
-    .slice(0, HEADER_ROWS)
-    .map((cells) => cells.filter((text) => fieldNames.has(foldForSearch(text))).length)
-  const named = Math.max(0, ...counts)
-  if (named > 0) return { at: counts.indexOf(named), named }
-  const at = rows.findIndex((cells) => cells.some((text) => text.trim() !== ''))
-  return at < 0 ? undefined : { at, named: 0 }
+  const all = rows.map((cells, at) => ({ at, cells: cells.filter((text) => text.trim() !== '') }))
+  const first = all.find(({ cells }) => cells.length > 0)
+  if (first === undefined) return undefined
+  const found = all.slice(first.at, HEADER_ROWS).flatMap(({ at, cells }) => {
+    const named = cells.filter((text) => fieldNames.has(foldForSearch(text))).length
+    const isBelowTitle = cells.length > first.cells.length || named === cells.length
+    return at === first.at || named > 1 || isBelowTitle ? [{ at, named }] : []
+  })
+  const most = Math.max(0, ...found.map(({ named }) => named))
+  return found.find(({ named }) => named === most) ?? { at: first.at, named: 0 }
+}
+
+/** The names of the columns; empty ones at the end are left out. */
+export function titlesOf(cells: readonly string[]): readonly string[] {
+  return filledUpTo(cells, 0).map((title) => title.trim())
+}
+
+/** The cells up to the last one that is filled, and at least `width` of those there are. */
+export function filledUpTo(cells: readonly string[], width: number): readonly string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '')
+  return cells.slice(0, Math.max(width, last + 1))
 }

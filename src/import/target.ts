@@ -24,4 +24,6 @@ export interface FileRow {
    * 10,5%, 31/01/2026 and 09:30, and nobody has to find out how they are meant. Undefined: there are none.
    */
   readonly typed?: readonly number[]
+  /** The file ends in the middle of it. */
+  readonly isCut?: true
 }

@@ -59,11 +59,13 @@ interface ReadCell {
 /** Validates a row by itself: with the request schema of its metodo, with the entity's rules, and its references. */
 export function validateRow(
   { target, columns, referred }: RowContext,
-  { cells }: FileRow,
+  { cells, isCut }: FileRow,
 ): ValidatedRow {
   const { width } = columns
   if (cells.length !== width) {
-    return { reasons: [{ text: `Tiene ${cells.length} columnas; la cabecera tiene ${width}` }] }
+    const where = isCut ? 'El archivo termina en medio de esta fila: tiene' : 'Tiene'
+    const held = cells.length === 1 ? '1 columna' : `${cells.length} columnas`
+    return { reasons: [{ text: `${where} ${held}; la cabecera tiene ${width}` }] }
   }
   const read = columns.sent.map((column) =>
     readCell(column, textOf(column, cells), referred.get(column.sends)),

@@ -101,7 +101,7 @@ describe('npm run import, into an idle data folder', () => {
       [
         'linea;motivo;rubro;nota',
         `5;Rubro: Admite hasta 50 caracteres;${'x'.repeat(51)};d`,
-        '6;Rubro: Requerido;   ;e',
+        '6;Rubro: Requerido;;e',
         '7;Rubro: Tiene caracteres no permitidos;"Dos\nlíneas";f',
         '9;Tiene 3 columnas; la cabecera tiene 2;Cine;g;h',
         '',

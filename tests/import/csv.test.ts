@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readRows, survey } from '../../cli/import/csv'
-import type { Encoding } from '../../src/import/encoding'
+import * as fc from 'fast-check'
+import { type Encoding, textOfBytes } from '../../src/import/encoding'
 import { ImportError } from '../../cli/import/import-error'
+import { EXCEL_ROWS, fieldNames, ODD_FILES } from './support/odd-csv'
 
 let folder: string
 beforeEach(async () => {
@@ -20,10 +22,11 @@ async function written(bytes: string | Buffer): Promise<string> {
 
 async function read(bytes: string | Buffer, encoding?: Encoding) {
   const file = await written(bytes)
-  const surveyed = await survey(file, encoding)
+  const surveyed = await survey(file, fieldNames, encoding)
   const rows = []
   for await (const row of readRows(file, surveyed)) rows.push(row)
-  return { ...surveyed, found: rows }
+  const { header, count } = surveyed.table
+  return { format: surveyed.format, header, rows: count, found: rows }
 }
 
 describe('reading a CSV file', () => {
@@ -71,7 +74,7 @@ describe('reading a CSV file', () => {
   })
 
   it('hands a row of another width on, for the report', async () => {
-    const { found } = await read('a,b\n1\n1,2,3\n')
+    const { found } = await read('Nombre,Código\n1\n1,2,3\n')
     expect(found.map(({ cells }) => cells.length)).toEqual([1, 3])
   })
 
@@ -81,6 +84,111 @@ describe('reading a CSV file', () => {
     expect(found[0]?.cells[1]).toBe('ñ')
   })
 })
+
+describe('a CSV as other people have it', () => {
+  it.each(ODD_FILES)('%s', async (_what, text, titles, rows) => {
+    const { header, found } = await read(text)
+    expect(header).toEqual(titles)
+    expect(found.map(({ line, cells }) => [line, ...cells])).toEqual(rows)
+  })
+
+  it.each([
+    ['line ends in two chunks of the file', 64 * 1024 - 9],
+    ['the first of them at the end of a chunk', 64 * 1024 - 8],
+  ])('has %s', async (_what, length) => {
+    const { found } = await read(`Nombre\r\n${'x'.repeat(length)}\r\nuno\rdos`)
+    expect(found.map(({ line, cells }) => [line, cells[0]?.length])).toEqual([
+      [2, length],
+      [3, 3],
+      [4, 3],
+    ])
+  })
+})
+
+/** How many cells the rows of a file have. */
+const widths = async (lines: readonly string[]): Promise<readonly number[]> =>
+  (await read(`${lines.join('\r\n')}\r\n`)).found.map(({ cells }) => cells.length)
+
+describe('a row that is shorter than the header', () => {
+  it('is whole when Excel has left out what is empty in a block of 16 rows', async () => {
+    expect(new Set(await widths(EXCEL_ROWS))).toEqual(new Set([3]))
+    const { found } = await read(EXCEL_ROWS.join('\r\n') + '\r\n')
+    expect(found.at(-1)).toEqual({ line: 35, cells: ['n35', '', ''] })
+  })
+
+  it('is whole below rows of several lines, which are one row of a sheet each', async () => {
+    const lines = EXCEL_ROWS.map((line, at) => (at === 1 ? 'n;"a\r\nb";' : line))
+    expect(new Set(await widths(lines))).toEqual(new Set([3]))
+  })
+
+  it.each<[string, readonly string[]]>([
+    ['a row of the first block is short', EXCEL_ROWS.with(1, 'n2;c2')],
+    ['a row of another block has all cells', EXCEL_ROWS.with(20, 'n21;c21;x')],
+    ['one row alone is short in the last block', EXCEL_ROWS.slice(0, 16).concat('Fin')],
+  ])('is not whole when %s', async (_what, lines) => {
+    const short = lines.filter((line) => line.split(';').length < 3)
+    expect((await widths(lines)).filter((width) => width < 3)).toHaveLength(short.length)
+  })
+
+  it('is cut off at the end of a file without a line end', async () => {
+    const { found } = await read('Nombre;Código;Nota\nuno;c1;x\ndos;c')
+    expect(found).toEqual([
+      { line: 2, cells: ['uno', 'c1', 'x'] },
+      { line: 3, cells: ['dos', 'c'], isCut: true },
+    ])
+    const ofExcel = await read(EXCEL_ROWS.join('\r\n'))
+    expect(ofExcel.found.at(-1)).toEqual({ line: 35, cells: ['n35'], isCut: true })
+    expect(ofExcel.found.at(-2)).toEqual({ line: 34, cells: ['n34', '', ''] })
+  })
+})
+
+describe('any table', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'aA ñÉ1;,\t|"\n\r\'') }),
+    fc.constantFrom('Pérez, Ana', '1.234,50', '"', '""', 'sep=;', '\r\n'),
+  )
+  // `"a" ;b` is read as the value a, and so is a value that has these quotes itself.
+  const plain = cell.filter((text) => !/^"[^"]*"\s+$/.test(text))
+  it('is read back, whatever its delimiter, line ends, encoding and quotes are', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(plain, plain, plain), { maxLength: 8 }),
+        fc.constantFrom(';', ',', '\t', '|'),
+        fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1, maxLength: 4 }),
+        fc.constantFrom<Encoding>('utf-8', 'windows-1252', 'cp850', 'macintosh', 'utf-16le'),
+        fc.boolean(),
+        async (rows, delimiter, ends, encoding, quotes) => {
+          const lines = [['Nombre', 'Código', 'Nota'], ...rows].map(
+            (cells, at) =>
+              cells.map((text) => cellOf(text, delimiter, quotes)).join(delimiter) +
+              (ends[at % ends.length] ?? ''),
+          )
+          const { header, found } = await read(bytesOf(lines.join(''), encoding), encoding)
+          expect(header).toEqual(['Nombre', 'Código', 'Nota'])
+          const filled = rows.filter((cells) => cells.some((text) => text.trim() !== ''))
+          expect(found.map(({ cells }) => cells)).toEqual(filled)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
+
+/** A value as a CSV has it. @param quotes whether it has them although it needs none */
+function cellOf(text: string, delimiter: string, quotes: boolean): string {
+  const needs = /["\n\r]/.test(text) || text.includes(delimiter) || /^\s/.test(text)
+  return quotes || needs ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A text in an encoding. */
+function bytesOf(text: string, encoding: Encoding): Buffer {
+  if (encoding === 'utf-8' || encoding === 'utf-16le') return Buffer.from(text, encoding)
+  const letters = textOfBytes(
+    Uint8Array.from({ length: 256 }, (_, byte) => byte),
+    encoding,
+  )
+  return Buffer.from([...text].map((letter) => letters.indexOf(letter)))
+}
 
 describe('E-07: the encoding of a file', () => {
   const text = 'id;rubro\n1;Caña, “ñandú” €\n'
@@ -115,13 +223,45 @@ describe('E-07: the encoding of a file', () => {
     expect(named.format).toEqual({ encoding, firstLine: 1, ...more, assumed: false })
   })
 
-  it('a mark of another encoding than the one that is named is none', async () => {
-    const { format } = await read(Buffer.from(`\uFEFF${text}`), 'windows-1252')
-    expect(format).toMatchObject({ encoding: 'windows-1252', mark: false, assumed: false })
+  it('a mark decides, whatever is named: the file of refused rows has one', async () => {
+    const { format, found } = await read(Buffer.from(`\uFEFF${text}`), 'cp850')
+    expect(format).toMatchObject({ encoding: 'utf-8', mark: true, assumed: false })
+    expect(found).toEqual([{ line: 2, cells }])
+  })
+
+  it.each<[string, Encoding]>([
+    ['Nombre;Código\nJosé;a\n', 'windows-1252'],
+    ['NOMBRE;CÓDIGO\nPÉREZ;ÑANDÚ\n', 'windows-1252'],
+    ['Nombre\nCalle 9 N° 3º\n', 'windows-1252'],
+    ['Nombre\nFrançois\n', 'windows-1252'],
+    ['Nombre;Código\nJosé;a\n', 'cp850'],
+    ['NOMBRE;CÓDIGO\nPÉREZ;ÑANDÚ\n', 'cp850'],
+    ['¿Qué?;¡Sí!\n', 'cp850'],
+    ['Nombre\nGarcía\n', 'cp850'],
+  ])('is found by the letters that result: %j in %s', async (lines, encoding) => {
+    expect((await read(bytesOf(lines, encoding))).format).toMatchObject({ encoding, assumed: true })
+  })
+
+  it.each<[string, Encoding]>([
+    // 'PÚREZ' in code page 850.
+    ['Nombre\nPéREZ\n', 'windows-1252'],
+    ['Nombre\nDirección Niño\n', 'macintosh'],
+    ['Nombre\nú\n', 'windows-1252'],
+  ])('is asked for when its letters do not decide: %j in %s', async (lines, encoding) => {
+    const file = await written(bytesOf(lines, encoding))
+    const [, sample = ''] = lines.split('\n')
+    await expect(survey(file, fieldNames)).rejects.toMatchObject({
+      message: `${file} is not UTF-8, and its letters do not tell which encoding it has.`,
+      advice: expect.stringContaining(`--encoding ${encoding}, if it reads: ${sample}`),
+    })
+    const { found } = await read(bytesOf(lines, encoding), encoding)
+    expect(found[0]?.cells).toEqual([sample])
   })
 
   it('is found in a byte far down the file', async () => {
-    const rows = Array.from({ length: 20_000 }, (_, at) => `${at};Libreria\n`).join('')
+    const rows = Array.from({ length: 2_000 }, (_, at) => `${at};${'Libreria '.repeat(10)}\n`).join(
+      '',
+    )
     const { found } = await read(Buffer.from(`id;rubro\n${rows}9;Caña\n`, 'latin1'))
     expect(found.at(-1)?.cells).toEqual(['9', 'Caña'])
   })
@@ -156,8 +296,8 @@ describe('E-07: the encoding of a file', () => {
     ],
   ])('is refused where no guess is safe: %s', async (_what, bytes, encoding, message) => {
     const file = await written(bytes)
-    await expect(survey(file, encoding)).rejects.toThrow(message)
-    await expect(survey(file, encoding)).rejects.toBeInstanceOf(ImportError)
+    await expect(survey(file, fieldNames, encoding)).rejects.toThrow(message)
+    await expect(survey(file, fieldNames, encoding)).rejects.toBeInstanceOf(ImportError)
   })
 })
 
@@ -172,13 +312,15 @@ describe('a file that is no CSV is refused before anything is written', () => {
     ],
   ])('%s', async (_what, bytes, message, advice) => {
     const file = await written(bytes)
-    await expect(survey(file)).rejects.toThrow(message)
-    await expect(survey(file)).rejects.toMatchObject({ advice })
-    await expect(survey(file)).rejects.toBeInstanceOf(ImportError)
+    await expect(survey(file, fieldNames)).rejects.toThrow(message)
+    await expect(survey(file, fieldNames)).rejects.toMatchObject({ advice })
+    await expect(survey(file, fieldNames)).rejects.toBeInstanceOf(ImportError)
   })
 
   it('not there, or a folder', async () => {
-    await expect(survey(join(folder, 'missing.csv'))).rejects.toThrow('cannot be read (ENOENT)')
-    await expect(survey(folder)).rejects.toThrow('cannot be read (EISDIR)')
+    await expect(survey(join(folder, 'missing.csv'), fieldNames)).rejects.toThrow(
+      'cannot be read (ENOENT)',
+    )
+    await expect(survey(folder, fieldNames)).rejects.toThrow('cannot be read (EISDIR)')
   })
 })

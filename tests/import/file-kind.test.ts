@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ENCODING_NAMES, markedEncoding, NUL_WINDOW, TextBytes } from '../../src/import/encoding'
+import {
+  ENCODING_NAMES,
+  encodingNamed,
+  markedEncoding,
+  NUL_WINDOW,
+  TextBytes,
+  textOfBytes,
+} from '../../src/import/encoding'
 import { fileKind } from '../../src/import/file-kind'
 
 describe('what a file is by its first bytes', () => {
@@ -31,7 +38,7 @@ it.each<[readonly number[], ReturnType<typeof markedEncoding>]>([
 })
 
 describe('bytes without a mark', () => {
-  it.each<[string, readonly (readonly number[])[], ReturnType<TextBytes['end']>]>([
+  it.each<[string, readonly (readonly number[])[], string]>([
     ['nothing', [], 'utf-8'],
     ['letters without accents', [[0x61, 0x62]], 'utf-8'],
     ['a letter in UTF-8', [[0xc3, 0xb1]], 'utf-8'],
@@ -59,14 +66,47 @@ describe('bytes without a mark', () => {
   ])('%s', (_what, chunks, encoding) => {
     const text = new TextBytes()
     for (const chunk of chunks) text.add(Uint8Array.from(chunk))
-    expect(text.end()).toBe(encoding)
+    const { encoding: found, by } = text.end()
+    expect(by === 'mixed' ? by : found).toBe(encoding)
   })
+})
+
+it.each([
+  ['cp850', 'cp850'],
+  ['IBM850', 'cp850'],
+  ['CP-850', 'cp850'],
+  ['latin1', 'windows-1252'],
+  ['ISO-8859-1', 'windows-1252'],
+  ['ansi', 'windows-1252'],
+  ['Windows 1252', 'windows-1252'],
+  ['UTF8', 'utf-8'],
+  ['utf_16', 'utf-16le'],
+  ['UTF-16BE', 'utf-16be'],
+  ['MacRoman', 'macintosh'],
+  ['constructor', undefined],
+  ['ebcdic', undefined],
+  ['', undefined],
+])('the encoding %j is %s', (name, encoding) => {
+  expect(encodingNamed(name)).toBe(encoding)
+})
+
+it('every byte of code page 850 is a letter of its own', () => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+  const text = textOfBytes(bytes, 'cp850')
+  expect(new Set(text).size).toBe(256)
+  expect(text.slice(0, 128)).toBe(String.fromCharCode(...bytes.subarray(0, 128)))
+  const spanish = [
+    0xa0, 0x82, 0xa1, 0xa2, 0xa3, 0x81, 0xa4, 0xb5, 0x90, 0xd6, 0xe0, 0xe9, 0x9a, 0xa5,
+  ]
+  expect(textOfBytes(Uint8Array.from(spanish), 'cp850')).toBe('áéíóúüñÁÉÍÓÚÜÑ')
 })
 
 it('encodings have the names that staff know, and 64 KB are searched for what no text has', () => {
   expect(ENCODING_NAMES).toEqual({
     'utf-8': 'UTF-8',
     'windows-1252': 'Windows-1252',
+    cp850: 'code page 850',
+    macintosh: 'Macintosh',
     'utf-16le': 'UTF-16',
     'utf-16be': 'UTF-16',
   })

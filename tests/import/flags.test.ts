@@ -48,7 +48,7 @@ describe('the flags of an import', () => {
     ['--batch', '-1'],
     ['--dni', '20.111.222'],
     ['--dni', '12345678901'],
-    ['--encoding', 'latin1'],
+    ['--encoding', 'ebcdic'],
     ['--url', 'nada'],
   ])('%s %s is refused', async (flag, value) => {
     await expect(read('rubros', 'a.csv', flag, value)).rejects.toMatchObject({

@@ -1,5 +1,4 @@
-import { filledUpTo } from '../csv-dialect'
-import { type FieldNames, findHeader } from '../header'
+import { type FieldNames, filledUpTo, findHeader, titlesOf } from '../header'
 import type { FileRow } from '../target'
 import type { StoredCell } from './stored-cell'
 
@@ -19,7 +18,7 @@ export function sheetOfCells(
 ): CellTexts {
   const texts = cells.map((row) => row.map(textOf))
   const at = findHeader(texts, fieldNames)?.at ?? 0
-  const titles = filledUpTo(texts[at] ?? [], 0).map((title) => title.trim())
+  const titles = titlesOf(texts[at] ?? [])
   const rows = texts.flatMap((row, index) => {
     if (index <= at || row.every((text) => text.trim() === '')) return []
     const filled = filledUpTo(row, titles.length)

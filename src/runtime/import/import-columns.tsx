@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import type { Column } from '../../import/columns'
+import { ENCODINGS } from '../../import/encoding'
+import type { ReadAs } from '../../import/header'
 import { takeFocus } from '../dialogs/take-focus'
 import { useImportMessage } from '../messages/use-import-message'
 import type { ImportStep } from './import-step'
+import { readableLines, type Sheet, type SheetEncoding } from './sheet'
 import { shortened } from './shortened'
 
 type ColumnsStep = Extract<ImportStep, { readonly at: 'columns' }>
@@ -11,12 +14,14 @@ interface ImportColumnsProps {
   readonly step: ColumnsStep
   /** @param index null: no column */
   onChoose(sends: string, index: number | null): void
+  /** The file is to be read in another way. */
+  onReadAs(readAs: ReadAs): void
   /** The buttons. */
   readonly children: ReactNode
 }
 
 /** Which column of the file holds each field. */
-export function ImportColumns({ step, onChoose, children }: ImportColumnsProps) {
+export function ImportColumns({ step, onChoose, onReadAs, children }: ImportColumnsProps) {
   const message = useImportMessage()
   const { sheet, columns, fault } = step
   const { sent, ignored } = columns
@@ -32,11 +37,18 @@ export function ImportColumns({ step, onChoose, children }: ImportColumnsProps) 
           {message('gestion.import.columns_text', { file: sheet.name })}
         </p>
         <div className="import-columns">
+          {sheet.encoding !== undefined && sheet.encoding.readings.length > 0 && (
+            <EncodingChoice
+              {...sheet.encoding}
+              readings={readableLines(sheet.encoding, columns)}
+              onReadAs={onReadAs}
+            />
+          )}
           {sent.map((column, place) => (
             <ColumnChoice
               key={column.sends}
               column={column}
-              isFirst={place === 0}
+              isFirst={place === 0 && !isEncodingFirst(sheet)}
               step={step}
               onChoose={onChoose}
             />
@@ -51,6 +63,60 @@ export function ImportColumns({ step, onChoose, children }: ImportColumnsProps) 
       {children}
     </>
   )
+}
+
+/** Whether somebody chooses the encoding, or has just done so. */
+const isEncodingFirst = ({ encoding }: Sheet): boolean =>
+  encoding?.by === 'doubt' || encoding?.by === 'choice'
+
+type EncodingChoiceProps = SheetEncoding & Pick<ImportColumnsProps, 'onReadAs'>
+
+/** In which encoding the file is read, with a line of it as each one reads it. */
+function EncodingChoice({ read, by, readings, onReadAs }: EncodingChoiceProps) {
+  const message = useImportMessage()
+  const id = useId()
+  const isOpen = by === 'doubt'
+  const example = readings.find(({ encoding }) => encoding === read)?.text ?? ''
+  return (
+    <div className="import-column">
+      <label htmlFor={id}>{message('gestion.import.encoding')}</label>
+      <select
+        id={id}
+        ref={isOpen || by === 'choice' ? takeFocus : undefined}
+        value={isOpen ? UNCHOSEN : read}
+        aria-describedby={`${id}-note`}
+        onChange={({ currentTarget: { value } }) =>
+          onReadAs({ encoding: ENCODINGS.find((one) => one === value) })
+        }
+      >
+        {isOpen && (
+          <option value={UNCHOSEN} disabled hidden>
+            {message('gestion.form.choose')}
+          </option>
+        )}
+        {readings.map(({ encoding, text }) => (
+          <option key={encoding} value={encoding}>
+            {[message(`gestion.import.encoding.${encoding}`), excerptOf(text)]
+              .filter(Boolean)
+              .join(': ')}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-note`} className={isOpen ? 'import-wrong' : 'import-note'}>
+        {isOpen && message('gestion.import.encoding.wrong')}
+        {!isOpen &&
+          example !== '' &&
+          message('gestion.import.example', { value: shortened(example) })}
+      </p>
+    </div>
+  )
+}
+
+/** The word with the first letter that encodings read differently, and what is beside it. */
+function excerptOf(text: string): string {
+  const at = Math.max(0, text.search(/[^\x20-\x7e\t]/))
+  const from = Math.max(0, text.lastIndexOf(' ', at - 10) + 1)
+  return text.slice(from, from + 30).trim()
 }
 
 interface ColumnChoiceProps extends Pick<ImportColumnsProps, 'step' | 'onChoose'> {

@@ -9,7 +9,7 @@ import { ChooseFile } from './choose-file'
 import { ImportColumns } from './import-columns'
 import { ImportPreview } from './import-preview'
 import { ImportResult } from './import-result'
-import { isComplete } from './import-step'
+import { isReady } from './import-step'
 import { LinesNotImported } from './lines-not-imported'
 import { ImportRunning, ImportWait } from './import-wait'
 import { type Import, useImport } from './use-import'
@@ -67,9 +67,12 @@ function ImportStepBody({ importing, onClose }: StepProps) {
       return <ImportWait text="gestion.import.checking" onCancel={onClose} />
     case 'columns':
       return (
-        <ImportColumns step={step} onChoose={importing.chooseColumn}>
+        <ImportColumns step={step} onChoose={importing.chooseColumn} onReadAs={importing.readAgain}>
           <ImportButtons onClose={onClose}>
-            <CheckButton disabled={!isComplete(target, step.columns)} onClick={importing.check} />
+            <CheckButton
+              disabled={!isReady(target, step.sheet, step.columns)}
+              onClick={importing.check}
+            />
           </ImportButtons>
         </ImportColumns>
       )

@@ -3,6 +3,8 @@ import type { VerdictKind } from '../../import/classify-rows'
 import { numberText } from '../messages/count-text'
 import { type ImportMessageKey, useImportMessage } from '../messages/use-import-message'
 import type { ImportStep } from './import-step'
+import { readableLines, type SheetEncoding } from './sheet'
+import { shortened } from './shortened'
 import { ClassifiedRows } from './classified-rows'
 
 interface ImportPreviewProps {
@@ -46,7 +48,9 @@ export function ImportPreview({ step, children }: ImportPreviewProps) {
           />
         ))}
       </fieldset>
-      {sheet.isAssumed && <p className="import-aside">{message('gestion.import.assumed')}</p>}
+      {sheet.encoding?.by === 'letters' && (
+        <AssumedEncoding {...sheet.encoding} readings={readableLines(sheet.encoding, columns)} />
+      )}
       {counts.new + counts.changed === 0 && (
         <p className="import-aside">{message('gestion.import.nothing')}</p>
       )}
@@ -60,6 +64,19 @@ export function ImportPreview({ step, children }: ImportPreviewProps) {
       />
       {children}
     </>
+  )
+}
+
+/** How the letters were read that decided about the encoding. */
+function AssumedEncoding({ read, readings }: SheetEncoding) {
+  const message = useImportMessage()
+  const text = shortened(readings.find(({ encoding }) => encoding === read)?.text ?? '')
+  const encoding = message(`gestion.import.encoding.${read}`)
+  return (
+    <p className="import-aside">
+      {message('gestion.import.assumed', { encoding })}
+      {text !== '' && ` ${message('gestion.import.example', { value: text })}`}
+    </p>
   )
 }
 

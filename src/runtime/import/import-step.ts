@@ -37,8 +37,9 @@ export type ImportStep =
 
 export const START: ImportStep = { at: 'choose', isReading: false }
 
-/** Whether rows can be classified with these columns. */
-export function isComplete(target: ImportTarget, columns: MatchedColumns): boolean {
+/** Whether rows can be classified with these columns, and are read with certainty. */
+export function isReady(target: ImportTarget, sheet: Sheet, columns: MatchedColumns): boolean {
+  if (sheet.encoding?.by === 'doubt') return false
   const { missing, ambiguous } = columns
   return ambiguous.length === 0 && (missing.length === 0 || maySkip(target, columns))
 }

@@ -1,8 +1,9 @@
 import { columnsOf, fieldNamesOf, type MatchedColumns } from '../../import/columns'
+import type { ReadAs } from '../../import/header'
 import type { ImportTarget } from '../../import/target'
 import { findWritten } from './find-written'
 import { importTurns } from './import-turns'
-import { type ImportStep, isComplete } from './import-step'
+import { type ImportStep, isReady } from './import-step'
 import { previewOf } from './preview'
 import { readSheet } from './read-sheet'
 import type { RecordLookup } from './record-lookup'
@@ -23,18 +24,26 @@ export interface ImportDesk {
   begin(): AbortSignal
 }
 
-/** Reads the file that was chosen; where its columns are known, compares its rows at once. Of several, none is read. */
-export async function readFile(desk: ImportDesk, files: readonly File[]): Promise<void> {
+/**
+ * Reads the file that was chosen; where its columns are known, compares its rows at once. Of several, none is read.
+ * @param readAs what somebody has chosen in the step of the columns, which is then shown again
+ */
+export async function readFile(
+  desk: ImportDesk,
+  files: readonly File[],
+  readAs?: ReadAs,
+): Promise<void> {
   const { target, show } = desk
   const signal = desk.begin()
   show({ at: 'choose', isReading: true })
   try {
     const [file, another] = files
     if (file === undefined || another !== undefined) throw new SheetError('several')
-    const sheet = await readSheet(file, fieldNamesOf(target))
+    const sheet = await readSheet(file, fieldNamesOf(target), readAs)
     if (signal.aborted) return
     const columns = columnsOf(target, sheet.header)
-    if (isComplete(target, columns)) await checkRows(desk, sheet, columns)
+    if (readAs === undefined && isReady(target, sheet, columns))
+      await checkRows(desk, sheet, columns)
     else show({ at: 'columns', sheet, columns })
   } catch (error) {
     if (!signal.aborted) show({ at: 'choose', isReading: false, fault: desk.textOf(error) })

@@ -1,61 +1,78 @@
-import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { dialectOf, filledUpTo, LineCounter, parserOptions } from '../../import/csv-dialect'
-import { type Encoding, markedEncoding, NUL_WINDOW, TextBytes } from '../../import/encoding'
-import type { FileRow } from '../../import/target'
-import { type Sheet, SheetError } from './sheet'
+import { CsvError } from 'csv-parse/browser/esm/sync'
+import {
+  CsvTable,
+  type CsvRecord,
+  DIALECT_WINDOW,
+  dialectOf,
+  eachRecord,
+  LineCounter,
+} from '../../import/csv-dialect'
+import {
+  type Encoding,
+  markedEncoding,
+  NUL_WINDOW,
+  TextBytes,
+  textOfBytes,
+} from '../../import/encoding'
+import type { FieldNames, ReadAs } from '../../import/header'
+import { type Sheet, type SheetEncoding, SheetError } from './sheet'
 
 /** Reads a CSV as `npm run import` does. @throws SheetError */
-export function readCsv(name: string, bytes: Uint8Array): Sheet {
-  const { encoding, isAssumed } = encodingOf(bytes)
-  const text = new TextDecoder(encoding).decode(bytes)
-  const counter = new LineCounter()
-  const rows = parsed(text).map(({ cells, lines }): FileRow => {
-    return { line: counter.begins(cells, lines), cells }
-  })
-  const [header, ...others] = rows
-  if (header === undefined) throw new SheetError('empty')
-  const titles = filledUpTo(header.cells, 0).map((cell) => cell.trim())
-  return {
-    name,
-    format: 'csv',
-    header: titles,
-    rows: others.map(({ line, cells }) => ({ line, cells: filledUpTo(cells, titles.length) })),
-    isAssumed,
-  }
+export function readCsv(
+  name: string,
+  bytes: Uint8Array,
+  fieldNames: FieldNames,
+  { encoding: wanted }: ReadAs = {},
+): Sheet {
+  const encoding = encodingOf(bytes, wanted)
+  const text = textIn(bytes, encoding.read)
+  const table = new CsvTable(fieldNames)
+  const records = recordsOf(text, fieldNames)
+  for (const record of records) table.add(record)
+  table.end(/[\r\n]$/.test(text))
+  if (table.headerLine === undefined) throw new SheetError('empty')
+  const rows = records.flatMap((record) => table.rowOf(record) ?? [])
+  return { name, format: 'csv', header: table.header, rows, encoding }
 }
 
-function encodingOf(bytes: Uint8Array): { encoding: Encoding; isAssumed: boolean } {
+/** Encodings that somebody may choose: those that can read a file without a mark. */
+const CHOICES = ['utf-8', 'windows-1252', 'cp850', 'macintosh'] as const
+
+function encodingOf(bytes: Uint8Array, wanted: Encoding | undefined): SheetEncoding {
   const marked = markedEncoding(bytes)
-  if (marked !== undefined) return { encoding: marked, isAssumed: false }
+  if (marked !== undefined) return { read: marked, by: 'mark', readings: [] }
   if (bytes.subarray(0, NUL_WINDOW).includes(0)) throw new SheetError('no-text')
   const text = new TextBytes()
   text.add(bytes)
-  const encoding = text.end()
-  if (encoding === 'mixed') throw new SheetError('mixed')
-  return { encoding, isAssumed: encoding === 'windows-1252' }
+  const { encoding, by, sample } = text.end()
+  if (by === 'mixed' && wanted === undefined) throw new SheetError('mixed')
+  const readings = CHOICES.flatMap((choice) => {
+    if (choice === 'utf-8' ? by !== 'utf-8' : by === 'ascii') return []
+    return { encoding: choice, text: textOfBytes(sample, choice, { fatal: false }) }
+  })
+  return { read: wanted ?? encoding, by: wanted === undefined ? by : 'choice', readings }
 }
 
-/** A record, and the line that the parser says it ends at. */
-interface ParsedRecord {
-  readonly cells: readonly string[]
-  readonly lines: number
-}
-
-function parsed(text: string): readonly ParsedRecord[] {
-  const records: ParsedRecord[] = []
+function textIn(bytes: Uint8Array, encoding: Encoding): string {
   try {
-    parse(text, {
-      ...parserOptions(dialectOf(text)),
-      info: false,
-      on_record(record: readonly string[], { lines }: { readonly lines: number }) {
-        records.push({ cells: record, lines })
-        return null
-      },
-    })
+    return textOfBytes(bytes, encoding)
+  } catch (error) {
+    // Its mark names an encoding that it is not in.
+    if (error instanceof TypeError) throw new SheetError('mixed')
+    throw error
+  }
+}
+
+function recordsOf(text: string, fieldNames: FieldNames): readonly CsvRecord[] {
+  const records: CsvRecord[] = []
+  const counter = new LineCounter()
+  try {
+    const dialect = dialectOf(text.slice(0, DIALECT_WINDOW), fieldNames)
+    eachRecord(text, dialect, (cells, lines) => records.push(counter.record(cells, lines)))
     return records
   } catch (error) {
     // All other oddities are accepted.
-    if (error instanceof CsvError) throw new SheetError('open-quote')
+    if (error instanceof CsvError) throw new SheetError('open-quote', counter.ended + 1)
     throw error
   }
 }

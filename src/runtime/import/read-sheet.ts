@@ -1,5 +1,5 @@
 import { fileKind } from '../../import/file-kind'
-import type { FieldNames } from '../../import/header'
+import type { FieldNames, ReadAs } from '../../import/header'
 import { WorkbookError } from '../../import/workbook/stored-cell'
 import { FILE_MAX, ROWS_MAX, type Sheet, SheetError } from './sheet'
 
@@ -9,7 +9,11 @@ import { FILE_MAX, ROWS_MAX, type Sheet, SheetError } from './sheet'
  * @param fieldNames the row with the most of them is the header
  * @throws SheetError; CodeNotFetched where the code for its format cannot be fetched
  */
-export async function readSheet(file: File, fieldNames: FieldNames): Promise<Sheet> {
+export async function readSheet(
+  file: File,
+  fieldNames: FieldNames,
+  readAs: ReadAs = {},
+): Promise<Sheet> {
   if (file.size > FILE_MAX) throw new SheetError('too-large')
   const bytes = await bytesOf(file)
   const kind = fileKind(new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength)))
@@ -18,7 +22,7 @@ export async function readSheet(file: File, fieldNames: FieldNames): Promise<She
   const sheet =
     kind === 'workbook'
       ? await readXlsx(file.name, bytes, fieldNames)
-      : (await import('./read-csv')).readCsv(file.name, new Uint8Array(bytes))
+      : (await import('./read-csv')).readCsv(file.name, new Uint8Array(bytes), fieldNames, readAs)
   if (sheet.rows.length === 0) throw new SheetError('no-rows')
   if (sheet.rows.length > ROWS_MAX) throw new SheetError('too-many-rows')
   return sheet
@@ -41,7 +45,7 @@ async function readXlsx(name: string, bytes: ArrayBuffer, fieldNames: FieldNames
   try {
     const { header, rows } = sheetOfCells(await readWorkbookRows(bytes), fieldNames)
     if (header.length === 0) throw new SheetError('empty')
-    return { name, format: 'xlsx', header, rows, isAssumed: false }
+    return { name, format: 'xlsx', header, rows }
   } catch (error) {
     if (error instanceof WorkbookError) throw new SheetError(error.fault)
     throw error

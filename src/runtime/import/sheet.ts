@@ -1,3 +1,5 @@
+import type { Columns } from '../../import/columns'
+import type { Encoding, EncodingEvidence } from '../../import/encoding'
 import type { FileRow } from '../../import/target'
 
 /** What a file of rows has, whatever its format. */
@@ -7,8 +9,27 @@ export interface Sheet {
   readonly format: 'csv' | 'xlsx'
   readonly header: readonly string[]
   readonly rows: readonly FileRow[]
-  /** It is neither UTF-8 nor marked, so its accents were read as Windows-1252. */
-  readonly isAssumed: boolean
+  /** Of a CSV. */
+  readonly encoding?: SheetEncoding
+}
+
+/** How a CSV is encoded. */
+export interface SheetEncoding {
+  /** How it was read. */
+  readonly read: Encoding
+  /** How that is known: by somebody's choice, a byte order mark, or its bytes. */
+  readonly by: EncodingEvidence['by'] | 'choice' | 'mark'
+  /** A line of it in each encoding that somebody may choose. None: every one would read the same, or its mark decides. */
+  readonly readings: readonly { readonly encoding: Encoding; readonly text: string }[]
+}
+
+/** The lines that show how each encoding reads a file; without their texts, which may have one, when a column has secrets. */
+export function readableLines(
+  { readings }: SheetEncoding,
+  { sent }: Columns,
+): SheetEncoding['readings'] {
+  if (!sent.some(({ field }) => field.kind === 'secret')) return readings
+  return readings.map((reading) => ({ ...reading, text: '' }))
 }
 
 /** Why a file is not read; `several`: more than one was dropped at once. */

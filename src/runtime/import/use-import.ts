@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type ChosenColumns, columnsOf } from '../../import/columns'
+import type { ReadAs } from '../../import/header'
 import type { ImportTarget } from '../../import/target'
 import { describeCodeFailure } from '../code/code-not-fetched'
 import { describeFailure } from '../errors/describe-failure'
@@ -23,6 +24,8 @@ export interface Import {
   chooseFiles(files: readonly File[]): void
   /** @param index null: no column */
   chooseColumn(sends: string, index: number | null): void
+  /** Reads the same file in another way. */
+  readAgain(readAs: ReadAs): void
   check(): void
   correct(): void
   run(): void
@@ -35,6 +38,7 @@ export interface Import {
 export function useImport(scope: CatalogueScope): Import {
   const [step, setStep] = useState<ImportStep>(START)
   const [chosen, setChosen] = useState<ChosenColumns>({})
+  const opened = useRef<{ readonly files: readonly File[]; readonly readAs: ReadAs }>(undefined)
   const { desk, cancel } = useDesk(scope, setStep)
   const { target } = desk
   const reload = useReload(target.entity.resource)
@@ -43,7 +47,15 @@ export function useImport(scope: CatalogueScope): Import {
     target,
     chooseFiles(files) {
       setChosen({})
+      opened.current = { files, readAs: {} }
       void readFile(desk, files)
+    },
+    readAgain(change) {
+      if (opened.current === undefined) return
+      setChosen({})
+      const { files, readAs } = opened.current
+      opened.current = { files, readAs: { ...readAs, ...change } }
+      void readFile(desk, files, opened.current.readAs)
     },
     chooseColumn(sends, index) {
       if (step.at !== 'columns') return
@@ -122,7 +134,9 @@ function useDesk(
 }
 
 function faultText(error: unknown, title: string, message: ImportMessage): string {
-  if (error instanceof SheetError) return message(`gestion.import.fault.${error.fault}`)
+  if (error instanceof SheetError) {
+    return message(`gestion.import.fault.${error.fault}`, { line: error.line ?? '' })
+  }
   if (error instanceof NoSessionError) return message('gestion.session_ended')
   const failure = failureOf(error)
   if (failure === undefined) return describeCodeFailure(error).text

@@ -16,7 +16,15 @@ export const importMessages = {
   'gestion.import.twice': 'Varias columnas se llaman así',
   'gestion.import.review': 'Revisar filas',
   'gestion.import.assumed':
-    'Las letras con acento se leyeron como Windows-1252: revise que estén bien.',
+    'Las letras con acento se leyeron como %{encoding}. Si no están bien, elija otra codificación en «Columnas».',
+  'gestion.import.encoding': 'Codificación',
+  'gestion.import.encoding.wrong': 'Elija aquella en la que los acentos se leen bien',
+  'gestion.import.encoding.utf-8': 'UTF-8',
+  'gestion.import.encoding.windows-1252': 'Windows (1252)',
+  'gestion.import.encoding.cp850': 'MS-DOS (850)',
+  'gestion.import.encoding.macintosh': 'Macintosh',
+  'gestion.import.encoding.utf-16le': 'UTF-16',
+  'gestion.import.encoding.utf-16be': 'UTF-16',
   'gestion.import.all': 'Todas',
   'gestion.import.new': 'Nuevas',
   'gestion.import.changed': 'Modificadas',
@@ -61,6 +69,7 @@ export const importMessages = {
     'El archivo no es un texto ni un libro de Excel. Guárdelo como .xlsx o como «CSV UTF-8».',
   'gestion.import.fault.mixed':
     'El archivo mezcla dos codificaciones de texto. Guárdelo como «CSV UTF-8».',
-  'gestion.import.fault.open-quote': 'El archivo tiene unas comillas que no se cierran.',
+  'gestion.import.fault.open-quote':
+    'Las comillas que se abren en la línea %{line} no se cierran. Ciérrelas, o duplíquelas si son parte del valor.',
   'gestion.import.fault.unreadable': 'El archivo no se pudo leer. Elíjalo otra vez.',
 } as const

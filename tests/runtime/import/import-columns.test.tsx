@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../../../src/import/columns'
 import { ImportColumns } from '../../../src/runtime/import/import-columns'
-import { isComplete } from '../../../src/runtime/import/import-step'
+import { isReady } from '../../../src/runtime/import/import-step'
+import type { SheetEncoding } from '../../../src/runtime/import/sheet'
 import { idField } from '../../../src/wire/kinds/id'
 import { secretField } from '../../../src/wire/kinds/secret'
 import { textField } from '../../../src/wire/kinds/text'
@@ -31,6 +32,7 @@ describe('the columns of a file', () => {
       <ImportColumns
         step={step(HEADER)}
         onChoose={(sends, index) => void chosen.push([sends, index])}
+        onReadAs={nothing}
       >
         <button type="button">Revisar</button>
       </ImportColumns>,
@@ -70,7 +72,7 @@ describe('the columns of a file', () => {
   it('that are called the same are told apart by their places', () => {
     const header = ['Localidad', 'CP', 'Localidad', '', '']
     renderInSpanish(
-      <ImportColumns step={step(header)} onChoose={nothing}>
+      <ImportColumns step={step(header)} onChoose={nothing} onReadAs={nothing}>
         x
       </ImportColumns>,
     )
@@ -88,7 +90,11 @@ describe('the columns of a file', () => {
 
   it('that were found have the first filled cell as an example, of 40 characters', () => {
     renderInSpanish(
-      <ImportColumns step={step(ALL, { fault: 'No hay conexión.' })} onChoose={nothing}>
+      <ImportColumns
+        step={step(ALL, { fault: 'No hay conexión.' })}
+        onChoose={nothing}
+        onReadAs={nothing}
+      >
         x
       </ImportColumns>,
     )
@@ -114,7 +120,7 @@ describe('the columns of a file', () => {
     const columns = columnsOf({ entity, ingresar }, header)
     const sheet = sheetOf(header, ['Ana', 'hunter2'])
     const { container } = renderInSpanish(
-      <ImportColumns step={{ at: 'columns', sheet, columns }} onChoose={nothing}>
+      <ImportColumns step={{ at: 'columns', sheet, columns }} onChoose={nothing} onReadAs={nothing}>
         x
       </ImportColumns>,
     )
@@ -130,6 +136,52 @@ describe('the columns of a file', () => {
     [ALL.slice(1), false],
     [[...ALL, 'localidad'], false],
   ])('%j suffice: %s', (header, suffice) => {
-    expect(isComplete(target, columnsOf(target, header))).toBe(suffice)
+    expect(isReady(target, sheetOf(header), columnsOf(target, header))).toBe(suffice)
+  })
+})
+
+const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Codificación' })
+
+describe('the encoding of a CSV', () => {
+  const readings = [
+    { encoding: 'windows-1252', text: '1602;Ni¤o' },
+    { encoding: 'cp850', text: '1602;Niño' },
+  ] as const
+  const encoded = (more: Pick<SheetEncoding, 'by' | 'read'>) => {
+    const sheet = { ...sheetOf(ALL, ['1602', 'Niño', 'x']), encoding: { ...more, readings } }
+    return { at: 'columns', sheet, columns: columnsOf(target, ALL) } as const
+  }
+
+  it('is asked for in doubt, with a line as each one reads it', () => {
+    const chosen: unknown[] = []
+    const step = encoded({ by: 'doubt', read: 'windows-1252' })
+    renderInSpanish(
+      <ImportColumns step={step} onChoose={nothing} onReadAs={(as) => void chosen.push(as)}>
+        x
+      </ImportColumns>,
+    )
+    expect(document.activeElement).toBe(choice())
+    expect(choice().selectedOptions[0]?.textContent).toBe('Elegir…')
+    expect(
+      within(choice())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Windows (1252): 1602;Ni¤o', 'MS-DOS (850): 1602;Niño'])
+    expect(notes()[0]).toEqual(['Elija aquella en la que los acentos se leen bien', 'import-wrong'])
+    fireEvent.change(choice(), { target: { value: 'cp850' } })
+    expect(chosen).toEqual([{ encoding: 'cp850' }])
+    expect(isReady(target, step.sheet, step.columns)).toBe(false)
+  })
+
+  it('may be chosen again, with a line as it is read', () => {
+    const step = encoded({ by: 'letters', read: 'cp850' })
+    renderInSpanish(
+      <ImportColumns step={step} onChoose={nothing} onReadAs={nothing}>
+        x
+      </ImportColumns>,
+    )
+    expect(choice().value).toBe('cp850')
+    expect(notes()[0]).toEqual(['Por ejemplo: 1602;Niño', 'import-note'])
+    expect(isReady(target, step.sheet, step.columns)).toBe(true)
   })
 })

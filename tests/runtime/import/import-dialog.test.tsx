@@ -353,6 +353,28 @@ it('counts what is new and what is changed; what cannot be compared is told, and
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+it('E-07: a file whose encoding is in doubt is not read until somebody chooses one', async () => {
+  const desk = await openImport()
+  // 'PéREZ' in Windows-1252, 'PÚREZ' in code page 850.
+  const text = 'Cód.Postal;Localidad;Provincia\r\n1602;P\xe9REZ;Salta\r\n'.replace('ó', 'o')
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  await choose(desk, new File([bytes], 'postales.csv'))
+  const find = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Codificación' })
+  expect((await button('Revisar filas')).hasAttribute('disabled')).toBe(true)
+  await desk.user.selectOptions(await find(), 'cp850')
+  await waitFor(async () => expect((await find()).value).toBe('cp850'))
+  expect(document.activeElement).toBe(await find())
+  await desk.user.selectOptions(await find(), 'windows-1252')
+  await waitFor(async () => expect((await find()).value).toBe('windows-1252'))
+  await desk.user.click(await button('Revisar filas'))
+  await desk.user.click(await button('Importar 1 fila'))
+  await screen.findByText('Importación terminada')
+  expect(await wire.backend.rows('postales-buscar', 'postales')).toMatchObject([
+    KNOWN,
+    { cpostal: 1602, localidad: 'PéREZ' },
+  ])
+})
+
 it('a workbook is read as a CSV is, with its types', async () => {
   const { writeWorkbook } = await import('../../../src/runtime/spreadsheet/write-workbook')
   const bytes = await writeWorkbook(

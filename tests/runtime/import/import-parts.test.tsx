@@ -11,6 +11,7 @@ import type { ImportStep } from '../../../src/runtime/import/import-step'
 import { ImportRunning, ImportWait } from '../../../src/runtime/import/import-wait'
 import type { ClassifiedRow } from '../../../src/runtime/import/preview'
 import type { Outcome } from '../../../src/runtime/import/run-import'
+import type { SheetEncoding } from '../../../src/runtime/import/sheet'
 import { useLayoutSizes } from '../support/layout'
 import { renderInSpanish } from '../support/message'
 import { ALL, buttons, sheetOf, target, texts } from './support/postales-file'
@@ -176,10 +177,10 @@ const rowsOf = (...kinds: readonly Verdict['kind'][]) =>
     const verdict = { kind, body: {}, reasons: [], differences: [], line: undefined }
     return { row: { line: at + 2, cells: [String(at), 'x', 'y'] }, verdict: verdict as never }
   })
-const preview = (rows: readonly ClassifiedRow[], isAssumed = false) => {
+const preview = (rows: readonly ClassifiedRow[], encoding?: SheetEncoding) => {
   const counts = { new: 0, changed: 0, same: 0, refused: 0 }
   for (const { verdict } of rows) counts[verdict.kind] += 1
-  const sheet = { ...sheetOf(ALL), isAssumed }
+  const sheet = { ...sheetOf(ALL), ...(encoding && { encoding }) }
   return renderInSpanish(
     <ImportPreview
       step={{
@@ -234,10 +235,14 @@ describe('the rows before they are written', () => {
   })
 
   it('are all where none is refused; what is odd is said', () => {
-    preview(rowsOf('same', 'same'), true)
+    preview(rowsOf('same', 'same'), {
+      read: 'cp850',
+      by: 'letters',
+      readings: [{ encoding: 'cp850', text: '1602;Niño' }],
+    })
     expect(pressed()).toEqual(['Todas 2'])
     expect(texts('.import-aside')).toEqual([
-      expect.stringContaining('Windows-1252'),
+      'Las letras con acento se leyeron como MS-DOS (850). Si no están bien, elija otra codificación en «Columnas». Por ejemplo: 1602;Niño',
       expect.stringContaining('importar'),
     ])
   })

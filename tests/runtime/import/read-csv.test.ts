@@ -1,69 +1,82 @@
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../../src/runtime/import/read-csv'
 import { SheetError, type SheetFault } from '../../../src/runtime/import/sheet'
+import { EXCEL_ROWS, fieldNames, ODD_FILES } from '../../import/support/odd-csv'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const utf16 = (text: string) =>
   Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])])
+const read = (bytes: Uint8Array, readAs = {}) => readCsv('f.csv', bytes, fieldNames, readAs)
 
 describe('a CSV that the screen reads', () => {
-  it.each<[string, Uint8Array, readonly string[], readonly (readonly [number, ...string[]])[]]>([
-    ['commas', utf8('a,b\n1,2\n'), ['a', 'b'], [[2, '1', '2']]],
-    ['semicolons and a mark', utf8('\ufeffa;b\r\n1;2\r\n'), ['a', 'b'], [[2, '1', '2']]],
-    ['tabs', utf8('a\tb\n1\t2'), ['a', 'b'], [[2, '1', '2']]],
-    ['its own separator', utf8('sep=|\na|b\n1|2\n'), ['a', 'b'], [[3, '1', '2']]],
-    ['columns without anything at the end', utf8('a;b;;\n1;2;;\n'), ['a', 'b'], [[2, '1', '2']]],
-    [
-      'a column without a title before others',
-      utf8('a;;b\n1;;2\n'),
-      ['a', '', 'b'],
-      [[2, '1', '', '2']],
-    ],
-    ['cells beyond the titles', utf8('a;b\n1;2;3;\n'), ['a', 'b'], [[2, '1', '2', '3']]],
-    ['rows that are short', utf8('a;b;c\n1\n'), ['a', 'b', 'c'], [[2, '1']]],
-    ['blanks around titles', utf8(' a ; b\n 1 ;2\n'), ['a', 'b'], [[2, ' 1 ', '2']]],
-    [
-      'empty lines',
-      utf8('a;b\n\n1;2\n;\n3;4\n'),
-      ['a', 'b'],
-      [
-        [3, '1', '2'],
-        [5, '3', '4'],
-      ],
-    ],
-    [
-      'cells of several lines',
-      utf8('a;b\r\n"uno\r\ndos";2\r\n3;4\r\n'),
-      ['a', 'b'],
-      [
-        [2, 'uno\r\ndos', '2'],
-        [4, '3', '4'],
-      ],
-    ],
-    ['quotes within', utf8('a;b\n"di""jo";x"y\n'), ['a', 'b'], [[2, 'di"jo', 'x"y']]],
-    ['a header alone', utf8('a;b\n'), ['a', 'b'], []],
-    ['UTF-16', utf16('a;ñ\n1;á\n'), ['a', 'ñ'], [[2, '1', 'á']]],
-  ])('%s', (_what, bytes, header, rows) => {
-    const sheet = readCsv('f.csv', bytes)
-    expect(sheet).toMatchObject({ name: 'f.csv', format: 'csv', header, isAssumed: false })
+  it.each(ODD_FILES)('%s', (_what, text, header, rows) => {
+    const sheet = read(utf8(text))
+    expect(sheet).toMatchObject({ name: 'f.csv', format: 'csv', header })
     expect(sheet.rows.map(({ line, cells }) => [line, ...cells])).toEqual(rows)
   })
 
-  it('is Windows-1252 where it is not UTF-8, which is assumed', () => {
-    expect(readCsv('f.csv', latin('a;b\nañá;ü\n'))).toMatchObject({
-      isAssumed: true,
+  it.each<[string, Uint8Array, readonly string[], readonly (readonly [number, ...string[]])[]]>([
+    ['a header alone', utf8('a;b\n'), ['a', 'b'], []],
+    ['UTF-16', utf16('a;ñ\n1;á\n'), ['a', 'ñ'], [[2, '1', 'á']]],
+  ])('%s', (_what, bytes, header, rows) => {
+    const sheet = read(bytes)
+    expect(sheet.header).toEqual(header)
+    expect(sheet.rows.map(({ line, cells }) => [line, ...cells])).toEqual(rows)
+  })
+
+  it('has whole rows where Excel has left separators out, and the last one is cut off', () => {
+    const { rows } = read(utf8(EXCEL_ROWS.join('\r\n')))
+    expect(rows.at(-2)).toEqual({ line: 34, cells: ['n34', '', ''] })
+    expect(rows.at(-1)).toEqual({ line: 35, cells: ['n35'], isCut: true })
+  })
+
+  it('is in the encoding whose letters are Spanish, with a line in each one', () => {
+    expect(read(latin('a;b\nañá;ü\n'))).toMatchObject({
+      encoding: {
+        read: 'windows-1252',
+        by: 'letters',
+        readings: [
+          { encoding: 'windows-1252', text: 'añá;ü' },
+          { encoding: 'cp850', text: 'a±ß;³' },
+          { encoding: 'macintosh', text: 'aÒ·;¸' },
+        ],
+      },
       rows: [{ cells: ['añá', 'ü'] }],
+    })
+    expect(read(latin('a;b\nNi\xa4o;\xa0rbol\n'))).toMatchObject({
+      encoding: { read: 'cp850', by: 'letters' },
+      rows: [{ cells: ['Niño', 'árbol'] }],
     })
   })
 
-  it.each<[SheetFault, Uint8Array]>([
+  it('is in an encoding that somebody chooses, in doubt', () => {
+    const bytes = latin('a;b\nP\xe9REZ;1\n')
+    expect(read(bytes)).toMatchObject({ encoding: { by: 'doubt' } })
+    expect(read(bytes, { encoding: 'windows-1252' })).toMatchObject({
+      encoding: { read: 'windows-1252', by: 'choice' },
+      rows: [{ cells: ['PéREZ', '1'] }],
+    })
+    expect(read(bytes, { encoding: 'cp850' })).toMatchObject({ rows: [{ cells: ['PÚREZ', '1'] }] })
+  })
+
+  it.each([
+    ['its mark decides', utf16('a;ñ\n1;á\n')],
+    ['it has no letters above ASCII', utf8('a;b\n1;2\n')],
+  ])('leaves no encoding to choose where %s', (_what, bytes) => {
+    expect(read(bytes).encoding?.readings).toEqual([])
+  })
+
+  it.each<[SheetFault, Uint8Array, number?]>([
     ['empty', utf8('')],
     ['empty', utf8('\n\n')],
-    ['open-quote', utf8('a;b\n"1;2\n')],
+    ['empty', utf8(';;\n ; \n')],
+    ['open-quote', utf8('a;b\n1;2\n"1;2\n'), 3],
     ['no-text', Uint8Array.from([0x61, 0, 0x62])],
     ['mixed', Uint8Array.from([...utf8('ñ;b\n'), 0xf1])],
-  ])('is refused as %s', (fault, bytes) => {
-    expect(() => readCsv('f.csv', bytes)).toThrow(new SheetError(fault))
+    ['mixed', Uint8Array.from([...utf8('\ufeffa;b\n'), 0xf1])],
+  ])('is refused as %s', (fault, bytes, line) => {
+    const error = new SheetError(fault, line)
+    expect(() => read(bytes)).toThrow(expect.objectContaining({ ...error }))
   })
 })

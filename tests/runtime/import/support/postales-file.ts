@@ -16,7 +16,6 @@ export const sheetOf = (
   format: 'csv',
   header,
   rows: rows.map((cells, at) => ({ line: at + 2, cells })),
-  isAssumed: false,
 })
 
 export const texts = (selector: string) =>
