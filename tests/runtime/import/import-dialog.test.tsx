@@ -30,6 +30,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
+const encoding = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Codificación' })
+
 const dialog = () => screen.findByRole('dialog', { name: 'Importar: Códigos Postales' })
 
 async function openImport(perfil = 'A') {
@@ -359,13 +361,12 @@ it('E-07: a file whose encoding is in doubt is not read until somebody chooses o
   const text = 'Cód.Postal;Localidad;Provincia\r\n1602;P\xe9REZ;Salta\r\n'.replace('ó', 'o')
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
   await choose(desk, new File([bytes], 'postales.csv'))
-  const find = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Codificación' })
   expect((await button('Revisar filas')).hasAttribute('disabled')).toBe(true)
-  await desk.user.selectOptions(await find(), 'cp850')
-  await waitFor(async () => expect((await find()).value).toBe('cp850'))
-  expect(document.activeElement).toBe(await find())
-  await desk.user.selectOptions(await find(), 'windows-1252')
-  await waitFor(async () => expect((await find()).value).toBe('windows-1252'))
+  await desk.user.selectOptions(await encoding(), 'cp850')
+  await waitFor(async () => expect((await encoding()).value).toBe('cp850'))
+  expect(document.activeElement).toBe(await encoding())
+  await desk.user.selectOptions(await encoding(), 'windows-1252')
+  await waitFor(async () => expect((await encoding()).value).toBe('windows-1252'))
   await desk.user.click(await button('Revisar filas'))
   await desk.user.click(await button('Importar 1 fila'))
   await screen.findByText('Importación terminada')
