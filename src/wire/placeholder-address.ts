@@ -5,4 +5,4 @@ const NOWHERE = '@sin-correo.invalid'
 export const placeholderAddress = (dni: number): string => `administrador-${dni}${NOWHERE}`
 
 export const isPlaceholderAddress = (value: unknown): boolean =>
-  typeof value === 'string' && value.endsWith(NOWHERE)
+  typeof value === 'string' && value.toLowerCase().endsWith(NOWHERE)

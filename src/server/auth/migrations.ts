@@ -4,6 +4,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 export const authMigrations: Readonly<Record<string, Migration>> = {
   'auth-001-access': { up: createAccessTables },
   'auth-002-session-uses': { up: addSessionUses },
+  'auth-003-codes-by-line': { up: separateCodes },
 }
 
 async function createAccessTables(db: Kysely<unknown>): Promise<void> {
@@ -82,6 +83,29 @@ async function addSessionUses(db: Kysely<unknown>): Promise<void> {
       .addColumn(text, 'text', (column) => column.notNull().defaultTo(''))
       .execute()
   }
+}
+
+/** One code for each lane, no longer for each DNI. Codes that were mailed are void: they last five minutes. */
+async function separateCodes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropTable('auth_codes').execute()
+  await db.schema
+    .createTable('auth_codes')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('dni', 'bigint', (column) => column.notNull())
+    .addColumn('lane', 'text', (column) => column.notNull())
+    .addColumn('asked_from', 'text', (column) => column.notNull())
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('correo', 'text', (column) => column.notNull())
+    .addColumn('nombre', 'text', (column) => column.notNull())
+    .addColumn('sent_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('auth_codes_lane', ['dni', 'lane'])
+    .execute()
+  await db.schema
+    .alterTable('auth_mails')
+    .addColumn('line', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
 }
 
 async function createIndex(db: Kysely<unknown>, table: string, column: string): Promise<void> {

@@ -38,14 +38,17 @@ export type SessionRow = {
 /** What a code, and then the token it is exchanged for, lets a person do. */
 export type CodePurpose = 'recovery' | 'registration'
 
-/** A person's only code. A new one replaces the old. */
+/** A code that was mailed. A new one replaces the old one of its lane. */
 export type CodeRow = {
-  readonly dni: number
   /** Identifies one code, so that a slow check cannot consume the next one. */
   readonly id: string
+  readonly dni: number
+  /** What keeps a code from being replaced by others' requests: a known line's in recovery, a mailbox's in registration. */
+  readonly lane: string
+  /** The line (see `network`) from which it was asked for. */
+  readonly asked_from: string
   readonly purpose: CodePurpose
   readonly hash: string
-  readonly tries: number
   /** Where it was mailed to. */
   readonly correo: string
   /** The name that is registered; empty in recovery. */
@@ -69,6 +72,8 @@ export type MailRow = {
   readonly id: string
   readonly dni: number
   readonly correo_folded: string
+  /** The known line that it was asked for from; '': any other. */
+  readonly line: string
   readonly sent_at: number
 }
 

@@ -7,10 +7,11 @@ import {
   PURGE_EVERY_MS,
   SIGN_INS,
 } from '../../../src/server/auth/limits'
-import { ADMIN, ANA, createWorld, seconds, signIn, type World } from './support/world'
+import { ADMIN, ANA, createWorld, register, seconds, signIn, type World } from './support/world'
 
 const TABLES = ['auth_sessions', 'auth_codes', 'auth_clave_tokens', 'auth_mails'] as const
 const TTL = 3600
+const BETO = { dni: 42, nombre: 'Beto', correo: 'beto@example.com' }
 
 let world: World
 beforeEach(async () => {
@@ -30,7 +31,7 @@ describe('what has expired', () => {
     await signIn(world, ADMIN.dni, ADMIN.clave)
     await world.call('registracion', ANA)
     await world.call('enviar-codigo', { dni: ANA.dni, codigo: world.code() })
-    await world.call('cambiar-clave', { dni: ADMIN.dni })
+    await world.call('registracion', BETO)
     expect(await counts()).toEqual([1, 1, 1, 2])
 
     world.now += seconds(TTL)
@@ -57,9 +58,10 @@ describe('what has expired', () => {
 
   it.each([
     ['login', { dni: 99, clave: 'nadie' }],
-    ['cambiar-clave', { dni: ADMIN.dni }],
+    ['cambiar-clave', { dni: BETO.dni }],
     ['registracion', ANA],
   ])('is deleted along with %s', async (metodo, body) => {
+    await register(world, BETO)
     await signIn(world, ADMIN.dni, ADMIN.clave)
     world.now += seconds(TTL) + EXPIRED_RETENTION_MS + 1
     await world.call(metodo, body)
@@ -85,7 +87,7 @@ describe('what has an effect still is not deleted', () => {
     await signIn(world, ADMIN.dni, ADMIN.clave)
     await world.call('registracion', ANA)
     await world.call('enviar-codigo', { dni: ANA.dni, codigo: world.code() })
-    await world.call('cambiar-clave', { dni: ADMIN.dni })
+    await world.call('registracion', BETO)
     const at = world.now + PURGE_EVERY_MS + limit
     const left = async (time: number) => {
       await store.transact((trx) =>

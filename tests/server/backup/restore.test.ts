@@ -89,7 +89,7 @@ describe('a restore', () => {
       delete from auth_sessions;
       insert into auth_sessions (token_hash, dni, expires_at) values ('a', 1, 9);
       insert into auth_clave_tokens values ('a', 1, 'recovery', 'c', 'n', 9);
-      insert into auth_codes values (1, 'a', 'recovery', 'h', 0, 'c', 'n', 1, 9)`)
+      insert into auth_codes values ('a', 1, 'recovery ', '::', 'recovery', 'h', 'c', 'n', 1, 9)`)
     database.close()
     const { path } = await backupDatabase(settings, NOW + 1)
     expect(counted()).toEqual([1, 1, 1])

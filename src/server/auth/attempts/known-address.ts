@@ -14,8 +14,18 @@ export async function passwordCounter(
   address: string,
   now: number,
 ): Promise<string> {
-  const known = await isKnownAddress(trx, dni, address, now)
-  return known ? `password:${dni}@${network(address)}` : `password:${dni}`
+  const line = await knownLine(trx, dni, address, now)
+  return line === '' ? `password:${dni}` : `password:${dni}@${line}`
+}
+
+/** The line of an address from which a person has signed in in the last days; '': it is another one. */
+export async function knownLine(
+  trx: Kysely<Tables>,
+  dni: number,
+  address: string,
+  now: number,
+): Promise<string> {
+  return (await isKnownAddress(trx, dni, address, now)) ? network(address) : ''
 }
 
 /** The counter for whoever is signed in: attempts to sign in, made by others, do not delay them. */

@@ -7,9 +7,11 @@ import { foldForUnique } from '../../../wire/search/fold'
 import { codeMail } from '../../mail/code-mail'
 import { AddressRefused, MailFailure } from '../../mail/mailer'
 import { transactOrRefuse } from './access-action'
+import { network } from '../attempts/address-budget'
+import { hasTries } from '../attempts/code-tries'
 import { recordAccess } from '../access-events'
 import type { AccessTools } from '../access-tools'
-import { CODE_MS, CODE_TRIES, MAILS_PER_HOUR, MAILS_WINDOW_MS, RESEND_MS } from '../limits'
+import { CODE_MS, MAILS_PER_HOUR, MAILS_WINDOW_MS, RESEND_MS } from '../limits'
 import { mailboxRefused, mailNotSent, tooManyTries } from '../refusals'
 import type { CodePurpose, CodeRow } from '../tables'
 import { newCode } from '../tokens'
@@ -20,14 +22,18 @@ export interface CodeRequest {
   readonly purpose: CodePurpose
   readonly correo: string
   readonly nombre: string
+  /** In recovery the line that is asked from, where the person has signed in from it before; '': any other. */
+  readonly line: string
 }
 
 /** Sends a code, unless one was sent a moment ago. */
 export type CodeSender = (context: ActionContext, request: CodeRequest) => Promise<void>
 
 /**
- * A new code voids the old one. A second request within 60 s for the same DNI and e-mail sends none: the code that was sent
- * stays valid, as long as it can still be used. At most five mails an hour for one DNI, and for one mailbox.
+ * A new code voids the old one of its lane, and of no other: a line that the person has signed in from before has its own codes
+ * and mails, so that requests from elsewhere neither void them nor use them up; in registration each mailbox has its own code. A
+ * second request within 60 s sends none: the code that was sent stays valid, as long as it can still be used from there. At most
+ * five mails an hour for one DNI, and for one mailbox, from a known line, and as many from all others together.
  */
 export function createCodeSender(tools: AccessTools): CodeSender {
   /** By code: mails that are being sent. A second request meanwhile waits for their result. */
@@ -36,10 +42,12 @@ export function createCodeSender(tools: AccessTools): CodeSender {
   return async (context, request) => {
     const { store, now } = context
     const code = newCode()
-    const row = newRow(request, await tools.hasher.hash(code), now)
+    const row = newRow(request, context, await tools.hasher.hash(code))
     const codeId = await transactOrRefuse(store, async (trx) => {
       await tools.purge(trx, now)
-      return (await reuseSentCode(trx, request, now)) ?? replace(trx, row, context.address)
+      return (
+        (await reuseSentCode(trx, row, request, context)) ?? replace(trx, row, request, context)
+      )
     })
     if (codeId !== row.id) {
       await handovers.get(codeId)
@@ -51,35 +59,47 @@ export function createCodeSender(tools: AccessTools): CodeSender {
   }
 }
 
-function newRow(request: CodeRequest, hash: string, now: number): CodeRow {
+function newRow(
+  { line, ...request }: CodeRequest,
+  { address, now }: ActionContext,
+  hash: string,
+): CodeRow {
+  const { purpose, correo } = request
   return {
     ...request,
     id: randomUUID(),
+    lane: `${purpose} ${purpose === 'recovery' ? line : foldForUnique(correo)}`,
+    asked_from: network(address),
     hash,
-    tries: 0,
     sent_at: now,
     expires_at: now + CODE_MS,
   }
 }
 
-/** The id of the code that was sent a moment ago and can still be used. The name of the new request replaces the old one. */
+/**
+ * The id of the code that was sent a moment ago and can still be used. Where the same line asks again the new name replaces the
+ * old one; nobody else changes it.
+ */
 async function reuseSentCode(
   trx: Transaction<Tables>,
-  { dni, purpose, correo, nombre }: CodeRequest,
-  now: number,
+  { dni, lane, correo, nombre, asked_from }: CodeRow,
+  { line }: CodeRequest,
+  { address, now }: ActionContext,
 ): Promise<string | undefined> {
   const sent = await trx
     .selectFrom('auth_codes')
-    .select(['id', 'correo'])
+    .select(['id', 'correo', 'asked_from'])
     .where('dni', '=', dni)
-    .where('purpose', '=', purpose)
-    .where('tries', '<', CODE_TRIES)
+    .where('lane', '=', lane)
     .where('sent_at', '>', now - RESEND_MS)
     // A later time was written while a clock was ahead.
     .where('sent_at', '<=', now)
     .executeTakeFirst()
   if (sent === undefined || foldForUnique(sent.correo) !== foldForUnique(correo)) return undefined
-  await trx.updateTable('auth_codes').set({ nombre }).where('id', '=', sent.id).execute()
+  if (!(await hasTries(trx, sent, { address, line }))) return undefined
+  if (sent.asked_from === asked_from) {
+    await trx.updateTable('auth_codes').set({ nombre }).where('id', '=', sent.id).execute()
+  }
   return sent.id
 }
 
@@ -87,14 +107,16 @@ async function reuseSentCode(
 async function replace(
   trx: Transaction<Tables>,
   row: CodeRow,
-  address: string,
+  { line }: CodeRequest,
+  { address }: ActionContext,
 ): Promise<string | Refusal> {
-  const { id, dni, sent_at } = row
+  const { id, dni, lane, purpose, asked_from, sent_at } = row
   const correo_folded = foldForUnique(row.correo)
   const mails = await trx
     .selectFrom('auth_mails')
     .select('sent_at')
     .where((mail) => mail.or([mail('dni', '=', dni), mail('correo_folded', '=', correo_folded)]))
+    .where('line', '=', line)
     .where('sent_at', '>', sent_at - MAILS_WINDOW_MS)
     .where('sent_at', '<=', sent_at)
     .orderBy('sent_at', 'desc')
@@ -102,8 +124,14 @@ async function replace(
     .execute()
   const oldest = mails[MAILS_PER_HOUR - 1]
   if (oldest !== undefined) return tooManyTries(oldest.sent_at + MAILS_WINDOW_MS - sent_at)
-  await trx.insertInto('auth_mails').values({ id, dni, correo_folded, sent_at }).execute()
-  await trx.deleteFrom('auth_codes').where('dni', '=', dni).execute()
+  await trx.insertInto('auth_mails').values({ id, dni, correo_folded, line, sent_at }).execute()
+  await trx
+    .deleteFrom('auth_codes')
+    .where('dni', '=', dni)
+    .where('purpose', '=', purpose)
+    // Whoever registers again from the same line corrects the mailbox: the wrong one is not to have a code that is valid.
+    .where((code) => code.or([code('lane', '=', lane), code('asked_from', '=', asked_from)]))
+    .execute()
   await trx.insertInto('auth_codes').values(row).execute()
   const event = { kind: 'pedido-de-codigo', dni, who: undefined, detail: address } as const
   await recordAccess(trx, { ...event, at: sent_at })

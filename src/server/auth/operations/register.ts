@@ -8,8 +8,9 @@ import type { AccessTools } from '../access-tools'
 import { charge } from '../attempts/address-budget'
 import type { CodeRequest, CodeSender } from './code-request'
 import { CODE_REQUESTS } from '../limits'
-import { addressTaken, alreadyRegistered, registrationClosed } from '../refusals'
+import { addressTaken, alreadyRegistered, mailboxRefused, registrationClosed } from '../refusals'
 import { findUser } from '../users'
+import { isPlaceholderAddress } from '../../../wire/placeholder-address'
 
 /**
  * Asks for a code to register with. The user is created only when the password is set, so a registration that was never
@@ -20,7 +21,7 @@ import { findUser } from '../users'
  */
 export const registerAction = (tools: AccessTools, sendCode: CodeSender) =>
   accessAction(contract.access.operations.registrar, async (context, body) => {
-    const request: CodeRequest = { ...body, purpose: 'registration' }
+    const request: CodeRequest = { ...body, purpose: 'registration', line: '' }
     await transactOrRefuse(context.store, (trx) => checkRegistration(trx, tools, context, request))
     await sendCode(context, request)
     return { correo: request.correo }
@@ -36,6 +37,7 @@ async function checkRegistration(
   if (spent !== undefined) return spent
   if (settings.registro === 'cerrado') return registrationClosed()
   if ((await findUser(trx, usuarios, dni)) !== undefined) return alreadyRegistered()
+  if (isPlaceholderAddress(correo)) return mailboxRefused()
   const holders = await usuarios.idsWhere(trx, { email: correo })
   return holders.length > 0 ? addressTaken() : undefined
 }

@@ -8,7 +8,7 @@ import { accessAction, transactOrRefuse } from './access-action'
 import { recordAccess } from '../access-events'
 import type { AccessTools } from '../access-tools'
 import { charge, refund } from '../attempts/address-budget'
-import { writeHash } from '../passwords/credentials'
+import { voidCodes, writeHash } from '../passwords/credentials'
 import { clearPasswordFailures } from '../attempts/known-address'
 import { CLAVE_TOKEN_MS, CODE_CHECKS } from '../limits'
 import { isOwnDni, validateNewPassword } from '../passwords/new-password'
@@ -95,6 +95,7 @@ async function use(
   } else {
     if (user === undefined) throw invalidToken()
     await revokeSessions(trx, dni)
+    await voidCodes(trx, dni)
   }
   await writeHash(trx, dni, hash)
   await clearPasswordFailures(trx, dni)
