@@ -6,6 +6,7 @@ import { metodosOf } from './metodos'
 import { encoded, refuse } from './rpc/answer'
 import type { HandleRpc, RpcLog } from './rpc/handle-rpc'
 import { CachedAnswer } from './rpc/cached-answer'
+import { receiveBody } from './rpc/read-body'
 import { Refusal } from './rpc/refusal'
 
 export interface Forwarder {
@@ -66,8 +67,8 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
 /** The metodo of a call, if it is one of the contract: for the log and the metrics. */
 function metodoOf(body: Uint8Array): string | undefined {
   try {
-    const { metodo }: { metodo?: unknown } = JSON.parse(new TextDecoder().decode(body)) ?? {}
-    return typeof metodo === 'string' && METODOS.has(metodo) ? metodo : undefined
+    const { metodo } = receiveBody(body)
+    return metodo !== undefined && METODOS.has(metodo) ? metodo : undefined
   } catch {
     return undefined
   }

@@ -30,6 +30,7 @@ export interface ApiOptions {
 export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { handle, publicOrigin, trustProxy, bodyLimit = BODY_LIMIT_BYTES } = options
   const isForeign = foreignPages({ publicOrigin, hasProxy: trustProxy !== undefined }, app.log)
+  const large = largeBodies()
   await app.register(rateLimit, {
     ...CALLS,
     keyGenerator: ({ ip }) => network(ip),
@@ -50,6 +51,7 @@ export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promi
     bodyLimit,
     onRequest: async (request, reply) => {
       if (isForeign(request)) return answerStatus(reply, 403)
+      if (isLarge(request) && !large.take(request, reply)) return answerStatus(reply, 429)
     },
     handler: async ({ id, body, headers, ip, context = { requestId: id } }, reply) => {
       const request = new Request(new URL(API_PATH, 'http://localhost'), {
@@ -61,6 +63,38 @@ export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promi
       return relay(answer, reply)
     },
   })
+}
+
+/**
+ * Bodies that are larger than what every backend takes, or of a size that is not known yet: each is in memory before it is known
+ * whether whoever sends it has signed in.
+ */
+const LARGE_BODIES = { fromOneAddress: 8, inAll: 64 }
+
+const isLarge = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  Number(headers['content-length'] ?? 0) > BODY_LIMIT_BYTES
+
+function largeBodies() {
+  const byAddress = new Map<string, number>()
+  let all = 0
+  return {
+    /** @returns whether there is room for one more, which it has until it is answered */
+    take({ ip }: FastifyRequest, { raw }: FastifyReply): boolean {
+      const address = network(ip)
+      const before = byAddress.get(address) ?? 0
+      if (before >= LARGE_BODIES.fromOneAddress || all >= LARGE_BODIES.inAll) return false
+      byAddress.set(address, before + 1)
+      all += 1
+      raw.once('close', () => {
+        const left = (byAddress.get(address) ?? 1) - 1
+        if (left === 0) byAddress.delete(address)
+        else byAddress.set(address, left)
+        all -= 1
+      })
+      return true
+    },
+  }
 }
 
 async function relay(response: Response, reply: FastifyReply) {

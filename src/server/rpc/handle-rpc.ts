@@ -1,5 +1,9 @@
 import { classifyDatabaseError } from '../store/database/database-errors'
-import { EMBEDDED_BACKEND_HEADER, IMPORT_SOURCE_HEADER } from '../../wire/http/endpoint'
+import {
+  BODY_LIMIT_BYTES,
+  EMBEDDED_BACKEND_HEADER,
+  IMPORT_SOURCE_HEADER,
+} from '../../wire/http/endpoint'
 import { sessionToken } from '../../wire/session-token'
 import { noteRequest } from '../request-context'
 import type { RoleAccess } from '../roles/sights'
@@ -9,7 +13,7 @@ import type { ActionContext, Session, Store } from './action'
 import { answer, refuse } from './answer'
 import { checkRequest } from './check-request'
 import type { Operation } from './operation'
-import { readBody } from './read-body'
+import { receiveBody } from './read-body'
 import { Refusal } from './refusal'
 import { refusals } from './refusals'
 
@@ -49,7 +53,7 @@ export function createRpc(deps: RpcDeps): HandleRpc {
     const importedFrom = importSource(request)
     const caller = { address: client.address, userAgent, now: deps.clock(), importedFrom }
     try {
-      const body = await charged(deps, caller, () => readBody(request))
+      const body = await charged(deps, caller, () => bodyOf(deps, request, caller.now))
       operation = served(deps, body['metodo'])
       const ifMatch = request.headers.get('if-match') ?? undefined
       return await answer(request, await run(deps, operation, body, caller, { ifMatch }))
@@ -57,6 +61,23 @@ export function createRpc(deps: RpcDeps): HandleRpc {
       return refuse(refusalOf(error, operation?.metodo, deps.log))
     }
   }
+}
+
+/**
+ * The request's JSON object. More than what every backend takes is parsed only for whoever has signed in.
+ * @throws Refusal
+ */
+async function bodyOf(
+  deps: RpcDeps,
+  request: Request,
+  now: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const received = receiveBody(new Uint8Array(await request.arrayBuffer()))
+  if (received.size > BODY_LIMIT_BYTES) {
+    if (received.token === undefined) throw refusals.tooLarge()
+    await sessionOf(deps, received.token, now)
+  }
+  return received.parse()
 }
 
 /** undefined: no metodo of the contract. */
@@ -131,12 +152,16 @@ function charged<T>(
  * @throws Refusal 401, 403
  */
 async function authorise(
-  { findSession }: RpcDeps,
+  deps: RpcDeps,
   { needs }: Operation,
   token: unknown,
   now: number,
 ): Promise<Session | undefined> {
-  if (needs === 'portal') return undefined
+  return needs === 'portal' ? undefined : sessionOf(deps, token, now)
+}
+
+/** @throws Refusal 401, 403 */
+async function sessionOf({ findSession }: RpcDeps, token: unknown, now: number): Promise<Session> {
   const { data } = sessionToken.safeParse(token)
   if (data === undefined) throw refusals.notAuthorised()
   const session = await findSession(data, now)

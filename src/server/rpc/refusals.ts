@@ -6,6 +6,9 @@ import { etagOf } from './tagged'
 /** The Spanish texts that every metodo may answer with. */
 export const refusals = {
   notJson: () => new Refusal(400, 'El pedido no es un objeto JSON.'),
+  tooLarge: () => new Refusal(413, 'El pedido es demasiado grande.'),
+  tooManyValues: () => new Refusal(413, 'El pedido tiene demasiados datos. Envíelos en partes.'),
+  tooDeep: () => new Refusal(422, 'El pedido tiene datos anidados en demasiados niveles.'),
   unknownMetodo: () => new Refusal(404, NOT_AVAILABLE),
   notAuthorised: () => new Refusal(401, 'No Autorizado.'),
   expired: () => new Refusal(403, 'Token vencido.'),

@@ -1,7 +1,7 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { API_PATH, BODY_LIMIT_BYTES } from '../../../src/wire/http/endpoint'
 import type { HandleRpc } from '../../../src/server/rpc/handle-rpc'
 import { testApp } from '../support/test-app'
@@ -73,6 +73,46 @@ describe('W-01: POST and JSON alone', () => {
     const answer = await app.inject(post)
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({ error: 'Error en la aplicación, avise.' })
+  })
+})
+
+describe('large bodies are in memory before it is known who sends them', () => {
+  const limits = { bodyLimit: 1024 * 1024 }
+  const busy = 'Demasiados intentos. Espere y vuelva a intentar.'
+  const head = (size: string) =>
+    `POST ${API_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${size}\r\n\r\n{`
+
+  async function open(port: number, size: string): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    socket.write(head(size))
+    return socket
+  }
+
+  it.each([
+    ['that say so', `Content-Length: ${BODY_LIMIT_BYTES + 1}`],
+    ['of a size that nobody knows yet', 'Transfer-Encoding: chunked'],
+  ])('an address has eight of them at once, %s; small ones are served', async (_what, size) => {
+    const app = await testApp({ handle: echo, ...limits })
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const payload = 'x'.repeat(BODY_LIMIT_BYTES + 1)
+    const large = () => app.inject({ ...post, payload })
+    const slow: Socket[] = []
+    while (slow.length < 8) slow.push(await open(Number(port), size))
+    await expect.poll(async () => (await large()).statusCode).toBe(429)
+    expect((await large()).json()).toEqual({ error: busy })
+    expect((await app.inject(post)).statusCode).toBe(209)
+    for (const socket of slow) socket.destroy()
+    await expect.poll(async () => (await large()).statusCode).toBe(209)
+  })
+
+  it('one that is answered makes room', async () => {
+    const app = await testApp({ handle: echo, ...limits })
+    const payload = 'x'.repeat(BODY_LIMIT_BYTES + 1)
+    for (let call = 0; call < 20; call += 1) {
+      expect((await app.inject({ ...post, payload })).statusCode).toBe(209)
+    }
   })
 })
 

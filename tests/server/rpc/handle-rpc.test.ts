@@ -7,7 +7,11 @@ import { always, type Operation } from '../../../src/server/rpc/operation'
 import { refuseUnpermitted } from '../../../src/server/roles/refuse-unpermitted'
 import { Refusal } from '../../../src/server/rpc/refusal'
 import { countedVersions } from '../../../src/server/store/database/record-versions'
-import { EMBEDDED_BACKEND_HEADER, IMPORT_SOURCE_HEADER } from '../../../src/wire/http/endpoint'
+import {
+  BODY_LIMIT_BYTES,
+  EMBEDDED_BACKEND_HEADER,
+  IMPORT_SOURCE_HEADER,
+} from '../../../src/wire/http/endpoint'
 import { sessionToken } from '../../../src/wire/session-token'
 import { rpcRequest } from '../support/test-backend'
 
@@ -185,6 +189,41 @@ describe('who may call', () => {
     expect((await call({ metodo: 'cerrada', token }, {}, '192.0.2.9')).status).toBe(status)
     expect(contexts).toHaveLength(status === 200 ? 1 : 0)
     expect(charged).toEqual(status === 200 ? [] : ['192.0.2.9'])
+  })
+
+  const padded = (bytes: number, body: object) => {
+    const text = JSON.stringify(body)
+    return `${' '.repeat(bytes - Buffer.byteLength(text))}${text}`
+  }
+  const large = 'El pedido es demasiado grande.'
+
+  it.each([
+    ['64 KB of somebody who is not signed in', 0, { metodo: 'abierta' }, 200],
+    ['one byte more', 1, { metodo: 'abierta' }, 413],
+    ['one byte more, of a session', 1, { metodo: 'cerrada', token: 'admin' }, 200],
+    ['one byte more, the token last', 1, { n: 1, metodo: 'cerrada', token: 'admin' }, 200],
+    ['one byte more, of an expired session', 1, { metodo: 'cerrada', token: 'viejo' }, 403],
+    ['one byte more, of no session', 1, { metodo: 'cerrada', token: 'nadie' }, 401],
+    ['one byte more, the token within', 1, { metodo: 'cerrada', n: { token: 'admin' } }, 413],
+    [
+      'one byte more, with a token that is no text',
+      1,
+      { metodo: 'cerrada', token: ['admin'] },
+      413,
+    ],
+  ])('a large request: %s', async (_what, more, body, status) => {
+    const { call, charged } = rpc()
+    const answer = await call(padded(BODY_LIMIT_BYTES + more, body), {}, '192.0.2.9')
+    expect(answer.status).toBe(status)
+    if (status === 413) expect(answer.body).toEqual({ error: large })
+    expect(charged).toEqual(status === 200 ? [] : ['192.0.2.9'])
+  })
+
+  it('a large request of no session is not even parsed', async () => {
+    const { call } = rpc()
+    const broken = `{"token":"nadie","n":"${'x'.repeat(BODY_LIMIT_BYTES)}`
+    expect((await call(broken)).status).toBe(401)
+    expect((await call(broken.replace('nadie', 'admin'))).status).toBe(400)
   })
 
   it('a field that breaks the contract is charged to the address only without a session', async () => {

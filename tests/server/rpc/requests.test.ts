@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../generated/contract'
@@ -5,7 +6,7 @@ import { checkRequest } from '../../../src/server/rpc/check-request'
 import { readIfMatch } from '../../../src/server/rpc/actions/if-match'
 import { operationsMaker } from '../../../src/server/rpc/operations'
 import { labelsOf, readPayload } from '../../../src/server/rpc/payload'
-import { readBody } from '../../../src/server/rpc/read-body'
+import { receiveBody } from '../../../src/server/rpc/read-body'
 import { textField } from '../../../src/wire/kinds/text'
 import { sessionToken } from '../../../src/wire/session-token'
 
@@ -127,20 +128,22 @@ describe('C-33: what is said of a field that is refused', () => {
   })
 })
 
-const body = (text: string | Uint8Array<ArrayBuffer>) =>
-  readBody(new Request('http://localhost/', { method: 'POST', body: text }))
+const received = (text: string | Uint8Array<ArrayBuffer>) =>
+  receiveBody(typeof text === 'string' ? new TextEncoder().encode(text) : text)
+const body = (text: string | Uint8Array<ArrayBuffer>) => received(text).parse()
 
 const letters = (encoding: 'utf8' | 'latin1') => Uint8Array.from(Buffer.from('{"a":"ñ"}', encoding))
 
 describe('W-01: a body', () => {
-  it('is an object', async () => {
-    expect(await body('{"a":{"__proto__":1}}')).toHaveProperty('a')
-    expect(await body('\ufeff{"a":1}')).toEqual({ a: 1 })
+  it('is an object', () => {
+    expect(body('{"a":{"__proto__":1}}')).toHaveProperty('a')
+    expect(body('\ufeff{"a":1}')).toEqual({ a: 1 })
+    expect(body(' \r\n\t{"a":1} ')).toEqual({ a: 1 })
   })
 
-  it('is in UTF-8: letters of another encoding are refused, and not replaced', async () => {
-    expect(await body(letters('utf8'))).toEqual({ a: 'ñ' })
-    await expect(body(letters('latin1'))).rejects.toMatchObject({ status: 400 })
+  it('is in UTF-8: letters of another encoding are refused, and not replaced', () => {
+    expect(body(letters('utf8'))).toEqual({ a: 'ñ' })
+    expect(() => body(letters('latin1'))).toThrow('400 El pedido no es un objeto JSON.')
   })
 
   it.each([
@@ -153,11 +156,51 @@ describe('W-01: a body', () => {
     '{"__proto__":1}',
     '{"constructor":1}',
     '{"prototype":1}',
-  ])('is never %s', async (text) => {
-    await expect(body(text)).rejects.toMatchObject({
-      status: 400,
-      error: 'El pedido no es un objeto JSON.',
-    })
+  ])('is never %s', (text) => {
+    expect(() => body(text)).toThrow('400 El pedido no es un objeto JSON.')
+  })
+
+  const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+  const members = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`)}}`
+  const elements = (count: number) => `{"a":[${Array.from({ length: count }, () => '0')}]}`
+  const many = '413 El pedido tiene demasiados datos. Envíelos en partes.'
+  const deep = '422 El pedido tiene datos anidados en demasiados niveles.'
+
+  it.each([
+    ['32 levels', nested(32), undefined],
+    ['33 levels', nested(33), deep],
+    ['lists in one another, without an end', `{"a":${'['.repeat(100_000)}`, deep],
+    ['1,000 members of one object', members(1_000), undefined],
+    ['1,001 members', members(1_001), many],
+    ['1,001 members of an object within', `{"a":[{"b":1},${members(1_001)}]}`, many],
+    ['1,001 members of the same name', `{${'"a":1,'.repeat(1_000)}"a":1}`, many],
+    ['many objects of many members', `{"a":[${members(900)},${members(900)}]}`, undefined],
+    ['90,000 elements', elements(90_000), undefined],
+    ['100,001 elements', elements(100_001), many],
+    ['100,001 empty objects', `{"a":[${'{},'.repeat(50_001)}0]}`, many],
+    ['brackets in a text', JSON.stringify({ a: `[{"\\"`.repeat(200_000) }), undefined],
+    ['commas and colons in a text', JSON.stringify({ a: ',:'.repeat(200_000) }), undefined],
+    ['a text of escapes', `{"a":"${'\\u005b\\"'.repeat(50_000)}"}`, undefined],
+    ['a number of 100,000 digits', `{"a":${'9'.repeat(100_000)}}`, undefined],
+    ['a text without an end', `{"a":"${'['.repeat(1_000)}`, '400 El pedido no es un objeto JSON.'],
+  ])('%s', (_what, text, refusal) => {
+    if (refusal === undefined) expect(body(text)).toEqual(JSON.parse(text))
+    else expect(() => body(text)).toThrow(refusal)
+  })
+
+  it.each([
+    ['{"token":"abc"}', 'abc'],
+    ['{ "metodo" : "x" , "token" : "abc" , "a" : [ ] }', 'abc'],
+    ['{"a":{"token":"inner"},"b":["token","c"]}', undefined],
+    ['{"a":"token","b":"token\\":\\"abc"}', undefined],
+    ['{"token":"first","token":"last"}', 'last'],
+    ['{"token":"first","token":7}', undefined],
+    ['{"token":["a"],"b":"c"}', undefined],
+    ['{"\\u0074oken":"a\\u0062\\"c"}', 'ab"c'],
+    ['{"token":null,"a":"b"}', undefined],
+    [`{"token":"${'x'.repeat(4_000)}"}`, undefined],
+  ])('the token of %s is known before it is parsed', (text, token) => {
+    expect(received(text).token).toBe(token)
   })
 })
 
@@ -165,9 +208,8 @@ const sight = { contract, tables: new Map() }
 const parts = {
   versions: {
     read: async () => '',
-    asColumn: undefined,
+    asColumn: () => sql<string>`''`,
     beforeCommit: async () => {},
-    afterCommit() {},
   },
   searches: new Map(),
   guards: new Map(),
