@@ -1,5 +1,4 @@
-import type { DatabaseConnection } from 'kysely'
-import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite/sqlite-dialect'
+import { aroundStatements } from '../../server/support/counted-statements'
 
 /** Whether a statement that fails has done its work before: the disk fails after it, instead of before. */
 export type Moment = 'before' | 'after'
@@ -31,19 +30,7 @@ export function failingStatements() {
     throw sqliteError('disk I/O error')
   }
 
-  const { createDriver } = GuardedSqliteDialect.prototype
-  GuardedSqliteDialect.prototype.createDriver = function createFailingDriver() {
-    const driver = createDriver.call(this)
-    const acquire = driver.acquireConnection.bind(driver)
-    driver.acquireConnection = async (): Promise<DatabaseConnection> => {
-      const connection = await acquire()
-      return {
-        executeQuery: (query) => run(query.sql, () => connection.executeQuery(query)),
-        streamQuery: (query, size) => connection.streamQuery(query, size),
-      }
-    }
-    return driver
-  }
+  const remove = aroundStatements(run)
   return {
     /** Lets the nth writing statement from now on fail. */
     failAt(number: number, when: Moment): void {
@@ -62,9 +49,7 @@ export function failingStatements() {
       broken = ''
       return failed
     },
-    restore(): void {
-      GuardedSqliteDialect.prototype.createDriver = createDriver
-    },
+    restore: remove,
   }
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { lockDataDir } from '../../../src/server/store/database/sqlite/lock'
 import { openStore } from '../../../src/server/store/database/open-store'
-import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite/sqlite-dialect'
+import { aroundStatements } from '../support/counted-statements'
 import { tempDir } from '../support/temp-dir'
 import { openTestBackend } from '../support/test-backend'
 
@@ -43,25 +43,13 @@ describe('C-33: a full disk', () => {
 function refuseCheckpoints() {
   let tried = 0
   let refused = true
-  const { createDriver } = GuardedSqliteDialect.prototype
-  const patched = vi.spyOn(GuardedSqliteDialect.prototype, 'createDriver')
-  patched.mockImplementation(function refusing(this: GuardedSqliteDialect) {
-    const driver = createDriver.call(this)
-    const acquire = driver.acquireConnection.bind(driver)
-    driver.acquireConnection = async () => {
-      const connection = await acquire()
-      return {
-        executeQuery(query) {
-          if (!refused || !query.sql.includes('wal_checkpoint'))
-            return connection.executeQuery(query)
-          tried += 1
-          throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR' })
-        },
-        streamQuery: (query, size) => connection.streamQuery(query, size),
-      }
-    }
-    return driver
-  })
+  onTestFinished(
+    aroundStatements((statement, run) => {
+      if (!refused || !statement.includes('wal_checkpoint')) return run()
+      tried += 1
+      throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR' })
+    }),
+  )
   return {
     tried: () => tried,
     end: () => {

@@ -1,28 +1,43 @@
-import type { DatabaseConnection } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite/sqlite-dialect'
 
-/** Puts a layer between kysely and SQLite that counts statements. To be called before the database is opened. */
-export function countedStatements(): () => number {
-  let count = 0
+/**
+ * Puts a layer between kysely and SQLite. To be called before the database is opened.
+ * @param around is called for each statement, and runs it
+ * @returns a function that removes the layer, for databases that are opened later
+ */
+export function aroundStatements(
+  around: <T>(sql: string, run: () => Promise<T>) => Promise<T>,
+): () => void {
   const { createDriver } = GuardedSqliteDialect.prototype
-  onTestFinished(() => {
-    GuardedSqliteDialect.prototype.createDriver = createDriver
-  })
-  GuardedSqliteDialect.prototype.createDriver = function createCountingDriver() {
+  GuardedSqliteDialect.prototype.createDriver = function createWatchedDriver() {
     const driver = createDriver.call(this)
     const acquire = driver.acquireConnection.bind(driver)
-    driver.acquireConnection = async (): Promise<DatabaseConnection> => {
+    const watched = new WeakSet()
+    driver.acquireConnection = async () => {
       const connection = await acquire()
-      return {
-        executeQuery(query) {
-          count += 1
-          return connection.executeQuery(query)
-        },
-        streamQuery: (query, size) => connection.streamQuery(query, size),
-      }
+      if (watched.has(connection)) return connection
+      watched.add(connection)
+      const execute = connection.executeQuery.bind(connection)
+      connection.executeQuery = <R>(query: CompiledQuery) =>
+        around(query.sql, () => execute<R>(query))
+      return connection
     }
     return driver
   }
+  return () => {
+    GuardedSqliteDialect.prototype.createDriver = createDriver
+  }
+}
+
+/** Counts the statements of SQLite. To be called before the database is opened. */
+export function countedStatements(): () => number {
+  let count = 0
+  const remove = aroundStatements((_sql, run) => {
+    count += 1
+    return run()
+  })
+  onTestFinished(remove)
   return () => count
 }

@@ -27,11 +27,7 @@ export interface Search {
    * Together with a page of it, in one statement: it is remembered from the page before, or found anew.
    * @param read reads the page of what it is called with
    */
-  page(
-    trx: Transaction<Tables>,
-    asked: Asked,
-    read: (from: PageSource) => Promise<Page>,
-  ): Promise<FoundPage>
+  page(asked: Asked, read: (from: PageSource) => Promise<Page>): Promise<FoundPage>
   readonly state: ListVersions
 }
 
@@ -84,15 +80,15 @@ function createSearch(state: ListVersions, pages: PagesLayout): Search {
       remember(version, name, result)
       return result
     },
-    async page(trx, asked, read) {
+    async page(asked, read) {
       const name = JSON.stringify(asked)
-      // Where only the database knows its state, the page itself says whether what is remembered is of that state.
-      const expected = versions.asColumn ? known.version : await versions.read(trx, tables)
-      const recalled = recall(expected, name)
+      const { version } = known
+      const recalled = recall(version, name)
       if (recalled !== undefined) {
         const page = await read(recalled.found)
-        if (page.version === expected) {
-          remember(expected, name, recalled)
+        // The page itself says whether what is remembered is of the state that it was read in.
+        if (page.version === version) {
+          remember(version, name, recalled)
           return { ...recalled, page }
         }
       }

@@ -31,7 +31,7 @@ export function pageAction(
       const asked = await indexFilters(trx, layout, pages, tables, request.filtros ?? {})
       const filters = [...asked, ...seenFilter(layout)]
       const query = queryOf(pages, request)
-      const { page, total, precision } = await search.page(trx, { text, filters }, (from) =>
+      const { page, total, precision } = await search.page({ text, filters }, (from) =>
         read(trx, { ...query, from }, store),
       )
       const { rows, positions, tag } = page

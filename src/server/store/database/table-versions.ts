@@ -2,30 +2,16 @@ import { CompiledQuery, type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Tables } from '../tables'
 
 /**
- * Counts the commits that wrote to each table, to invalidate cached answers. A version is read inside the transaction that
- * reads the data, and is incremented after the commit: cached data is never older than its version.
+ * Counts the commits that wrote to each table, to invalidate cached answers. Versions are in the database, so that a transaction
+ * reads those of the state that it reads, whatever is committed meanwhile.
  */
 export interface TableVersions {
   /** The state of these tables, to be compared with an earlier one. */
   read(trx: Transaction<Tables>, tables: readonly string[]): Promise<string>
-  /** The same as part of another statement; undefined: `read` needs none. */
-  readonly asColumn: ((tables: readonly string[]) => RawBuilder<string>) | undefined
+  /** The same as part of another statement. */
+  asColumn(tables: readonly string[]): RawBuilder<string>
   /** Last in the transaction that wrote to them. */
   beforeCommit(trx: Transaction<Tables>, tables: ReadonlySet<string>): Promise<void>
-  afterCommit(tables: ReadonlySet<string>): void
-}
-
-/** For SQLite: only this process writes, so the versions can be in memory. */
-export function versionsInMemory(): TableVersions {
-  const versions = new Map<string, number>()
-  return {
-    read: async (_trx, tables) => tables.map((table) => versions.get(table) ?? 0).join(),
-    asColumn: undefined,
-    beforeCommit: async () => {},
-    afterCommit(tables) {
-      for (const table of tables) versions.set(table, (versions.get(table) ?? 0) + 1)
-    },
-  }
 }
 
 export const VERSIONS_TABLE = '_table_versions'
@@ -61,19 +47,43 @@ function stateOf(tables: readonly string[]): RawBuilder<string> {
     select coalesce(string_agg(written || ':' || commits, ',' order by written), '') from (${counted}) as counted)`
 }
 
-/** For a database that other servers write to as well. */
-export function versionsInDatabase(): TableVersions {
+/** For PostgreSQL, which other servers write to as well. */
+export function versionsByConnection(): TableVersions {
   return {
-    asColumn: stateOf,
-    async read(trx, tables) {
-      const { rows } = await sql<{ state: string }>`select ${stateOf(tables)} as state`.execute(trx)
-      return rows[0]?.state ?? ''
-    },
+    ...readsOf(stateOf),
     async beforeCommit(trx, tables) {
       for (const table of [...tables].toSorted()) {
         await trx.executeQuery(CompiledQuery.raw(COUNT, [table]))
       }
     },
-    afterCommit() {},
   }
 }
+
+/** For SQLite, where one transaction writes at a time. */
+export function versionsByTable(): TableVersions {
+  return {
+    ...readsOf(
+      (tables) => sql<string>`(
+        select coalesce(group_concat(name || ':' || version), '') from (
+          select name, version from ${sql.table(VERSIONS_TABLE)} where name in (${sql.join(tables.map((table) => sql.lit(table)))})
+          order by name))`,
+    ),
+    async beforeCommit(trx, tables) {
+      if (tables.size === 0) return
+      const rows = Array.from(tables, () => '(?, 1)').join()
+      const count = `
+        insert into ${VERSIONS_TABLE} (name, version) values ${rows} on conflict (name) do update set version = version + 1`
+      await trx.executeQuery(CompiledQuery.raw(count, [...tables]))
+    },
+  }
+}
+
+const readsOf = (
+  asColumn: TableVersions['asColumn'],
+): Pick<TableVersions, 'asColumn' | 'read'> => ({
+  asColumn,
+  async read(trx, tables) {
+    const { rows } = await sql<{ state: string }>`select ${asColumn(tables)} as state`.execute(trx)
+    return rows[0]?.state ?? ''
+  },
+})

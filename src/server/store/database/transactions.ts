@@ -15,18 +15,22 @@ import { WrittenTables } from './written-tables'
 const RETRY_MS = 5000
 const LONGEST_PAUSE_MS = 100
 
-/** The ways to run work; each is retried on conflicts with others. */
+/**
+ * The ways to run work; each is retried on conflicts with others.
+ * @param reads where work runs that only reads. Default: where writes run
+ */
 export function transactions(
   db: Kysely<Tables>,
   versions: TableVersions,
   recordVersions: RecordVersions,
+  reads = db,
 ): Omit<Store, 'dialect'> {
   const versioned = { versions, recordVersions }
   return {
     recordVersions,
     transact: (work) => retried((attempt) => writeTransaction(db, versioned, work, attempt)),
-    read: (work) => retried(() => serializable(db).setAccessMode('read only').execute(work)),
-    readOne: (work) => retried(() => work(db)),
+    read: (work) => retried(() => serializable(reads).setAccessMode('read only').execute(work)),
+    readOne: (work) => retried(() => work(reads)),
   }
 }
 
@@ -52,18 +56,13 @@ async function writeTransaction<T>(
   attempt: Attempt,
 ): Promise<T> {
   const written = new WrittenTables()
-  try {
-    return await serializable(db).execute(async (trx) => {
-      const done = await work(trx.withPlugin(written))
-      await versions.beforeCommit(trx, written.names)
-      if (written.names.size > 0) await recordVersions.beforeCommit(trx)
-      attempt.committing = true
-      return done
-    })
-  } finally {
-    // After a failed commit it is unknown whether the data was stored: cached answers must be invalidated anyway.
-    if (attempt.committing) versions.afterCommit(written.names)
-  }
+  return serializable(db).execute(async (trx) => {
+    const done = await work(trx.withPlugin(written))
+    await versions.beforeCommit(trx, written.names)
+    if (written.names.size > 0) await recordVersions.beforeCommit(trx)
+    attempt.committing = true
+    return done
+  })
 }
 
 /** The connection is free between two attempts, so that other reads are answered meanwhile. */

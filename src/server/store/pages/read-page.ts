@@ -54,13 +54,9 @@ export function pageReader(
   { versions, tables }: ListVersions,
 ): ReadPages {
   const known = new Map<string, ReturnType<typeof statementOf>>()
-  const version = versions.asColumn?.(tables)
 
   function statementOf(query: PageQuery, { dialect, recordVersions }: PagesStore) {
-    const always = {
-      [TAG]: recordVersions.tag,
-      ...(version === undefined ? {} : { [VERSION]: version }),
-    }
+    const always = { [TAG]: recordVersions.tag, [VERSION]: versions.asColumn(tables) }
     const read: Parameters<typeof chosenRecords<PageValue>>[2] = {
       choose(valueOf) {
         const { once, ...chosen } = choosePage(pages, query, dialect, valueOf)
@@ -95,7 +91,7 @@ export function pageReader(
         key: keyIn(beside[at]?.[KEY], query.sort),
       })),
       tag: String(once[TAG]),
-      version: version === undefined ? await versions.read(trx, tables) : String(once[VERSION]),
+      version: String(once[VERSION]),
       sought: { total: Number(once[TOTAL]), numbers: String(once[NUMBERS]) },
     }
   }

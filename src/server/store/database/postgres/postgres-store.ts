@@ -6,7 +6,7 @@ import { namingPool } from './naming-pool'
 import type { OpenedStore } from '../opened-store'
 import { postgresPool } from './postgres-dialect'
 import { transactionVersions } from '../record-versions'
-import { versionsInDatabase } from '../table-versions'
+import { versionsByConnection } from '../table-versions'
 import { transactions } from '../transactions'
 
 /**
@@ -29,7 +29,7 @@ export async function openPostgres(url: string, pool: number): Promise<OpenedSto
       { cause },
     )
   }
-  const versions = versionsInDatabase()
+  const versions = versionsByConnection()
   return {
     db,
     dialect: 'postgres',

@@ -15,10 +15,15 @@ const STATEMENTS = 100
  * Opens a SQLite database and checks every value that is bound to a statement: booleans become 0 and 1, and what SQLite would
  * not store unchanged (it truncates a text at NUL) is refused.
  * Durability over speed: a commit is on the disk before it is acknowledged (WAL, synchronous FULL).
+ * @param timeout how long a statement waits for another process. Milliseconds
  * @throws StartupError where the driver's SQLite has the WAL-reset bug
  */
-export function openGuardedDatabase(file: string, readOnly = false): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS, readOnly })
+export function openGuardedDatabase(
+  file: string,
+  readOnly = false,
+  timeout = OPENING_TIMEOUT_MS,
+): SqliteDatabase {
+  const database = new DatabaseSync(file, { timeout, readOnly })
   try {
     requireSafeSqlite(database)
     // The mode is stored in the file: setting it is a write.

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Driver,
+  type QueryResult,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
@@ -10,24 +12,39 @@ import {
 import { openGuardedDatabase } from './guarded-database'
 
 /**
- * SQLite on one connection. Unlike kysely's own dialect it declares that DDL can be rolled back, takes the
- * write lock at the start of a transaction that may write, and accepts a transaction that SQLite itself rolled back.
+ * Statements run in the event loop's own thread: a transaction that has used it for so long lets others be served between two of
+ * its statements. Milliseconds.
+ */
+const TURN_MS = 10
+
+interface GuardedOptions {
+  /** Every statement that writes is an error. Default: not. */
+  readonly readOnly?: boolean
+  /** Transactions that can be open at once; more than one only where they read. Default: 1. */
+  readonly connections?: number
+  /** How long a statement waits for another process, and everybody with it. Milliseconds. Default: as long as an opening may take. */
+  readonly timeout?: number
+}
+
+/**
+ * SQLite on connections of its own. Unlike kysely's own dialect it declares that DDL can be rolled back, takes the
+ * write lock at the start of a transaction that may write, accepts a transaction that SQLite itself rolled back, and does not
+ * occupy the event loop for the whole of a transaction.
  */
 export class GuardedSqliteDialect extends SqliteDialect {
-  readonly #database: () => Promise<ReturnType<typeof openGuardedDatabase>>
+  readonly #open: () => SqliteDriver
+  readonly #connections: number
 
-  /**
-   * @param file the database's path, or ':memory:'
-   * @param readOnly every statement that writes is an error
-   */
-  constructor(file: string, readOnly = false) {
-    const database = async () => openGuardedDatabase(file, readOnly)
+  /** @param file the database's path, or ':memory:', of which each connection has one of its own */
+  constructor(file: string, { readOnly = false, connections = 1, timeout }: GuardedOptions = {}) {
+    const database = async () => openGuardedDatabase(file, readOnly, timeout)
     super({ database })
-    this.#database = database
+    this.#open = () => new SqliteDriver({ database })
+    this.#connections = connections
   }
 
-  override createDriver(): SqliteDriver {
-    return new GuardedSqliteDriver({ database: this.#database })
+  override createDriver(): Driver {
+    return new GuardedSqliteDriver(this.#open, this.#connections)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -35,29 +52,112 @@ export class GuardedSqliteDialect extends SqliteDialect {
   }
 }
 
-class GuardedSqliteDriver extends SqliteDriver {
+/** One connection. Whoever has acquired it has it alone, also while it lets others be served. */
+class TurningConnection implements DatabaseConnection {
+  readonly #inner: DatabaseConnection
+  #began = 0
+  #isOver = false
+
+  constructor(inner: DatabaseConnection) {
+    this.#inner = inner
+  }
+
+  /** Somebody acquires it, or the event loop has turned. */
+  begin(): void {
+    this.#began = performance.now()
+    this.#isOver = false
+  }
+
+  /**
+   * @throws Error once the transaction has ended: work that nobody waits for, such as that of a hook that was given up, would write
+   * outside of it
+   */
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const isEnd = query.sql === 'commit' || query.sql === 'rollback'
+    if (this.#isOver && !isEnd) throw new Error('The transaction of this statement has ended.')
+    // It has run by the time that it is returned.
+    const result = this.#inner.executeQuery<R>(query)
+    if (isEnd) this.#isOver = true
+    else if (performance.now() - this.#began > TURN_MS) {
+      await setImmediate()
+      this.#began = performance.now()
+    }
+    return result
+  }
+
+  streamQuery<R>(query: CompiledQuery, size?: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#inner.streamQuery<R>(query, size)
+  }
+}
+
+class GuardedSqliteDriver implements Driver {
+  readonly #drivers: readonly SqliteDriver[]
+  readonly #idle: TurningConnection[] = []
+  readonly #waiting: ((connection: TurningConnection) => void)[] = []
+
+  constructor(open: () => SqliteDriver, count: number) {
+    this.#drivers = Array.from({ length: count }, open)
+  }
+
+  async init(): Promise<void> {
+    try {
+      for (const driver of this.#drivers) {
+        await driver.init()
+        this.#idle.push(new TurningConnection(await driver.acquireConnection()))
+      }
+    } catch (error) {
+      // kysely does not close what it could not open.
+      await this.destroy()
+      throw error
+    }
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const idle = this.#idle.pop()
+    const connection =
+      idle ?? (await new Promise<TurningConnection>((got) => this.#waiting.push(got)))
+    connection.begin()
+    return connection
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (!(connection instanceof TurningConnection)) return
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#idle.push(connection)
+    else next(connection)
+  }
+
   /**
    * A deferred transaction that turns into a writing one fails when another process wrote meanwhile, and SQLite does not
    * wait then. Taking the write lock first moves every such failure to this statement, before any work is done.
    */
-  override async beginTransaction(
+  async beginTransaction(
     connection: DatabaseConnection,
     settings?: TransactionSettings,
   ): Promise<void> {
     // Lets the event loop handle other I/O before each transaction, however many are waiting.
     await setImmediate()
+    if (connection instanceof TurningConnection) connection.begin()
     const begin = settings?.accessMode === 'read only' ? 'begin deferred' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))
   }
 
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
   /** A full disk ends the transaction before kysely does; the error that reported it must not be lost. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
-      await super.rollbackTransaction(connection)
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch (error) {
       if (!(error instanceof Error && error.message.includes('no transaction is active')))
         throw error
     }
+  }
+
+  async destroy(): Promise<void> {
+    for (const driver of this.#drivers) await driver.destroy()
   }
 }
 

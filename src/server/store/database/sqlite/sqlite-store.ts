@@ -7,7 +7,7 @@ import { prepareDatabaseFile, requireDatabaseFile } from './database-file'
 import type { OpenedStore } from '../opened-store'
 import { countedVersions } from '../record-versions'
 import { GuardedSqliteDialect } from './sqlite-dialect'
-import { versionsInMemory } from '../table-versions'
+import { versionsByTable } from '../table-versions'
 import { transactions } from '../transactions'
 import { unreadableDatabase } from './unreadable-database'
 
@@ -25,33 +25,50 @@ export async function openSqlite(dataDir: string, readOnly = false): Promise<Ope
     if (readOnly) requireDatabaseFile(file)
     else prepareDatabaseFile(file)
   }
-  const db = new Kysely<Tables>({ dialect: new GuardedSqliteDialect(file, readOnly) })
+  const db = new Kysely<Tables>({ dialect: new GuardedSqliteDialect(file, { readOnly }) })
+  // What is in memory has one connection.
+  const reads = readOnly || file === ':memory:' ? db : openReads(file)
+  const close = async () => {
+    if (reads !== db) await reads.destroy()
+    await db.destroy()
+  }
   try {
     await quickCheck(db)
     // From here on a wait would block everybody, once for each waiting save: `transactions` runs them again instead.
     await waitForOthers(db, 0)
+    // Opens them now: later another file may be at the path.
+    if (reads !== db) await sql`select 1`.execute(reads)
   } catch (cause) {
-    await db.destroy()
+    await close()
     throw unreadableDatabase(file, cause)
   }
   const opened = file === ':memory:' ? undefined : await identityOf(file)
-  const versions = versionsInMemory()
+  const versions = versionsByTable()
   return {
     db,
     dialect: 'sqlite',
     versions,
-    ...transactions(db, versions, countedVersions(Date.now())),
+    ...transactions(db, versions, countedVersions(Date.now()), reads),
     // The data folder's lock keeps others out.
     alone: (work) => work(),
     connections: () => undefined,
     backup: async (now) => (file === ':memory:' ? undefined : backUp(db, file, now)),
     isInPlace: async () => file === ':memory:' || (await identityOf(file)) === opened,
     async close() {
+      if (reads !== db) await reads.destroy()
       if (!readOnly) await checkpointLog(db)
       await db.destroy()
     },
   }
 }
+
+/** Transactions that read at once, each a state of its own, while another one writes: nobody waits until many records are written. */
+const READS = 4
+
+const openReads = (file: string): Kysely<Tables> =>
+  new Kysely<Tables>({
+    dialect: new GuardedSqliteDialect(file, { readOnly: true, connections: READS, timeout: 0 }),
+  })
 
 /** How long a close waits for another process that reads. Milliseconds. */
 const CLOSING_TIMEOUT_MS = 200
