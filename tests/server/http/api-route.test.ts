@@ -76,20 +76,19 @@ describe('W-01: POST and JSON alone', () => {
   })
 })
 
+/** Begins a body, and sends no more of it. */
+async function beginBody(port: number, size: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  const json = 'Content-Type: application/json'
+  socket.write(`POST ${API_PATH} HTTP/1.1\r\nHost: x\r\n${json}\r\n${size}\r\n\r\n{`)
+  return socket
+}
+
 describe('large bodies are in memory before it is known who sends them', () => {
   const limits = { bodyLimit: 1024 * 1024 }
   const busy = 'Demasiados intentos. Espere y vuelva a intentar.'
-  const head = (size: string) =>
-    `POST ${API_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${size}\r\n\r\n{`
-
-  async function open(port: number, size: string): Promise<Socket> {
-    const socket = connect(port, '127.0.0.1').on('error', () => {})
-    onTestFinished(() => void socket.destroy())
-    await once(socket, 'connect')
-    socket.write(head(size))
-    return socket
-  }
-
   it.each([
     ['that say so', `Content-Length: ${BODY_LIMIT_BYTES + 1}`],
     ['of a size that nobody knows yet', 'Transfer-Encoding: chunked'],
@@ -99,7 +98,7 @@ describe('large bodies are in memory before it is known who sends them', () => {
     const payload = 'x'.repeat(BODY_LIMIT_BYTES + 1)
     const large = () => app.inject({ ...post, payload })
     const slow: Socket[] = []
-    while (slow.length < 8) slow.push(await open(Number(port), size))
+    while (slow.length < 8) slow.push(await beginBody(Number(port), size))
     await expect.poll(async () => (await large()).statusCode).toBe(429)
     expect((await large()).json()).toEqual({ error: busy })
     expect((await app.inject(post)).statusCode).toBe(209)

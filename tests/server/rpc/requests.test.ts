@@ -134,6 +134,19 @@ const body = (text: string | Uint8Array<ArrayBuffer>) => received(text).parse()
 
 const letters = (encoding: 'utf8' | 'latin1') => Uint8Array.from(Buffer.from('{"a":"ñ"}', encoding))
 
+/** What a body is, or why it is refused. */
+function outcomeOf(text: string): unknown {
+  try {
+    return body(text)
+  } catch (error) {
+    return error instanceof Error ? error.message : error
+  }
+}
+
+const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+const members = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`)}}`
+const elements = (count: number) => `{"a":[${Array.from({ length: count }, () => '0')}]}`
+
 describe('W-01: a body', () => {
   it('is an object', () => {
     expect(body('{"a":{"__proto__":1}}')).toHaveProperty('a')
@@ -160,9 +173,6 @@ describe('W-01: a body', () => {
     expect(() => body(text)).toThrow('400 El pedido no es un objeto JSON.')
   })
 
-  const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
-  const members = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`)}}`
-  const elements = (count: number) => `{"a":[${Array.from({ length: count }, () => '0')}]}`
   const many = '413 El pedido tiene demasiados datos. Envíelos en partes.'
   const deep = '422 El pedido tiene datos anidados en demasiados niveles.'
 
@@ -184,8 +194,7 @@ describe('W-01: a body', () => {
     ['a number of 100,000 digits', `{"a":${'9'.repeat(100_000)}}`, undefined],
     ['a text without an end', `{"a":"${'['.repeat(1_000)}`, '400 El pedido no es un objeto JSON.'],
   ])('%s', (_what, text, refusal) => {
-    if (refusal === undefined) expect(body(text)).toEqual(JSON.parse(text))
-    else expect(() => body(text)).toThrow(refusal)
+    expect(outcomeOf(text)).toEqual(refusal ?? JSON.parse(text))
   })
 
   it.each([
