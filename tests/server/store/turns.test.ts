@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -23,9 +24,8 @@ async function open() {
 
 /** A promise, and what fulfils it. */
 function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  return { open, opened }
+  const controller = new AbortController()
+  return { open: () => controller.abort(), opened: once(controller.signal, 'abort') }
 }
 
 describe('a transaction that takes long', () => {
