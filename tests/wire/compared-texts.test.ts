@@ -11,10 +11,21 @@ describe('a text as it is compared', () => {
     ['PEN\u0303A', 'pena', 'peña'],
     ['ÁÉÍÓÚÜ', 'aeiouu', 'aeiouu'],
     ['a\n\nb', 'a b', 'a b'],
+    ['ﬁn', 'fin', 'fin'],
+    ['Ｎｉｎ\u0303ｏ １２', 'nino 12', 'niño 12'],
+    ['m²', 'm2', 'm2'],
+    ['Pe\u200Bña\u00AD', 'pena', 'peña'],
     ['', '', ''],
     ['   ', '', ''],
   ])('%j is searched as %j, and unique as %j', (text, searched, unique) => {
     expect([foldForSearch(text), foldForUnique(text)]).toEqual([searched, unique])
+  })
+
+  it('is folded once: what is folded stays as it is', () => {
+    const twice = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code))
+      .filter((one) => !/[\uD800-\uDFFF\uE0F1]/.test(one))
+      .filter((one) => [foldForSearch, foldForUnique].some((fold) => fold(fold(one)) !== fold(one)))
+    expect(twice).toEqual([])
   })
 
   it.each([

@@ -56,17 +56,27 @@ export async function insertView(
     .execute()
 }
 
-/** Deletes a view, if there is one of this name. */
+/** Deletes a view, if there is one of this name. An older version may have folded the stored names in another way. */
 export async function removeView(
   trx: Transaction<Tables>,
   { dni, entity, former }: ListOwner,
   name: string,
 ): Promise<void> {
+  const own = await trx
+    .selectFrom(VIEWS_TABLE)
+    .select('name')
+    .where('dni', '=', dni)
+    .where('entity', 'in', [entity, ...former])
+    .execute()
+  const names = own.map((view) => view.name)
+  const folded = foldForUnique(name)
+  const meant = names.includes(name) ? name : names.find((one) => foldForUnique(one) === folded)
+  if (meant === undefined) return
   await trx
     .deleteFrom(VIEWS_TABLE)
     .where('dni', '=', dni)
     .where('entity', 'in', [entity, ...former])
-    .where('name_folded', '=', foldForUnique(name))
+    .where('name', '=', meant)
     .execute()
 }
 

@@ -8,6 +8,7 @@ import {
   matchesKnownLayout,
   rulesOf,
 } from '../../../src/server/store/migrate/known-layout'
+import { FOLD_VERSION } from '../../../src/wire/search/fold'
 import { choiceField } from '../../../src/wire/kinds/choice'
 import { digitsField } from '../../../src/wire/kinds/digits'
 import { idField } from '../../../src/wire/kinds/id'
@@ -58,7 +59,7 @@ function knownOf(layouts: readonly TableLayout[]): KnownLayout {
   return {
     fields: stored,
     uniques: [],
-    foldVersion: 1,
+    foldVersion: FOLD_VERSION,
     lists: new Map(),
     seeded: new Set(),
     fingerprint: fingerprintOf(layouts),
@@ -127,6 +128,11 @@ describe('the layout that is stored', () => {
     expect(matchesKnownLayout(knownOf(before), after)).toBe(false)
     expect(matchesKnownLayout(knownOf(after), before)).toBe(false)
     expect(fingerprintOf(after) !== fingerprintOf(before)).toBe(isOtherVersion)
+  })
+
+  it('is another one where texts are folded in another way', () => {
+    const older = { ...knownOf(before), foldVersion: FOLD_VERSION - 1 }
+    expect(matchesKnownLayout(older, before)).toBe(false)
   })
 
   it('is the same with other labels alone', () => {

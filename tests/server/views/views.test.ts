@@ -6,6 +6,7 @@ import {
   viewMetodos,
   VIEWS_MAX,
 } from '../../../src/wire/metodos/views'
+import { VIEWS_TABLE } from '../../../src/server/views/tables'
 import { fastHasher } from '../support/fast-hasher'
 import { ADMIN, openTestBackend, signIn, type TestBackend } from '../support/test-backend'
 
@@ -125,6 +126,16 @@ describe('the views that a user has saved', () => {
     expect((await remove('norte')).status).toBe(200)
     expect((await remove('norte')).status).toBe(200)
     expect(await views()).toEqual([view('Sur')])
+  })
+
+  it('whose name an older version has folded in another way are deleted by name', async () => {
+    for (const name of ['ﬁn', 'fin de mes']) await save(view(name))
+    await backend.store.transact((trx) =>
+      trx.updateTable(VIEWS_TABLE).set({ name_folded: 'ﬁn' }).where('name', '=', 'ﬁn').execute(),
+    )
+    expect((await save(view('fin'))).status).toBe(409)
+    await remove('FIN')
+    expect(await views()).toEqual([view('fin de mes')])
   })
 
   it('leave how the list opens alone, which has no name and is replaced without one', async () => {

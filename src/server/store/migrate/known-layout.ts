@@ -117,7 +117,7 @@ function storedFields({
 
 const line = (...parts: readonly unknown[]) => parts.join(' ')
 
-/** Whether the stored layout is exactly that of these tables. */
+/** Whether the stored layout is exactly that of these tables, and its texts are folded as they are now. */
 export function matchesKnownLayout(known: KnownLayout, layouts: readonly TableLayout[]): boolean {
   const stored = known.fields.map(({ resource, field, signature, folded, rules }) =>
     line(resource, field, signature, folded, rules),
@@ -129,6 +129,7 @@ export function matchesKnownLayout(known: KnownLayout, layouts: readonly TableLa
   )
   const lists = layouts.flatMap(({ table, pages }) => (pages ? [[table, pages.definition]] : []))
   return (
+    known.foldVersion === FOLD_VERSION &&
     known.fingerprint === fingerprintOf(layouts) &&
     [...known.lists].map(String).toSorted().join() === lists.map(String).toSorted().join() &&
     stored.toSorted().join('\n') === wanted.toSorted().join('\n')

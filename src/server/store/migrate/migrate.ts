@@ -1,6 +1,5 @@
 import { liftTimeLimits } from '../database/time-limits'
 import { type Migration, type Transaction, sql } from 'kysely'
-import { FOLD_VERSION } from '../../../wire/search/fold'
 import { administration } from '../../history/author'
 import { recordSchemaChanges } from '../../history/record-schema-changes'
 import { StartupError } from '../../start/startup-error'
@@ -130,8 +129,7 @@ async function planWithin(
   const known = await readKnownLayout(trx, existing)
   const plan = await planMigration(trx, layouts, known, allowed)
   const seeded = layouts.every(({ table, seed }) => seed.length === 0 || known.seeded.has(table))
-  const isStored =
-    matchesKnownLayout(known, layouts) && known.foldVersion === FOLD_VERSION && seeded
+  const isStored = matchesKnownLayout(known, layouts) && seeded
   return {
     ...plan,
     changes: describeSteps(plan.steps),

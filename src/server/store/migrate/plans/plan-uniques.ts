@@ -96,7 +96,7 @@ export function duplicates(
       rows: rows.length,
       ids: rows.slice(0, 5),
       what: `Table ${table}: ${fields.join(' and ')} must be unique, but ${counted(rows.length, 'row')} share ${counted(twice.length, 'value')}: ${examples.join('; ')}${more}.`,
-      help: 'Correct these records with the former schema, then start with the new one.',
+      help: 'Correct these records with the former schema and the former version of this program, then start again.',
     },
   ]
 }
