@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import { harmlessCell } from '../../src/import/spreadsheet-forms'
 import type { StoredEntry } from '../../src/server/history/read-history'
 import { ACCESS } from '../../src/server/history/tables'
 import { ACCESS_NAME } from '../../src/server/commands/read-audit'
@@ -45,7 +46,7 @@ export const writers: Readonly<Record<AuditFlags['format'], Write>> = {
 }
 
 /** Keeps a spreadsheet from running a cell as a formula. */
-const HARMLESS = { escape_formulas: true }
+const HARMLESS = { cast: { string: harmlessCell } }
 
 /** The columns of the CSV: a line for each field that changed. */
 const COLUMNS = [

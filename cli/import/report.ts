@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { type FileHandle, access, constants, open } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { REPORT_COLUMNS } from '../../src/import/report-columns'
+import { harmlessCell } from '../../src/import/spreadsheet-forms'
 import { type Reason, gistOf, motiveOf } from '../../src/import/reason'
 import type { FileRow } from '../../src/import/target'
 import { ImportError } from './import-error'
@@ -81,8 +82,7 @@ export class Report {
   }
 }
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it, which a later import leaves out. */
-const HARMLESS = { escape_formulas: true, quoted_match: /[\r\n]/ }
+const HARMLESS = { cast: { string: harmlessCell }, quoted_match: /[\r\n]/ }
 
 /** `postales.refused.csv`, or `postales.refused-2.csv` where that is there already. */
 async function freePath(file: string): Promise<string> {

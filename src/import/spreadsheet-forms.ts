@@ -68,7 +68,20 @@ export function cellText(cell: string): string {
   return TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
 }
 
-/** With one more apostrophe, where a value would lose its own one when it is imported. */
+/** With an apostrophe before it, where a value would lose its own one, or what is around it, when it is imported. */
 export function withTextMark(value: string): string {
-  return MARKED.test(value) ? `'${value}` : value
+  return MARKED.test(value) || TEXT_FORMULA.test(value) ? `'${value}` : value
+}
+
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+/** Negative numbers and amounts, which have to be added up: '-$ 1.234,50', '-5', '-10,5 %', and '-' for nothing. */
+const NEGATIVE = /^-(?: ?\$? ?\d[\d., ]*[%$]?)?$/
+
+/**
+ * A cell as it is written into a CSV: what a spreadsheet would run as a formula has an apostrophe before it, which a later import
+ * leaves out. Numbers have none, and no more has a formula that is nothing but a text.
+ */
+export function harmlessCell(cell: string): string {
+  const isHarmless = !FORMULA.test(cell) || NEGATIVE.test(cell) || TEXT_FORMULA.test(cell)
+  return isHarmless ? cell : `'${cell}`
 }

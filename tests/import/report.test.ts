@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { matchColumns } from '../../cli/import/columns'
 import type { CsvFormat } from '../../cli/import/csv'
 import { Report } from '../../cli/import/report'
-import { withoutTextMark } from '../../src/import/spreadsheet-forms'
+import { cellText } from '../../src/import/spreadsheet-forms'
 import { findTarget } from '../../cli/import/target'
 import { textField } from '../../src/wire/kinds/text'
 import { tempDir } from '../server/support/temp-dir'
@@ -32,12 +32,26 @@ async function reported(cells: readonly string[], format: Partial<CsvFormat> = {
 }
 
 describe('E-07: the file of refused rows', () => {
-  it.each(['=1+1', '+54 11 4444', '-1.234,50', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("x";"y")'])(
-    'gives no spreadsheet a formula: %j',
+  it.each([
+    '=1+1',
+    '+54 11 4444',
+    '-resta',
+    '-1+1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '=HYPERLINK("x";"y")',
+  ])('gives no spreadsheet a formula: %j', async (cell) => {
+    const [, row] = parse(await reported(['Ana', cell]), { delimiter: ';' })
+    expect(row).toEqual(['2', 'Nombre: Requerido', 'Ana', `'${cell}`])
+    expect(cellText(`'${cell}`)).toBe(cell)
+  })
+
+  it.each(['-1.234,50', '-$ 1.234,50', '- 5', '-', '-10,5 %', '="0012"', '(5)'])(
+    'leaves a number, and a formula that is a text, as they are: %j',
     async (cell) => {
       const [, row] = parse(await reported(['Ana', cell]), { delimiter: ';' })
-      expect(row).toEqual(['2', 'Nombre: Requerido', 'Ana', `'${cell}`])
-      expect(withoutTextMark(`'${cell}`)).toBe(cell)
+      expect(row).toEqual(['2', 'Nombre: Requerido', 'Ana', cell])
     },
   )
 
@@ -49,7 +63,7 @@ describe('E-07: the file of refused rows', () => {
           delimiter: ';',
           recordDelimiter: '\n',
         }) as string[][]
-        expect(row?.slice(2).map(withoutTextMark)).toEqual(cells.map(withoutTextMark))
+        expect(row?.slice(2).map(cellText)).toEqual(cells.map(cellText))
       }),
     )
   })

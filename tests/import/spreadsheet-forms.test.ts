@@ -5,7 +5,9 @@ import {
   plainDigits,
   plainInteger,
   plainTime,
+  withTextMark,
   cellText,
+  harmlessCell,
 } from '../../src/import/spreadsheet-forms'
 
 it.each([
@@ -116,3 +118,10 @@ it.each([
 ])('the cell %j is the text %j', (cell, text) => {
   expect(cellText(cell)).toBe(text)
 })
+
+it.each(['=1', '+5', '-resta', '@a', '="0012"', "'=1", "'a", 'a'])(
+  'the text %j is itself once it is exported and imported',
+  (text) => {
+    expect(cellText(harmlessCell(withTextMark(text)))).toBe(text)
+  },
+)

@@ -1,4 +1,5 @@
 import { withTextMark } from '../../import/spreadsheet-forms'
+import { isDecimal } from '../../wire/notation/decimal'
 import type { Column } from '../columns/column'
 import type { Row } from '../rows/row'
 import { rowsInTurn } from './rows-in-turn'
@@ -26,11 +27,17 @@ export function csvRows(columns: readonly Column[], rows: readonly Row[]): strin
   return csvText(cells, 'continued')
 }
 
-/** A right-aligned number is one, whatever marks the screen shows it with; everything else as it is shown. */
+/**
+ * A right-aligned number or amount is a number, without the sign of pesos and the points that the screen shows: spreadsheets take
+ * `$ 1.234,50` for a text, and leave it out of a sum. Everything else is as it is shown.
+ */
 function cell(column: Column, row: Row): string | number {
   const value = row[column.source]
-  const isNumber = column.align === 'end' && typeof value === 'number' && !column.hasOwnText
-  if (isNumber) return value
+  if (column.align === 'end' && !column.hasOwnText) {
+    if (typeof value === 'number') return value
+    // A text keeps all its digits.
+    if (typeof value === 'string' && isDecimal(value)) return value.replace('.', ',')
+  }
   // Names may have commas: semicolons separate them, as an import reads them.
   const text =
     Array.isArray(value) && !column.hasOwnText

@@ -1,3 +1,4 @@
+import { harmlessCell } from '../../import/spreadsheet-forms'
 import { stringify } from 'csv-stringify/browser/esm/sync'
 
 export const CSV_TYPE = 'text/csv;charset=utf-8'
@@ -17,10 +18,9 @@ export function csvText(
       bom: part === 'first',
       delimiter: ';',
       record_delimiter: 'windows',
-      escape_formulas: true,
       // A lone LF or CR ends a line for Excel too.
       quoted_match: /[\r\n]/,
-      cast: { number: (value) => String(value).replace('.', ',') },
+      cast: { number: (value) => String(value).replace('.', ','), string: harmlessCell },
     },
   )
 }

@@ -45,14 +45,36 @@ describe('a list as a file that Excel in Spanish opens', () => {
     expect(await line(código, nombre)).toBe(read)
   })
 
-  it.each(['=1+1', '+54 11', '-5', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x";"y")'])(
-    'no spreadsheet takes %j for a formula',
-    async (text) => {
-      const [, cells] = parse(await csvOf([code, name], [row(1, text)]), {
-        bom: true,
-        delimiter: ';',
-      })
-      expect(cells).toEqual(['1', `'${text}`])
+  it.each([
+    '=1+1',
+    '+54 11',
+    '-resta',
+    '-1+1',
+    '-5x',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '=HYPERLINK("http://x";"y")',
+  ])('no spreadsheet takes %j for a formula', async (text) => {
+    const [, cells] = parse(await csvOf([code, name], [row(1, text)]), {
+      bom: true,
+      delimiter: ';',
+    })
+    expect(cells).toEqual(['1', `'${text}`])
+  })
+
+  it.each([
+    ['-1234.50', '-1234,50'],
+    ['0.05', '0,05'],
+    ['1234567.89', '1234567,89'],
+    ['sin dato', '$ sin dato'],
+  ])(
+    'the amount %j is %j, a number without the sign that the screen shows',
+    async (value, cell) => {
+      const importe = column('importe', { align: 'end', text: (held) => `$ ${plainText(held)}` })
+      expect(await csvOf([importe], [{ id: 1, importe: value }])).toBe(
+        `\uFEFFIMPORTE\r\n${cell}\r\n`,
+      )
     },
   )
 
