@@ -7,6 +7,7 @@ import { Catalogue } from './support/catalogue'
 import { FilterChip, isNothing } from './support/filter-chip'
 import { ListViews } from './support/list-views'
 import { isInSight } from './support/in-sight'
+import { brokenWords } from './support/look'
 import { ManyRows } from './support/many-rows'
 import type { Made } from '../life/made'
 import { TRIED, testFor, two } from './support/life'
@@ -42,6 +43,20 @@ describe.each(SCREENS)('G-01: the life of the screen %s', (_resource, life) => {
         expect(await sidewaysOverflow(signedIn), `form ${part} at ${width} px`).toBe(0)
       }
       await form.cancel()
+    }
+  })
+
+  test('E-09: breaks no word in its list, whatever the width of the window', async ({
+    signedIn,
+    server,
+  }) => {
+    const catalogue = new Catalogue(signedIn, model, screen)
+    const [one] = await two(life, server, 144)
+    await catalogue.open(server.url)
+    for (const width of [360, 768, 800, 1000, 1024, 1280, 1440, 1920]) {
+      await signedIn.setViewportSize({ width, height: 740 })
+      await catalogue.find(one)
+      expect(await brokenWords(signedIn), `${width} px`).toEqual([])
     }
   })
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { answerWith } from './support/portal'
+import { brokenWords, coveredCells } from './support/look'
+import { keepPicture } from './support/pictures'
+import { answerAll } from './support/provoke'
 import { test } from './support/shared-test'
 import { enter } from './support/sign-in'
 
@@ -16,39 +18,62 @@ const USUARIOS = [
   estado,
 }))
 
-/** Words of cells that stand on more than one line; of an e-mail address, its parts. */
-function brokenWords(page: Page): Promise<readonly string[]> {
-  return page.locator('tbody :is(th, td):not(.cell-actions)').evaluateAll((cells) =>
-    cells.flatMap((cell) => {
-      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
-      const broken: string[] = []
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s@.]+/g)) {
-          const range = document.createRange()
-          range.setStart(node, index)
-          range.setEnd(node, index + word.length)
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-          if (lines.size > 1) broken.push(word)
-        }
-      }
-      return broken
-    }),
-  )
+const NAMES = [
+  'Otorrinolaringología y electroencefalografía',
+  'Administración de consorcios y propiedades horizontales',
+  'Comercio mayorista de electrodomésticos',
+]
+
+const ANSWERS = {
+  'usuarios-buscar': { usuarios: USUARIOS },
+  'rubros-buscar': { rubros: NAMES.map((rubro, index) => ({ id: 1_234_567 + index, rubro })) },
+  'bancos-buscar': { bancos: NAMES.map((banco, index) => ({ id: index, banco })) },
+  'postales-buscar': {
+    postales: NAMES.map((localidad, index) => ({
+      cpostal: 160_213 + index,
+      localidad,
+      provincia: 'Tierra del Fuego, Antártida e Islas del Atlántico Sur',
+    })),
+  },
+  'parametro-buscar': { cliente: 'A' },
 }
 
-describe('a list of many columns', () => {
-  test('C-11, C-15: breaks no word, whatever the width of the window', async ({ open, server }) => {
+describe('the screens of the specification', () => {
+  for (const path of ['rubros', 'bancos', 'postales', 'usuarios', 'parametros']) {
+    test(`E-09, C-15: /${path} breaks no word and covers no column, whatever the width of the window`, async ({
+      open,
+      server,
+    }) => {
+      const { page } = await open()
+      await enter(page, server)
+      await answerAll(page, ANSWERS)
+      await page.goto(`${server.url}/${path}`)
+      await page.getByRole('rowheader').or(page.getByRole('radio')).first().waitFor()
+      // The fallback font, which shows until ours has loaded, is wider.
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      for (const width of [360, 768, 800, 1000, 1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await brokenWords(page), `${width} px`).toEqual([])
+        expect(await coveredCells(page), `${width} px`).toEqual([])
+        await keepPicture(page, `words-${path}-${width}`)
+      }
+    })
+  }
+
+  test('E-09: what is longer than any word, and has no spaces, leaves the other columns their room', async ({
+    open,
+    server,
+  }) => {
     const { page } = await open()
     await enter(page, server)
-    await answerWith(page, 'usuarios-buscar', { body: { usuarios: USUARIOS } })
-    await page.goto(`${server.url}/usuarios`)
-    await page.getByRole('rowheader', { name: 'Muñoz Ana María' }).waitFor()
-    // The fallback font, which shows until ours has loaded, is wider.
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    for (const width of [1280, 1024, 900, 800, 768]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await brokenWords(page), `${width} px`).toEqual([])
-    }
+    await answerAll(page, { 'rubros-buscar': { rubros: [{ id: 1, rubro: 'x'.repeat(50) }] } })
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(`${server.url}/rubros`)
+    await page.getByRole('rowheader').first().waitFor()
+    const { right } = await page
+      .getByRole('button', { name: 'Eliminar', exact: true })
+      .evaluate((button) => button.getBoundingClientRect())
+    expect(right).toBeLessThanOrEqual(360)
   })
 })
 

@@ -50,7 +50,7 @@ export const BUDGETS: readonly Budget[] = [
   // The portal on a slow office line: at most 1.25 times a page of React, react-dom and one small form (68,013) with the
   // screens that are shipped, the 50 bytes of the nonce that the server writes into it among them. It names the files that it
   // fetches later: see `files.ts`, which makes them few.
-  { door: 'src/app/index.html', bytes: 84_550, perNamedFile: 24, namedFiles: 6 },
+  { door: 'src/app/index.html', bytes: 85_000, perNamedFile: 24, namedFiles: 6 },
   // What the portal needs only after the first press: zod/mini, the contract of access, the checks of its forms, and the
   // forms for a code and a new password. The more kinds of field the screens share with access, the more files these are
   // cut into; another kind on one screen is enough for some 200 bytes.

@@ -1,5 +1,5 @@
 import { RecordContextProvider } from 'react-admin'
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import type { RowAction } from '../actions/row-actions'
 import { cellOf } from '../columns/cell'
 import type { Column } from '../columns/column'
@@ -25,10 +25,33 @@ interface CatalogueRowProps extends Partial<Branch> {
 /** Longer texts may be cut off by their column: pointing at them shows them whole. */
 const LONG_TEXT = 28
 
+/** No word of Spanish has more letters: a number of an account, a part of an address, or somebody's typing without spaces. */
+const LONGEST_WORD = 24
+const LONG_TOKEN = new RegExp(`(\\S{${LONGEST_WORD + 1},})`)
+
+/** A text whose words stay whole; what is too long for a word may be broken anywhere. */
+function inWords(text: string): ReactNode {
+  if (!LONG_TOKEN.test(text)) return text
+  return text.split(new RegExp(LONG_TOKEN, 'g')).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="long-token">
+        {part}
+      </span>
+    ),
+  )
+}
+
 /** An e-mail address that does not fit its column is broken after its @ or a point, not within a word. */
 function breakable(text: string): ReactNode {
   const parts = text.split(/(?<=[@.])/)
-  return parts.flatMap((part, index) => (index === 0 ? part : [<wbr key={index} />, part]))
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {inWords(part)}
+    </Fragment>
+  ))
 }
 
 /**
@@ -70,7 +93,7 @@ function cellsOf(
 
 function shownText(column: Column, value: unknown, text: string): ReactNode {
   const href = column.href?.(value)
-  const broken = column.width === 'address' ? breakable(text) : text
+  const broken = column.width === 'address' ? breakable(text) : inWords(text)
   return href === undefined ? broken : <a href={href}>{broken}</a>
 }
 
