@@ -81,8 +81,16 @@ export class TextReader {
   }
 }
 
+/** The 256 letters of the code page. */
+const CP850_UNITS = Uint16Array.from({ length: 256 }, (_, byte) =>
+  byte < 0x80 ? byte : CP850.charCodeAt(byte - 0x80),
+)
+
 function unitsOfCp850(chunk: Uint8Array): Uint16Array<ArrayBuffer> {
-  return Uint16Array.from(chunk, (byte) => (byte < 0x80 ? byte : CP850.charCodeAt(byte - 0x80)))
+  const units = new Uint16Array(chunk.length)
+  // An iterator takes twenty times as long for a file of megabytes.
+  for (let at = 0; at < chunk.length; at += 1) units[at] = CP850_UNITS[chunk[at] ?? 0] ?? 0
+  return units
 }
 
 const withoutMarks = (text: string): string => text.replaceAll('\uFEFF', '')
@@ -134,7 +142,14 @@ export class TextBytes {
 
   add(chunk: Uint8Array): void {
     this.#sample ??= sampleIn(chunk)
-    for (const byte of chunk) this.#next(byte)
+    for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at] ?? 0
+      if (byte >= 0x80 || this.#last >= 0x80) this.#next(byte)
+      else {
+        this.#before = this.#last
+        this.#last = byte
+      }
+    }
     this.#isUtf8 &&= decodes(() => this.#decoder.decode(chunk, { stream: true }))
   }
 
