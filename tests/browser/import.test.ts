@@ -79,6 +79,40 @@ describe.each([
     expect(await dialog.getByRole('button', { name: /^(Todas|Idénticas)/ }).count()).toBe(2)
     expect(await dialog.getByRole('button', { name: /^(Nuevas|Rechazadas)/ }).count()).toBe(0)
   })
+
+  test('E-07: a file of MS-DOS is read as its letters say, and in doubt as somebody chooses', async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize(size)
+    const place = String(size.width)
+    await openPostales(page)
+    await press(page, 'Importar')
+    const dialog = page.getByRole('dialog', { name: 'Importar: Códigos Postales' })
+    const choice = dialog.getByLabel('Codificación')
+    // 'PéREZ' in Windows-1252, 'PÚREZ' in code page 850.
+    const doubtful = `Codigo postal;Localidad;Provincia\r\n1602;P\xe9REZ ${place};Salta\r\n`
+    await chooseFile(page, 'postales.csv', Buffer.from(doubtful, 'latin1'))
+    await choice.waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await dialog.getByLabel('Cód.Postal').selectOption('Codigo postal')
+    expect(await dialog.getByRole('button', { name: 'Revisar filas' }).isDisabled()).toBe(true)
+    await choice.selectOption('windows-1252')
+    await dialog.getByText(`Por ejemplo: 1602;PéREZ ${place};Salta`).waitFor()
+    await expect.poll(() => choice.evaluate((one) => one === document.activeElement)).toBe(true)
+    await choice.selectOption('cp850')
+    await dialog.getByText(`Por ejemplo: 1602;PÚREZ ${place};Salta`).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await press(page, 'Cancelar')
+    await press(page, 'Importar')
+    const clear = `Cpostal;Localidad;Provincia\r\n1603;El Ni\xa4o ${place};C\xa2rdoba\r\n`
+    await chooseFile(page, 'postales.csv', Buffer.from(clear, 'latin1'))
+    await dialog.getByText('se leyeron como MS-DOS (850)').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await press(page, 'Importar 1 fila')
+    await dialog.getByText('Importación terminada').waitFor()
+    await press(page, 'Cerrar')
+    await page.getByText(`El Niño ${place}`, { exact: true }).waitFor()
+  })
 })
 
 test('E-07: all of it works by keyboard', async ({ signedIn: page }) => {
