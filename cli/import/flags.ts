@@ -55,6 +55,10 @@ export function withImportFlags<C extends Command>(command: C, entities: readonl
         `how a CSV without a byte order mark is encoded: ${ENCODINGS.join(', ')} (default: UTF-8 where it is valid, else windows-1252 or cp850 by the letters that result)`,
       ).argParser(encoding),
     )
+    .option(
+      '--sheet <name>',
+      'the sheet of a workbook (default: the first one in sight that names fields)',
+    )
     .option('--dry-run', 'validate every row as a real run does, and write none')
     .addHelpText('after', EXIT_CODES)
 }

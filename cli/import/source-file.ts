@@ -1,9 +1,9 @@
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import type { Encoding } from '../../src/import/encoding'
 import { fileKind } from '../../src/import/file-kind'
 import type { FieldNames, ReadAs } from '../../src/import/header'
 import type { FileRow } from '../../src/import/target'
-import type { WorkbookFault } from '../../src/import/workbook/stored-cell'
+import { WorkbookError, type WorkbookSheet } from '../../src/import/workbook/workbook-sheet'
 import { readRows, survey } from './csv'
 import { ImportError } from './import-error'
 import { unreadableFile } from './unreadable-file'
@@ -27,6 +27,8 @@ export interface SourceFile {
   readonly format: SheetFormat
   /** The rows below the header, as often as they are asked for. */
   rows(): AsyncIterable<FileRow>
+  /** The sheets of a workbook, and how many rows are hidden in the one that was read. */
+  readonly workbook?: Omit<WorkbookSheet, 'header' | 'rows'>
 }
 
 /** As Excel in Spanish writes and opens a CSV. */
@@ -40,15 +42,18 @@ const OF_WORKBOOKS: SheetFormat = { encoding: 'utf-8', mark: true, assumed: fals
  */
 export async function openSource(
   file: string,
-  { encoding }: ReadAs,
+  { encoding, sheet }: ReadAs,
   fieldNames: FieldNames,
 ): Promise<SourceFile> {
   const kind = fileKind(await firstBytes(file))
-  if (kind === 'protected') throw unusable(file, 'protected')
+  if (kind === 'protected') throw unusable(file, new WorkbookError('protected'))
   if (kind === 'pdf') {
     throw new ImportError(`${file} is a PDF.`, 'Import the table that it was made from.')
   }
-  if (kind === 'workbook') return openWorkbook(file, fieldNames)
+  if (kind === 'workbook') return openWorkbook(file, fieldNames, sheet)
+  if (sheet !== undefined) {
+    throw new ImportError(`${file} is a text and has no sheets.`, 'Leave --sheet out.')
+  }
   const surveyed = await survey(file, fieldNames, encoding)
   const { table, format } = surveyed
   return {
@@ -69,30 +74,38 @@ async function firstBytes(file: string): Promise<Uint8Array> {
   }
 }
 
+/** The largest file. Bytes: a workbook is read as a whole. */
+const WORKBOOK_MAX = 128 * 1024 * 1024
+
 /** What reads workbooks is loaded for these alone. */
-async function openWorkbook(file: string, fieldNames: FieldNames): Promise<SourceFile> {
-  const [{ readWorkbook }, { sheetOfCells }, { WorkbookError }] = await Promise.all([
-    import('../../src/import/workbook/read-workbook'),
-    import('../../src/import/workbook/sheet-of-cells'),
-    import('../../src/import/workbook/stored-cell'),
-  ])
+async function openWorkbook(
+  file: string,
+  fieldNames: FieldNames,
+  sheet: string | undefined,
+): Promise<SourceFile> {
+  const { readWorkbook } = await import('../../src/import/workbook/read-workbook')
   try {
-    const bytes = new Uint8Array(await readFile(file))
-    const { header, rows } = sheetOfCells(await readWorkbook(bytes.buffer), fieldNames)
-    if (header.length === 0) throw emptyFile(file)
+    if ((await stat(file)).size > WORKBOOK_MAX) throw new WorkbookError('too-large')
+    const { header, rows, ...workbook } = readWorkbook(await readFile(file), fieldNames, sheet)
+    if (header.length === 0) throw emptyFile(file, workbook)
     const all = async function* (): AsyncGenerator<FileRow> {
       yield* rows
     }
-    return { header, count: rows.length, format: OF_WORKBOOKS, rows: all }
+    return { header, count: rows.length, format: OF_WORKBOOKS, rows: all, workbook }
   } catch (error) {
-    throw error instanceof WorkbookError ? unusable(file, error.fault) : error
+    throw error instanceof WorkbookError ? unusable(file, error, sheet) : error
   }
 }
 
-const emptyFile = (file: string): ImportError =>
-  new ImportError(`${file} is empty.`, 'Its first line must name the columns.')
+function emptyFile(file: string, { sheets }: Pick<WorkbookSheet, 'sheets'>): ImportError {
+  const hidden = sheets.filter(({ isHidden }) => isHidden).map(({ name }) => `"${name}"`)
+  const others =
+    hidden.length === 0 ? '' : ` --sheet reads one that is hidden: ${hidden.join(', ')}.`
+  return new ImportError(`${file} is empty.`, `Its first line must name the columns.${others}`)
+}
 
-function unusable(file: string, fault: WorkbookFault): ImportError {
+/** @param wanted the sheet that somebody named */
+function unusable(file: string, { fault, detail }: WorkbookError, wanted?: string): ImportError {
   switch (fault) {
     case 'protected':
       return new ImportError(
@@ -101,9 +114,16 @@ function unusable(file: string, fault: WorkbookFault): ImportError {
       )
     case 'too-large':
       return new ImportError(
-        `${file} is too large for a workbook: more than 128 MB once it is unpacked.`,
+        `${file} is too large for a workbook: more than 128 MB once it is unpacked, or 5 million cells.`,
         'Save the sheet as "CSV UTF-8", and import that file.',
       )
+    case 'far-cell':
+      return new ImportError(
+        `${file} has a value in cell ${detail}, far from all others.`,
+        'Delete that cell in the sheet when it is no part of the list, and import the file again.',
+      )
+    case 'no-sheet':
+      return new ImportError(`${file} has no sheet "${wanted}".`, `Its sheets are ${detail}.`)
     case 'not-a-workbook':
       return new ImportError(
         `${file} is no workbook that can be read, although it begins as one.`,

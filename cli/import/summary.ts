@@ -1,5 +1,6 @@
 import { ENCODING_NAMES } from '../../src/import/encoding'
 import type { ImportJob, Outcome } from './import-job'
+import type { SourceFile } from './source-file'
 
 /** Prints the result in a few lines: counts to stdout, what stopped the import to stderr. */
 export function printSummary(
@@ -21,6 +22,7 @@ export function printSummary(
       `  Columns that no field is called by were left aside: ${columns.ignored.join(', ')}`,
     )
   }
+  if (source.workbook !== undefined) lines.push(...workbookLines(source.workbook))
   if (assumed) {
     lines.push(
       `  Read as ${ENCODING_NAMES[encoding]}, because it is not valid UTF-8; --encoding names another`,
@@ -28,6 +30,25 @@ export function printSummary(
   }
   console.log(lines.join('\n'))
   printEnding(outcome)
+}
+
+/** The sheet that was read when there are others; and the rows that nobody sees in it. */
+function workbookLines({
+  sheet,
+  sheets,
+  hiddenRows,
+}: NonNullable<SourceFile['workbook']>): readonly string[] {
+  const others = sheets
+    .filter(({ name }) => name !== sheet)
+    .map(({ name, isHidden }) => `"${name}"${isHidden ? ' (hidden)' : ''}`)
+  return [
+    ...(others.length > 0
+      ? [`  Sheet "${sheet}" was read, and not ${others.join(', ')}; --sheet names another`]
+      : []),
+    ...(hiddenRows > 0
+      ? [`  ${hiddenRows} of the rows ${hiddenRows === 1 ? 'is' : 'are'} hidden in the sheet`]
+      : []),
+  ]
 }
 
 /** How many reasons are listed before the rest is only counted, and how many lines of each. */

@@ -18,9 +18,6 @@ const config: UserConfig = {
   plugins: [react(), fetchBeforeImport(), prerenderPortal(), keepBudgets(project), precompress()],
   // The page says it as %PRODUCT%.
   define: { 'import.meta.env.PRODUCT': JSON.stringify(PRODUCT) },
-  resolve: {
-    alias: [{ find: /^fflate$/, replacement: join(root, 'vite/fflate-in-place.ts') }],
-  },
   server: { port: 5173, strictPort: true },
   build: {
     outDir: join(project, 'dist/app'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { run } from '../../cli/import/main'
 import * as workbooks from '../../src/import/workbook/read-workbook'
-import { WorkbookError, type WorkbookFault } from '../../src/import/workbook/stored-cell'
+import { WorkbookError, type WorkbookFault } from '../../src/import/workbook/workbook-sheet'
 import { lockDataDir } from '../../src/server/store/database/sqlite/lock'
 import { tempDir } from '../server/support/temp-dir'
 import { useCommandOutput } from '../support/command-output'
@@ -165,7 +165,7 @@ it.each<[string, string | Buffer | undefined, readonly string[], number, string,
 it.each<[WorkbookFault | undefined, string, string]>([
   [
     'too-large',
-    'rubros.csv is too large for a workbook: more than 128 MB once it is unpacked.',
+    'rubros.csv is too large for a workbook: more than 128 MB once it is unpacked, or 5 million cells.',
     'Save the sheet as "CSV UTF-8", and import that file.',
   ],
   [
@@ -175,9 +175,9 @@ it.each<[WorkbookFault | undefined, string, string]>([
   ],
   [undefined, 'rubros.csv is empty.', 'Its first line must name the columns.'],
 ])('a workbook is refused as a whole: %s', async (fault, ...said) => {
-  vi.spyOn(workbooks, 'readWorkbook').mockImplementation(async () => {
+  vi.spyOn(workbooks, 'readWorkbook').mockImplementation(() => {
     if (fault !== undefined) throw new WorkbookError(fault)
-    return []
+    return { header: [], rows: [], hiddenRows: 0, sheet: '', sheets: [] }
   })
   const bytes = Buffer.from('PK\x03\x04\x14\0\x06\0')
   expect(await refused(bytes)).toEqual({ code: 2, said: said.join('\n') })

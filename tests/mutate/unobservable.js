@@ -151,13 +151,6 @@ export const UNOBSERVABLE = [
     replacement: 'region.current.focus',
     reason: 'It is in the page as long as its effects run.',
   },
-  ...["day = '', clock = ''", "year = '', month = '', date2 = ''"].map((names) => ({
-    file: 'src/import/workbook/sheet-of-cells.ts',
-    line: new RegExp(`^const \\[${names}\\] = `),
-    original: "''",
-    replacement: '"Stryker was here!"',
-    reason: 'A moment in this form has each of its parts.',
-  })),
   {
     file: 'src/app/portal/fields/portal-form.tsx',
     line: `const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')`,

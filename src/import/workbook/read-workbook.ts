@@ -1,33 +1,192 @@
-import { readSheet } from 'read-excel-file/universal'
-import { faultsAsTexts } from './faults-as-texts'
-import { type StoredCell, WorkbookError } from './stored-cell'
-import { unzippedBytes } from './zip-size'
+import { type FieldNames, findHeader, HEADER_ROWS, titlesOf } from '../header'
+import type { FileRow } from '../target'
+import { builtInFormat, formatOf, type NumberFormat } from './number-format'
+import { Parts, pathFrom } from './parts'
+import { CELLS_MAX, readSheetRows, type SheetRow, type Workbook } from './sheet-rows'
+import { type SheetName, WorkbookError, type WorkbookSheet } from './workbook-sheet'
 
-/** What the parts of a workbook may become: some 100,000 rows of 25 columns. Bytes. */
-const UNZIPPED_MAX = 128 * 1024 * 1024
+/** Sheets of a workbook. */
+const SHEETS_MAX = 1_000
 
 /**
- * The rows of a workbook's first sheet; formulas by the value, or the error, that they had when it was saved;
- * without one they stay formulas.
+ * The rows of one sheet as texts, in the forms that a CSV of Excel in Spanish has; formulas by the value, or the error, that
+ * they had when the workbook was saved; without one they stay formulas.
+ * @param wanted the sheet that somebody named; undefined: the first one in sight that names fields and has rows
  * @throws WorkbookError
  */
-export async function readWorkbook(bytes: ArrayBuffer): Promise<StoredCell[][]> {
-  const size = unzippedBytes(bytes)
-  if (size === undefined) throw new WorkbookError('not-a-workbook')
-  if (size > UNZIPPED_MAX) throw new WorkbookError('too-large')
+export function readWorkbook(
+  bytes: Uint8Array,
+  fieldNames: FieldNames,
+  wanted?: string,
+): WorkbookSheet {
   try {
-    const rows = await readSheet(faultsAsTexts(bytes), { trim: false })
-    return rows.map((row) => row.map(storedCell))
+    const parts = new Parts(bytes)
+    const book = openBook(parts)
+    const named = book.sheets.find(({ name }) => isSameName(name, wanted))
+    if (wanted !== undefined && named === undefined) throw noSheet(book.sheets)
+    let best: { readonly read: WorkbookSheet; readonly fits: number } | undefined
+    for (const sheet of named === undefined ? inSight(book.sheets) : [named]) {
+      const rows = readSheetRows(parts, sheet, book)
+      const cells = rows.slice(0, HEADER_ROWS).map((row) => row.cells)
+      const header = findHeader(cells, fieldNames)
+      if (header === undefined) continue
+      const read = { ...below(rows, header.at), ...namesIn(book, sheet) }
+      // A header without rows may be the template of another sheet.
+      const fits = (header.named > 0 ? 2 : 0) + (read.rows.length > 0 ? 1 : 0)
+      if (fits > (best?.fits ?? -1)) best = { read, fits }
+      if (fits === 3) break
+    }
+    return best?.read ?? { header: [], rows: [], hiddenRows: 0, sheet: '', sheets: book.sheets }
   } catch (cause) {
-    throw new WorkbookError('not-a-workbook', { cause })
+    if (cause instanceof WorkbookError) throw cause
+    throw new WorkbookError('not-a-workbook', '', { cause })
   }
 }
 
-function storedCell(value: unknown): StoredCell {
-  const isStored =
-    typeof value === 'string' ||
-    typeof value === 'number' ||
-    typeof value === 'boolean' ||
-    value instanceof Date
-  return isStored ? value : null
+interface Sheet extends SheetName {
+  /** Of its part in the zip. */
+  readonly path: string
+}
+
+const inSight = (sheets: readonly Sheet[]): readonly Sheet[] =>
+  sheets.filter(({ isHidden }) => !isHidden)
+
+/** Excel does not allow two sheets whose names differ in capitals alone. */
+const isSameName = (name: string, wanted: string | undefined): boolean =>
+  name.trim().toLowerCase() === wanted?.trim().toLowerCase()
+
+function noSheet(sheets: readonly SheetName[]): WorkbookError {
+  return new WorkbookError('no-sheet', sheets.map(({ name }) => name).join(', '))
+}
+
+function namesIn({ sheets }: Book, { name }: Sheet): Pick<WorkbookSheet, 'sheet' | 'sheets'> {
+  return { sheet: name, sheets: sheets.map((one) => ({ name: one.name, isHidden: one.isHidden })) }
+}
+
+/** The rows below the header, each at least as wide as it is. */
+function below(
+  rows: readonly SheetRow[],
+  at: number,
+): Pick<WorkbookSheet, 'header' | 'rows' | 'hiddenRows'> {
+  const header = titlesOf(rows[at]?.cells ?? [])
+  const others = rows.slice(at + 1)
+  if (others.length * header.length > CELLS_MAX) throw new WorkbookError('too-large')
+  return {
+    header,
+    rows: others.map(({ line, cells, typed }): FileRow => {
+      const missing = Math.max(0, header.length - cells.length)
+      const filled = [...cells, ...Array.from({ length: missing }, () => '')]
+      return { line, cells: filled, ...(typed.length > 0 && { typed }) }
+    }),
+    hiddenRows: others.filter(({ isHidden }) => isHidden).length,
+  }
+}
+
+interface Book extends Workbook {
+  readonly sheets: readonly Sheet[]
+}
+
+/** What a workbook says of itself in its own part, wherever that is. @throws WorkbookError for one without it */
+function openBook(parts: Parts): Book {
+  const root = readRelations(parts, '').find(({ type }) => type === 'officedocument')
+  const path = root === undefined ? 'xl/workbook.xml' : root.path
+  if (!parts.has(path)) throw new WorkbookError('not-a-workbook')
+  const relations = readRelations(parts, path)
+  const pathOf = (type: string, usual: string): string =>
+    relations.find((one) => one.type === type)?.path ?? pathFrom(folderOf(path), usual)
+  const listed: (SheetName & { readonly id: string | undefined })[] = []
+  let is1904 = false
+  parts.read(path, {
+    open(name, attribute) {
+      if (name === 'workbookPr') is1904 = isTrue(attribute('date1904'))
+      if (name !== 'sheet') return
+      if (listed.length === SHEETS_MAX) throw new WorkbookError('too-large')
+      const isHidden = (attribute('state') ?? 'visible') !== 'visible'
+      listed.push({ name: attribute('name') ?? '', isHidden, id: attribute('id') })
+    },
+  })
+  const sheets = listed.flatMap(({ id, ...sheet }, at): readonly Sheet[] => {
+    const found = relations.find((one) => one.id === id)
+    const usual = `worksheets/sheet${at + 1}.xml`
+    if (found === undefined) return [{ ...sheet, path: pathFrom(folderOf(path), usual) }]
+    // A sheet of a chart has no cells.
+    return found.type === 'worksheet' ? [{ ...sheet, path: found.path }] : []
+  })
+  return {
+    sheets,
+    is1904,
+    strings: readStrings(parts, pathOf('sharedstrings', 'sharedStrings.xml')),
+    formats: readFormats(parts, pathOf('styles', 'styles.xml')),
+  }
+}
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
+
+interface Relation {
+  readonly id: string | undefined
+  /** The end of its address, in lower case: those of strict workbooks begin otherwise. */
+  readonly type: string
+  readonly path: string
+}
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+
+/** What a part refers to; '': the workbook as a whole. */
+function readRelations(parts: Parts, path: string): readonly Relation[] {
+  const folder = folderOf(path)
+  const relations: Relation[] = []
+  parts.read(`${folder}/_rels/${path.slice(folder.length).replace('/', '')}.rels`, {
+    open(name, attribute) {
+      if (name !== 'Relationship') return
+      const type = (attribute('Type') ?? '').replace(/^.*\//, '').toLowerCase()
+      const target = pathFrom(folder, attribute('Target') ?? '')
+      relations.push({ id: attribute('Id'), type, path: target })
+    },
+  })
+  return relations
+}
+
+/** Texts that cells refer to by their place, without how they are pronounced. */
+function readStrings(parts: Parts, path: string): readonly string[] {
+  const strings: string[] = []
+  let [text, isText, isSound] = ['', false, false]
+  parts.read(path, {
+    open(name) {
+      if (name === 'si') text = ''
+      if (name === 'rPh') isSound = true
+      isText = name === 't' && !isSound
+    },
+    text(piece) {
+      if (isText) text += piece
+    },
+    close(name) {
+      isText = false
+      if (name === 'rPh') isSound = false
+      if (name === 'si') strings.push(text)
+    },
+  })
+  return strings
+}
+
+/** The format of each style that cells refer to by its place. */
+function readFormats(parts: Parts, path: string): readonly NumberFormat[] {
+  const declared = new Map<string, NumberFormat>()
+  const formats: NumberFormat[] = []
+  let [areFormats, areStyles] = [false, false]
+  parts.read(path, {
+    open(name, attribute) {
+      if (name === 'numFmts') areFormats = true
+      if (name === 'cellXfs') areStyles = true
+      if (areFormats && name === 'numFmt')
+        declared.set(attribute('numFmtId') ?? '', formatOf(attribute('formatCode') ?? ''))
+      if (!areStyles || name !== 'xf') return
+      const id = attribute('numFmtId') ?? '0'
+      formats.push(declared.get(id) ?? builtInFormat(Number(id)))
+    },
+    close(name) {
+      if (name === 'numFmts') areFormats = false
+      if (name === 'cellXfs') areStyles = false
+    },
+  })
+  return formats
 }

@@ -1,4 +1,4 @@
-import { WorkbookError } from '../../import/workbook/stored-cell'
+import { WorkbookError } from '../../import/workbook/workbook-sheet'
 import type { FailureNotice } from '../errors/describe-failure'
 import { useExportMessage } from '../messages/use-export-message'
 

@@ -1,6 +1,6 @@
 import { fileKind } from '../../import/file-kind'
 import type { FieldNames, ReadAs } from '../../import/header'
-import { WorkbookError } from '../../import/workbook/stored-cell'
+import { WorkbookError } from '../../import/workbook/workbook-sheet'
 import { FILE_MAX, ROWS_MAX, type Sheet, SheetError } from './sheet'
 
 /**
@@ -21,7 +21,7 @@ export async function readSheet(
   if (kind === 'pdf') throw new SheetError('no-text')
   const sheet =
     kind === 'workbook'
-      ? await readXlsx(file.name, bytes, fieldNames)
+      ? await readXlsx(file.name, bytes, fieldNames, readAs)
       : (await import('./read-csv')).readCsv(file.name, new Uint8Array(bytes), fieldNames, readAs)
   if (sheet.rows.length === 0) throw new SheetError('no-rows')
   if (sheet.rows.length > ROWS_MAX) throw new SheetError('too-many-rows')
@@ -37,17 +37,19 @@ async function bytesOf(file: File): Promise<ArrayBuffer> {
   }
 }
 
-async function readXlsx(name: string, bytes: ArrayBuffer, fieldNames: FieldNames): Promise<Sheet> {
-  const [{ readWorkbookRows }, { sheetOfCells }] = await Promise.all([
-    import('../spreadsheet/in-worker'),
-    import('../../import/workbook/sheet-of-cells'),
-  ])
+async function readXlsx(
+  name: string,
+  bytes: ArrayBuffer,
+  fieldNames: FieldNames,
+  { sheet }: ReadAs,
+): Promise<Sheet> {
+  const { readWorkbookSheet } = await import('../spreadsheet/in-worker')
   try {
-    const { header, rows } = sheetOfCells(await readWorkbookRows(bytes), fieldNames)
+    const { header, rows, ...workbook } = await readWorkbookSheet(bytes, fieldNames, sheet)
     if (header.length === 0) throw new SheetError('empty')
-    return { name, format: 'xlsx', header, rows }
+    return { name, format: 'xlsx', header, rows, workbook }
   } catch (error) {
-    if (error instanceof WorkbookError) throw new SheetError(error.fault)
+    if (error instanceof WorkbookError) throw new SheetError(error.fault, undefined, error.detail)
     throw error
   }
 }

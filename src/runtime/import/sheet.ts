@@ -1,6 +1,7 @@
 import type { Columns } from '../../import/columns'
 import type { Encoding, EncodingEvidence } from '../../import/encoding'
 import type { FileRow } from '../../import/target'
+import type { WorkbookFault, WorkbookSheet } from '../../import/workbook/workbook-sheet'
 
 /** What a file of rows has, whatever its format. */
 export interface Sheet {
@@ -11,6 +12,8 @@ export interface Sheet {
   readonly rows: readonly FileRow[]
   /** Of a CSV. */
   readonly encoding?: SheetEncoding
+  /** The sheets of a workbook, and how many rows are hidden in the one that was read. */
+  readonly workbook?: Omit<WorkbookSheet, 'header' | 'rows'>
 }
 
 /** How a CSV is encoded. */
@@ -34,13 +37,11 @@ export function readableLines(
 
 /** Why a file is not read; `several`: more than one was dropped at once. */
 export type SheetFault =
+  | WorkbookFault
   | 'several'
   | 'empty'
   | 'no-rows'
-  | 'not-a-workbook'
-  | 'too-large'
   | 'too-many-rows'
-  | 'protected'
   | 'no-text'
   | 'mixed'
   | 'open-quote'
@@ -52,6 +53,8 @@ export class SheetError extends Error {
     readonly fault: SheetFault,
     /** The line of the file with the fault. */
     readonly line?: number,
+    /** The address of the cell of a workbook with the fault. */
+    readonly cell = '',
   ) {
     super(fault)
   }

@@ -135,7 +135,8 @@ function useDesk(
 
 function faultText(error: unknown, title: string, message: ImportMessage): string {
   if (error instanceof SheetError) {
-    return message(`gestion.import.fault.${error.fault}`, { line: error.line ?? '' })
+    const { fault, line = '', cell } = error
+    return message(`gestion.import.fault.${fault}`, { line, cell })
   }
   if (error instanceof NoSessionError) return message('gestion.session_ended')
   const failure = failureOf(error)

@@ -63,6 +63,9 @@ export const importMessages = {
     'El archivo es demasiado grande. Divídalo en archivos más chicos.',
   'gestion.import.fault.too-many-rows':
     'El archivo tiene más de 100.000 filas. Divídalo en archivos más chicos.',
+  'gestion.import.fault.far-cell':
+    'La celda %{cell} está demasiado lejos de las demás. Bórrela en la planilla si no es parte de la lista, e importe el archivo de nuevo.',
+  'gestion.import.fault.no-sheet': 'El archivo ya no tiene esa hoja. Elíjalo otra vez.',
   'gestion.import.fault.protected':
     'El archivo tiene contraseña o es de un Excel anterior (.xls). Guárdelo sin contraseña como .xlsx.',
   'gestion.import.fault.no-text':

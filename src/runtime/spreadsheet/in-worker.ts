@@ -1,32 +1,46 @@
+import type { FieldNames } from '../../import/header'
 import {
-  type StoredCell,
   WorkbookError,
   type WorkbookFault,
-} from '../../import/workbook/stored-cell'
+  type WorkbookSheet,
+} from '../../import/workbook/workbook-sheet'
 import type { WrittenCell } from './written-cell'
 
 /** Workbooks are read and written beside the page's own thread: 20,000 rows take a second. */
 
+interface ReadTask {
+  /** The bytes of a workbook. */
+  readonly read: ArrayBuffer
+  readonly fieldNames: FieldNames
+  /** The sheet that somebody named. */
+  readonly sheet: string | undefined
+}
+
 export type WorkerTask =
-  | { readonly read: ArrayBuffer }
+  | ReadTask
   | { readonly header: readonly string[]; readonly rows: readonly (readonly WrittenCell[])[] }
 
 export type WorkerAnswer =
-  | { readonly rows: StoredCell[][] }
+  | { readonly sheet: WorkbookSheet }
   | { readonly bytes: ArrayBuffer }
-  | { readonly fault: WorkbookFault }
+  | { readonly fault: WorkbookFault; readonly detail?: string }
 
 /** What takes longer is no list that staff have. Milliseconds. */
 const LONGEST_MS = 60_000
 
 /**
- * The rows of a workbook's first sheet.
- * @throws WorkbookError; CodeNotFetched where its code cannot be fetched
+ * The rows of one sheet of a workbook: see `readWorkbook`.
+ * @throws WorkbookError; CodeNotFetched when its code cannot be fetched
  */
-export async function readWorkbookRows(bytes: ArrayBuffer): Promise<StoredCell[][]> {
-  const answer = await run({ read: bytes })
-  if ('rows' in answer) return answer.rows
-  throw new WorkbookError('fault' in answer ? answer.fault : 'not-a-workbook')
+export async function readWorkbookSheet(
+  bytes: ArrayBuffer,
+  fieldNames: FieldNames,
+  sheet?: string,
+): Promise<WorkbookSheet> {
+  const answer = await run({ read: bytes, fieldNames, sheet })
+  if ('sheet' in answer) return answer.sheet
+  if ('fault' in answer) throw new WorkbookError(answer.fault, answer.detail)
+  throw new WorkbookError('not-a-workbook')
 }
 
 /** The bytes of a workbook with one sheet. */
@@ -58,7 +72,7 @@ async function run(task: WorkerTask): Promise<WorkerAnswer> {
 async function runHere(task: WorkerTask): Promise<WorkerAnswer> {
   if ('read' in task) {
     const { readWorkbook } = await import('../../import/workbook/read-workbook')
-    return { rows: await readWorkbook(task.read) }
+    return { sheet: readWorkbook(new Uint8Array(task.read), task.fieldNames, task.sheet) }
   }
   const { writeWorkbook } = await import('./write-workbook')
   return { bytes: writeWorkbook(task.header, task.rows) }

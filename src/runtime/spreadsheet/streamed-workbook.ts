@@ -1,4 +1,4 @@
-import { WorkbookError } from '../../import/workbook/stored-cell'
+import { WorkbookError } from '../../import/workbook/workbook-sheet'
 import type { WrittenCell } from './written-cell'
 
 export type StreamTask =

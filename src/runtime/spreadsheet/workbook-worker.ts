@@ -1,16 +1,19 @@
 import { readWorkbook } from '../../import/workbook/read-workbook'
-import { WorkbookError } from '../../import/workbook/stored-cell'
+import { WorkbookError } from '../../import/workbook/workbook-sheet'
 import type { WorkerAnswer, WorkerTask } from './in-worker'
 import { writeWorkbook } from './write-workbook'
 
-addEventListener('message', ({ data }: MessageEvent<WorkerTask>) => void answer(data))
+addEventListener('message', ({ data }: MessageEvent<WorkerTask>) => answer(data))
 
-async function answer(task: WorkerTask): Promise<void> {
+function answer(task: WorkerTask): void {
   try {
-    if ('read' in task) return post({ rows: await readWorkbook(task.read) })
+    if ('read' in task)
+      return post({ sheet: readWorkbook(new Uint8Array(task.read), task.fieldNames, task.sheet) })
     post({ bytes: writeWorkbook(task.header, task.rows) })
   } catch (error) {
-    post({ fault: error instanceof WorkbookError ? error.fault : 'not-a-workbook' })
+    const { fault, detail } =
+      error instanceof WorkbookError ? error : new WorkbookError('not-a-workbook')
+    post({ fault, detail })
   }
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { WorkbookError } from '../../../src/import/workbook/stored-cell'
+import { WorkbookError } from '../../../src/import/workbook/workbook-sheet'
 import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
 import { dayOf, exportList } from '../../../src/runtime/export/export-list'
 import { IdColumn } from '../../../src/runtime/fields/columns/id'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WorkbookError } from '../../../src/import/workbook/stored-cell'
+import { WorkbookError, type WorkbookSheet } from '../../../src/import/workbook/workbook-sheet'
 import {
-  readWorkbookRows,
+  readWorkbookSheet,
   type WorkerAnswer,
   type WorkerTask,
   workbookOf,
@@ -36,6 +36,14 @@ class StubWorker extends EventTarget {
 }
 
 const BYTES = new ArrayBuffer(3)
+const NAMES = new Set(['rubro'])
+const SHEET: WorkbookSheet = {
+  header: ['Rubro'],
+  rows: [{ line: 2, cells: ['Cine'] }],
+  hiddenRows: 0,
+  sheet: 'Hoja 1',
+  sheets: [{ name: 'Hoja 1', isHidden: false }],
+}
 const worker = () => {
   const last = StubWorker.opened.at(-1)
   if (last === undefined) throw new Error('No worker was started')
@@ -57,14 +65,14 @@ describe('beside the page’s own thread', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('a workbook is read by a worker, which ends with it', async () => {
-    const rows = readWorkbookRows(BYTES)
-    expect(worker().tasks).toEqual([{ read: BYTES }])
+    const rows = readWorkbookSheet(BYTES, NAMES)
+    expect(worker().tasks).toEqual([{ read: BYTES, fieldNames: NAMES, sheet: undefined }])
     expect(worker().transferred, 'the page keeps its own').toEqual([])
     expect(worker().options).toEqual({ type: 'module' })
     expect(worker().url.href).toMatch(/workbook-worker/)
     expect(worker().isTerminated).toBe(false)
-    worker().answer({ rows: [['a', 1]] })
-    expect(await outcome(rows)).toEqual([[['a', 1]], true])
+    worker().answer({ sheet: SHEET })
+    expect(await outcome(rows)).toEqual([SHEET, true])
   })
 
   it('and written', async () => {
@@ -80,12 +88,12 @@ describe('beside the page’s own thread', () => {
     [{ fault: 'protected' }, 'protected'],
     [{ bytes: BYTES }, 'not-a-workbook'],
   ])('%j is a workbook that cannot be read: %s', async (answer, fault) => {
-    const rows = readWorkbookRows(BYTES)
+    const rows = readWorkbookSheet(BYTES, NAMES)
     worker().answer(answer)
     expect(await outcome(rows)).toEqual([['WorkbookError', fault, fault], true])
   })
 
-  it.each<WorkerAnswer>([{ fault: 'not-a-workbook' }, { rows: [] }])(
+  it.each<WorkerAnswer>([{ fault: 'not-a-workbook' }, { sheet: SHEET }])(
     '%j is a workbook that cannot be written',
     async (answer) => {
       const bytes = workbookOf([], [])
@@ -95,7 +103,7 @@ describe('beside the page’s own thread', () => {
   )
 
   it('a worker that fails is a file that is no workbook', async () => {
-    const rows = readWorkbookRows(BYTES)
+    const rows = readWorkbookSheet(BYTES, NAMES)
     worker().dispatchEvent(new Event('error'))
     expect(await outcome(rows)).toEqual([
       ['WorkbookError', 'not-a-workbook', 'not-a-workbook'],
@@ -105,7 +113,7 @@ describe('beside the page’s own thread', () => {
 
   it('nobody waits for longer than a minute', async () => {
     vi.useFakeTimers()
-    const rows = outcome(readWorkbookRows(BYTES))
+    const rows = outcome(readWorkbookSheet(BYTES, NAMES))
     await vi.advanceTimersByTimeAsync(59_999)
     expect(worker().isTerminated).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
@@ -118,8 +126,9 @@ describe('without workers', () => {
 
   it('what is written is read again', async () => {
     const bytes = await workbookOf(['Rubro'], [['Cine']])
-    expect(await readWorkbookRows(bytes)).toEqual([['Rubro'], ['Cine']])
-    const wrong = readWorkbookRows(new ArrayBuffer(30))
+    const { header, rows } = await readWorkbookSheet(bytes, NAMES)
+    expect({ header, rows }).toEqual({ header: SHEET.header, rows: SHEET.rows })
+    const wrong = readWorkbookSheet(new ArrayBuffer(30), NAMES)
     await expect(wrong).rejects.toMatchObject({ fault: 'not-a-workbook' })
   })
 })
@@ -143,12 +152,11 @@ describe('the worker itself', () => {
     }
     const written = await ask({ header: ['Rubro'], rows: [['Cine']] })
     if (written === undefined || !('bytes' in written)) throw new Error('Nothing was written')
-    expect(await ask({ read: written.bytes })).toEqual({ rows: [['Rubro'], ['Cine']] })
-    expect(await ask({ read: new ArrayBuffer(30) })).toEqual({ fault: 'not-a-workbook' })
-    // What the list of the zip says of its first file.
-    const view = new DataView(written.bytes)
-    const list = view.getUint32(view.byteLength - 6, true)
-    view.setUint32(list + 24, 200 * 1024 * 1024, true)
-    expect(await ask({ read: written.bytes })).toEqual({ fault: 'too-large' })
+    const reading = (read: ArrayBuffer, sheet?: string) => ask({ read, fieldNames: NAMES, sheet })
+    const { header, rows } = SHEET
+    expect(await reading(written.bytes)).toMatchObject({ sheet: { header, rows } })
+    const none = { fault: 'not-a-workbook', detail: '' }
+    expect(await reading(new ArrayBuffer(30))).toEqual(none)
+    expect(await reading(written.bytes, 'Otra')).toMatchObject({ fault: 'no-sheet' })
   })
 })

@@ -1,0 +1,122 @@
+import { unzipSync } from 'fflate'
+import { Parser } from 'saxen'
+import { markedEncoding } from '../encoding'
+import { WorkbookError } from './workbook-sheet'
+
+/** How large the parts that are read of a workbook may become. Bytes: some 100,000 rows of 25 columns. */
+const UNZIPPED_MAX = 128 * 1024 * 1024
+/** Files in the zip of a workbook. */
+const FILES_MAX = 5_000
+/** Bytes that are decoded and parsed at once: a tag that never ends is read again with each of these. */
+const CHUNK = 4 * 1024 * 1024
+
+/** What a part holds, element by element. Names come without the prefixes of their namespaces. */
+export interface XmlListener {
+  open(name: string, attributes: Attributes): void
+  /** Text of the element that is open, in one or several pieces. */
+  text?(text: string): void
+  close?(name: string): void
+}
+
+/** An attribute's value; undefined: there is none. A name may have a prefix in the file: `r:id` is found as `id`. */
+export type Attributes = (name: string) => string | undefined
+
+/** The files in the zip of a workbook. @throws any error for bytes that are no zip */
+export class Parts {
+  /** By path in lower case, the name that the zip has. */
+  readonly #names = new Map<string, string>()
+  #unzipped = 0
+
+  constructor(private readonly bytes: Uint8Array) {
+    let count = 0
+    unzipSync(bytes, {
+      filter: ({ name }) => {
+        count += 1
+        // The number of files may be a lie, and is never less than what is read here.
+        if (count > FILES_MAX) throw new WorkbookError('too-large')
+        const path = plainPath(name)
+        if (!this.#names.has(path)) this.#names.set(path, name)
+        return false
+      },
+    })
+  }
+
+  has(path: string): boolean {
+    return this.#names.has(plainPath(path))
+  }
+
+  /**
+   * Reads a part from its beginning to its end. One that is not there is empty: most parts may be left out.
+   * @throws WorkbookError when the parts become too large; any error for a part that is not sound
+   */
+  read(path: string, listener: XmlListener): void {
+    const bytes = this.#unzip(path)
+    if (bytes === undefined) return
+    const decoder = new TextDecoder(markedEncoding(bytes) ?? 'utf-8')
+    const parser = parserFor(listener)
+    for (let at = 0; at < bytes.length; at += CHUNK) {
+      parser.write(decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true }))
+    }
+    parser.write(decoder.decode()).end()
+  }
+
+  #unzip(path: string): Uint8Array | undefined {
+    const wanted = this.#names.get(plainPath(path))
+    if (wanted === undefined) return undefined
+    const files = unzipSync(this.bytes, {
+      // A part becomes no larger than its size says here, whatever is in it: a lie cuts it off.
+      filter: ({ name, originalSize }) => {
+        if (name !== wanted) return false
+        this.#unzipped += originalSize
+        if (this.#unzipped > UNZIPPED_MAX) throw new WorkbookError('too-large')
+        return true
+      },
+    })
+    return files[wanted]
+  }
+}
+
+/** Some writers put './' before names, or backslashes between them, and other letters than they refer by. */
+function plainPath(name: string): string {
+  return name
+    .replaceAll('\\', '/')
+    .replace(/^(\.?\/)+/, '')
+    .toLowerCase()
+}
+
+/** The path of what a part refers to, from the folder of that part: 'worksheets/sheet1.xml', '/xl/styles.xml', '../a.xml'. */
+export function pathFrom(folder: string, target: string): string {
+  const plain = target.replaceAll('\\', '/')
+  const steps: string[] = plain.startsWith('/') ? [] : folder.split('/')
+  for (const step of plain.split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '.' && step !== '') steps.push(step)
+  }
+  return steps.filter((step) => step !== '').join('/')
+}
+
+function parserFor(listener: XmlListener): Parser {
+  return new Parser()
+    .on('openTag', (name, attributes, decode) => {
+      listener.open(localName(name), (wanted) => {
+        const all = attributes()
+        const key = Object.hasOwn(all, wanted)
+          ? wanted
+          : Object.keys(all).find((one) => one.endsWith(`:${wanted}`))
+        return key === undefined ? undefined : decode(all[key] ?? '')
+      })
+    })
+    .on('closeTag', (name) => listener.close?.(localName(name)))
+    .on('text', (text, decode) => listener.text?.(decode(text)))
+    .on('cdata', (text) => listener.text?.(text))
+    .on('attention', () => {
+      // No workbook declares entities of its own, except to become huge.
+      throw new WorkbookError('not-a-workbook')
+    })
+    .on('error', (error) => {
+      throw error
+    })
+    .on('warn', () => {})
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
