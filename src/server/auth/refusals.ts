@@ -37,6 +37,11 @@ export const tooManyTries = (waitMs: number) =>
 /** 422 because in the menu 400 means that the current password is wrong; the portal shows its text and goes back to the form. */
 export const commonPassword = () =>
   new Refusal(422, 'Esa contraseña es muy conocida y fácil de adivinar. Elija otra.')
+export const ownPassword = () =>
+  new Refusal(
+    422,
+    'La contraseña no puede formarse con su nombre, su DNI, su correo, el nombre de la empresa o el del sistema. Elija otra.',
+  )
 export const blankPassword = () =>
   new Refusal(422, 'La contraseña no puede tener sólo espacios. Elija otra.')
 

@@ -11,6 +11,11 @@ afterEach(() => world.close())
 
 const COMMON = { error: 'Esa contraseña es muy conocida y fácil de adivinar. Elija otra.' }
 const BLANK = { error: 'La contraseña no puede tener sólo espacios. Elija otra.' }
+const OWN = {
+  error:
+    'La contraseña no puede formarse con su nombre, su DNI, su correo, el nombre de la empresa o el del sistema. Elija otra.',
+}
+const NOBODY = { empresa: 'Estudio Contable' }
 const NUEVA = 'otra clave segura'
 
 const CHOICES = [
@@ -22,6 +27,11 @@ const CHOICES = [
   [String(ANA.dni), COMMON],
   ['30.111.222', COMMON],
   ['30-111-222', COMMON],
+  ['Argentina2026', COMMON],
+  ['administrador1', OWN],
+  ['Estudio-Contable', OWN],
+  ['GestionContable26', OWN],
+  ['munoz1990', OWN],
   ['        ', BLANK],
   ['\u00a0\u2003\u200b\t\u3000\u00ad  ', BLANK],
 ] as const
@@ -84,13 +94,26 @@ describe('a password that is tried first, or that is blank', () => {
   it('is refused as ADMIN_CLAVE, where it would be set', async () => {
     const weak = createWorld({ adminClave: 'Password123' })
     await expect(weak).rejects.toThrow(StartupError)
-    await expect(weak).rejects.toThrow(/^ADMIN_CLAVE is blank or one of the passwords/)
+    await expect(weak).rejects.toThrow(
+      /^ADMIN_CLAVE is blank, ADMIN_DNI itself, or one of the passwords/,
+    )
     await expect(weak).rejects.toMatchObject({ advice: expect.stringMatching(/^Set ADMIN_CLAVE/) })
+  })
+
+  it.each([
+    ['Operador', 'administrador1'],
+    ['Pérez & Asociados', 'perezasociados'],
+  ])('is refused as ADMIN_CLAVE where it is a name, at %s: %s', async (empresa, adminClave) => {
+    await expect(createWorld({ empresa, adminClave })).rejects.toThrow(
+      /^ADMIN_CLAVE is made of the name of the company/,
+    )
   })
 
   it('is refused as ADMIN_CLAVE where it is the DNI of that administrator', async () => {
     const weak = createWorld({ adminDni: 30111222, adminClave: '30111222' })
-    await expect(weak).rejects.toThrow(/^ADMIN_CLAVE is blank or one of the passwords/)
+    await expect(weak).rejects.toThrow(
+      /^ADMIN_CLAVE is blank, ADMIN_DNI itself, or one of the passwords/,
+    )
   })
 })
 
@@ -140,7 +163,7 @@ it.each([
   ['password1', 'common'],
   ['trustno1', 'common'],
 ] as const)('of "%s": %s', async (clave, problem) => {
-  expect(await passwordProblem(clave)).toBe(problem)
+  expect(await passwordProblem(clave, NOBODY)).toBe(problem)
 })
 
 const DAYS = [
@@ -156,23 +179,59 @@ const DAYS = [
 ] as const
 it.each(DAYS)('%s/%s/%s in eight digits is a date: %s', async (day, month, year, isDate) => {
   const problem = isDate ? 'common' : undefined
-  expect(await passwordProblem(`${day}${month}${year}`)).toBe(problem)
-  expect(await passwordProblem(`${year}${month}${day}`)).toBe(problem)
+  expect(await passwordProblem(`${day}${month}${year}`, NOBODY)).toBe(problem)
+  expect(await passwordProblem(`${year}${month}${day}`, NOBODY)).toBe(problem)
 })
 
 it.each([
-  ['30111222', true],
-  ['30.111.222', true],
-  ['30-111-222', true],
-  ['30,111,222', true],
-  [' 30 111 222 ', true],
-  ['３０１１１２２２', true],
-  ['301\u200b11222', true],
-  ['0030111222', true],
-  ['30111223', false],
-  ['30111222x', false],
-  ['30/111/222', false],
-] as const)('"%s" is the DNI 30111222 of the person: %s', async (clave, isOwn) => {
-  expect(await passwordProblem(clave, 30_111_222)).toBe(isOwn ? 'common' : undefined)
-  expect(await passwordProblem(clave)).toBeUndefined()
+  ['30111222', 'common'],
+  ['30.111.222', 'common'],
+  ['30-111-222', 'common'],
+  ['30,111,222', 'common'],
+  [' 30 111 222 ', 'common'],
+  ['３０１１１２２２', 'common'],
+  ['301\u200b11222', 'common'],
+  ['0030111222', 'common'],
+  ['30111223', undefined],
+  ['30111222x', 'own'],
+  ['30/111/222', 'own'],
+] as const)('"%s" of the person whose DNI is 30111222: %s', async (clave, problem) => {
+  expect(await passwordProblem(clave, { ...NOBODY, dni: 30_111_222 })).toBe(problem)
+  expect(await passwordProblem(clave, NOBODY)).toBeUndefined()
+})
+
+const PERSON = {
+  dni: 30_111_222,
+  nombre: 'Muñoz Ana María',
+  correo: 'ana.munoz82@example.com',
+  empresa: 'Sánchez, Paz y Asociados S.R.L.',
+}
+it.each([
+  ['administrador1', 'own'],
+  ['Administrador', 'own'],
+  ['operador2026!', 'own'],
+  ['1operador', 'own'],
+  ['Gestión Contable', 'own'],
+  ['gestioncontable123', 'own'],
+  ['contable.2026', 'own'],
+  ['usuario1', 'own'],
+  ['MariaMuñoz', 'own'],
+  ['munoz-ana-1990', 'own'],
+  ['Muñoz30111222', 'own'],
+  ['ana.munoz82', 'own'],
+  ['anamunoz82x', 'own'],
+  ['sanchezpazyasociadossrl', 'own'],
+  ['Sanchez2026', 'common'],
+  ['asociados25121990', 'own'],
+  ['munozdragon', 'own'],
+  ['dragon2026', 'common'],
+  ['1990-Dragon', 'common'],
+  ['dragon88888888', 'common'],
+  ['dragon83617405', undefined],
+  ['banana con paz y pan', undefined],
+  ['el administrador toma mate', undefined],
+  ['mate amargo en Salta', undefined],
+  ['dyq9-6qqy-e3k6-2fhx', undefined],
+] as const)('"%s" of a person at a company: %s', async (clave, problem) => {
+  expect(await passwordProblem(clave, PERSON)).toBe(problem)
 })

@@ -10,9 +10,10 @@ import { readHash, voidCodes, writeHash } from '../passwords/credentials'
 import { countTry } from '../attempts/growing-delay'
 import { clearPasswordFailures, sessionCounter } from '../attempts/known-address'
 import { PASSWORD_TRIES } from '../limits'
-import { validateNewPassword } from '../passwords/new-password'
+import { type PasswordOwner, validateNewPassword } from '../passwords/new-password'
 import { invalidToken, wrongCurrentPassword } from '../refusals'
 import { revokeSessions } from '../sessions/sessions'
+import { findUser } from '../users'
 
 interface Attempt {
   readonly hash: string | undefined
@@ -21,10 +22,10 @@ interface Attempt {
 /**
  * Changes the password of who is signed in. Every other session of theirs ends; the calling session stays open, because the
  * person is working in it and has just proved who they are.
- * 400 'Contraseña actual es incorrecta', 422 under 8 characters (checked by the contract), a common or a blank one, 429 as
- * in login.
+ * 400 'Contraseña actual es incorrecta', 422 under 8 characters (checked by the contract), a common, a blank one or one of the
+ * person's own names, 429 as in login.
  */
-export const changePasswordAction = ({ hasher }: AccessTools) =>
+export const changePasswordAction = (tools: AccessTools) =>
   accessAction(
     contract.access.operations.actualizarClave,
     async (context, { token, anterior, nueva }) => {
@@ -32,15 +33,24 @@ export const changePasswordAction = ({ hasher }: AccessTools) =>
       if (session === undefined) throw invalidToken()
       const { dni } = session
       // Before the attempt is counted: a weak new password is no wrong current password.
-      await validateNewPassword(nueva, dni)
+      await validateNewPassword(nueva, await store.read((trx) => ownerOf(trx, tools, dni)))
       const attempt = await transactOrRefuse(store, (trx) => begin(trx, dni, context.now))
-      const right = await hasher.verify(attempt.hash, anterior)
+      const right = await tools.hasher.verify(attempt.hash, anterior)
       if (!right || attempt.hash === undefined) throw wrongCurrentPassword()
-      const hash = await hasher.hash(nueva)
+      const hash = await tools.hasher.hash(nueva)
       await transactOrRefuse(store, (trx) => replace(trx, context, { dni, attempt, hash, token }))
       return {}
     },
   )
+
+async function ownerOf(
+  trx: Transaction<Tables>,
+  { usuarios, settings: { empresa } }: AccessTools,
+  dni: number,
+): Promise<PasswordOwner> {
+  const { nombre = '', email: correo = '' } = (await findUser(trx, usuarios, dni)) ?? {}
+  return { dni, nombre, correo, empresa }
+}
 
 async function begin(
   trx: Transaction<Tables>,

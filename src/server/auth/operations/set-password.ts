@@ -11,14 +11,8 @@ import { charge, refund } from '../attempts/address-budget'
 import { voidCodes, writeHash } from '../passwords/credentials'
 import { clearPasswordFailures } from '../attempts/known-address'
 import { CLAVE_TOKEN_MS, CODE_CHECKS } from '../limits'
-import { isOwnDni, validateNewPassword } from '../passwords/new-password'
-import {
-  addressTaken,
-  alreadyRegistered,
-  commonPassword,
-  expiredToken,
-  invalidToken,
-} from '../refusals'
+import { validateNewPassword } from '../passwords/new-password'
+import { addressTaken, alreadyRegistered, expiredToken, invalidToken } from '../refusals'
 import { revokeSessions } from '../sessions/sessions'
 import type { ClaveTokenRow } from '../tables'
 import { tokenHash } from '../tokens'
@@ -34,14 +28,17 @@ import { ESTADO, findUser, ROL } from '../users'
 export const setPasswordAction = (tools: AccessTools) =>
   accessAction(contract.access.operations.enviarClave, async (context, { token, clave }) => {
     const { store, address, now } = context
-    await validateNewPassword(clave)
+    const { empresa } = tools.settings
+    await validateNewPassword(clave, { empresa })
     const ticket = await transactOrRefuse(store, (trx) =>
       findTicket(trx, context, tokenHash(token)),
     )
-    // The DNI is known only now; the token was right, so the address is not charged.
-    if (isOwnDni(clave, ticket.dni)) {
+    try {
+      // Whose it is is known only now; the token was right, so the address is not charged.
+      await validateNewPassword(clave, { ...ticket, empresa })
+    } catch (error) {
       await store.transact((trx) => refund(trx, CODE_CHECKS, address))
-      throw commonPassword()
+      throw error
     }
     const hash = await tools.hasher.hash(clave)
     await refuseTakenAddress(() =>
