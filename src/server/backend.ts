@@ -166,8 +166,9 @@ async function assemble(
   const access = createRoleAccess({ contract, tables, store, operationsOf })
   const { operations } = access
   const { sessions, callers, ensureFirstAdministrator } = auth
+  const isStillCurrent = () => isCurrent(store, migration)
   return {
-    handleRpc: createRpc({ access, ...calls, log, ...callers }),
+    handleRpc: createRpc({ access, ...calls, log, isCurrent: isStillCurrent, ...callers }),
     writeBatch: (metodo, bodies, sources, { arePartial } = {}) =>
       writeBatch({ operations, ...calls, bulk }, { metodo, bodies, sources, arePartial }),
     store,
@@ -175,7 +176,7 @@ async function assemble(
     startMessages,
     ensureFirstAdministrator,
     connections: () => store.connections(),
-    isCurrent: () => isCurrent(store, migration),
+    isCurrent: isStillCurrent,
     isInPlace: () => store.isInPlace(),
     announce: (url) => lock?.announce(url),
     close: () => closeAll({ sessions, events, store, lock }),

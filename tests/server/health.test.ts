@@ -51,7 +51,10 @@ describe('/healthz and /readyz', () => {
     await alterDatabase(dir, "update _facts set value = 'another' where name = 'layout'")
     await expect.poll(async () => (await get(`${server.url}/readyz`)).status).toBe(503)
     const { body } = await get(`${server.url}/readyz`)
-    expect(body).toMatchObject({ checks: { migrations: { ok: false }, backup: { ageHours: 1 } } })
+    const why = 'another version of the program has changed the database'
+    expect(body).toMatchObject({
+      checks: { migrations: { ok: false, why }, backup: { ageHours: 1 } },
+    })
     expect(await get(`${server.url}/healthz`)).toMatchObject({ status: 200 })
   })
 

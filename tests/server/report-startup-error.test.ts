@@ -21,7 +21,7 @@ it.each([
   [
     'a file that may not be written',
     ofSqlite('attempt to write a readonly database'),
-    'The database cannot be used now.\nCheck its disk, the rights to its file and folder, and the number of its connections.',
+    'The database cannot be used now.\nCheck its disk, the rights to its file, folder and tables, its user, and the number of its connections.',
   ],
   [
     'a database that does not answer',

@@ -54,8 +54,11 @@ export async function guarded<T>(time: HookTime, work: () => T | Promise<T>): Pr
   }
 }
 
-/** Such a transaction is run again, or answered as any other. A connection of the hook's own that fails looks the same. */
+/**
+ * Such a transaction is run again, or answered as any other. A connection of the hook's own that fails looks the same, and so
+ * does a statement of its own that names a table wrongly.
+ */
 function isOfDatabase(error: unknown): boolean {
   const kind = classifyDatabaseError(error)?.kind
-  return kind !== undefined && kind !== 'connection-lost'
+  return kind !== undefined && kind !== 'connection-lost' && kind !== 'other-layout'
 }

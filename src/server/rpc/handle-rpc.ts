@@ -1,4 +1,4 @@
-import { classifyDatabaseError } from '../store/database/database-errors'
+import { classifyDatabaseError, type DatabaseFailure } from '../store/database/database-errors'
 import {
   BODY_LIMIT_BYTES,
   EMBEDDED_BACKEND_HEADER,
@@ -23,6 +23,8 @@ export interface RpcDeps extends Callers {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly log: RpcLog
+  /** Whether the database still has the layout that this program's start left. */
+  readonly isCurrent: () => Promise<boolean>
 }
 
 /** Logs failures; never a body, a clave or a token. A pino logger fits. */
@@ -58,7 +60,7 @@ export function createRpc(deps: RpcDeps): HandleRpc {
       const ifMatch = request.headers.get('if-match') ?? undefined
       return await answer(request, await run(deps, operation, body, caller, { ifMatch }))
     } catch (error) {
-      return refuse(refusalOf(error, operation?.metodo, deps.log))
+      return refuse(await refusalOf(error, operation?.metodo, deps))
     }
   }
 }
@@ -170,14 +172,41 @@ async function sessionOf({ findSession }: RpcDeps, token: unknown, now: number):
   return session
 }
 
-/** The answer to a failure. An unexpected one is logged, and answered with a general text. */
-function refusalOf(error: unknown, metodo: string | undefined, log: RpcLog): Refusal {
+/**
+ * The answer to a failure. An unexpected one is logged, and answered with a general text, unless another version of this
+ * program has changed the database: then no answer of this one's is to be relied on, and only a restart helps.
+ */
+async function refusalOf(
+  error: unknown,
+  metodo: string | undefined,
+  { log, isCurrent }: Pick<RpcDeps, 'log' | 'isCurrent'>,
+): Promise<Refusal> {
   if (error instanceof Refusal) return error
-  const failure = classifyDatabaseError(error)
-  if (failure !== undefined && failure.kind !== 'duplicate' && failure.kind !== 'in-use') {
+  const kind = classifyDatabaseError(error)?.kind
+  const isExpected = kind !== undefined && !UNEXPECTED.has(kind)
+  if (kind === 'other-layout' || (!isExpected && (await isOutdated(isCurrent)))) {
+    log.error({ metodo, err: error }, OTHER_LAYOUT)
+    return refusals.storageFails()
+  }
+  if (isExpected) {
     log.error({ metodo, err: error }, 'The database refused')
-    return failure.kind === 'full' ? refusals.diskFull() : refusals.storageFails()
+    return kind === 'full' ? refusals.diskFull() : refusals.storageFails()
   }
   log.error({ metodo, err: error }, 'An operation failed')
   return refusals.unexpected()
 }
+
+/** Unknown, where the database does not answer, counts as no: the error is then reported as it is. */
+async function isOutdated(isCurrent: RpcDeps['isCurrent']): Promise<boolean> {
+  try {
+    return !(await isCurrent())
+  } catch {
+    return false
+  }
+}
+
+/** Expected by each write, which answers them by itself. */
+const UNEXPECTED: ReadonlySet<DatabaseFailure['kind']> = new Set(['duplicate', 'in-use'])
+
+const OTHER_LAYOUT =
+  'The database is not as this version of the program left it: restart the server in its current version'

@@ -16,12 +16,11 @@ export function reportStartupError(error: unknown): boolean {
 /** For errors of the database that come from its surroundings: another process, the disk, the network. */
 function databaseReport(error: unknown): readonly string[] | undefined {
   const kind = classifyDatabaseError(error)?.kind
-  return kind === undefined || kind === 'duplicate' || kind === 'in-use' ? undefined : REPORTS[kind]
+  return kind && REPORTS[kind]
 }
 
-const REPORTS: Readonly<
-  Record<Exclude<DatabaseFailure['kind'], 'duplicate' | 'in-use'>, readonly [string, string]>
-> = {
+/** A duplicate, a record in use or a table that is not there is a fault of this program's at a start: it needs the stack. */
+const REPORTS: Readonly<Partial<Record<DatabaseFailure['kind'], readonly [string, string]>>> = {
   retry: [
     'The database is locked by another program.',
     'Close that program, or wait until it has finished, and try again.',
@@ -29,7 +28,7 @@ const REPORTS: Readonly<
   full: ['The disk of the database is full.', 'Make room on the disk and try again.'],
   unavailable: [
     'The database cannot be used now.',
-    'Check its disk, the rights to its file and folder, and the number of its connections.',
+    'Check its disk, the rights to its file, folder and tables, its user, and the number of its connections.',
   ],
   'connection-lost': [
     'The connection to the database was lost, or cannot be made.',

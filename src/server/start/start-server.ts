@@ -149,7 +149,10 @@ function embeddedReadiness(
       await store.read((trx) => sql`select 1`.execute(trx))
       return { ok: true, ms: Math.round(performance.now() - begin) }
     },
-    migrations: async () => ({ ok: await isCurrent() }),
+    async migrations() {
+      if (await isCurrent()) return { ok: true }
+      return { ok: false, why: 'another version of the program has changed the database' }
+    },
     disk: () => checkDisk(dataDir, backupDir),
     ...(backupMaxAgeHours === undefined
       ? {}

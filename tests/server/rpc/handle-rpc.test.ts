@@ -66,6 +66,7 @@ function rpc({ thrown, sessionThrown }: Faults = {}) {
     store,
     clock: () => NOW,
     log: { error: log, warn: log },
+    isCurrent: async () => true,
     findSession: async (token) => {
       if (sessionThrown !== undefined) throw sessionThrown
       return sessions[token]

@@ -20,7 +20,9 @@ describe('what SQLite reports', () => {
     ['unable to open database: /backups/gestion.db', 'unavailable'],
     ['locking protocol', 'unavailable'],
     ['Failed to open database: unable to open database file', 'unavailable'],
-    ['no such table: rubros', undefined],
+    ['no such table: rubros', 'other-layout'],
+    ['no such column: rubros.orden', 'other-layout'],
+    ['table rubros has no column named orden', 'other-layout'],
     ['near "selec": syntax error', undefined],
   ])('%s: %s', (message, kind) => {
     expect(classifyDatabaseError(sqlite(message))?.kind).toBe(kind)
@@ -58,7 +60,13 @@ describe('what PostgreSQL reports', () => {
     ['550001', 'unavailable'],
     ['10800', undefined],
     ['15300', undefined],
-    ['42P01', undefined],
+    ['42P01', 'other-layout'],
+    ['42703', 'other-layout'],
+    ['0A000', 'other-layout'],
+    ['42601', undefined],
+    ['42501', 'unavailable'],
+    ['3D000', 'unavailable'],
+    ['28P01', 'unavailable'],
     ['22P02', undefined],
     ['25P02', undefined],
   ])('%s: %s', (code, kind) => {

@@ -17,6 +17,8 @@ export type DatabaseFailure =
    * to be run again.
    */
   | { readonly kind: 'retry' }
+  /** A table or column is not there, or of another type, than the statement was written for: the layout was changed. */
+  | { readonly kind: 'other-layout' }
 
 const sqliteError = z.object({ code: z.literal('ERR_SQLITE_ERROR'), message: z.string() })
 const otherError = z.object({
@@ -56,6 +58,7 @@ function classifySqliteError(message: string): DatabaseFailure | undefined {
   if (message.startsWith('UNIQUE constraint failed')) {
     return { kind: 'duplicate', constraint: message }
   }
+  if (MISSING_COLUMN.test(message)) return { kind: 'other-layout' }
   const text = message.startsWith(OPENING) ? message.slice(OPENING.length) : message
   const [, kind] = SQLITE_MESSAGES.find(([start]) => text.startsWith(start)) ?? []
   return kind && { kind }
@@ -78,7 +81,10 @@ const SQLITE_MESSAGES: readonly (readonly [
   // SQLite goes on with ' file', or with the path of a copy.
   ['unable to open database', 'unavailable'],
   ['locking protocol', 'unavailable'],
+  ['no such table', 'other-layout'],
+  ['no such column', 'other-layout'],
 ]
+const MISSING_COLUMN = /^table \S+ has no column named /
 
 /** PostgreSQL's SQLSTATE codes, and those of its connection (`ECONNRESET`). */
 function classifyPostgresError({
@@ -94,8 +100,26 @@ function classifyPostgresError({
   if (/^(57P|08|55000$)/.test(code) || isNetworkError({ code, syscall })) {
     return { kind: 'connection-lost' }
   }
-  return /^(53|55|57)/.test(code) ? { kind: 'unavailable' } : undefined
+  if (OTHER_LAYOUT.has(code)) return { kind: 'other-layout' }
+  return /^(53|55|57|28)/.test(code) || FORBIDDEN.has(code) ? { kind: 'unavailable' } : undefined
 }
+
+/**
+ * No such table, column, index for a conflict, or schema; a prepared statement whose result has other columns or types now;
+ * a type that a value or an operator does not fit.
+ */
+const OTHER_LAYOUT: ReadonlySet<string> = new Set([
+  '42P01',
+  '42703',
+  '42P10',
+  '3F000',
+  '0A000',
+  '42804',
+  '42883',
+])
+
+/** No right to a table, and no such database. Class 28 is a user or password that is no longer accepted. */
+const FORBIDDEN: ReadonlySet<string> = new Set(['42501', '3D000'])
 
 const NETWORK_ERRORS: ReadonlySet<string> = new Set([
   'EAI_AGAIN',

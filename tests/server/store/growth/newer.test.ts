@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openStore } from '../../../../src/server/store/database/open-store'
 import { NOTHING_ALLOWED } from '../../../../src/server/store/migrate/plan'
 import { FIELDS_TABLE } from '../../../../src/server/store/migrate/system-tables'
+import { openTestBackend } from '../../support/test-backend'
 import { onEveryDatabase } from './every-database'
 import {
   type Where,
@@ -105,6 +107,40 @@ onEveryDatabase((open) => {
     expect(await refusal(where, newer)).toMatch(
       /newer than this program.*\(store-998-later, store-999-later\)/,
     )
+  })
+
+  describe('a server that runs while the layout is changed answers 503, which ends no session, for', () => {
+    const RENAMED = 'alter table rubros rename column rubro to titulo'
+    const RULE = {
+      sqlite: `create trigger rule before insert on rubros begin select raise(abort, 'no'); end`,
+      postgres: 'alter table rubros add constraint rule check (id < 0)',
+    }
+
+    it.each<[what: string, statement: string | typeof RULE, metodo: string]>([
+      ['a list with a column that has another name', RENAMED, 'rubros-buscar'],
+      ['a write of it', RENAMED, 'rubros-ingresar'],
+      ['a table that is gone', 'alter table rubros rename to conceptos', 'rubros-buscar'],
+      ['what fails by a rule of the other version', RULE, 'rubros-ingresar'],
+    ])('%s', async (_what, statement, metodo) => {
+      const body = metodo === 'rubros-ingresar' ? { rubro: 'Uno' } : {}
+      const where = await open()
+      const server = await openTestBackend(where)
+      try {
+        const dialect = 'databaseUrl' in where ? 'postgres' : 'sqlite'
+        await changed(where, async (db) => {
+          await sql.raw(typeof statement === 'string' ? statement : statement[dialect]).execute(db)
+          await db.updateTable('_facts').set({ value: 'x' }).where('name', '=', 'layout').execute()
+        })
+        expect(await server.call(metodo, body)).toEqual({
+          status: 503,
+          body: { error: 'Los datos no están disponibles por el momento. Vuelva a intentar.' },
+        })
+        expect(server.logged.at(-1)).toMatch(/^The database is not as this version .* restart/)
+        expect(await server.call('bancos-buscar')).toMatchObject({ status: 200 })
+      } finally {
+        await server.close()
+      }
+    })
   })
 
   it('one of an earlier version is migrated, and a refusal leaves it to that version', async () => {

@@ -22,7 +22,7 @@ export function unreadableDatabase(file: string, cause: unknown): StartupError {
       { cause },
     )
   }
-  if (kind !== undefined) {
+  if (kind !== undefined && kind !== 'other-layout') {
     return new StartupError(
       `The database file ${file} cannot be opened for writing.`,
       'Give the owner of this process the right to read and write it and its folder, and see that no other program holds it.',
