@@ -4,6 +4,7 @@ import { accessibilityProblems } from './support/accessibility'
 import { PortalPage } from './support/portal'
 import { ADMIN } from './support/server'
 import { test } from './support/test'
+import { PATIENCE } from './support/opened-page'
 
 const CHECKS = /\/assets\/late-code-[^/]+\.js$/
 
@@ -13,6 +14,7 @@ describe('the portal’s second half', () => {
     server,
   }) => {
     const page = await browser.newPage()
+    page.setDefaultTimeout(PATIENCE)
     await page.route(CHECKS, (route) => route.abort('internetdisconnected'))
     await page.goto(server.url)
     const portal = new PortalPage(page, server)
@@ -35,6 +37,7 @@ describe('the portal’s second half', () => {
     server,
   }) => {
     const page = await browser.newPage()
+    page.setDefaultTimeout(PATIENCE)
     const gate = new EventEmitter()
     const opened = once(gate, 'open')
     await page.route(CHECKS, async (route) => {

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FoundChromium, findChromium, launchChromium } from '../support/chromium'
+import { PATIENCE } from './support/opened-page'
 
 /** What every Linux has: the C library, its loader, and the compiler's runtime that Node itself needs. */
 const OF_THE_SYSTEM = /^(linux-vdso|.*ld-linux|lib(c|m|dl|rt|pthread|gcc_s|stdc\+\+)\.so)/
@@ -36,6 +37,7 @@ describe('the Chromium that comes from npm, where none is installed', () => {
 
   it('runs scripts, lays text out and paints it', async () => {
     const page = await browser.newPage()
+    page.setDefaultTimeout(PATIENCE)
     await page.setContent('<p style="display:inline">Códigos Postales, añadir</p>')
     const box = await page.locator('p').boundingBox()
     expect(box?.width).toBeGreaterThan(100)

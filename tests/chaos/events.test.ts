@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 import { bundledServer, type ServerProcess, startProcess } from '../server/support/server-process'
 import { tempDir } from '../server/support/temp-dir'
 import { ADMIN } from '../server/support/test-backend'
-import { ON_POSTGRES } from '../server/support/test-database'
 import { LONG } from '../support/long'
 import { callAt, rubrosAt, signInAt } from './support/wire'
 
@@ -16,7 +15,7 @@ const CLIENTS = 4
 /** Writes of a client before its server may be killed. */
 const WRITES = 15
 /** On PostgreSQL an event of a killed server waits until its hook's time is over. */
-const PATIENCE_MS = ON_POSTGRES ? 120_000 : 20_000
+const PATIENCE_MS = 120_000
 
 interface Delivered {
   readonly id: number

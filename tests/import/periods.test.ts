@@ -52,7 +52,7 @@ async function verdictOf(...cells: readonly string[]) {
   const validated = validateRow({ target, columns, referred: new Map() }, row)
   const known = new KnownRecords(target, columns, undefined)
   const keys = wantedKeys(target, columns, [validated])
-  const { rows } = await embeddedLookup.known(target, columns, keys, AbortSignal.timeout(10_000))
+  const { rows } = await embeddedLookup.known(target, columns, keys, AbortSignal.timeout(60_000))
   known.reload(rows)
   return new RowClassifier(target, columns, known).classify(row, validated)
 }

@@ -65,10 +65,18 @@ async function prebuilt(): Promise<FoundChromium> {
   }
 }
 
+/** How long a cold start may take on a machine that others use. Milliseconds. */
+const START_MS = 300_000
+
 const WHAT_TO_DO = 'Install chromium, or set CHROME_PATH to a Chromium or Chrome.'
 
 /** Starts the Chromium that was found. */
 export async function launchChromium(found?: FoundChromium): Promise<Browser> {
   const { executablePath, env } = found ?? (await findChromium())
-  return chromium.launch({ executablePath, args: ARGS, env: { ...process.env, ...env } })
+  return chromium.launch({
+    executablePath,
+    args: ARGS,
+    env: { ...process.env, ...env },
+    timeout: START_MS,
+  })
 }

@@ -23,12 +23,17 @@ export function findFirefox(env: NodeJS.ProcessEnv = process.env): string {
   return installed
 }
 
+/** How long a cold start, or one command, may take on a machine that others use. Milliseconds. */
+const START_MS = 300_000
+
 /** Starts it without windows, in Argentine Spanish, driven over WebDriver BiDi. */
 export function launchFirefox(): Promise<Browser> {
   return launch({
     browser: 'firefox',
     executablePath: findFirefox(),
     headless: true,
+    timeout: START_MS,
+    protocolTimeout: START_MS,
     extraPrefsFirefox: { 'intl.accept_languages': 'es-AR, es', 'ui.prefersReducedMotion': 1 },
   })
 }

@@ -110,7 +110,7 @@ export class Stage {
     const { page } = this
     const modal = page.getByRole('alertdialog')
     const answered = async () => this.asked.length > 0 || !(await modal.isVisible())
-    await vi.waitUntil(answered, { timeout: 30_000 })
+    await vi.waitUntil(answered, { timeout: 60_000 })
     if (this.asked.length > 0) return this.asked[0] === '/' ? 'end' : 'elsewhere'
     const places = {
       'end-keeping-form': page.getByText('La sesión terminó', { exact: true }),

@@ -22,7 +22,7 @@ const DESKTOP: BrowserContextOptions = {
 export const MOVING = { reducedMotion: 'no-preference' } as const
 
 /** How long anything awaited on a page may take on a machine under load. Milliseconds. */
-const PATIENCE = 60_000
+export const PATIENCE = 60_000
 
 /** Opens a page in a context of its own, for tests that change more than what `SharedPages` sets back: its clock. */
 export async function openAlone(

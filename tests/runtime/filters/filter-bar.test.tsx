@@ -166,7 +166,7 @@ describe('the filters of a list that is loaded whole', () => {
     await user.click(focused() ?? document.body)
     await user.click(within(await panel('Fecha')).getByRole('button', { name: 'Vencidos' }))
     await waitFor(() => expect(chip('Fecha: Vencidos')).toBe(focused()))
-    await waitFor(() => expect(query()).toBe('?filtro.fecha=vencidos'), { timeout: 3000 })
+    await waitFor(() => expect(query()).toBe('?filtro.fecha=vencidos'))
     await user.click(chip('Fecha: Vencidos'))
     await user.click(screen.getByRole('button', { name: 'Aplicar' }))
     await waitFor(() => expect(chip('Fecha: Vencidos'), 'nothing was typed').toBe(focused()))

@@ -47,7 +47,7 @@ describe('what is listed', () => {
     })
     await desk.user.type(screen.getByRole('searchbox'), '29')
     expect(screen.getByText('13 de 300 registros')).toBeTruthy()
-    await waitFor(() => expect(said).toEqual(['13 de 300 registros']), { timeout: 20_000 })
+    await waitFor(() => expect(said).toEqual(['13 de 300 registros']))
   })
 
   it('goes on paper whole, and only while it is printed', async () => {
@@ -101,9 +101,7 @@ describe('what is listed', () => {
     const row = (await screen.findByRole('rowheader', { name: 'Nuevo' })).closest('tr')
     expect(row?.className).toBe('row-fresh')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Agregar Rubro' }))
-    await waitFor(() => expect(document.querySelector('.row-fresh')).toBeNull(), {
-      timeout: 20_000,
-    })
+    await waitFor(() => expect(document.querySelector('.row-fresh')).toBeNull())
   })
 
   it('a row that a reload brings takes nobody from the button that they are at', async () => {

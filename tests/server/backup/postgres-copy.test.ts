@@ -18,7 +18,7 @@ function waiting(ends = '') {
   return {
     noted,
     async running() {
-      await expect.poll(() => existsSync(began), { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => existsSync(began)).toBe(true)
     },
     end: () => writeFileSync(go, ''),
   }
@@ -108,7 +108,7 @@ describe.skipIf(POSTGRES === undefined)('a dump of PostgreSQL', () => {
     end()
     expect(await dumping).toBe(outcome)
     // Sooner than a pool lets go of what is idle.
-    await expect.poll(open, { timeout: 5_000 }).toBe(0)
+    await expect.poll(open).toBe(0)
   })
 })
 

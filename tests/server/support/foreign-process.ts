@@ -10,7 +10,7 @@ export interface ForeignProcess {
 
 const PROGRAM = `
   import { DatabaseSync } from '@photostructure/sqlite'
-  const database = new DatabaseSync(process.argv[1], { timeout: 5000 })
+  const database = new DatabaseSync(process.argv[1], { timeout: 60_000 })
   process.on('message', (sql) => {
     try {
       database.exec(sql)

@@ -125,7 +125,7 @@ export async function runProcess(environment: Environment): Promise<Ended> {
 export async function alterDatabase(folder: string, statement: string): Promise<void> {
   const url = await databases.get(folder)
   if (url === undefined) {
-    const database = new DatabaseSync(join(folder, DATABASE_FILE), { timeout: 5000 })
+    const database = new DatabaseSync(join(folder, DATABASE_FILE), { timeout: 60_000 })
     database.exec(statement)
     database.close()
   } else {

@@ -35,6 +35,8 @@ export async function infer(
   flags: Partial<InferFlags>,
   { name, root = schemaFolder() }: { readonly name?: string; readonly root?: string } = {},
 ): Promise<Inferred> {
-  const { code, out, err } = await printedBy(() => run(root, name, { timeout: 5, ...flags }, false))
+  const { code, out, err } = await printedBy(() =>
+    run(root, name, { timeout: 60, ...flags }, false),
+  )
   return { root, code, out, err, read: (file) => readFileSync(join(root, file), 'utf8') }
 }

@@ -310,7 +310,7 @@ describe('reading a live provider', () => {
       'rubros-buscar': () => replies.pop() ?? { json: { rubros: [] } },
     })
     const pauses: number[] = []
-    const call = caller({ url, timeout: 5, pause: async (seconds) => pauses.push(seconds) })
+    const call = caller({ url, timeout: 60, pause: async (seconds) => pauses.push(seconds) })
     expect(await call({ metodo: 'rubros-buscar' })).toMatchObject({ status: 200 })
     expect(pauses).toEqual([7])
   })
@@ -319,7 +319,7 @@ describe('reading a live provider', () => {
 async function refused(replies: Replies) {
   const { url } = await fakeProvider(replies)
   const findings = new Findings()
-  await checkRefusals(contract, { call: caller({ url, timeout: 5 }), token: TOKEN, findings })
+  await checkRefusals(contract, { call: caller({ url, timeout: 60 }), token: TOKEN, findings })
   return findings.groups
 }
 

@@ -26,10 +26,10 @@ async function serverOf(answer: (response: ServerResponse, request: IncomingMess
 
 it('an object is sent as JSON, and a text as it is, to the endpoint', async () => {
   const { seen, url } = await serverOf((response) => response.end('{}'))
-  const call = caller({ url, timeout: 5 })
+  const call = caller({ url, timeout: 60 })
   await call({ metodo: 'a', b: 'ñ' })
   await call('no JSON')
-  const call2 = caller({ url: new URL('/otra?v=2', url), timeout: 5 })
+  const call2 = caller({ url: new URL('/otra?v=2', url), timeout: 60 })
   await call2({})
   expect(seen).toEqual([
     ['POST', API_PATH, 'application/json', '{"metodo":"a","b":"ñ"}'],
@@ -47,7 +47,7 @@ it.each([
   ['{"a":', 'a text that is no JSON'],
 ])('the body %j is %j', async (body, expected) => {
   const { url } = await serverOf((response) => response.writeHead(201).end(body))
-  const reply = await caller({ url, timeout: 5 })({})
+  const reply = await caller({ url, timeout: 60 })({})
   expect(reply).toMatchObject({ status: 201, location: undefined })
   expect('json' in reply && (reply.json ?? reply.otherwise)).toEqual(expected)
 })
@@ -56,7 +56,7 @@ it('a redirection is not followed, and says where it leads', async () => {
   const { seen, url } = await serverOf((response) =>
     response.writeHead(307, { location: '/otra' }).end(),
   )
-  expect(await caller({ url, timeout: 5 })({})).toMatchObject({ status: 307, location: '/otra' })
+  expect(await caller({ url, timeout: 60 })({})).toMatchObject({ status: 307, location: '/otra' })
   expect(seen).toHaveLength(1)
 })
 
@@ -72,7 +72,7 @@ it('a 429 is waited for, and the time is that of the last call alone', async () 
     pauses.push(seconds)
     await new Promise((resolve) => setTimeout(resolve, 400))
   }
-  const reply = await caller({ url, timeout: 5, pause })({})
+  const reply = await caller({ url, timeout: 60, pause })({})
   expect(pauses).toEqual([7])
   expect(reply).toMatchObject({ status: 200 })
   expect('milliseconds' in reply && reply.milliseconds).toBeGreaterThan(0)
@@ -87,7 +87,7 @@ it('waits for as many seconds as it is asked to', async () => {
     else response.end('{}')
   })
   const begin = performance.now()
-  expect(await caller({ url, timeout: 5 })({})).toMatchObject({ status: 200 })
+  expect(await caller({ url, timeout: 60 })({})).toMatchObject({ status: 200 })
   expect(performance.now() - begin).toBeGreaterThan(190)
 })
 
@@ -101,12 +101,12 @@ it.each([
 
 it('nor has one that nobody takes, or whose connection is cut', async () => {
   const { url, server } = await serverOf((response) => response.socket?.destroy())
-  const cut = await caller({ url, timeout: 5 })({})
+  const cut = await caller({ url, timeout: 60 })({})
   expect(cut).toEqual({ none: expect.stringMatching(/^no connection \(\w+\)$/) })
   const closed = once(server, 'close')
   server.close()
   await closed
-  expect(await caller({ url, timeout: 5 })({})).toEqual({ none: 'no connection (ECONNREFUSED)' })
+  expect(await caller({ url, timeout: 60 })({})).toEqual({ none: 'no connection (ECONNREFUSED)' })
 })
 
 it('an answer of more than 64 MB is not read to its end', async () => {

@@ -18,7 +18,7 @@ it.each([
   [true, [WARNING]],
   [false, []],
 ])('a token is used as it is; that it was typed (%s) is warned of', async (isTyped, warnings) => {
-  const flags = { url: NOWHERE, token: 'uno', dni: 7, timeout: 5 }
+  const flags = { url: NOWHERE, token: 'uno', dni: 7, timeout: 60 }
   const session = await openSession(flags, { isTyped, login: 'login' })
   expect(session).toEqual({ token: 'uno', call: expect.any(Function) })
   expect(printed).toEqual(warnings)
@@ -26,7 +26,7 @@ it.each([
 
 it('without a token or a DNI nobody can sign in', async () => {
   await expect(
-    openSession({ url: NOWHERE, timeout: 5 }, { isTyped: false, login: 'login' }),
+    openSession({ url: NOWHERE, timeout: 60 }, { isTyped: false, login: 'login' }),
   ).rejects.toMatchObject({
     message: 'The provider answers only to a session: neither a token nor a DNI is set.',
     advice: 'Put a token into the environment variable API_TOKEN, or add --dni <dni> to sign in.',
@@ -38,7 +38,7 @@ it('without a token or a DNI nobody can sign in', async () => {
 async function signedIn(answer: Replies[string]) {
   const { url, calls } = await fakeProvider({ entrar: answer })
   const session = await openSession(
-    { url, dni: 7, timeout: 5 },
+    { url, dni: 7, timeout: 60 },
     { isTyped: false, login: 'entrar' },
   )
   return { session, calls }
@@ -78,7 +78,7 @@ it.each([
 
 it('a provider that gives no answer signs nobody in', async () => {
   await expect(
-    openSession({ url: NOWHERE, dni: 7, timeout: 5 }, { isTyped: false, login: 'login' }),
+    openSession({ url: NOWHERE, dni: 7, timeout: 60 }, { isTyped: false, login: 'login' }),
   ).rejects.toMatchObject({
     message: expect.stringMatching(/^The provider gives no connection/),
     advice: 'Check --url and the connection.',
