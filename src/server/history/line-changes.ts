@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import { stayingPlaces } from '../../wire/metodos/staying-places'
+import { turns } from '../store/bulk/chunks'
 import type { FieldLayout, TableLayout } from '../store/layout/table-layout'
 import type { Tables } from '../store/tables'
 import { lastingText, learnNames } from './lasting-text'
@@ -39,7 +40,9 @@ export async function lineChanges(
   const stayed = now.flatMap(({ number }) => known.get(number) ?? [])
   const staying = stayingPlaces(stayed.map(({ at }) => at))
   const [before, after]: [StoredLine[], StoredLine[]] = [[], []]
+  const turn = turns()
   for (const [at, line] of now.entries()) {
+    await turn()
     const was = known.get(line.number)
     known.delete(line.number)
     const fields = layout.fields.filter(
@@ -52,6 +55,7 @@ export async function lineChanges(
     after.push(isMoved ? { ...changed, movida: true } : changed)
   }
   for (const { line, at } of known.values()) {
+    await turn()
     before.push(await readableLine(trx, layout.fields, line, at))
   }
   return before.length === 0 && after.length === 0 ? undefined : [orNull(before), orNull(after)]

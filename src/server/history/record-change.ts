@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { turns } from '../store/bulk/chunks'
 import type { TableLayout } from '../store/layout/table-layout'
 import type { Tables } from '../store/tables'
 import type { Author } from './author'
@@ -82,7 +83,9 @@ export async function recordChanges(
     )
   }
   const entries: NewEntry[] = []
+  const turn = turns()
   for (const change of changes) {
+    await turn()
     entries.push(...[(await entryOf(trx, layout, change, change.author)) ?? []].flat())
   }
   await insertEntries(trx, entries)

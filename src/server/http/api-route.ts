@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PATH, BODY_LIMIT_BYTES } from '../../wire/http/endpoint'
 import { network } from '../auth/attempts/address-budget'
 import { requestContext } from '../request-context'
+import { EncodedResponse } from '../rpc/answer'
 import type { HandleRpc } from '../rpc/handle-rpc'
 import { answerStatus, errorText } from './error-answers'
 import { foreignPages } from './own-pages'
@@ -100,5 +101,9 @@ function largeBodies() {
 async function relay(response: Response, reply: FastifyReply) {
   reply.status(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
-  return reply.send(Buffer.from(await response.arrayBuffer()))
+  const bytes =
+    response instanceof EncodedResponse
+      ? response.encoded
+      : new Uint8Array(await response.arrayBuffer())
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }

@@ -6,6 +6,7 @@ import { numbersIn, unseenOf } from '../rpc/checks/keep-unseen'
 import { readPayload } from '../rpc/payload'
 import { requestValues } from '../store/request-values'
 import type { WriteTarget } from '../rpc/actions/write-actions'
+import { turns } from '../store/bulk/chunks'
 import type { FoundRow } from '../store/bulk/find-many'
 import type { StoredRecord } from '../store/entity-table'
 import { columnValue } from '../store/kinds/field-column'
@@ -97,7 +98,9 @@ async function requestsOf(
   }
   const isUnseen = await unseenReferences(trx, layout, rows)
   const values = new Map<number, Readonly<Record<string, unknown>>>()
+  const turn = turns()
   for (const { number, state } of rows) {
+    await turn()
     const named: Record<string, unknown> = {}
     for (const field of fields) {
       const id = columnValue(state.columns[field.name] ?? null)

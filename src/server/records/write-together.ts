@@ -9,6 +9,7 @@ import { Refusal } from '../rpc/refusal'
 import { refusals } from '../rpc/refusals'
 import { refusalOf } from '../rpc/actions/write-refusals'
 import type { WriteTarget } from '../rpc/actions/write-actions'
+import { turns } from '../store/bulk/chunks'
 import type { TableLayout } from '../store/layout/table-layout'
 import {
   type ChangedRecord,
@@ -72,7 +73,8 @@ export async function writeTogether(
     if (!(error instanceof Refusal)) throw error
     results[at] = { ok: false, status: error.status, error: error.error }
   }
-  const sound = soundRows(target, await completeChanges(trx, target, rows), refuse)
+  const turn = turns()
+  const sound = await soundRows(target, await completeChanges(trx, target, rows), refuse)
   const tables = await referredAtOnce(
     trx,
     target.contract.fields,
@@ -88,6 +90,7 @@ export async function writeTogether(
   /** The indices of rows that change a record which another one changes before them: checked and completed after that. */
   const later: number[] = []
   for (const { at, row, payload } of sound) {
+    await turn()
     const isNew = row.metodo === target.contract.metodos.ingresar
     const found = isNew ? undefined : stored(payload.key)
     if (found !== undefined && numbers.has(found.number)) {
@@ -140,18 +143,25 @@ const actedResult = (layout: TableLayout, write: NewRecord | ChangedRecord): Row
   'before' in write && leavesUnchanged(layout, write) ? { ok: true, unchanged: true } : { ok: true }
 
 /** The rows that their requests' own checks accept. */
-function soundRows(target: WriteTarget, rows: readonly RowToWrite[], refuse: Refuse): SoundRow[] {
-  return rows.flatMap((row, at) => {
+async function soundRows(
+  target: WriteTarget,
+  rows: readonly RowToWrite[],
+  refuse: Refuse,
+): Promise<readonly SoundRow[]> {
+  const sound: SoundRow[] = []
+  const turn = turns()
+  for (const [at, row] of rows.entries()) {
+    await turn()
     try {
       if (row.isGone === true) throw refusals.gone()
       const by = checkedBy(target.contract, row.metodo)
       const checked = checkRequest(by, { ...row.body, token: NO_TOKEN })
-      return { at, row, payload: readPayload(row.metodo, target.contract.key, checked) }
+      sound.push({ at, row, payload: readPayload(row.metodo, target.contract.key, checked) })
     } catch (error) {
       refuse(at, error)
-      return []
     }
-  })
+  }
+  return sound
 }
 
 /** The contract requires a token in each request; here nothing reads it. */

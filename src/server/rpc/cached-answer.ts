@@ -8,8 +8,8 @@ export class CachedAnswer {
   readonly bytes: Uint8Array<ArrayBuffer>
   #gzip: Promise<Uint8Array<ArrayBuffer>> | undefined
 
-  constructor(text: string) {
-    this.bytes = new TextEncoder().encode(text)
+  constructor(body: string | Uint8Array<ArrayBuffer>) {
+    this.bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   }
 
   readonly gzip = (): Promise<Uint8Array<ArrayBuffer>> => {

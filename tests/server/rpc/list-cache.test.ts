@@ -14,6 +14,8 @@ afterAll(() => backend.close())
 const list = (metodo: string, headers = {}) =>
   backend.handleRpc(rpcRequest({ metodo, token: backend.token }, headers))
 
+const eightAtOnce = (metodo: string) => Promise.all(Array.from({ length: 8 }, () => list(metodo)))
+
 const rename = (from: string, to: string) =>
   backend.store.transact(async (trx) => {
     await trx
@@ -72,6 +74,44 @@ describe('C-03: the list is cached until a write invalidates it', () => {
       expect(rows.length).toBeLessThanOrEqual(round + 1)
       expect(await backend.rows('rubros-buscar', 'rubros')).toHaveLength(round + 1)
     }
+  })
+})
+
+const add = (count: number, of: string) =>
+  backend.writeBatch(
+    'rubros-ingresar',
+    Array.from({ length: count }, (_, at) => ({ rubro: `${of} ${at}` })),
+  )
+
+describe('C-03: a list that is read in batches', () => {
+  it('is whole, each record once and in its order, whatever their number', async () => {
+    for (const count of [3_999, 1, 1, 1]) {
+      const before = await backend.rows('rubros-buscar', 'rubros')
+      await add(count, `Tanda ${before.length}`)
+      const rows = await backend.rows('rubros-buscar', 'rubros')
+      expect(rows).toHaveLength(before.length + count)
+      expect(rows.slice(0, before.length)).toEqual(before)
+      const ids = rows.map(({ id }) => Number(id))
+      expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+  })
+
+  it('is of one state, while records are written between its batches', async () => {
+    await add(6_000, 'Antes')
+    const sums = new Set<number>()
+    const lists = Array.from({ length: 6 }, async (_, turn) => {
+      if (turn % 2 === 1) await add(100, `Tanda ${turn}`)
+      sums.add((await backend.rows('rubros-buscar', 'rubros')).length)
+    })
+    await Promise.all(lists)
+    expect([...sums].filter((sum) => sum % 100 !== 0)).toEqual([])
+    expect(await backend.rows('rubros-buscar', 'rubros')).toHaveLength(6_300)
+  })
+
+  it('is read once for all who ask for the same state at once', async () => {
+    await add(5_000, 'Muchos')
+    expect(await counted(() => eightAtOnce('rubros-buscar'))).toEqual([1, 7])
   })
 })
 

@@ -2,69 +2,95 @@ import type { Transaction } from 'kysely'
 import type { EntityContract } from '../../../wire/contract'
 import { isLimited } from '../../roles/role-tables'
 import type { Tables } from '../../store/tables'
-import type { EntityTable, StoredRecord } from '../../store/entity-table'
+import type { EntityTable } from '../../store/entity-table'
 import { referredTables, type TableLayout } from '../../store/layout/table-layout'
+import { listBatches } from '../../store/lists/list-records'
 import { counters } from '../../metrics/counters'
 import type { TableVersions } from '../../store/database/table-versions'
-import type { Action } from '../action'
+import type { Action, Store } from '../action'
 import { CachedAnswer } from '../cached-answer'
 import { Tagged } from '../tagged'
 
 /** `*-buscar`: the whole list, with the fields of its contract. */
 export function listAction(
-  table: EntityTable,
+  { layout }: EntityTable,
   versions: TableVersions,
   { metodos, fields }: Pick<EntityContract, 'metodos' | 'fields'>,
 ): Action {
-  const { envelope } = metodos.buscar
-  const { layout } = table
-  const all = [...layout.fields, ...layout.links].map(({ name }) => name)
-  const unseen = all.filter((name) => !Object.hasOwn(fields, name))
-  const read: ReadRows = async (trx) => (await table.list(trx)).map((row) => without(row, unseen))
+  const list = { layout, answers: Object.keys(fields), envelope: metodos.buscar.envelope }
   // Each person has other rows: they would be cached for everybody.
-  if (isLimited(layout)) return limitedList(read, envelope)
-  return cachedList(layout, read, versions, envelope)
+  if (isLimited(layout)) return ({ store }) => store.read((trx) => readList(trx, store, list))
+  return cachedList(list, versions)
 }
 
-type ReadRows = (trx: Transaction<Tables>) => Promise<readonly StoredRecord[]>
+interface WholeList {
+  readonly layout: TableLayout
+  readonly answers: readonly string[]
+  readonly envelope: string
+}
 
-function limitedList(read: ReadRows, envelope: string): Action {
-  return ({ store }) =>
-    store.read(async (trx) => {
-      const json = JSON.stringify({ [envelope]: await read(trx) })
-      return new Tagged(new CachedAnswer(json), await store.recordVersions.read(trx))
-    })
+/** The whole answer of the state that a transaction reads, with its tag. */
+async function readList(
+  trx: Transaction<Tables>,
+  { dialect, recordVersions }: Store,
+  { layout, answers, envelope }: WholeList,
+): Promise<Tagged> {
+  const encoder = new TextEncoder()
+  const parts = [encoder.encode(`{${JSON.stringify(envelope)}:[`)]
+  for await (const rows of listBatches(trx, layout, answers, dialect)) {
+    const json = JSON.stringify(rows).slice(1, -1)
+    parts.push(encoder.encode(parts.length === 1 ? json : `,${json}`))
+  }
+  parts.push(encoder.encode(']}'))
+  // A record that was not written since is the same in later states.
+  return new Tagged(new CachedAnswer(joined(parts)), await recordVersions.read(trx))
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((size, { byteLength }) => size + byteLength, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.byteLength
+  }
+  return all
 }
 
 /**
  * A list that is cached in serialised form until a write to its table, or to one that it refers to, commits. Only one answer
- * is cached, so memory is bounded by the data.
+ * is cached, so memory is bounded by the data. Whoever asks for a state that is being read gets the same answer.
  */
-function cachedList(
-  layout: TableLayout,
-  read: ReadRows,
-  versions: TableVersions,
-  envelope: string,
-): Action {
+function cachedList(list: WholeList, versions: TableVersions): Action {
+  const { layout } = list
   const links = layout.links.map(({ table }) => table)
   const sources = [...new Set([layout.table, ...links, ...referredTables(layout)])]
-  let cached: { readonly version: string; readonly answer: Tagged } | undefined
-  return ({ store }) =>
-    store.read(async (trx) => {
-      const version = await versions.read(trx, sources)
-      if (cached?.version === version) counters.listsFromCache += 1
-      else {
-        counters.listsRead += 1
-        const json = JSON.stringify({ [envelope]: await read(trx) })
-        // The tag of the state in which it was read: a record that was not written since is the same in later states.
-        const tag = await store.recordVersions.read(trx)
-        cached = { version, answer: new Tagged(new CachedAnswer(json), tag) }
-      }
-      return cached.answer
-    })
-}
+  let known: { readonly version: string; readonly answer: Promise<Tagged> } | undefined
 
-function without(row: StoredRecord, fields: readonly string[]): StoredRecord {
-  if (fields.length === 0) return row
-  return Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field)))
+  async function readKnown(trx: Transaction<Tables>, store: Store) {
+    const version = await versions.read(trx, sources)
+    if (known?.version === version) return { shared: known.answer }
+    const answer = readList(trx, store, list)
+    const own = { version, answer }
+    known = own
+    try {
+      const read = await answer
+      counters.listsRead += 1
+      return { read }
+    } catch (error) {
+      if (known === own) known = undefined
+      throw error
+    }
+  }
+
+  return async ({ store }) => {
+    for (;;) {
+      const { read, shared } = await store.read((trx) => readKnown(trx, store))
+      if (read !== undefined) return read
+      // The transaction of another call, which may fail: then this one reads by itself.
+      const answer = await shared.catch(() => undefined)
+      if (answer === undefined) continue
+      counters.listsFromCache += 1
+      return answer
+    }
+  }
 }

@@ -1,8 +1,60 @@
-import type { Transaction } from 'kysely'
+import { type Transaction } from 'kysely'
+import { slicesOf, turns } from '../bulk/chunks'
+import type { SqlDialect } from '../database/sql-dialect'
 import type { TableLayout } from '../layout/table-layout'
 import type { StoredRecord } from '../table-rows'
 import type { Tables } from '../tables'
 import { answered, OWNER, partOf, selection } from './answered-rows'
+
+/** Values of a batch: some 10 milliseconds of work. */
+const BATCH_VALUES = 8_000
+
+/**
+ * Every record as lists answer it, in the order of the numbers, in batches: others are served between them. All are of the state
+ * that the transaction reads.
+ * @param answers the fields that records have
+ */
+export async function* listBatches(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  answers: readonly string[],
+  dialect: SqlDialect,
+): AsyncGenerator<readonly StoredRecord[]> {
+  const part = { ...partOf(layout, answers), lines: [] }
+  const turn = turns()
+  const size = Math.max(100, Math.floor(BATCH_VALUES / (1 + part.fields.length)))
+  for await (const rows of rowsOf(trx, part, dialect, size)) {
+    yield await answered(
+      trx,
+      part,
+      rows,
+      rows.map((row) => Number(row[OWNER])),
+    )
+    await turn()
+  }
+}
+
+/** PostgreSQL works elsewhere, and may be far away: there one statement reads all. */
+async function* rowsOf(
+  trx: Transaction<Tables>,
+  part: TableLayout,
+  dialect: SqlDialect,
+  size: number,
+): AsyncGenerator<readonly StoredRecord[]> {
+  const primaryKey = `${part.table}.${part.primaryKey}`
+  const query = selection(trx, part).orderBy(primaryKey)
+  if (dialect === 'postgres') {
+    yield* slicesOf(await query.execute(), size)
+    return
+  }
+  for (let last: number | undefined; ;) {
+    const after = last === undefined ? query : query.where(primaryKey, '>', last)
+    const rows = await after.limit(size).execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < size) return
+    last = Number(rows.at(-1)?.[OWNER])
+  }
+}
 
 /** Every record as lists answer it, in the order of the numbers. */
 export async function listRecords(

@@ -9,13 +9,8 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
+import { TURN_MS } from '../../bulk/chunks'
 import { openGuardedDatabase } from './guarded-database'
-
-/**
- * Statements run in the event loop's own thread: a transaction that has used it for so long lets others be served between two of
- * its statements. Milliseconds.
- */
-const TURN_MS = 10
 
 interface GuardedOptions {
   /** Every statement that writes is an error. Default: not. */
@@ -52,7 +47,10 @@ export class GuardedSqliteDialect extends SqliteDialect {
   }
 }
 
-/** One connection. Whoever has acquired it has it alone, also while it lets others be served. */
+/**
+ * One connection, whose statements run in the event loop's own thread: between two of them others are served. Whoever has acquired
+ * it has it alone, also meanwhile.
+ */
 class TurningConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection
   #began = 0
