@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { COUNTED_MAX } from '../../src/wire/metodos/home'
-import { WANTED_MAX, WRITTEN_MAX } from '../../src/wire/metodos/records'
+import { WANTED_MAX, WEIGHT_MAX, WRITTEN_MAX } from '../../src/wire/metodos/records'
 import { VIEW_NAME_MAX, VIEW_QUERY_MAX, VIEWS_MAX } from '../../src/wire/metodos/views'
 import { FILTER_VALUES_MAX, NAME_MAX } from '../../src/wire/pages/filters'
 import { PAGE_MAX } from '../../src/wire/pages/page-max'
@@ -17,6 +17,7 @@ it('how much the embedded backend takes, counts and stores at once', () => {
     VIEW_NAME_MAX,
     VIEW_QUERY_MAX,
     WANTED_MAX,
+    WEIGHT_MAX,
     WRITTEN_MAX,
   }).toEqual({
     COUNTED_MAX: 10_000,
@@ -28,6 +29,7 @@ it('how much the embedded backend takes, counts and stores at once', () => {
     VIEW_NAME_MAX: 60,
     VIEW_QUERY_MAX: 4_000,
     WANTED_MAX: 2_000,
+    WEIGHT_MAX: 10_000,
     WRITTEN_MAX: 1_000,
   })
 })

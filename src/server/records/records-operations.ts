@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { NO_VALIDO } from '../../wire/kinds/field'
-import { answeredResult, recordsMetodos, WRITTEN_MAX } from '../../wire/metodos/records'
+import { answeredResult, recordsMetodos, WEIGHT_MAX, WRITTEN_MAX } from '../../wire/metodos/records'
 import { sessionToken } from '../../wire/session-token'
 import type { Searches } from '../rpc/actions/found-records'
 import { taggedAnswer } from '../rpc/actions/if-match'
+import type { WriteTarget } from '../rpc/actions/write-actions'
 import { isReceivedObject } from '../../wire/received'
 import type { Need, Operation } from '../rpc/operation'
 import { Refusal } from '../rpc/refusal'
@@ -24,6 +25,27 @@ export function recordsOperations(parts: BulkParts, searches: Searches): readonl
     countOperation(parts, searches),
   ]
 }
+
+/** What a hook costs, beside what it is called for. */
+const HOOK_WEIGHT = 4
+
+/** How much some rows write: others that write wait as long. */
+function weightOf({ table, hooks }: WriteTarget, rows: readonly RowToWrite[]): number {
+  const own = hooks === undefined ? 1 : 1 + HOOK_WEIGHT
+  return rows.reduce((sum, { body }) => {
+    const lines = table.layout.lines.map(({ name }) => body[name])
+    return lines.reduce<number>(
+      (all, some) => all + (Array.isArray(some) ? some.length : 0),
+      sum + own,
+    )
+  }, 0)
+}
+
+const tooMuchAtOnce = (): Refusal =>
+  new Refusal(
+    422,
+    'filas: Son demasiados registros y líneas para un solo pedido. Envíelos en partes.',
+  )
 
 /** Rows that add records, and rows that change them. */
 function writeNeeds(resource: string, rows: unknown): readonly Need[] {
@@ -76,6 +98,7 @@ function writeManyOperation(parts: BulkParts): Operation {
         const isPartial = 'cambio' in fila
         return { metodo, body: isPartial ? fila.cambio : fila.alta, isPartial, source }
       })
+      if (weightOf(target, rows) > WEIGHT_MAX) throw tooMuchAtOnce()
       return context.store.transact(async (trx) => {
         const { results, updated } = await writeMany(trx, { target, context, rows })
         const tagged = await taggedAnswer(trx, context, updated)

@@ -17,6 +17,12 @@ export const WANTED_MAX = 2_000
 export const WRITTEN_MAX = 1_000
 
 /**
+ * How much one call of `registros.grabar` writes at most: a record counts as one, each of its lines as one more, and a record whose
+ * writes run a hook of the project as five.
+ */
+export const WEIGHT_MAX = 10_000
+
+/**
  * A record to be written: the fields of `*-ingresar`, or those of `*-modificar` that identify it and that change; `token`
  * aside.
  */

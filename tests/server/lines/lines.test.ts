@@ -308,4 +308,18 @@ describe('a record with lines', () => {
     ])
     expect(await backend.rows('asientos-buscar', 'asientos')).toHaveLength(1)
   })
+
+  it.each([
+    [99, 200, undefined],
+    [100, 422, 'filas: Son demasiados registros y líneas para un solo pedido. Envíelos en partes.'],
+  ])('100 records of %i lines in a call: %i', async (count, status, error) => {
+    const lineas = Array.from({ length: count }, () => debe('1'))
+    const filas = Array.from({ length: 100 }, () => ({
+      alta: { detalle: 'Uno', fecha: null, lineas },
+    }))
+    const answer = await backend.call('registros.grabar', { entidad: 'asientos', filas })
+    expect(answer.status).toBe(status)
+    expect(answer.body['error']).toBe(error)
+    expect(await backend.rows('asientos-buscar', 'asientos')).toEqual([])
+  })
 })
