@@ -1,9 +1,9 @@
 import { costOfRun, type ProcessCost } from './process-cost'
-import { median } from './table'
+import { median, sizeOf } from './table'
 
 export type Cost = ProcessCost
 
-const RUNS = 5
+const RUNS = sizeOf(5, 1)
 
 /** What `node <args>` costs: the median of a few runs. */
 export async function cpuOf(root: string, args: readonly string[]): Promise<Cost> {

@@ -6,10 +6,11 @@ import { type Measured, measure } from './generator/measure'
 import { ownCases } from './generator/own-cases'
 import { isMissed, formatMeasured } from './generator/format-measured'
 import { installPeers, peers } from './peers/install'
+import { sizeOf } from './table'
 
-const COUNTS = [4, 40, 400]
+const COUNTS = sizeOf([4, 40, 400], [4])
 const LARGE = 4000
-const RUNS = 5
+const RUNS = sizeOf(5, 1)
 /** At so many entities one run is as good as five: disturbances are small in comparison. */
 const RUNS_LARGE = 1
 /** Bytes. */
@@ -23,8 +24,11 @@ const LARGEST_DOCUMENT = 256 * 1024 * 1024
 export async function run(argv: readonly string[], root: string): Promise<number> {
   const counts = argv.includes('--large') ? [...COUNTS, LARGE] : COUNTS
   const measured: Measured[] = []
-  for (const count of counts) measured.push(...(await ownRows(root, count)))
-  console.log(`${formatMeasured(measured)}\n`)
+  for (const count of counts) {
+    const rows = await ownRows(root, count)
+    console.log(`${formatMeasured(rows)}\n`)
+    measured.push(...rows)
+  }
   if (!argv.includes('--no-peers')) await measurePeers(root)
   return measured.some(isMissed) ? 1 : 0
 }

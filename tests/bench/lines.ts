@@ -8,10 +8,11 @@ import { copyProject } from '../support/copied-project.js'
 import { withPostgres } from '../support/postgres-server.js'
 import { type Figure, formatFigures, isMissed } from './app/figure'
 import { measureGrid } from './lines/measure-grid'
+import { sizeOf } from './table'
 
 /** Whose lines are measured, and what they refer to. */
 const SCHEMAS = ['cuenta', 'asiento']
-const LINES = 1_000
+const LINES = sizeOf(1_000, 20)
 
 type Part = (copy: string) => Promise<readonly Figure[]>
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { withPostgres } from '../support/postgres-server.js'
 import { fillLists, measureLists, type Figure } from './lists/measure-lists'
 import { measureScreen } from './lists/measure-screen'
-import { markdownTable } from './table'
+import { markdownTable, sizeOf } from './table'
 
 /** Made-up records. */
-const RECORDS = 1_000_000
+const RECORDS = sizeOf(1_000_000, 2_000)
 
 const HEADER = ['what', 'where', '95th percentile', 'by hand', 'ratio', 'at most']
 

@@ -38,3 +38,7 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
+
+/** A size: the tiny one where a run only shows that the benchmark works (`--tiny`). */
+export const sizeOf = <T>(usual: T, tiny: T): T =>
+  process.env['BENCH_TINY'] === '1' ? tiny : usual

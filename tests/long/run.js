@@ -50,6 +50,18 @@ const PROOF = ['--runs', '100', '--seed', '2611']
 /** Small, so that a run of the mutations shows that they work; the scores of the rest are measured apart. */
 const MUTATED = 'src/wire/notation/time.ts'
 
+/**
+ * Small, so that a run shows that they work. The parts in Chromium are left out, and what needs a registry: they are run with the
+ * figures of docs/benchmarks.md.
+ */
+const BENCHES = [
+  ['gen', '--no-peers'],
+  ['server'],
+  ['lines', 'sqlite', 'postgres'],
+  ['lists', 'sqlite', 'postgres'],
+  ['import'],
+]
+
 const PARTS = [
   ['tests/office/run.js'],
   [...BROWSER, ...IN_CHROMIUM.map((name) => `tests/browser/${name}.test.ts`)],
@@ -57,6 +69,7 @@ const PARTS = [
   ['tests/proof/run.js', ...PROOF],
   ['tests/postgres/run.js'],
   ['tests/mutate/run.js', MUTATED, '--at-least', '80'],
+  ...BENCHES.map((words) => ['tests/bench/run.js', ...words, '--tiny']),
 ]
 
 /** @type {string[]} */

@@ -5,11 +5,12 @@ import type { StoreOptions } from '../../../src/server/store/database/open-store
 import { rpcRequest, signIn } from '../../server/support/test-backend'
 import { type Figure, percentile } from '../app/figure'
 import { ADMIN, openBenchBackend } from '../bench-backend'
+import { sizeOf } from '../table'
 import { madeUpEntry, madeUpLines } from './made-up-lines'
 
 /** Calls before the measured ones: what runs for the first time is compiled first. */
-const WARMING = 5
-const CALLS = 25
+const WARMING = sizeOf(5, 1)
+const CALLS = sizeOf(25, 2)
 /** Of the server, for a save. Milliseconds. */
 const AT_MOST_MS = 300
 const BY_HAND = 'inserts by hand'

@@ -1,11 +1,12 @@
 import { startServer, type TestServer } from '../../browser/support/server'
+import { sizeOf } from '../table'
 import { delayedLine } from './delayed-line'
 import { inTurns, type Load, load, type Measured } from './load'
 import { ENV } from './measure'
 
 const WRITERS = 30
 const MANY_WRITERS = 60
-const TURN_MS = 6000
+const TURN_MS = sizeOf(6000, 200)
 /** Each way, between the servers and a PostgreSQL that is not beside them. Milliseconds. */
 const DELAY_MS = 20
 /** Three servers on one PostgreSQL, of what one of them does. */

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { Pool } from 'undici'
 import { API_PATH } from '../../../src/wire/http/endpoint'
-import { median } from '../table'
+import { median, sizeOf } from '../table'
 import { watchIdle } from './idle-share'
 
 /** One request body after another: each call has a number of its own. */
@@ -66,7 +66,7 @@ export async function load({ urls, bodies, callers, duration }: Load): Promise<M
   return { perSecond: (times.length * 1000) / duration, p99, others, idle: idle() }
 }
 
-const TURNS = 5
+const TURNS = sizeOf(5, 1)
 
 /** Two loads in turns, the medians of each: what else the machine does meets both alike. */
 export async function inTurns(one: Load, other: Load): Promise<readonly [Measured, Measured]> {

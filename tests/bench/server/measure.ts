@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { ADMIN, startServer, type TestServer } from '../../browser/support/server'
+import { sizeOf } from '../table'
 import { startFloor } from './floor'
 import { type Bodies, inTurns } from './load'
 
@@ -17,7 +18,7 @@ export interface Database {
 const CALLERS = 4
 /** One person's sign-ins come one after the other: each counts as a wrong one until it has proved right. */
 const SIGN_INS_AT_ONCE = 1
-const TURN_MS = 1000
+const TURN_MS = sizeOf(1000, 100)
 
 /** Enough for the address limits: the load's callers come from addresses of their own. */
 export const ENV = { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' }
