@@ -64,6 +64,13 @@ describe('without a mouse', () => {
     await keys(page, '/')
     await focusOn(page, 'Buscar...')
     await page.keyboard.type('a')
+    // As assistive technology does.
+    await page.getByRole('button', { name: 'Editar', exact: true }).first().focus()
+    await keys(page, 'Enter')
+    await focusOn(page, 'Rubro')
+    await keys(page, 'Escape', '/')
+    await page.keyboard.type('a')
+    await keys(page, 'Backspace')
     await tabTo(page, 'Editar de Alfa')
     await keys(page, 'ArrowDown')
     await focusOn(page, 'Editar de Beta')

@@ -108,7 +108,7 @@ export const BUDGETS: readonly Budget[] = [
   { door: 'generated/*/form.tsx', bytes: 50_000, perScreen: 200, warns: 'always' },
   { door: 'generated/*/screen.tsx', bytes: 75_000, perScreen: 200, warns: 'always' },
   // csv-stringify, when somebody exports, and what files of other formats need, too.
-  { door: 'src/runtime/export/list-csv.ts', bytes: 11_200, warns: 'with-own-code' },
+  { door: 'src/runtime/export/list-csv.ts', bytes: 11_400, warns: 'with-own-code' },
   // MUI's calendar and dayjs, when somebody opens one.
   { door: 'src/runtime/fields/calendar/calendar.tsx', bytes: 40_000, warns: 'with-own-code' },
   // Whatever else is fetched when it is needed, a screen taken over by hand among it.

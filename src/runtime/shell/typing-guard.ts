@@ -36,6 +36,7 @@ export function guardTyping(): () => void {
   const options = { capture: true, signal: controller.signal }
   addEventListener('keydown', onKeyDown, options)
   for (const type of ['pointerdown', 'click']) addEventListener(type, endTyping, options)
+  addEventListener('focusin', onFocusIn, options)
   return () => controller.abort()
 }
 
@@ -51,6 +52,17 @@ function onKeyDown(event: KeyboardEvent): void {
   // A space would scroll the page.
   if (key === ' ' && 'restingPlace' in target.dataset) event.preventDefault()
   if (typing && target.matches(BUTTON)) disarm(event, target)
+}
+
+/**
+ * Somebody has left the text for a button beside it without a key, as assistive technology does. A form that closes while one
+ * types in it, or a modal that opens before it, leaves no field beside the button that gets the focus.
+ */
+function onFocusIn({ target, relatedTarget: left }: FocusEvent): void {
+  if (!(target instanceof HTMLElement && target.matches(BUTTON))) return
+  if (!(left instanceof HTMLElement && left.isConnected)) return
+  const surface = target.closest(SURFACE)
+  if (left.matches('input, textarea') && surface?.contains(left) === true) typing = false
 }
 
 /** Takes the focus from a button, so that what follows does not press it; the key itself presses nothing either. */

@@ -119,9 +119,24 @@ describe('a key that is part of a text', () => {
     'presses no %s, which loses the focus to the title',
     (id) => {
       for (const key of ['a', ' ', 'Enter']) {
+        document.body.innerHTML = PAGE
         press('field', 'a')
+        // The form has closed.
+        at('field').remove()
         expect(press(id, key), key).toBe(false)
         expect(focused(), key).toBe('title')
+      }
+    },
+  )
+
+  it.each(['button', 'link', 'role', 'tab'])(
+    'presses the %s that a program leads to from the field, which is still there',
+    (id) => {
+      for (const key of [' ', 'Enter']) {
+        press('field', 'a')
+        expect(press(id, key), key).toBe(true)
+        expect(focused(), key).toBe(id)
+        expect(isTyping()).toBe(false)
       }
     },
   )
