@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
  * in every state on both devices, and for each message of the portal in both widths; the screens that are made alike; entry
  * at every speed of the network; more pairs of databases that differ in what a role may not see; more kills of the server,
  * of backups and of the generator; more ways to merge; a larger part of the proof, of the same schemas each time
- * (`npm run proof` draws others); the database's tests against PostgreSQL; and the mutations of one file. All of it
+ * (`npm run proof` draws others); exported lists in LibreOffice; the database's tests against PostgreSQL; and the mutations of one file. All of it
  * runs, whatever fails. Exits with 1 if nothing but vitest's own runs failed, which report each test; with 2 if anything
  * else did.
  */
@@ -38,6 +38,7 @@ const IN_CHROMIUM = [
 ]
 const IN_NODE = [
   'build/budgets',
+  'import/exported-sums',
   'server/store/model/migrations',
   'server/process',
   'server/backup/kill',
