@@ -1,4 +1,9 @@
-import { columnsOf, fieldNamesOf, type MatchedColumns } from '../../import/columns'
+import {
+  type ChosenColumns,
+  columnsOf,
+  fieldNamesOf,
+  type MatchedColumns,
+} from '../../import/columns'
 import type { ReadAs } from '../../import/header'
 import type { ImportTarget } from '../../import/target'
 import { findWritten } from './find-written'
@@ -26,12 +31,12 @@ export interface ImportDesk {
 
 /**
  * Reads the file that was chosen; where its columns are known, compares its rows at once. Of several, none is read.
- * @param readAs what somebody has chosen in the step of the columns, which is then shown again
+ * @param again what somebody has chosen in the step of the columns, which is then shown again
  */
 export async function readFile(
   desk: ImportDesk,
   files: readonly File[],
-  readAs?: ReadAs,
+  again?: { readonly readAs: ReadAs; readonly chosen: ChosenColumns },
 ): Promise<void> {
   const { target, show } = desk
   const signal = desk.begin()
@@ -39,10 +44,10 @@ export async function readFile(
   try {
     const [file, another] = files
     if (file === undefined || another !== undefined) throw new SheetError('several')
-    const sheet = await readSheet(file, fieldNamesOf(target), readAs)
+    const sheet = await readSheet(file, fieldNamesOf(target), again?.readAs)
     if (signal.aborted) return
-    const columns = columnsOf(target, sheet.header)
-    if (readAs === undefined && isReady(target, sheet, columns))
+    const columns = columnsOf(target, sheet.header, again?.chosen)
+    if (again === undefined && isReady(target, sheet, columns))
       await checkRows(desk, sheet, columns)
     else show({ at: 'columns', sheet, columns })
   } catch (error) {

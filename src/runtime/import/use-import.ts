@@ -52,10 +52,12 @@ export function useImport(scope: CatalogueScope): Import {
     },
     readAgain(change) {
       if (opened.current === undefined) return
-      setChosen({})
+      // Another sheet has other columns; in another encoding they are the same ones.
+      const kept = 'sheet' in change ? {} : chosen
+      setChosen(kept)
       const { files, readAs } = opened.current
       opened.current = { files, readAs: { ...readAs, ...change } }
-      void readFile(desk, files, opened.current.readAs)
+      void readFile(desk, files, { readAs: opened.current.readAs, chosen: kept })
     },
     chooseColumn(sends, index) {
       if (step.at !== 'columns') return
