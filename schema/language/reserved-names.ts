@@ -30,6 +30,18 @@ export function reservedWireName(name: string): string | undefined {
   return reservedWord(name)
 }
 
+/** Columns that every table of PostgreSQL has, and the names of the row's number in SQLite. */
+const SYSTEM_COLUMNS = set('cmax cmin ctid oid rowid tableoid xmax xmin')
+
+/** Why the name is reserved for fields, which are columns too; undefined: it is not. */
+export function reservedField(name: string): string | undefined {
+  // SQLite does not distinguish case.
+  if (SYSTEM_COLUMNS.has(name.toLowerCase())) {
+    return 'every table of the database has a column of that name'
+  }
+  return reservedWireName(name)
+}
+
 /** What a request for a secret calls the field. `src/wire/metodos/reveal.ts` has the same name. */
 export const REVEALED_FIELD = 'campo'
 

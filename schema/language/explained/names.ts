@@ -24,7 +24,7 @@ export const names: Explanations<'2'> = {
   S202: {
     why: [
       'The name is reserved: by TypeScript (`class`, `new`), by every object of JavaScript (`constructor`, `toString`), by ' +
-        "every call (`metodo`, `token`, `error`), by what roles permit (`read`, `edit`), or, for a resource, by the app's own " +
+        "every call (`metodo`, `token`, `error`), by what roles permit (`read`, `edit`), by the database for columns of its own (`xmin`, `rowid`), or, for a resource, by the app's own " +
         'routes and files.',
     ],
     wrong: {

@@ -1,4 +1,4 @@
-import { action, crud, text } from '../../../schema/language'
+import { action, crud, lines, text } from '../../../schema/language'
 import { accesoWith, conceptoWith, rubroFields, rubroWith } from '../small-schema'
 import type { Mistake } from './mistake'
 
@@ -100,6 +100,25 @@ export const names: readonly Mistake[] = [
           says: '`constructor` is reserved: every JavaScript object has a member of that name. Choose another name.',
         },
       ],
+    },
+  ],
+  [
+    'fields, also of lines, with the names of columns that databases have of themselves',
+    {
+      schema: rubroFields(
+        {
+          xmin: free,
+          RowId: { ...free, label: 'Número' },
+          renglones: lines({ label: 'Renglones', fields: { ctid: free } }),
+        },
+        { metodos: crud('rubros', { buscar: { serves: 'pages' } }) },
+      ),
+      want: ['xmin', 'RowId', 'renglones.fields.ctid'].map((name) => ({
+        code: 'S202' as const,
+        at: `rubro: fields.${name}`,
+        marks: 'name' as const,
+        says: `\`${name.replace(/.*\./, '')}\` is reserved: every table of the database has a column of that name. Choose another name.`,
+      })),
     },
   ],
   [

@@ -4,6 +4,7 @@ import { SHAPES, camel, entityResource, fold, singletonResource } from '../../na
 import {
   reservedAction,
   reservedExport,
+  reservedField,
   reservedResource,
   reservedWireName,
   reservedWord,
@@ -122,6 +123,7 @@ export const namesAreFree: Rule = function* (schema) {
 
 function reservationCheckFor({ path, source, role }: DeclaredName, { access }: SchemaDraft) {
   if (path.length === 0) return reservedExport
+  if (path[0] === 'fields' && source !== access?.source) return reservedField
   if (role === 'exportName' && source !== access?.source) return reservedAction
   return role === 'wireName' && source !== access?.source ? reservedWireName : reservedWord
 }
