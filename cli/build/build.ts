@@ -25,9 +25,10 @@ export class SourcesChange extends CommandError {
  * with its own builds; the next start serves the new ones.
  * @param root the project's folder
  * @returns the exit code
- * @throws SourcesChange
+ * @throws SourcesChange, CommandError
  */
 export async function build(root: string): Promise<number> {
+  refuseFolder(root)
   await recoverGenerated(root)
   const release = await lock({ path: join(root, 'dist/.lock'), what: 'dist/', patience: 120_000 })
   try {
@@ -46,4 +47,17 @@ export async function build(root: string): Promise<number> {
     release()
   }
   return EXIT.ok
+}
+
+/**
+ * The bundler takes a path for an address, in which these characters end the path.
+ * @throws CommandError
+ */
+export function refuseFolder(root: string): void {
+  const [character] = /[#?]/.exec(root) ?? []
+  if (character === undefined) return
+  throw new CommandError(
+    `The app cannot be built in ${root}: its path has a ${character}.`,
+    'Move the project to a folder without # and ?, or rename it.',
+  )
 }

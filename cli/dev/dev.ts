@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { refuseFolder } from '../build/build'
 import { EXIT } from '../exit-codes.js'
 import { finishGenerated } from '../gen/recover'
 import { settingsAreWrong } from '../start/start'
@@ -14,6 +15,7 @@ import type { DevFlags } from './flags'
  * @returns the exit code; the server runs on
  */
 export async function dev(root: string, { port }: DevFlags = {}): Promise<number> {
+  refuseFolder(root)
   const { mistakes } = (await finishGenerated(root)) ?? {}
   // A wrong schema is shown in the page. Until it is corrected, `generated/` may be that of two schemas.
   if (mistakes === undefined && (await settingsAreWrong(root))) return EXIT.failed

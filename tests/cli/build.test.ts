@@ -23,6 +23,7 @@ import {
   useBuilds,
 } from '../../cli/build/builds'
 import { type BuildPart, parts, SERVER_FILE } from '../../cli/build/parts'
+import { dev } from '../../cli/dev/dev'
 import { filesUnder } from '../../cli/cache/fingerprint.js'
 import { EXIT } from '../../cli/exit-codes.js'
 import { useCommandOutput } from '../support/command-output'
@@ -194,6 +195,17 @@ describe('npm run build', () => {
   })
 })
 
+it.each([
+  ['build', build],
+  ['dev', dev],
+])('`%s` refuses a folder with a path that the bundler cannot read', async (_name, command) => {
+  await expect(command('/srv/caja #1')).rejects.toMatchObject({
+    message: 'The app cannot be built in /srv/caja #1: its path has a #.',
+    advice: 'Move the project to a folder without # and ?, or rename it.',
+  })
+  await expect(command('/srv/caja?')).rejects.toThrow('its path has a ?.')
+})
+
 describe('builds that are in use', () => {
   it('a server starts with the current ones, and with the app that was served before', async () => {
     await buildAll('one')
@@ -219,6 +231,7 @@ describe('builds that are in use', () => {
       await buildAll(text)
       const served = await useBuilds(root)
       others.push(basename(served?.app ?? ''))
+      served?.release()
     }
     await buildAll('five')
     await removeOldBuilds(root)
