@@ -26,7 +26,7 @@ export function listOperation(
   return {
     metodo: deletedMetodos.list,
     request: listRequest,
-    needs: ({ entidad }) => [administrators, { resource: String(entidad), may: 'delete' }],
+    needs: ({ entidad }) => [administrators, { resource: entidad, may: 'delete' }],
     labels: {},
     async run({ store, now }, body): Promise<DeletedAnswer> {
       const { entidad, antes } = listRequest.parse({ token: '-', ...body })

@@ -60,7 +60,7 @@ export function undoOperation(
   return {
     metodo: deletedMetodos.undo,
     request: undoRequest,
-    needs: ({ entidad }) => [{ resource: String(entidad), may: 'delete' }],
+    needs: ({ entidad }) => [{ resource: entidad, may: 'delete' }],
     labels: {},
     run: (context, body) =>
       context.store.transact(async (trx) => {

@@ -25,9 +25,7 @@ export function historyOperation(contract: Contract, tables: EntityTables): Oper
   return {
     metodo: HISTORIAL_BUSCAR,
     request: historyRequest,
-    needs: ({ entidad, clave }) => [
-      { resource: String(entidad), may: 'history', ownRecord: clave },
-    ],
+    needs: ({ entidad, clave }) => [{ resource: entidad, may: 'history', ownRecord: clave }],
     labels: {},
     async run({ store }, body): Promise<HistoryAnswer> {
       const { entidad, clave, antes } = historyRequest.parse({ token: '-', ...body })

@@ -45,8 +45,8 @@ export function actOperation(parts: BulkParts): Operation {
     metodo: recordsMetodos.act,
     request: actRequest,
     needs: ({ entidad, accion }) => [
-      { resource: String(entidad), may: 'read' },
-      ...actionNeeds(contract, String(entidad), String(accion)),
+      { resource: entidad, may: 'read' },
+      ...actionNeeds(contract, entidad, accion),
     ],
     labels: {},
     rows: 'filas',
@@ -90,9 +90,10 @@ export function actOperation(parts: BulkParts): Operation {
 }
 
 /** A name that no action has is refused as such. */
-function actionNeeds({ entities }: Contract, resource: string, may: string): readonly Need[] {
+function actionNeeds({ entities }: Contract, resource: unknown, may: unknown): readonly Need[] {
   const entity = Object.values(entities).find((one) => one.resource === resource)
-  return Object.hasOwn(entity?.actions ?? {}, may) ? [{ resource, may }] : []
+  const isAction = typeof may === 'string' && Object.hasOwn(entity?.actions ?? {}, may)
+  return isAction ? [{ resource, may }] : []
 }
 
 const invalid = (field: string): Refusal => new Refusal(422, `${field}: ${NO_VALIDO}`)

@@ -37,7 +37,7 @@ export function countOperation({ contract, tables }: BulkParts, searches: Search
   return {
     metodo: REGISTROS_CONTAR,
     request: countRequest,
-    needs: ({ entidad }) => [{ resource: String(entidad), may: 'read' }],
+    needs: ({ entidad }) => [{ resource: entidad, may: 'read' }],
     labels: {},
     run({ store }, body): Promise<CountsAnswer> {
       const { entidad, campo, valores, texto, filtros } = countRequest.parse(body)

@@ -38,7 +38,7 @@ export function findOperation({ contract, tables }: BulkParts): Operation {
   return {
     metodo: recordsMetodos.find,
     request: findRequest,
-    needs: ({ entidad }) => [{ resource: String(entidad), may: 'read' }],
+    needs: ({ entidad }) => [{ resource: entidad, may: 'read' }],
     labels: {},
     run({ store }, body) {
       const { entidad, valores, ...request } = findRequest.parse(body)

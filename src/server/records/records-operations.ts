@@ -48,7 +48,7 @@ const tooMuchAtOnce = (): Refusal =>
   )
 
 /** Rows that add records, and rows that change them. */
-function writeNeeds(resource: string, rows: unknown): readonly Need[] {
+function writeNeeds(resource: unknown, rows: unknown): readonly Need[] {
   const all: readonly unknown[] = Array.isArray(rows) ? rows : []
   const has = (name: string) => all.some((row) => isReceivedObject(row) && Object.hasOwn(row, name))
   return [
@@ -82,7 +82,7 @@ function writeManyOperation(parts: BulkParts): Operation {
   return {
     metodo: recordsMetodos.write,
     request: writeRequest,
-    needs: ({ entidad, filas }) => writeNeeds(String(entidad), filas),
+    needs: ({ entidad, filas }) => writeNeeds(entidad, filas),
     labels: {},
     rows: 'filas',
     run(context, body) {

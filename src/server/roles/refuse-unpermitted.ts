@@ -39,7 +39,7 @@ function isPermitted(
 /** The entity or singleton of that resource. */
 export function resourceNamed(
   { entities, singletons }: Pick<Contract, 'entities' | 'singletons'>,
-  resource: string,
+  resource: unknown,
 ): ResourceContract | undefined {
   return [...Object.values(entities), ...Object.values(singletons)].find(
     (one) => one.resource === resource,

@@ -30,7 +30,8 @@ type Body = Readonly<Record<string, unknown>>
 export type Need = OfResource | { readonly perfil: string }
 
 interface OfResource {
-  readonly resource: string
+  /** As the request names it: anything at all, because a call is permitted before it is checked. */
+  readonly resource: unknown
   readonly may: Permission
   /** The record that it is about: on one's own row it is permitted to whoever may read. */
   readonly ownRecord?: unknown

@@ -77,7 +77,7 @@ const operation = (metodo: string, request: Operation['request']) => ({
   metodo,
   request,
   needs: ({ entidad }: Readonly<Record<string, unknown>>) =>
-    [{ resource: String(entidad), may: 'read' }] as const,
+    [{ resource: entidad, may: 'read' }] as const,
   labels: {},
 })
 
