@@ -85,15 +85,6 @@ describe('an action that creates a counter-record', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  it('done again changes nothing more, whatever it asks', async () => {
-    const id = await booked()
-    expect(await anular(id)).toMatchObject(DONE)
-    const before = await rows()
-    expect(await anular(id)).toMatchObject(DONE)
-    expect(await anular(id, 3, '2026-02-01')).toMatchObject(DONE)
-    expect(await rows()).toEqual(before)
-  })
-
   it('done again creates no other one, also where no states forbid it', async () => {
     const { asientos } = office.entities
     if (asientos === undefined) throw new Error('The office has no entries')
@@ -104,11 +95,16 @@ describe('an action that creates a counter-record', () => {
     const values = { numero: 1, fecha: '2026-01-15', detalle: 'Alquiler', lineas: LINES }
     await anywhere.call('asientos-ingresar', values)
     const statuses: number[] = []
-    for (const numero of [2, 3]) {
-      const asked = { id: 1, numero, fecha: '2026-01-31' }
+    for (const [numero, fecha] of [
+      [2, '2026-01-31'],
+      [2, '2026-01-31'],
+      [3, '2026-01-31'],
+      [2, '2026-01-30'],
+    ]) {
+      const asked = { id: 1, numero, fecha }
       statuses.push((await anywhere.call('asientos-anular', asked)).status)
     }
-    expect(statuses).toEqual([200, 200])
+    expect(statuses).toEqual([200, 200, 409, 409])
     expect(await anywhere.rows('asientos-buscar', 'asientos')).toHaveLength(2)
   })
 
@@ -116,10 +112,21 @@ describe('an action that creates a counter-record', () => {
     const id = await booked()
     const numbers = [2, 3, 4, 5, 6, 7, 8, 9]
     const answers = await Promise.all(numbers.map((numero) => anular(id, numero)))
-    for (const { status } of answers) expect(status).toBe(200)
+    // One of them is done; the others asked for another number.
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
     const made = (await rows()).filter((row) => row['id'] !== id)
     expect(made).toHaveLength(1)
     expect(await read(id)).toMatchObject({ estado: 'Anulado', anuladoPor: { id: made[0]?.['id'] } })
+  })
+
+  it('is done already if all that it asks is as it was, and refused otherwise', async () => {
+    const id = await booked()
+    expect(await anular(id)).toMatchObject(DONE)
+    const before = await rows()
+    expect(await anular(id)).toMatchObject(DONE)
+    expect(await anular(id, 3)).toEqual({ status: 409, body: { error: GONE } })
+    expect(await anular(id, 2, '2026-02-01')).toEqual({ status: 409, body: { error: GONE } })
+    expect(await rows()).toEqual(before)
   })
 
   it('is refused whole where the counter-record is: a number that is taken, a draft', async () => {

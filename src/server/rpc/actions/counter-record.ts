@@ -8,8 +8,10 @@ import type {
 import { LINE_ID } from '../../../wire/kinds/lines'
 import { isReceivedObject } from '../../../wire/received'
 import { authorOf } from '../../history/author'
+import { leavesUnchanged } from '../../store/bulk/write-many'
 import type { StoredRecord } from '../../store/entity-table'
 import { requestValues } from '../../store/request-values'
+import { stateOf } from '../../store/table-rows'
 import type { Tables } from '../../store/tables'
 import type { ActionContext } from '../action'
 import { checkedValues } from '../checks/checked-values'
@@ -63,6 +65,30 @@ export async function addCounterRecord(
     before,
     author: authorOf(context, name, 'action'),
   })
+}
+
+/**
+ * Whether the record that an action has created has what is asked now: then the action is done already.
+ * @param number the created record's
+ * @throws Refusal where a value is none for its field, or refers to nothing
+ */
+export async function isCreatedWith(
+  trx: Transaction<Tables>,
+  { contract: seen, table, tables }: WriteTarget,
+  { action, creates }: Pick<Creating, 'action' | 'creates'>,
+  number: number,
+  asked: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const { layout } = table
+  const contract = seen.seenAs?.whole ?? seen
+  const { takes = {} } = creates
+  const acting = { contract, tables, action: { ...action, sets: {}, takes } }
+  const { stored } = await actionChanges(trx, acting, asked)
+  const query = trx.selectFrom(layout.table).select(layout.key)
+  const key = await query.where(layout.primaryKey, '=', number).executeTakeFirst()
+  const created = key && (await table.find(trx, key))
+  if (created === undefined) return false
+  return leavesUnchanged(layout, { before: stateOf(layout, created), changes: stored })
 }
 
 /** However many lines the other record has: a schema that wants more, or fewer, by now may have locked it. */

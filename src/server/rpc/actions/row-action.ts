@@ -17,7 +17,7 @@ import { readPayload } from '../payload'
 import { resolveKey } from '../references/resolve-key'
 import { refusals } from '../refusals'
 import { actionChanges } from './action-changes'
-import { addCounterRecord } from './counter-record'
+import { addCounterRecord, isCreatedWith } from './counter-record'
 import { refuseIfChanged, taggedAnswer } from './if-match'
 import { change, existing, refuseOnOwnRecord, type WriteTarget } from './write-actions'
 
@@ -53,6 +53,7 @@ export async function act(
   const state = stateOf(layout, before)
   const offer = offerOf(target.contract, layout, action, { before: state, changes })
   const named = { name, action }
+  if (offer === 'done') await refuseOtherwiseCreated(trx, target, action, { before, body })
   const created =
     offer === 'open' ? await counterRecord(trx, context, target, named, { key, before, body }) : {}
   const stored = { ...changes, ...created }
@@ -85,6 +86,21 @@ async function counterRecord(
   const creating = { name, action, creates }
   return {
     [creates.links.created]: await addCounterRecord(trx, context, target, creating, original),
+  }
+}
+
+/** @throws Refusal 409 where the action has created a record with other values than those that it asks now, or none */
+async function refuseOtherwiseCreated(
+  trx: Transaction<Tables>,
+  target: WriteTarget,
+  action: ActionContract,
+  { before, body }: Pick<Acted, 'before' | 'body'>,
+): Promise<void> {
+  const { creates } = action
+  if (creates === undefined) return
+  const number = Number(before[creates.links.created] ?? 0)
+  if (!(await isCreatedWith(trx, target, { action, creates }, number, body))) {
+    throw refusals.notOffered()
   }
 }
 
