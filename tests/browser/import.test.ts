@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
+import { rowOf, textCell, workbook } from '../import/support/workbook'
 import { test } from './support/test'
 
 const csv = (place: string): Buffer =>
@@ -38,6 +39,9 @@ async function downloaded(page: Page, start: () => Promise<void>): Promise<Buffe
   for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks)
 }
+
+/** A row of a workbook. */
+const postal = (localidad: string) => rowOf(...['1604', localidad, 'Salta'].map(textCell))
 
 describe.each([
   { width: 1280, height: 800 },
@@ -112,6 +116,44 @@ describe.each([
     await dialog.getByText('Importación terminada').waitFor()
     await press(page, 'Cerrar')
     await page.getByText(`El Niño ${place}`, { exact: true }).waitFor()
+  })
+
+  test('E-07: a sheet of a workbook can be chosen, and hidden rows are counted', async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize(size)
+    const titles = rowOf(...['Cód.Postal', 'Localidad', 'Provincia'].map(textCell))
+    const hidden = postal('Dos').replace('<row>', '<row hidden="1">')
+    const book = workbook({
+      sheets: [
+        { name: 'Portada', rows: rowOf(textCell('Lea esto')) },
+        { name: 'Datos', rows: `${titles}${postal('Uno')}${hidden}` },
+        { name: 'Vacía', rows: '' },
+        { name: 'Listas', state: 'hidden', rows: titles + postal('Oculta') },
+      ],
+    })
+    await openPostales(page)
+    await press(page, 'Importar')
+    await chooseFile(page, 'postales.xlsx', Buffer.from(book))
+    const dialog = page.getByRole('dialog', { name: 'Importar: Códigos Postales' })
+    const read = 'Se leyó la hoja «Datos». Otras hojas: Portada, Vacía, Listas (oculta).'
+    await dialog
+      .getByText(`${read} En «Columnas» puede elegir otra. Incluye 1 fila oculta.`)
+      .waitFor()
+    await dialog.getByRole('button', { name: 'Todas 2' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await press(page, 'Columnas')
+    const choice = dialog.getByLabel('Hoja')
+    await choice.selectOption('Vacía')
+    await dialog.getByRole('alert').waitFor()
+    expect(await choice.inputValue()).toBe('Datos')
+    await choice.selectOption('Listas (oculta)')
+    await expect.poll(() => choice.inputValue()).toBe('Listas')
+    await dialog.getByText('Por ejemplo: Oculta').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await press(page, 'Revisar filas')
+    await dialog.getByText('Se leyó la hoja «Listas».').waitFor()
+    await press(page, 'Cancelar')
   })
 })
 

@@ -37,6 +37,7 @@ export function ImportColumns({ step, onChoose, onReadAs, children }: ImportColu
           {message('gestion.import.columns_text', { file: sheet.name })}
         </p>
         <div className="import-columns">
+          {areSeveral(sheet) && <SheetChoice {...sheet.workbook} onReadAs={onReadAs} />}
           {sheet.encoding !== undefined && sheet.encoding.readings.length > 0 && (
             <EncodingChoice
               {...sheet.encoding}
@@ -48,7 +49,7 @@ export function ImportColumns({ step, onChoose, onReadAs, children }: ImportColu
             <ColumnChoice
               key={column.sends}
               column={column}
-              isFirst={place === 0 && !isEncodingFirst(sheet)}
+              isFirst={place === 0 && !isEncodingFirst(sheet) && !areSeveral(sheet)}
               step={step}
               onChoose={onChoose}
             />
@@ -62,6 +63,34 @@ export function ImportColumns({ step, onChoose, onReadAs, children }: ImportColu
       </div>
       {children}
     </>
+  )
+}
+
+const areSeveral = (sheet: Sheet): sheet is Sheet & Required<Pick<Sheet, 'workbook'>> =>
+  sheet.workbook !== undefined && sheet.workbook.sheets.length > 1
+
+type SheetChoiceProps = NonNullable<Sheet['workbook']> & Pick<ImportColumnsProps, 'onReadAs'>
+
+/** Which sheet of the workbook is read. */
+function SheetChoice({ sheet, sheets, onReadAs }: SheetChoiceProps) {
+  const message = useImportMessage()
+  const id = useId()
+  return (
+    <div className="import-column">
+      <label htmlFor={id}>{message('gestion.import.sheet')}</label>
+      <select
+        id={id}
+        ref={takeFocus}
+        value={sheet}
+        onChange={({ currentTarget: { value } }) => onReadAs({ sheet: value })}
+      >
+        {sheets.map(({ name, isHidden }) => (
+          <option key={name} value={name}>
+            {isHidden ? message('gestion.import.sheet.hidden', { name }) : name}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 

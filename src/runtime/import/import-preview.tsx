@@ -3,7 +3,7 @@ import type { VerdictKind } from '../../import/classify-rows'
 import { numberText } from '../messages/count-text'
 import { type ImportMessageKey, useImportMessage } from '../messages/use-import-message'
 import type { ImportStep } from './import-step'
-import { readableLines, type SheetEncoding } from './sheet'
+import { readableLines, type Sheet, type SheetEncoding } from './sheet'
 import { shortened } from './shortened'
 import { ClassifiedRows } from './classified-rows'
 
@@ -48,6 +48,7 @@ export function ImportPreview({ step, children }: ImportPreviewProps) {
           />
         ))}
       </fieldset>
+      {sheet.workbook !== undefined && <ReadSheet {...sheet.workbook} />}
       {sheet.encoding?.by === 'letters' && (
         <AssumedEncoding {...sheet.encoding} readings={readableLines(sheet.encoding, columns)} />
       )}
@@ -65,6 +66,23 @@ export function ImportPreview({ step, children }: ImportPreviewProps) {
       {children}
     </>
   )
+}
+
+/** The sheet that was read when there are others, and the rows that nobody sees in it. */
+function ReadSheet({ sheet, sheets, hiddenRows }: NonNullable<Sheet['workbook']>) {
+  const message = useImportMessage()
+  const others = sheets
+    .filter(({ name }) => name !== sheet)
+    .map(({ name, isHidden }) =>
+      isHidden ? message('gestion.import.sheet.hidden', { name }) : name,
+    )
+  const texts = [
+    ...(others.length > 0
+      ? [message('gestion.import.sheet.read', { sheet, others: others.join(', ') })]
+      : []),
+    ...(hiddenRows > 0 ? [message('gestion.import.hidden_rows', { smart_count: hiddenRows })] : []),
+  ]
+  return texts.length > 0 && <p className="import-aside">{texts.join(' ')}</p>
 }
 
 /** How the letters were read that decided about the encoding. */

@@ -31,12 +31,13 @@ export interface ImportDesk {
 
 /**
  * Reads the file that was chosen; where its columns are known, compares its rows at once. Of several, none is read.
- * @param again what somebody has chosen in the step of the columns, which is then shown again
+ * @param again what somebody has chosen in the step of the columns, which is then shown again; and that step, which stays when
+ *   the file cannot be read in this way
  */
 export async function readFile(
   desk: ImportDesk,
   files: readonly File[],
-  again?: { readonly readAs: ReadAs; readonly chosen: ChosenColumns },
+  again?: { readonly readAs: ReadAs; readonly chosen: ChosenColumns; readonly step: ImportStep },
 ): Promise<void> {
   const { target, show } = desk
   const signal = desk.begin()
@@ -51,7 +52,10 @@ export async function readFile(
       await checkRows(desk, sheet, columns)
     else show({ at: 'columns', sheet, columns })
   } catch (error) {
-    if (!signal.aborted) show({ at: 'choose', isReading: false, fault: desk.textOf(error) })
+    if (signal.aborted) return
+    const fault = desk.textOf(error)
+    const isChoosing = again?.step.at === 'columns'
+    show(isChoosing ? { ...again.step, fault } : { at: 'choose', isReading: false, fault })
   }
 }
 

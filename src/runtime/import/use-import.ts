@@ -57,7 +57,7 @@ export function useImport(scope: CatalogueScope): Import {
       setChosen(kept)
       const { files, readAs } = opened.current
       opened.current = { files, readAs: { ...readAs, ...change } }
-      void readFile(desk, files, { readAs: opened.current.readAs, chosen: kept })
+      void readFile(desk, files, { readAs: opened.current.readAs, chosen: kept, step })
     },
     chooseColumn(sends, index) {
       if (step.at !== 'columns') return

@@ -17,6 +17,12 @@ export const importMessages = {
   'gestion.import.review': 'Revisar filas',
   'gestion.import.assumed':
     'Las letras con acento se leyeron como %{encoding}. Si no están bien, elija otra codificación en «Columnas».',
+  'gestion.import.sheet': 'Hoja',
+  'gestion.import.sheet.hidden': '%{name} (oculta)',
+  'gestion.import.sheet.read':
+    'Se leyó la hoja «%{sheet}». Otras hojas: %{others}. En «Columnas» puede elegir otra.',
+  'gestion.import.hidden_rows':
+    'Incluye %{smart_count} fila oculta. |||| Incluye %{smart_count} filas ocultas.',
   'gestion.import.encoding': 'Codificación',
   'gestion.import.encoding.wrong': 'Elija aquella en la que los acentos se leen bien',
   'gestion.import.encoding.utf-8': 'UTF-8',
