@@ -2,6 +2,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { readUrl } from '../provider/wire/address'
 import { MODES } from './imports-of'
 import { type Encoding, encodingNamed, ENCODINGS } from '../../src/import/encoding'
+import { READINGS } from '../../src/import/column-readings'
+import type { ReadingFlag } from './columns'
 
 /**
  * The flags of `import`, and nothing else.
@@ -59,6 +61,12 @@ export function withImportFlags<C extends Command>(command: C, entities: readonl
       '--sheet <name>',
       'the sheet of a workbook (default: the first one in sight that names fields)',
     )
+    .addOption(
+      new Option(
+        '--read <columns>',
+        'how columns are read whose cells leave it open, separated by commas: importe=comma or importe=point for a number, fecha=dmy, fecha=mdy or fecha=ymd for a date',
+      ).argParser(readings),
+    )
     .option('--dry-run', 'validate every row as a real run does, and write none')
     .addHelpText('after', EXIT_CODES)
 }
@@ -75,6 +83,17 @@ function encoding(text: string): Encoding {
 }
 
 const names = (text: string): readonly string[] => text.split(',').map((name) => name.trim())
+
+function readings(text: string): readonly ReadingFlag[] {
+  return names(text).map((part) => {
+    const [column = '', wanted = ''] = part.split('=').map((one) => one.trim())
+    const reading = READINGS.find((one) => one === wanted)
+    if (column !== '' && reading !== undefined) return { column, reading }
+    throw new InvalidArgumentError(
+      `Give a column and one of ${READINGS.join(', ')}: importe=point.`,
+    )
+  })
+}
 
 const EXIT_CODES = `
 Exit codes:

@@ -1,4 +1,5 @@
 import type { VerdictKind } from '../../src/import/classify-rows'
+import type { ColumnReading } from '../../src/import/column-readings'
 import type { Columns } from '../../src/import/columns'
 import type { ImportError } from './import-error'
 import type { Progress } from './progress'
@@ -13,6 +14,8 @@ export interface ImportJob {
   readonly file: string
   readonly source: SourceFile
   readonly columns: Columns
+  /** How its columns of numbers and days were read. */
+  readonly readings: readonly ColumnReading[]
   readonly report: Report
   readonly transport: Transport
   /** Every row is validated as in a real run, and none is written. */

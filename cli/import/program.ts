@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { Contract } from '../../src/wire/contract'
 import type { ReadAs } from '../../src/import/header'
+import type { ReadingFlag } from './columns'
 import { withImportFlags } from './flags'
 import { importsOf, type ImportsFlags } from './imports-of'
 import { type CommandTarget, findTarget } from './target'
@@ -15,6 +16,8 @@ export interface ImportOptions extends ReadAs {
   /** Rows that are committed together. */
   readonly batch: number
   readonly report: string | undefined
+  /** Readings of columns; undefined: their cells decide. */
+  readonly read?: readonly ReadingFlag[] | undefined
   readonly dryRun: boolean
 }
 

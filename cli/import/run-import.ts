@@ -1,6 +1,6 @@
 import { readCredentials } from './credentials'
 import { fieldNamesOf } from '../../src/import/columns'
-import { matchColumns } from './columns'
+import { recognised } from './columns'
 import { EXIT } from '../exit-codes.js'
 import { openDataFolder } from './folder-transport'
 import { ImportError } from './import-error'
@@ -23,7 +23,8 @@ export async function runImport(options: ImportOptions): Promise<number> {
   const { file } = options
   const source = await openSource(file, options, fieldNamesOf(options.target))
   // Which fields roles write is known once somebody has signed in.
-  if (options.target.entity.roles === undefined) matchColumns(options.target, source.header)
+  const isKnown = options.target.entity.roles === undefined
+  const known = isKnown ? await recognised(options.target, source, options.read) : undefined
   const report = new Report(file, options.report, source)
   await report.prepare()
   const transport = await openTransport(options)
@@ -32,8 +33,8 @@ export async function runImport(options: ImportOptions): Promise<number> {
   const { dryRun } = options
   try {
     const target = seenTarget(options.target, transport.rol)
-    const columns = matchColumns(target, source.header)
-    const job = { target, file, source, columns, report, transport, dryRun, progress }
+    const found = known ?? (await recognised(target, source, options.read))
+    const job = { target, file, ...found, report, transport, dryRun, progress }
     const outcome = await importRows(job, interruption.signal)
     progress.stop()
     printSummary(job, outcome)

@@ -25,6 +25,8 @@ export interface SourceFile {
   /** Rows below the header, empty lines aside. */
   readonly count: number
   readonly format: SheetFormat
+  /** What separates the cells of a CSV; undefined: it is a workbook. */
+  readonly separator?: string
   /** The rows below the header, as often as they are asked for. */
   rows(): AsyncIterable<FileRow>
   /** The sheets of a workbook, and how many rows are hidden in the one that was read. */
@@ -60,6 +62,7 @@ export async function openSource(
     header: table.header,
     count: table.count,
     format,
+    separator: format.delimiter,
     rows: () => readRows(file, surveyed),
   }
 }

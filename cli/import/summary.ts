@@ -1,10 +1,12 @@
 import { ENCODING_NAMES } from '../../src/import/encoding'
+import type { Reading } from '../../src/import/column-readings'
+import { READING_NAMES } from './columns'
 import type { ImportJob, Outcome } from './import-job'
 import type { SourceFile } from './source-file'
 
 /** Prints the result in a few lines: counts to stdout, what stopped the import to stderr. */
 export function printSummary(
-  { target, source, columns, report, dryRun }: ImportJob,
+  { target, source, columns, readings, report, dryRun }: ImportJob,
   outcome: Outcome,
 ): void {
   const { new: added, changed, same, refused } = outcome.tally
@@ -16,6 +18,15 @@ export function printSummary(
   if (same > 0) lines.push(`  ${same} identical`)
   if (refused > 0) {
     lines.push(`  ${refused} refused: see ${report.path}`, ...refusedLines(report.lines))
+  }
+  for (const { column, options, reading } of readings) {
+    const example = options.find((one) => one.reading === reading)
+    // A decimal comma and day/month/year are the program's own: nobody wonders at them where nothing else was possible.
+    if (example === undefined || (options.length === 1 && isOwn(example.reading))) continue
+    const { text, stored } = example
+    lines.push(
+      `  ${column.field.label} was read ${READING_NAMES[example.reading]}: ${text} is ${stored}`,
+    )
   }
   if (columns.ignored.length > 0) {
     lines.push(
@@ -50,6 +61,8 @@ function workbookLines({
       : []),
   ]
 }
+
+const isOwn = (reading: Reading): boolean => reading === 'comma' || reading === 'dmy'
 
 /** How many reasons are listed before the rest is only counted, and how many lines of each. */
 const [REASONS, LINES] = [10, 10]

@@ -33,6 +33,10 @@ const orNull =
     return typed === '' ? null : (read(typed) ?? text)
   }
 
+/** A spreadsheet stores a month as any of its days. Six digits are never one: 310126 and 260131 look alike. */
+const monthOfDay = (day: string): string | undefined =>
+  /^\d{6}$/.test(day) ? undefined : readDate(day)?.slice(0, 7)
+
 /** What a request carries for a cell's text, kind by kind: as screens and as spreadsheets write it. */
 const fromText: { readonly [K in OwnKind]: FromText<FieldKinds[K]> } = {
   id: (text) => whole(text) ?? text,
@@ -51,7 +55,7 @@ const fromText: { readonly [K in OwnKind]: FromText<FieldKinds[K]> } = {
   decimal: orNull((text) => readDecimal(plainAmount(plainPercentage(text)))),
   money: orNull((text) => readDecimal(plainAmount(text))),
   date: orNull((text) => readDate(plainDate(text))),
-  month: orNull((text) => readMonth(plainDate(text))),
+  month: orNull((text) => readMonth(plainDate(text)) ?? monthOfDay(plainDate(text))),
   time: orNull((text) => readTime(plainTime(text))),
   boolean: (text) => readBoolean(text) ?? text,
   choice: (text, { options }) => readChoice(text, options) ?? text,

@@ -4,12 +4,15 @@
  */
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
-const MIDNIGHT = /[ T]0?0:00(?::00(?:\.0+)?)?(?:Z|\s?a\.?\s?m\.?)?$/i
+const TIME =
+  /(?:T|\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]\.?\s?m\.?)?(?:Z|\s?[+-]\d{2}:?\d{2})?$/i
+/** 'sábado, 31 de enero de 2026' */
+const WEEKDAY = /^\p{L}{5,9},?\s+(?=\d{1,2}\s+de\s)/u
 const NAMED_MONTH = /^(\d{1,2})[\s/-]+(?:de\s+)?(\p{L}{3,10})\.?[\s/-]+(?:de\s+)?(\d{4}|\d{2})$/iu
 
-/** A day with its midnight ('31/01/2026 0:00:00'), or with the name of its month ('31-ene-26', '31 de enero de 2026'). */
+/** A day with a time ('31/01/2026 10:25'), which is left out; or with the name of its month ('31-ene-26', '31 de enero de 2026'). */
 export function plainDate(text: string): string {
-  const day = text.replace(MIDNIGHT, '')
+  const day = text.replace(TIME, '').replace(WEEKDAY, '')
   const [, d = '', name = '', y = ''] = NAMED_MONTH.exec(day) ?? []
   const short = name.slice(0, 3).toLowerCase()
   const month = MONTHS.indexOf(short === 'set' ? 'sep' : short)

@@ -26,4 +26,6 @@ export interface FileRow {
   readonly typed?: readonly number[]
   /** The file ends in the middle of it. */
   readonly isCut?: true
+  /** By column, why the cell cannot be read as its column is. */
+  readonly unread?: ReadonlyMap<number, string>
 }

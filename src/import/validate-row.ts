@@ -59,7 +59,7 @@ interface ReadCell {
 /** Validates a row by itself: with the request schema of its metodo, with the entity's rules, and its references. */
 export function validateRow(
   { target, columns, referred }: RowContext,
-  { cells, isCut }: FileRow,
+  { cells, isCut, unread }: FileRow,
 ): ValidatedRow {
   const { width } = columns
   if (cells.length !== width) {
@@ -78,6 +78,8 @@ export function validateRow(
     ...read.flatMap((cell) => {
       const fault = spreadsheetFault(cell.text)
       if (fault !== undefined) return [reasonFor({ ...cell, text: fault.shown }, fault.reason)]
+      const misfit = unread?.get(cell.column.index ?? -1)
+      if (misfit !== undefined) return [reasonFor(cell, misfit)]
       const own = issues.filter(({ path }) => path[0] === cell.column.sends)
       const isTold = own.length === 0 || (cell.problems.length > 0 && isById(cell.column))
       return isTold

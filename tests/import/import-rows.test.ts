@@ -62,6 +62,7 @@ function job(
     file: 'a.csv',
     source,
     columns: columnsOf(target, header),
+    readings: [],
     report,
     dryRun: false,
     progress: { show: (tally) => void shown.push({ ...tally }), stop() {} },

@@ -77,7 +77,17 @@ function begun({ resource = 'zonas', known: stored = [], later = [], ...how }: R
   }
   const progress = { show() {}, stop() {} }
   const file = 'carpeta/zonas.csv'
-  const job: ImportJob = { target, file, source, columns, report, transport, dryRun, progress }
+  const job: ImportJob = {
+    target,
+    file,
+    source,
+    columns,
+    readings: [],
+    report,
+    transport,
+    dryRun,
+    progress,
+  }
   const known = new KnownRecords(target, columns, imports)
   known.reload(stored)
   let readings = 0

@@ -37,6 +37,7 @@ function printed({ outcome, job, lines = new Map() }: Printed) {
     file: 'rubros.csv',
     source,
     columns: { sent: [], width: 1, ignored: [] },
+    readings: [],
     report,
     transport: {
       batch: 1,

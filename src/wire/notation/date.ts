@@ -3,6 +3,9 @@ import { typedText } from '../search/raw-text'
 /** How staff write a day, dd/mm/aaaa; the wire has yyyy-mm-dd. Days of the calendar, whatever the machine's time zone. */
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
+/** The year first, in other ways than the wire's: 2026/1/31, 20260131. Eight digits are never a day, a month and a year, too. */
+const YEAR_FIRST =
+  /^(?:(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})|((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))$/
 /** Day, month and year with anything usual between them; the year in two digits or four. Blanks are read in one way only. */
 const PARTED = /^(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{4}|\d{2})$/
 /** The same without anything between: 010226, 01022026. */
@@ -23,8 +26,9 @@ export function today(): string {
 /** The day that a text means, as the wire has it; undefined where it means none (31/02/2026). */
 export function readDate(text: string): string | undefined {
   const written = typedText(text)
-  const iso = ISO.exec(written)
-  if (iso !== null) return day(iso[1], iso[2], iso[3])
+  const [, year, month, date, ...solid] = YEAR_FIRST.exec(written) ?? []
+  if (year !== undefined) return day(year, month, date)
+  if (solid[0] !== undefined) return day(solid[0], solid[1], solid[2])
   const [, d, m, y = ''] = PARTED.exec(written) ?? SOLID.exec(written) ?? []
   return day(y.length === 2 ? fullYear(Number(y)) : y, m, d)
 }

@@ -4,6 +4,8 @@ import { fullYear, readDate, today } from './date'
 /** How staff write a month, mm/aaaa; the wire has yyyy-mm, as answers and spreadsheets may. */
 
 const ISO = /^(\d{4})-(\d{2})$/
+/** The year first, in other ways than the wire's: 2026/1, 202601. Six digits are never a month and a year, too. */
+const YEAR_FIRST = /^(?:(\d{4})[/.-](\d{1,2})|((?:19|20)\d\d)(\d\d))$/
 /** Month and year with anything usual between them; the year in two digits or four. Blanks are read in one way only. */
 const PARTED = /^(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{4}|\d{2})$/
 /** The same without anything between: 0326, 032026. */
@@ -32,8 +34,9 @@ export const thisMonth = (): string => today().slice(0, 7)
 /** The month that a text means, as the wire has it; the first day of a month means it too. undefined: it means none. */
 export function readMonth(text: string): string | undefined {
   const written = typedText(text)
-  const iso = ISO.exec(written)
-  if (iso !== null) return month(iso[1], iso[2])
+  const [, year4, month2, ...solid] = YEAR_FIRST.exec(written) ?? []
+  if (year4 !== undefined) return month(year4, month2)
+  if (solid[0] !== undefined) return month(solid[0], solid[1])
   const [, m, y] = PARTED.exec(written) ?? SOLID.exec(written) ?? []
   if (m !== undefined) return month(y, m)
   const [, name, year] = NAMED.exec(written) ?? []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import * as z from 'zod'
-import { matchColumns } from '../../../cli/import/columns'
+import { type ReadingFlag, recognised } from '../../../cli/import/columns'
 import { fieldNamesOf } from '../../../src/import/columns'
 import { backendTransport } from '../../../cli/import/folder-transport'
 import type { Outcome } from '../../../cli/import/import-job'
@@ -36,6 +36,7 @@ interface Importing {
   readonly contract?: Contract
   readonly dryRun?: boolean
   readonly imports?: ImportsContract
+  readonly read?: readonly ReadingFlag[]
 }
 
 const aRow = z.tuple([z.string(), z.string()], z.string())
@@ -43,7 +44,7 @@ const aRow = z.tuple([z.string(), z.string()], z.string())
 /** Imports a file. @param bytes the file's */
 export async function imported(
   bytes: string | Buffer,
-  { transport, resource = 'clientes', contract = office, dryRun = false, imports }: Importing,
+  { transport, resource = 'clientes', contract = office, dryRun = false, imports, read }: Importing,
 ): Promise<Imported> {
   const dir = tempDir()
   const [file, report] = [join(dir, 'file.csv'), join(dir, 'refused.csv')]
@@ -55,8 +56,7 @@ export async function imported(
   const job = {
     target,
     file,
-    source,
-    columns: matchColumns(target, source.header),
+    ...(await recognised(target, source, read)),
     report: new Report(file, report, source),
     transport,
     dryRun,

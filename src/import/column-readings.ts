@@ -1,0 +1,327 @@
+import type { FieldKinds } from '../wire/kinds'
+import { isDecimal } from '../wire/notation/decimal'
+import { typedText } from '../wire/search/raw-text'
+import { cellValue } from './cell-values'
+import type { Column, Columns } from './columns'
+import { comparable, shownText } from './comparable'
+import { plainDate } from './spreadsheet-forms'
+import type { FileRow } from './target'
+import { textOf } from './validate-row'
+
+/**
+ * How the cells of a column are read. A cell such as 1.234 or 01/02/2026 has two readings, and the column decides: the reading that
+ * all of its cells have is taken. If several are left that give other values, the file's other columns decide, and then its
+ * separator. If nothing decides, or no reading fits all cells, somebody has to choose, and nothing is imported until then.
+ *
+ * - Numbers: a decimal comma or a decimal point. Another column with one of them is evidence. A semicolon between cells is none
+ *   for a column of 1.234, because programs write decimal points there, too. For one of 1,234 it is: no program that
+ *   writes semicolons parts thousands by commas.
+ * - Days: day/month or month/day. Another column of days is evidence, and so is a decimal comma or a semicolon between cells: no
+ *   country that writes these puts the month first.
+ * - Days of six digits (310126, 260131) are read by a column that has nothing else. A single one among others is refused.
+ *
+ * A number or a date that a workbook stores as such is neither evidence nor read in another way.
+ */
+export const READINGS = ['comma', 'point', 'dmy', 'mdy', 'ymd'] as const
+export type Reading = (typeof READINGS)[number]
+
+/** Readings that somebody has chosen, by the field's name in the request. */
+export type ChosenReadings = Readonly<Partial<Record<string, Reading>>>
+
+/** A cell that has a reading, and the value that this gives. */
+export interface ReadingOption {
+  readonly reading: Reading
+  readonly line: number
+  readonly text: string
+  /** As staff read it. */
+  readonly stored: string
+}
+
+/** How a column of numbers or days is read. */
+export interface ColumnReading {
+  readonly column: Column
+  /** Each reading that its cells leave open, with a cell; none: all readings give the same values. */
+  readonly options: readonly ReadingOption[]
+  /** No reading fits all cells: each option has a cell that another one does not fit. */
+  readonly isContradictory: boolean
+  /** undefined: somebody has to choose. */
+  readonly reading: Reading | undefined
+  /** Whether days of six digits are read: the column has nothing else, or somebody has said so. */
+  readonly isSolid: boolean
+}
+
+type ReadField = FieldKinds['decimal' | 'money' | 'integer' | 'date' | 'month']
+
+const MARKS = ['comma', 'point'] as const
+const ORDERS = ['dmy', 'mdy'] as const
+const SOLID_ORDERS = ['dmy', 'mdy', 'ymd'] as const
+
+/** Thousands in groups behind points, and decimals behind a comma. */
+const WITH_COMMA = /^(?:[1-9]\d{0,2}(?:\.\d{3})+|\d*)(?:,\d*)?$/
+const SIX_DIGITS = /^(\d\d)(\d\d)(\d\d)$/
+const EIGHT_DIGITS = /^(\d\d)(\d\d)(\d{4})$/
+const YEAR_FIRST = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
+const PARTED = /^(\d{1,2})(\s*[/.-]\s*|\s+)(\d{1,2})(\s*[/.-]\s*|\s+)(\d{4}|\d{2})$/
+
+const dayIn = (text: string): string => plainDate(typedText(text))
+
+const exchanged = (text: string): string =>
+  text.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))
+
+const isNumber = ({ kind }: ReadField): boolean => kind !== 'date' && kind !== 'month'
+
+/** The readings that may be chosen for a column; none: it holds neither numbers nor days. */
+export function readingsFor({ field }: Column): readonly Reading[] {
+  if (!isRead(field)) return []
+  return isNumber(field) ? MARKS : field.kind === 'date' ? SOLID_ORDERS : ORDERS
+}
+
+/** The readings that a text may have; none: there is only one way to read it. */
+function readingsOf(field: ReadField, text: string): readonly Reading[] {
+  if (isNumber(field)) return /[.,]/.test(text) ? MARKS : []
+  const day = dayIn(text)
+  if (field.kind === 'date' && SIX_DIGITS.test(day)) return SOLID_ORDERS
+  const isOrdered = PARTED.test(day) || (EIGHT_DIGITS.test(day) && !YEAR_FIRST.test(day))
+  return isOrdered ? ORDERS : []
+}
+
+/** A text in the program's own notation, by one of its readings; undefined: it does not have this one. */
+function ownText(field: ReadField, text: string, reading: Reading): string | undefined {
+  if (isNumber(field)) {
+    const own = reading === 'point' ? exchanged(text) : text
+    if (!WITH_COMMA.test(own.replace(/[^\d.,]/g, ''))) return undefined
+    const value = cellValue(field, own)
+    return typeof value === 'number' || isDecimal(String(value)) ? own : undefined
+  }
+  const day = dayIn(text)
+  if (reading === 'ymd' && !SIX_DIGITS.test(day)) return undefined
+  const own = reading === 'dmy' ? day : reordered(day, reading)
+  // No text with several readings is as the wire has it: one that stays is not read.
+  return cellValue(field, own) === own ? undefined : own
+}
+
+function reordered(day: string, reading: Reading): string {
+  if (reading === 'ymd') return day.replace(SIX_DIGITS, '$3$2$1')
+  return day
+    .replace(SIX_DIGITS, '$2$1$3')
+    .replace(EIGHT_DIGITS, '$2$1$3')
+    .replace(PARTED, '$3$2$1$4$5')
+}
+
+/** A cell's text as staff read the value that is stored; the text itself if it has none. @param text in the program's own notation */
+export function storedText(field: ReadField, text: string): string {
+  return shownText(field, comparable(field, cellValue(field, text)))
+}
+
+/** A cell by one of its readings, in the program's own notation. */
+interface ReadCell extends Omit<ReadingOption, 'stored'> {
+  readonly own: string
+}
+
+/** What the cells with several readings have shown so far. */
+class Evidence {
+  /** The readings that a cell does not have. */
+  readonly #misfits = new Set<Reading>()
+  /** By reading, the first cell that has it and not all others. */
+  readonly #fits = new Map<Reading, ReadCell>()
+  /** By two readings, the first cell in which they give other values. */
+  readonly #doubts = new Map<string, readonly ReadCell[]>()
+  /** Whether a cell that all readings fit has a point. */
+  hasDoubtfulPoint = false
+  isEmpty = true
+
+  constructor(
+    private readonly field: ReadField,
+    private readonly readings: readonly Reading[],
+  ) {}
+
+  add(line: number, text: string): void {
+    const cells = this.readings.flatMap((reading): ReadCell[] => {
+      const own = ownText(this.field, text, reading)
+      return own === undefined ? [] : [{ reading, line, text, own }]
+    })
+    if (cells.length === 0) return
+    this.isEmpty = false
+    if (cells.length === this.readings.length) this.hasDoubtfulPoint ||= text.includes('.')
+    else {
+      for (const reading of this.readings) {
+        const cell = cells.find((one) => one.reading === reading)
+        if (cell === undefined) this.#misfits.add(reading)
+        else if (!this.#fits.has(reading)) this.#fits.set(reading, cell)
+      }
+    }
+    for (const [at, one] of cells.entries()) {
+      for (const other of cells.slice(at + 1)) {
+        const pair = `${one.reading} ${other.reading}`
+        if (this.#doubts.has(pair)) continue
+        const isOther = cellValue(this.field, one.own) !== cellValue(this.field, other.own)
+        if (isOther) this.#doubts.set(pair, [one, other])
+      }
+    }
+  }
+
+  /** The readings to choose from. One: it alone fits all cells. None: all that fit give the same values. */
+  decide(): Pick<ColumnReading, 'options' | 'isContradictory'> {
+    const fitting = this.readings.filter((reading) => !this.#misfits.has(reading))
+    if (fitting.length < 2) {
+      const left = fitting.length === 0 ? this.readings : fitting
+      const options = left.flatMap((reading) => this.#fits.get(reading) ?? [])
+      return { options: options.map(this.#shown), isContradictory: fitting.length === 0 }
+    }
+    const cells = [...this.#doubts.values()].flat()
+    const options = fitting.flatMap((reading) => cells.find((one) => one.reading === reading) ?? [])
+    return { options: options.map(this.#shown), isContradictory: false }
+  }
+
+  readonly #shown = ({ own, ...cell }: ReadCell): ReadingOption => ({
+    ...cell,
+    stored: storedText(this.field, own),
+  })
+}
+
+/** The evidence of one column. */
+interface SurveyedColumn {
+  readonly column: Column
+  readonly field: ReadField
+  readonly index: number
+  /** Of numbers, and of days that are parted or have eight digits. */
+  readonly usual: Evidence
+  /** Of days of six digits. */
+  readonly solid: Evidence
+  /** Whether it has cells besides those of six digits. */
+  hasOthers: boolean
+}
+
+/** Collects, row by row, how the columns of a file can be read. */
+export class ColumnSurvey {
+  readonly #surveyed: readonly SurveyedColumn[]
+  readonly #width: number
+
+  constructor({ sent, width }: Columns) {
+    this.#width = width
+    this.#surveyed = sent.flatMap((column): SurveyedColumn[] => {
+      const { field, index } = column
+      if (index === undefined || !isRead(field)) return []
+      const usual = new Evidence(field, isNumber(field) ? MARKS : ORDERS)
+      const solid = new Evidence(field, SOLID_ORDERS)
+      return [{ column, field, index, usual, solid, hasOthers: false }]
+    })
+  }
+
+  /** The file's columns of numbers and days. */
+  get columns(): readonly Column[] {
+    return this.#surveyed.map(({ column }) => column)
+  }
+
+  add({ line, cells, typed }: FileRow): void {
+    // Nobody knows which columns the cells of such a row are in.
+    if (cells.length !== this.#width) return
+    for (const surveyed of this.#surveyed) {
+      const { column, field, index, usual, solid } = surveyed
+      const text = textOf(column, cells)
+      if (text === '') continue
+      const readings = typed?.includes(index) === true ? [] : readingsOf(field, text)
+      if (readings === SOLID_ORDERS) solid.add(line, text)
+      else {
+        surveyed.hasOthers = true
+        if (readings.length > 0) usual.add(line, text)
+      }
+    }
+  }
+
+  /**
+   * How each column of numbers or days is read.
+   * @param delimiter of a CSV
+   */
+  readings(delimiter: string | undefined, chosen: ChosenReadings = {}): readonly ColumnReading[] {
+    const found = this.#surveyed.map((surveyed) => {
+      const isSolid = !surveyed.hasOthers
+      const evidence = isSolid ? surveyed.solid : surveyed.usual
+      return { ...surveyed, ...evidence.decide(), isSolid }
+    })
+    const decided = (readings: readonly Reading[]): readonly Reading[] => {
+      const own = found.flatMap(({ options: [one, another], isSolid, isContradictory }) =>
+        one !== undefined && another === undefined && !isSolid && !isContradictory
+          ? [one.reading]
+          : [],
+      )
+      return readings.filter((reading) => own.includes(reading))
+    }
+    const [marks, orders] = [decided(MARKS), decided(ORDERS)]
+    const fromOthers = ({ field, usual, isSolid }: (typeof found)[number]): Reading | undefined => {
+      if (isSolid) return undefined
+      const [one, another] = isNumber(field) ? marks : orders
+      if (one !== undefined) return another === undefined ? one : undefined
+      if (isNumber(field)) return delimiter === ';' && !usual.hasDoubtfulPoint ? 'comma' : undefined
+      return delimiter === ';' || marks.join() === 'comma' ? 'dmy' : undefined
+    }
+    return found.map((one) => {
+      const { column, field, options, isContradictory } = one
+      const own = chosen[column.sends]
+      const [first, another] = options
+      const usualReading = isNumber(field) ? 'comma' : 'dmy'
+      const ofCells = another === undefined ? (first?.reading ?? usualReading) : fromOthers(one)
+      const reading = own ?? (isContradictory ? undefined : ofCells)
+      return {
+        column,
+        options,
+        isContradictory,
+        reading,
+        isSolid: one.isSolid || own === 'ymd',
+      }
+    })
+  }
+}
+
+/** Why a cell is refused that its column's reading does not fit. */
+const MISFITS: Readonly<Record<Reading, string>> = {
+  comma: 'No tiene coma decimal, con la que se lee la columna',
+  point: 'No tiene punto decimal, con el que se lee la columna',
+  dmy: 'No es día/mes/año, como se lee la columna',
+  mdy: 'No es mes/día/año, como se lee la columna',
+  ymd: 'No es año, mes y día, como se lee la columna',
+}
+const NO_ORDER = 'No se sabe qué parte es el día, el mes y el año'
+
+/** A row with the cells of such columns in the program's own notation. */
+export function inOwnNotation(row: FileRow, readings: readonly ColumnReading[]): FileRow {
+  const own = new Map<number, string>()
+  const unread = new Map<number, string>()
+  for (const { column, reading, isSolid } of readings) {
+    const { field, index } = column
+    if (index === undefined || reading === undefined || !isRead(field)) continue
+    if (row.typed?.includes(index) === true) continue
+    const text = textOf(column, row.cells)
+    const open = readingsOf(field, text)
+    if (open.length === 0) continue
+    const wanted = open === SOLID_ORDERS && !isSolid ? onlyOne(field, text) : reading
+    const value = wanted && ownText(field, text, wanted)
+    // A text that is in that notation stays as it is.
+    if (value !== undefined) {
+      if (wanted !== 'comma' && wanted !== 'dmy') own.set(index, value)
+    } else if (open.some((other) => ownText(field, text, other) !== undefined)) {
+      unread.set(index, wanted === undefined ? NO_ORDER : MISFITS[wanted])
+    }
+  }
+  if (own.size === 0 && unread.size === 0) return row
+  const cells = row.cells.map((cell, at) => own.get(at) ?? cell)
+  return { ...row, cells, ...(unread.size > 0 && { unread }) }
+}
+
+/** The reading of six digits that means one day in whatever order. */
+function onlyOne(field: ReadField, text: string): Reading | undefined {
+  const values = new Map(
+    SOLID_ORDERS.flatMap((order) => {
+      const own = ownText(field, text, order)
+      return own === undefined ? [] : [[cellValue(field, own), order] as const]
+    }),
+  )
+  return values.size === 1 ? [...values.values()][0] : undefined
+}
+
+const isRead = (field: Column['field']): field is ReadField =>
+  field.kind === 'decimal' ||
+  field.kind === 'money' ||
+  field.kind === 'integer' ||
+  field.kind === 'date' ||
+  field.kind === 'month'
