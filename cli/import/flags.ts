@@ -11,7 +11,7 @@ import type { ReadingFlag } from './columns'
  */
 export function withImportFlags<C extends Command>(command: C, entities: readonly string[]): C {
   const among = entities.length > 0 ? `one of ${entities.join(', ')},` : "an entity's route,"
-  return command
+  command
     .argument('<entity>', `${among} or its beginning`)
     .argument(
       '<file>',
@@ -51,6 +51,14 @@ export function withImportFlags<C extends Command>(command: C, entities: readonl
       '--report <file>',
       'where refused rows go (default: beside the file, as <name>.refused.csv)',
     )
+  return withReadingFlags(command)
+    .option('--dry-run', 'validate every row as a real run does, and write none')
+    .addHelpText('after', EXIT_CODES)
+}
+
+/** How the file is read: all that is found in it, and may be found wrongly. */
+function withReadingFlags<C extends Command>(command: C): C {
+  return command
     .addOption(
       new Option(
         '--encoding <name>',
@@ -67,8 +75,6 @@ export function withImportFlags<C extends Command>(command: C, entities: readonl
         'how columns are read whose cells leave it open, separated by commas: importe=comma or importe=point for a number, fecha=dmy, fecha=mdy or fecha=ymd for a date',
       ).argParser(readings),
     )
-    .option('--dry-run', 'validate every row as a real run does, and write none')
-    .addHelpText('after', EXIT_CODES)
 }
 
 function count(text: string): number {

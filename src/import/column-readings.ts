@@ -108,9 +108,11 @@ function reordered(day: string, reading: Reading): string {
     .replace(PARTED, '$3$2$1$4$5')
 }
 
-/** A cell's text as staff read the value that is stored; the text itself if it has none. @param text in the program's own notation */
-export function storedText(field: ReadField, text: string): string {
-  return shownText(field, comparable(field, cellValue(field, text)))
+/** A cell as staff read the value that is stored; its text if that has none. @param text in the program's own notation */
+export function storedText(field: Column['field'], text: string): string {
+  if ('resource' in field || field.kind === 'secret') return text
+  const { success, data } = field.check.safeParse(cellValue(field, text))
+  return success ? shownText(field, comparable(field, data)) : text
 }
 
 /** A cell by one of its readings, in the program's own notation. */

@@ -1,9 +1,13 @@
-import type { Columns } from '../../import/columns'
+import { storedText } from '../../import/column-readings'
+import type { Column, Columns } from '../../import/columns'
+import type { Verdict } from '../../import/classify-rows'
+import { comparable, shownText } from '../../import/comparable'
 import { withoutSecrets } from '../../import/hidden-cells'
 import { motiveOf, type Reason } from '../../import/reason'
 import { useImportMessage } from '../messages/use-import-message'
 import type { ClassifiedRow } from './preview'
 import { shortened } from './shortened'
+import { textOf } from '../../import/validate-row'
 
 interface ClassifiedRowItemProps {
   readonly classified: ClassifiedRow
@@ -19,9 +23,9 @@ export function ClassifiedRowItem({
 }: ClassifiedRowItemProps) {
   const message = useImportMessage()
   const cells = withoutSecrets(columns, row)
-  const held = columns.sent.flatMap(({ index }) => {
-    const text = index === undefined ? '' : (cells[index] ?? '').trim()
-    return text === '' ? [] : [shortened(text)]
+  const held = columns.sent.flatMap((column) => {
+    const text = column.index === undefined ? '' : textOf(column, cells)
+    return text === '' ? [] : [shortened(valueText(column, text, verdict))]
   })
   return (
     <div className={`import-row import-${verdict.kind}`}>
@@ -58,6 +62,14 @@ export function ClassifiedRowItem({
       )}
     </div>
   )
+}
+
+/** A cell as it will be stored; the text of the file in a row that is refused. */
+function valueText({ field, name }: Column, text: string, verdict: Verdict): string {
+  if (verdict.kind === 'refused') return text
+  const shown = 'shown' in verdict ? verdict.shown[name] : undefined
+  if (shown === undefined || field.kind === 'secret') return storedText(field, text)
+  return shownText(field, comparable(field, shown))
 }
 
 interface FaultProps {

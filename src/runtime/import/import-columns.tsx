@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react'
-import type { Column } from '../../import/columns'
+import { type ReactNode, useId, useState } from 'react'
+import type { Reading } from '../../import/column-readings'
 import { ENCODINGS } from '../../import/encoding'
 import type { ReadAs } from '../../import/header'
 import { takeFocus } from '../dialogs/take-focus'
 import { useImportMessage } from '../messages/use-import-message'
+import { ColumnChoice, UNCHOSEN } from './column-choice'
 import type { ImportStep } from './import-step'
 import { readableLines, type Sheet, type SheetEncoding } from './sheet'
 import { shortened } from './shortened'
@@ -14,6 +15,7 @@ interface ImportColumnsProps {
   readonly step: ColumnsStep
   /** @param index null: no column */
   onChoose(sends: string, index: number | null): void
+  onReading(sends: string, reading: Reading): void
   /** The file is to be read in another way. */
   onReadAs(readAs: ReadAs): void
   /** The buttons. */
@@ -21,10 +23,21 @@ interface ImportColumnsProps {
 }
 
 /** Which column of the file holds each field. */
-export function ImportColumns({ step, onChoose, onReadAs, children }: ImportColumnsProps) {
+export function ImportColumns({
+  step,
+  onChoose,
+  onReading,
+  onReadAs,
+  children,
+}: ImportColumnsProps) {
   const message = useImportMessage()
   const { sheet, columns, fault } = step
   const { sent, ignored } = columns
+  const isFileFirst = isEncodingFirst(sheet) || areSeveral(sheet)
+  // The focus is where something is to be chosen, and stays there while the others are chosen.
+  const [firstOpen] = useState(
+    () => columns.readings.find(({ reading }) => reading === undefined)?.column.sends,
+  )
   return (
     <>
       <div className="import-body">
@@ -49,9 +62,11 @@ export function ImportColumns({ step, onChoose, onReadAs, children }: ImportColu
             <ColumnChoice
               key={column.sends}
               column={column}
-              isFirst={place === 0 && !isEncodingFirst(sheet) && !areSeveral(sheet)}
+              isFirst={place === 0 && firstOpen === undefined && !isFileFirst}
+              isReadingFirst={column.sends === firstOpen && !isFileFirst}
               step={step}
               onChoose={onChoose}
+              onReading={onReading}
             />
           ))}
         </div>
@@ -146,73 +161,4 @@ function excerptOf(text: string): string {
   const at = Math.max(0, text.search(/[^\x20-\x7e\t]/))
   const from = Math.max(0, text.lastIndexOf(' ', at - 10) + 1)
   return text.slice(from, from + 30).trim()
-}
-
-interface ColumnChoiceProps extends Pick<ImportColumnsProps, 'step' | 'onChoose'> {
-  readonly column: Column
-  readonly isFirst: boolean
-}
-
-function ColumnChoice({ column, isFirst, step, onChoose }: ColumnChoiceProps) {
-  const message = useImportMessage()
-  const id = useId()
-  const { sheet, columns } = step
-  const { field, sends, index } = column
-  const isMissing = columns.missing.some((one) => one.sends === sends)
-  const isTwice = columns.ambiguous.some((one) => one.column.sends === sends)
-  const isShown = index !== undefined && field.kind !== 'secret'
-  const example = isShown ? exampleOf(step, index) : ''
-  return (
-    <div className="import-column">
-      <label htmlFor={id}>
-        {field.label}
-        {field.required && <span aria-hidden>&nbsp;*</span>}
-      </label>
-      <select
-        id={id}
-        ref={isFirst ? takeFocus : undefined}
-        value={isTwice ? UNCHOSEN : (index ?? '')}
-        aria-describedby={`${id}-note`}
-        onChange={({ currentTarget: { value } }) =>
-          onChoose(sends, value === '' ? null : Number(value))
-        }
-      >
-        {isTwice && (
-          <option value={UNCHOSEN} disabled hidden>
-            {message('gestion.form.choose')}
-          </option>
-        )}
-        <option value="">{message('gestion.import.no_column')}</option>
-        {sheet.header.map((title, place) => (
-          <option key={place} value={place}>
-            {titleOf(title, place, sheet.header)}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-note`} className={isMissing || isTwice ? 'import-wrong' : 'import-note'}>
-        {isMissing && message('gestion.import.missing')}
-        {isTwice && message('gestion.import.twice')}
-        {!isMissing &&
-          !isTwice &&
-          example !== '' &&
-          message('gestion.import.example', { value: example })}
-      </p>
-    </div>
-  )
-}
-
-/** What a choice has while several columns are called as its field: each of them is still to be chosen, the first one too. */
-const UNCHOSEN = 'unchosen'
-
-/** A column by its title, and by its place where it has none, or others have the same. */
-function titleOf(title: string, place: number, header: readonly string[]): string {
-  const isAlone = header.filter((one) => one.trim() === title.trim()).length < 2
-  const [shown, at] = [shortened(title), `(${place + 1})`]
-  return title !== '' && isAlone ? shown : `${shown} ${at}`.trim()
-}
-
-/** The first cell of the column that is filled. */
-function exampleOf({ sheet }: ColumnsStep, index: number): string {
-  const filled = sheet.rows.find(({ cells }) => (cells[index] ?? '').trim() !== '')
-  return (filled?.cells[index] ?? '').trim().slice(0, 40)
 }

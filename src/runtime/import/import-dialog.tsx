@@ -67,7 +67,12 @@ function ImportStepBody({ importing, onClose }: StepProps) {
       return <ImportWait text="gestion.import.checking" onCancel={onClose} />
     case 'columns':
       return (
-        <ImportColumns step={step} onChoose={importing.chooseColumn} onReadAs={importing.readAgain}>
+        <ImportColumns
+          step={step}
+          onChoose={importing.chooseColumn}
+          onReading={importing.chooseReading}
+          onReadAs={importing.readAgain}
+        >
           <ImportButtons onClose={onClose}>
             <CheckButton
               disabled={!isReady(target, step.sheet, step.columns)}

@@ -1,14 +1,10 @@
-import {
-  type ChosenColumns,
-  columnsOf,
-  fieldNamesOf,
-  type MatchedColumns,
-} from '../../import/columns'
+import { type ChosenReadings, inOwnNotation } from '../../import/column-readings'
+import { type ChosenColumns, fieldNamesOf } from '../../import/columns'
 import type { ReadAs } from '../../import/header'
 import type { ImportTarget } from '../../import/target'
 import { findWritten } from './find-written'
 import { importTurns } from './import-turns'
-import { type ImportStep, isReady } from './import-step'
+import { type ImportStep, isReady, type SheetColumns, sheetColumns } from './import-step'
 import { previewOf } from './preview'
 import { readSheet } from './read-sheet'
 import type { RecordLookup } from './record-lookup'
@@ -37,7 +33,12 @@ export interface ImportDesk {
 export async function readFile(
   desk: ImportDesk,
   files: readonly File[],
-  again?: { readonly readAs: ReadAs; readonly chosen: ChosenColumns; readonly step: ImportStep },
+  again?: {
+    readonly readAs: ReadAs
+    readonly chosen: ChosenColumns
+    readonly readings: ChosenReadings
+    readonly step: ImportStep
+  },
 ): Promise<void> {
   const { target, show } = desk
   const signal = desk.begin()
@@ -47,7 +48,7 @@ export async function readFile(
     if (file === undefined || another !== undefined) throw new SheetError('several')
     const sheet = await readSheet(file, fieldNamesOf(target), again?.readAs)
     if (signal.aborted) return
-    const columns = columnsOf(target, sheet.header, again?.chosen)
+    const columns = sheetColumns(target, sheet, again?.chosen, again?.readings)
     if (again === undefined && isReady(target, sheet, columns))
       await checkRows(desk, sheet, columns)
     else show({ at: 'columns', sheet, columns })
@@ -63,13 +64,14 @@ export async function readFile(
 export async function checkRows(
   desk: ImportDesk,
   sheet: Sheet,
-  columns: MatchedColumns,
+  columns: SheetColumns,
 ): Promise<void> {
   const { target, lookup, show } = desk
   const signal = desk.begin()
   show({ at: 'checking' })
   try {
-    const preview = await previewOf(target, columns, sheet.rows, lookup, signal)
+    const rows = sheet.rows.map((row) => inOwnNotation(row, columns.readings))
+    const preview = await previewOf(target, columns, rows, lookup, signal)
     show({ at: 'preview', sheet, columns, preview })
   } catch (error) {
     if (!signal.aborted) show({ at: 'columns', sheet, columns, fault: desk.textOf(error) })
@@ -84,12 +86,13 @@ export async function writePreview(
   const { target, texts, show, lookup } = desk
   const signal = desk.begin()
   const { counts, version } = preview
+  const rows = preview.rows.map(({ row }) => row)
   const total = counts.new + counts.changed
   show({ at: 'run', progress: { done: 0, total }, isCancelled: false })
   const writer = desk.writerOf({ target, columns, source: sheet.name, version })
   const outcome = await runImport(preview, writer, texts, {
     signal,
-    turns: importTurns(target, columns, sheet.rows, lookup),
+    turns: importTurns(target, columns, rows, lookup),
     onProgress: (progress) => show({ at: 'run', progress, isCancelled: signal.aborted }),
     findWritten: (rows) => findWritten(target, columns, lookup, rows),
   })

@@ -1,5 +1,6 @@
 import { CsvError } from 'csv-parse/browser/esm/sync'
 import {
+  type CsvDialect,
   CsvTable,
   type CsvRecord,
   DIALECT_WINDOW,
@@ -27,12 +28,13 @@ export function readCsv(
   const encoding = encodingOf(bytes, wanted)
   const text = textIn(bytes, encoding.read)
   const table = new CsvTable(fieldNames)
-  const records = recordsOf(text, fieldNames)
+  const dialect = dialectOf(text.slice(0, DIALECT_WINDOW), fieldNames)
+  const records = recordsOf(text, dialect)
   for (const record of records) table.add(record)
   table.end(/[\r\n]$/.test(text))
   if (table.headerLine === undefined) throw new SheetError('empty')
   const rows = records.flatMap((record) => table.rowOf(record) ?? [])
-  return { name, format: 'csv', header: table.header, rows, encoding }
+  return { name, format: 'csv', header: table.header, rows, encoding, delimiter: dialect.delimiter }
 }
 
 /** Encodings that somebody may choose: those that can read a file without a mark. */
@@ -63,11 +65,10 @@ function textIn(bytes: Uint8Array, encoding: Encoding): string {
   }
 }
 
-function recordsOf(text: string, fieldNames: FieldNames): readonly CsvRecord[] {
+function recordsOf(text: string, dialect: CsvDialect): readonly CsvRecord[] {
   const records: CsvRecord[] = []
   const counter = new LineCounter()
   try {
-    const dialect = dialectOf(text.slice(0, DIALECT_WINDOW), fieldNames)
     eachRecord(text, dialect, (cells, lines) => records.push(counter.record(cells, lines)))
     return records
   } catch (error) {

@@ -14,6 +14,8 @@ export interface Sheet {
   readonly encoding?: SheetEncoding
   /** The sheets of a workbook, and how many rows are hidden in the one that was read. */
   readonly workbook?: Omit<WorkbookSheet, 'header' | 'rows'>
+  /** What separates the cells of a CSV. */
+  readonly delimiter?: string
 }
 
 /** How a CSV is encoded. */

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type ChosenColumns, columnsOf } from '../../import/columns'
+import type { ChosenReadings, Reading } from '../../import/column-readings'
+import type { ChosenColumns } from '../../import/columns'
 import type { ReadAs } from '../../import/header'
 import type { ImportTarget } from '../../import/target'
 import { describeCodeFailure } from '../code/code-not-fetched'
@@ -11,7 +12,7 @@ import { type ImportMessage, useImportMessage } from '../messages/use-import-mes
 import { failureOf } from '../provider/http-error'
 import { useEmbeddedBackend } from '../shell/use-embedded-backend'
 import { NoSessionError } from '../wire-client/session-call'
-import { type ImportStep, START } from './import-step'
+import { type ImportStep, sheetColumns, START } from './import-step'
 import { checkRows, type ImportDesk, readFile, writePreview } from './import-work'
 import { listLookup } from './list-lookup'
 import { embeddedLookup } from './record-lookup'
@@ -24,6 +25,7 @@ export interface Import {
   chooseFiles(files: readonly File[]): void
   /** @param index null: no column */
   chooseColumn(sends: string, index: number | null): void
+  chooseReading(sends: string, reading: Reading): void
   /** Reads the same file in another way. */
   readAgain(readAs: ReadAs): void
   check(): void
@@ -38,6 +40,7 @@ export interface Import {
 export function useImport(scope: CatalogueScope): Import {
   const [step, setStep] = useState<ImportStep>(START)
   const [chosen, setChosen] = useState<ChosenColumns>({})
+  const [readings, setReadings] = useState<ChosenReadings>({})
   const opened = useRef<{ readonly files: readonly File[]; readonly readAs: ReadAs }>(undefined)
   const { desk, cancel } = useDesk(scope, setStep)
   const { target } = desk
@@ -47,23 +50,36 @@ export function useImport(scope: CatalogueScope): Import {
     target,
     chooseFiles(files) {
       setChosen({})
+      setReadings({})
       opened.current = { files, readAs: {} }
       void readFile(desk, files)
     },
     readAgain(change) {
       if (opened.current === undefined) return
       // Another sheet has other columns; in another encoding they are the same ones.
-      const kept = 'sheet' in change ? {} : chosen
-      setChosen(kept)
+      const kept = 'sheet' in change ? { chosen: {}, readings: {} } : { chosen, readings }
+      setChosen(kept.chosen)
+      setReadings(kept.readings)
       const { files, readAs } = opened.current
       opened.current = { files, readAs: { ...readAs, ...change } }
-      void readFile(desk, files, { readAs: opened.current.readAs, chosen: kept, step })
+      void readFile(desk, files, { readAs: opened.current.readAs, step, ...kept })
     },
     chooseColumn(sends, index) {
       if (step.at !== 'columns') return
       const next = { ...chosen, [sends]: index }
       setChosen(next)
-      setStep({ ...step, columns: columnsOf(target, step.sheet.header, next) })
+      // Another column is read by its own cells.
+      const { [sends]: _dropped, ...others } = readings
+      setReadings(others)
+      setStep({ ...step, columns: sheetColumns(target, step.sheet, next, others) })
+    },
+    chooseReading(sends, reading) {
+      if (step.at !== 'columns') return
+      const next = { ...readings, [sends]: reading }
+      setReadings(next)
+      const { columns, sheet } = step
+      const read = columns.survey.readings(sheet.delimiter, next)
+      setStep({ ...step, columns: { ...columns, readings: read } })
     },
     check() {
       if (step.at === 'columns') void checkRows(desk, step.sheet, step.columns)

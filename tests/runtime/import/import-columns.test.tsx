@@ -1,9 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { columnsOf } from '../../../src/import/columns'
 import { ImportColumns } from '../../../src/runtime/import/import-columns'
-import { isReady } from '../../../src/runtime/import/import-step'
+import { isReady, type SheetColumns, sheetColumns } from '../../../src/runtime/import/import-step'
 import type { SheetEncoding } from '../../../src/runtime/import/sheet'
+import { checkRows, type ImportDesk, readFile } from '../../../src/runtime/import/import-work'
+import type { ImportStep } from '../../../src/runtime/import/import-step'
+import { decimalField } from '../../../src/wire/kinds/decimal'
+import { dateField } from '../../../src/wire/kinds/date'
 import { idField } from '../../../src/wire/kinds/id'
 import { secretField } from '../../../src/wire/kinds/secret'
 import { textField } from '../../../src/wire/kinds/text'
@@ -13,9 +16,11 @@ import { ALL, buttons, sheetOf, target, texts } from './support/postales-file'
 
 const nothing = () => {}
 
+const file = (...lines: readonly string[]) => new File([lines.join('\r\n')], 'pruebas.csv')
+
 const step = (header: readonly string[], more: object = {}) => {
   const sheet = sheetOf(header, ['', ' ', 'b', '', ''], [' 1602 ', 'x'.repeat(41), 'c', '', 'n'])
-  return { at: 'columns', sheet, columns: columnsOf(target, header), ...more } as const
+  return { at: 'columns', sheet, columns: sheetColumns(target, sheet), ...more } as const
 }
 const notes = () =>
   screen.getAllByRole('combobox').map((select) => {
@@ -32,6 +37,7 @@ describe('the columns of a file', () => {
       <ImportColumns
         step={step(HEADER)}
         onChoose={(sends, index) => void chosen.push([sends, index])}
+        onReading={nothing}
         onReadAs={nothing}
       >
         <button type="button">Revisar</button>
@@ -72,7 +78,7 @@ describe('the columns of a file', () => {
   it('that are called the same are told apart by their places', () => {
     const header = ['Localidad', 'CP', 'Localidad', '', '']
     renderInSpanish(
-      <ImportColumns step={step(header)} onChoose={nothing} onReadAs={nothing}>
+      <ImportColumns step={step(header)} onChoose={nothing} onReading={nothing} onReadAs={nothing}>
         x
       </ImportColumns>,
     )
@@ -93,6 +99,7 @@ describe('the columns of a file', () => {
       <ImportColumns
         step={step(ALL, { fault: 'No hay conexión.' })}
         onChoose={nothing}
+        onReading={nothing}
         onReadAs={nothing}
       >
         x
@@ -117,10 +124,15 @@ describe('the columns of a file', () => {
     const header = ['Nombre', 'Clave']
     const { ingresar } = entity.metodos
     if (ingresar === undefined) throw new Error('Accesses are added')
-    const columns = columnsOf({ entity, ingresar }, header)
+    const columns = sheetColumns({ entity, ingresar }, sheetOf(header))
     const sheet = sheetOf(header, ['Ana', 'hunter2'])
     const { container } = renderInSpanish(
-      <ImportColumns step={{ at: 'columns', sheet, columns }} onChoose={nothing} onReadAs={nothing}>
+      <ImportColumns
+        step={{ at: 'columns', sheet, columns }}
+        onChoose={nothing}
+        onReading={nothing}
+        onReadAs={nothing}
+      >
         x
       </ImportColumns>,
     )
@@ -136,7 +148,7 @@ describe('the columns of a file', () => {
     [ALL.slice(1), false],
     [[...ALL, 'localidad'], false],
   ])('%j suffice: %s', (header, suffice) => {
-    expect(isReady(target, sheetOf(header), columnsOf(target, header))).toBe(suffice)
+    expect(isReady(target, sheetOf(header), sheetColumns(target, sheetOf(header)))).toBe(suffice)
   })
 })
 
@@ -149,7 +161,7 @@ describe('the encoding of a CSV', () => {
   ] as const
   const encoded = (more: Pick<SheetEncoding, 'by' | 'read'>) => {
     const sheet = { ...sheetOf(ALL, ['1602', 'Niño', 'x']), encoding: { ...more, readings } }
-    return { at: 'columns', sheet, columns: columnsOf(target, ALL) } as const
+    return { at: 'columns', sheet, columns: sheetColumns(target, sheet) } as const
   }
 
   it('is asked for in doubt, with a line as each one reads it', () => {
@@ -176,12 +188,111 @@ describe('the encoding of a CSV', () => {
   it('may be chosen again, with a line as it is read', () => {
     const step = encoded({ by: 'letters', read: 'cp850' })
     renderInSpanish(
-      <ImportColumns step={step} onChoose={nothing} onReadAs={nothing}>
+      <ImportColumns step={step} onChoose={nothing} onReading={nothing} onReadAs={nothing}>
         x
       </ImportColumns>,
     )
     expect(choice().value).toBe('cp850')
     expect(notes()[0]).toEqual(['Por ejemplo: 1602;Niño', 'import-note'])
     expect(isReady(target, step.sheet, step.columns)).toBe(true)
+  })
+})
+
+describe('how a column is read', () => {
+  const limits = { min: 0, max: 1e9, required: false } as const
+  const entity = testEntity('pruebas', {
+    fields: {
+      id: idField({ label: 'ID' }),
+      nombre: textField({ label: 'Nombre', max: 20, required: true }),
+      tasa: decimalField({ label: 'Tasa', decimals: 3, ...limits }),
+      fecha: dateField({ label: 'Fecha', required: false }),
+    },
+  })
+  const { ingresar } = entity.metodos
+  if (ingresar === undefined) throw new Error('Nothing can be added')
+  const pruebas = { entity, ingresar }
+  /** A desk at which nothing is known, and the steps that it has shown. */
+  const desk = () => {
+    const steps: ImportStep[] = []
+    const made: Pick<ImportDesk, 'target' | 'lookup' | 'show' | 'textOf' | 'begin'> = {
+      target: pruebas,
+      lookup: {
+        known: async () => ({ rows: [], version: undefined }),
+        referred: () => Promise.reject(new Error('There are no references')),
+        refresh: nothing,
+      },
+      show: (step) => void steps.push(step),
+      textOf: String,
+      begin: () => new AbortController().signal,
+    }
+    return { desk: made as ImportDesk, last: () => steps.at(-1) }
+  }
+
+  it('is chosen where its cells leave it open, and the preview has the values that will be stored', async () => {
+    const { desk: at, last } = desk()
+    await readFile(at, [file('Nombre,Tasa,Fecha', 'a,1.234,01/02/2026', 'b,10,1/2/26')])
+    const step = last()
+    if (step?.at !== 'columns') throw new Error('The file was read without a choice')
+    const { sheet, columns } = step
+    expect(isReady(pruebas, sheet, columns)).toBe(false)
+    const chosen: unknown[] = []
+    const shown = renderInSpanish(
+      <ImportColumns
+        step={step}
+        onChoose={nothing}
+        onReading={(sends, reading) => void chosen.push([sends, reading])}
+        onReadAs={nothing}
+      >
+        x
+      </ImportColumns>,
+    )
+    const tasa = screen.getByRole('combobox', { name: 'Tasa: Se lee como' })
+    expect(
+      within(tasa)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Coma decimal: 1.234,000', 'Punto decimal: 1,234'])
+    expect(document.activeElement).toBe(tasa)
+    expect(texts('.import-wrong').map((text) => text?.trim())).toEqual([
+      'Falta elegir cómo se lee 1.234 (línea 2).',
+      'Falta elegir cómo se lee 01/02/2026 (línea 2).',
+    ])
+    fireEvent.change(tasa, { target: { value: 'point' } })
+    expect(chosen).toEqual([['tasa', 'point']])
+    shown.unmount()
+    const readings = columns.survey.readings(sheet.delimiter, { tasa: 'point', fecha: 'mdy' })
+    const decided: SheetColumns = { ...columns, readings }
+    expect(isReady(pruebas, sheet, decided)).toBe(true)
+    renderInSpanish(
+      <ImportColumns
+        step={{ ...step, columns: decided }}
+        onChoose={nothing}
+        onReading={nothing}
+        onReadAs={nothing}
+      >
+        x
+      </ImportColumns>,
+    )
+    expect(screen.getByText('Por ejemplo: 1,234')).toBeDefined()
+    expect(screen.getByText('Por ejemplo: 02/01/2026')).toBeDefined()
+    await checkRows(at, sheet, decided)
+    expect(last()).toMatchObject({
+      at: 'preview',
+      preview: {
+        rows: [
+          { verdict: { kind: 'new', shown: { tasa: '1.234', fecha: '2026-01-02' } } },
+          { verdict: { kind: 'new', shown: { tasa: '10.000', fecha: '2026-01-02' } } },
+        ],
+      },
+    })
+  })
+
+  it('is not asked where one reading fits all of its cells', async () => {
+    const { desk: at, last } = desk()
+    await readFile(at, [file('Nombre;Tasa', 'a;837.133', 'b;837.13')])
+    expect(last()).toMatchObject({
+      at: 'preview',
+      preview: { rows: [{ verdict: { shown: { tasa: '837.133' } } }, {}] },
+    })
   })
 })

@@ -7,7 +7,7 @@ import { ChooseFile } from '../../../src/runtime/import/choose-file'
 import { ClassifiedRowItem } from '../../../src/runtime/import/classified-row-item'
 import { ImportPreview } from '../../../src/runtime/import/import-preview'
 import { ImportResult } from '../../../src/runtime/import/import-result'
-import type { ImportStep } from '../../../src/runtime/import/import-step'
+import { type ImportStep, sheetColumns } from '../../../src/runtime/import/import-step'
 import { ImportRunning, ImportWait } from '../../../src/runtime/import/import-wait'
 import type { ClassifiedRow } from '../../../src/runtime/import/preview'
 import type { Outcome } from '../../../src/runtime/import/run-import'
@@ -42,6 +42,13 @@ describe('a classified row', () => {
     expect(texts('.import-line')).toEqual(['Línea 7'])
     expect(texts('.import-details')).toEqual(details)
     expect(container.querySelector(`.import-${verdict.kind}`)).not.toBeNull()
+  })
+
+  it('has the values that will be stored, and in a refused row those of the file', () => {
+    const shown = { cpostal: 1602, localidad: 'Florida', provincia: 'Salta' }
+    renderInSpanish(item({ ...NEW, shown }, ['1.602', 'Florida', 'salta']))
+    renderInSpanish(item({ kind: 'refused', reasons: [], comparedWith: [] }, ['1.602', 'x', 'y']))
+    expect(texts('.import-held')).toEqual(['1602 · Florida · Salta', '1.602 · x · y'])
   })
 
   it('that changes a record says what was and what becomes', () => {
@@ -186,7 +193,7 @@ const preview = (rows: readonly ClassifiedRow[], encoding?: SheetEncoding) => {
       step={{
         at: 'preview',
         sheet,
-        columns: columnsOf(target, ALL),
+        columns: sheetColumns(target, sheet),
         preview: { rows, counts, version: undefined },
       }}
     >
