@@ -1,4 +1,3 @@
-import { behaviourPage } from './behaviour/behaviour-page'
 import { cliPage } from './cli-page'
 import { diagnosticPages } from './diagnostics/pages'
 import type { PageMaker } from './page'
@@ -6,10 +5,4 @@ import { rolesPage } from './roles-page'
 import { schemaPage } from './schema/schema-page'
 
 /** All that `npm run docs` writes. To add a page, add its maker here. */
-export const PAGES: readonly PageMaker[] = [
-  cliPage,
-  schemaPage,
-  diagnosticPages,
-  rolesPage,
-  behaviourPage,
-]
+export const PAGES: readonly PageMaker[] = [cliPage, schemaPage, diagnosticPages, rolesPage]

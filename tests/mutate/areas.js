@@ -197,11 +197,7 @@ export const AREAS = [
     node(`cli/${command}`, ['tests/cli/explain', 'tests/cli/docs/cli-page.test.ts']),
   ),
   // Not those that have the compiler look: it refuses the mutants' own code.
-  node('cli/docs', [
-    'tests/cli/docs/behaviour.test.ts',
-    'tests/cli/docs/cli-page.test.ts',
-    'tests/cli/docs/docs.test.ts',
-  ]),
+  node('cli/docs', ['tests/cli/docs/cli-page.test.ts', 'tests/cli/docs/docs.test.ts']),
   node('schema/language/kinds', ['tests/schema', 'tests/cli/explain']),
   node('schema/language/resolve', ['tests/schema', 'tests/cli/explain']),
   node('src/server/mail', ['tests/server/mail', 'tests/server/auth/mail-server.test.ts']),
