@@ -100,10 +100,11 @@ describe('an exported list', () => {
     vi.unstubAllGlobals()
     expect(names[0]).toMatch(/^blob:1 rubros-\d{4}-\d\d-\d\d\.xlsx$/)
     expect(files[0]?.type).toBe(XLSX_TYPE)
-    expect(await readWorkbook((await files[0]?.arrayBuffer()) ?? new ArrayBuffer())).toEqual([
-      ['ID', 'Fórmula', 'Número'],
-      ['N.º 7', "''=1+1", 7],
-    ])
+    const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? [])
+    expect(readWorkbook(bytes, new Set())).toMatchObject({
+      header: ['ID', 'Fórmula', 'Número'],
+      rows: [{ line: 2, cells: ['N.º 7', "''=1+1", '7'], typed: [2] }],
+    })
   })
 
   it('has what is found, as it is sorted and shown, and is told', async () => {
