@@ -3,12 +3,14 @@ import type { ListedRow, RowBody } from '../../src/import/target'
 import type { WantedKeys } from '../../src/import/wanted-keys'
 import type { EntityContract } from '../../src/wire/contract'
 import {
+  archivoOf,
   readFound,
   readResults,
   recordsMetodos,
   type RowResult,
   WANTED_MAX,
   WRITTEN_MAX,
+  type WrittenRow,
 } from '../../src/wire/metodos/records'
 import type { RecordChange } from './transport'
 
@@ -18,7 +20,7 @@ export type CallEmbedded = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<{ readonly answer: unknown; readonly headers: Headers }>
 
-/** Finds and changes many records a call, where the embedded backend answers. */
+/** Finds, adds and changes many records a call, where the embedded backend answers. */
 export class EmbeddedRecords {
   /** The state that records were first read in: whatever is written since is a conflict. */
   #version: string | undefined
@@ -52,15 +54,33 @@ export class EmbeddedRecords {
     return [...records.values()]
   }
 
-  async change(
-    { resource }: EntityContract,
+  add(
+    entity: EntityContract,
+    bodies: readonly RowBody[],
+    sources: readonly string[] = [],
+  ): Promise<readonly RowResult[]> {
+    const rows = bodies.map((alta, at) => ({ alta, ...placeIn(sources[at]) }))
+    return this.#write(entity, rows, sources, {})
+  }
+
+  change(
+    entity: EntityContract,
     changes: readonly RecordChange[],
     sources: readonly string[] = [],
   ): Promise<readonly RowResult[]> {
-    const metodo = recordsMetodos.write
     const rows = changes.map(({ request }, at) => ({ cambio: request, ...placeIn(sources[at]) }))
-    const archivo = fileIn(sources[0])
     const headers = this.#version === undefined ? {} : { 'if-match': this.#version }
+    return this.#write(entity, rows, sources, headers)
+  }
+
+  async #write(
+    { resource }: EntityContract,
+    rows: readonly WrittenRow[],
+    sources: readonly string[],
+    headers: Readonly<Record<string, string>>,
+  ): Promise<readonly RowResult[]> {
+    const metodo = recordsMetodos.write
+    const archivo = fileIn(sources[0])
     const results: RowResult[] = []
     for (const filas of inParts(rows, WRITTEN_MAX)) {
       const { answer } = await this.call({ metodo, entidad: resource, archivo, filas }, headers)
@@ -79,4 +99,4 @@ function placeIn(source: string | undefined): { readonly linea?: number } {
 }
 
 const fileIn = (source: string | undefined): string =>
-  (source ?? '').replace(/:\d+$/, '').slice(-255)
+  archivoOf((source ?? '').replace(/:\d+$/, ''))

@@ -44,7 +44,7 @@ export function backendTransport(
     batch,
     list: ({ resource }) =>
       backend.store.transact(async (trx) => (await tables.get(resource)?.list(trx)) ?? []),
-    write: (metodo, rows, sources) => write(metodo, rows, sources),
+    write: ({ ingresar: { metodo } }, rows, sources) => write(metodo, rows, sources),
     change: ({ metodos: { modificar } }, changes, sources) =>
       write(
         modificar?.metodo ?? '',

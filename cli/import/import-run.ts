@@ -110,7 +110,7 @@ export class ImportRun {
     const added = waiting.filter(({ verdict }) => verdict.kind === 'new')
     if (added.length > 0) {
       const bodies = added.map(({ verdict }) => verdict.body)
-      const written = await transport.write(target.ingresar.metodo, bodies, added.map(sourceOf))
+      const written = await transport.write(target, bodies, added.map(sourceOf))
       for (const [at, one] of added.entries()) results.set(one, written[at])
     }
     const changed = waiting.filter(({ verdict }) => verdict.kind === 'changed')

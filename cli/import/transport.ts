@@ -1,5 +1,5 @@
 import type { RowResult } from '../../src/wire/metodos/records'
-import type { ListedRow, RowBody } from '../../src/import/target'
+import type { ImportTarget, ListedRow, RowBody } from '../../src/import/target'
 import type { WantedKeys } from '../../src/import/wanted-keys'
 import type { EntityContract } from '../../src/wire/contract'
 
@@ -38,7 +38,7 @@ export interface Transport {
    * @throws ImportError where going on makes no sense: rejected credentials, no answer, a full disk
    */
   write(
-    metodo: string,
+    target: Pick<ImportTarget, 'entity' | 'ingresar'>,
     rows: readonly RowBody[],
     sources?: readonly string[],
   ): Promise<readonly RowResult[]>

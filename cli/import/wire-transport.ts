@@ -5,11 +5,7 @@ import type { ListedRow, RowBody } from '../../src/import/target'
 import type { EntityContract } from '../../src/wire/contract'
 import type { RowResult } from '../../src/wire/metodos/records'
 import { readAnswer } from '../../src/wire/access'
-import {
-  CALL_TIMEOUT_MS,
-  EMBEDDED_BACKEND_HEADER,
-  IMPORT_SOURCE_HEADER,
-} from '../../src/wire/http/endpoint'
+import { CALL_TIMEOUT_MS, EMBEDDED_BACKEND_HEADER } from '../../src/wire/http/endpoint'
 import { errorTextOf } from '../../src/wire/http/error-body'
 import { sessionMetodos } from '../../src/wire/metodos/sessions'
 import { endpointOf } from '../provider/wire/address'
@@ -33,7 +29,7 @@ const CONCURRENCY = 4
 const { login } = contract.access.operations
 
 /**
- * Signs in at a running server or the provider, and writes row by row through its endpoint.
+ * Signs in at a running server or the provider, and writes through its endpoint: many rows a call, or row by row.
  * @param url the endpoint itself; a bare origin gets the path that servers of this app have
  * @param pause waits so many seconds; tests pass their own
  * @throws ImportError
@@ -71,19 +67,14 @@ export async function openWire(
     if (rows === undefined) throw noList(url, metodo)
     return rows
   }
-  const send = async (metodo: string, row: RowBody, headers?: SentHeaders): Promise<RowResult> =>
-    resultOf(url, await call({ metodo, token, ...row }, headers))
+  const send = async (metodo: string, row: RowBody): Promise<RowResult> =>
+    resultOf(url, await call({ metodo, token, ...row }))
   return {
     batch: CONCURRENCY * 8,
     // A provider restricts whom it likes.
     ...(isEmbedded && { rol: session.rol }),
     list,
     ...(isEmbedded ? embeddedRecords(url, ask) : providerRecords(list, ask, send)),
-    write: (metodo, rows, sources) =>
-      inParallel(rows, async (row, at) => {
-        const source = isEmbedded ? sources?.[at] : undefined
-        return send(metodo, row, imported(source))
-      }),
     // A person may have only so many sessions: one that is left open would in time end one that is in use.
     close: async () => {
       if (isEmbedded) await call({ metodo: sessionMetodos.logOut, token }).catch(() => {})
@@ -91,10 +82,14 @@ export async function openWire(
   }
 }
 
-function embeddedRecords(url: URL, ask: CallEmbedded): Pick<Transport, 'find' | 'change'> {
+function embeddedRecords(
+  url: URL,
+  ask: CallEmbedded,
+): Pick<Transport, 'find' | 'write' | 'change'> {
   const records = new EmbeddedRecords(ask, (metodo) => noList(url, metodo))
   return {
     find: (entity, keys) => records.find(entity, keys),
+    write: ({ entity }, rows, sources) => records.add(entity, rows, sources),
     change: (entity, changes, sources) => records.change(entity, changes, sources),
   }
 }
@@ -103,7 +98,7 @@ function providerRecords(
   list: Transport['list'],
   ask: CallEmbedded,
   send: (metodo: string, row: RowBody) => Promise<RowResult>,
-): Pick<Transport, 'read' | 'change'> {
+): Pick<Transport, 'read' | 'write' | 'change'> {
   const whole = new WholeChanges({
     entities: contract.entities,
     list,
@@ -111,6 +106,7 @@ function providerRecords(
   })
   return {
     read: (entity, records) => inParallel(records, (record) => whole.read(entity, record)),
+    write: ({ ingresar: { metodo } }, rows) => inParallel(rows, (row) => send(metodo, row)),
     async change(entity, changes) {
       const { modificar } = entity.metodos
       if (modificar === undefined) throw new Error(`No metodo changes ${entity.resource}`)
@@ -151,9 +147,6 @@ function noAnswer({ origin }: URL): ImportError {
     EXIT.internal,
   )
 }
-
-const imported = (source: string | undefined): SentHeaders =>
-  source === undefined ? {} : { [IMPORT_SOURCE_HEADER]: encodeURIComponent(source) }
 
 /** A row's own refusal is a result; what would refuse every row stops the import. */
 async function resultOf(url: URL, answer: Response): Promise<RowResult> {

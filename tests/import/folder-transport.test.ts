@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { backendTransport } from '../../cli/import/folder-transport'
+import { findTarget } from '../../cli/import/target'
 import { textField } from '../../src/wire/kinds/text'
 import { openTestBackend } from '../server/support/test-backend'
 import { testContract, testEntity } from '../server/support/test-contract'
@@ -11,6 +12,7 @@ const zonas = testEntity('zonas', {
   seed: [{ nombre: 'Norte' }],
 })
 const contract = testContract(zonas)
+const TARGET = findTarget(contract, 'zonas')
 
 /** The transport of a backend whose batches end so, and what it was asked. */
 async function transportOf(batchEnds: () => Promise<readonly { readonly ok: true }[]>) {
@@ -42,9 +44,7 @@ it('rows are added and changed in batches, changes as parts of records, with the
   expect(transport.batch).toBe(7)
   expect(transport.rol).toBeUndefined()
   expect(await transport.list(zonas)).toMatchObject([{ nombre: 'Norte' }])
-  expect(await transport.write('zonas-ingresar', [{ nombre: 'Sur' }], ['a.csv:2'])).toEqual([
-    { ok: true },
-  ])
+  expect(await transport.write(TARGET, [{ nombre: 'Sur' }], ['a.csv:2'])).toEqual([{ ok: true }])
   const change = { record: { nombre: 'Norte' }, request: { nombre: 'Este' } }
   const other = { record: { nombre: 'Sur' }, request: { nombre: 'Oeste' } }
   const places = ['a.csv:3', 'a.csv:4']
@@ -70,9 +70,9 @@ it('a database that takes no more rows ends the import; any other error is a fau
     advice: 'Correct that (is the disk full?).',
     exitCode: 3,
   }
-  await expect(transport.write('zonas-ingresar', [{}])).rejects.toMatchObject(ended)
+  await expect(transport.write(TARGET, [{}])).rejects.toMatchObject(ended)
   await expect(transport.change(zonas, [])).rejects.toMatchObject(ended)
   error = new TypeError('a fault')
-  await expect(transport.write('zonas-ingresar', [{}])).rejects.toBe(error)
+  await expect(transport.write(TARGET, [{}])).rejects.toBe(error)
   await transport.close()
 })

@@ -65,7 +65,7 @@ function begun({ resource = 'zonas', known: stored = [], later = [], ...how }: R
   const transport: Transport = {
     batch,
     list: async () => [],
-    async write(metodo, rows, sources = []) {
+    async write({ ingresar: { metodo } }, rows, sources = []) {
       calls.push([metodo, rows, sources])
       return silent === true ? [] : rows.map(result)
     },

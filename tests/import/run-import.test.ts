@@ -25,14 +25,17 @@ beforeEach(() => {
 
 const metodos: unknown[] = []
 /** Answers each metodo so, as the embedded backend does; the login, lists and all others in the usual way. */
-function answered(replies: Readonly<Record<string, () => Response>> = {}): void {
+function answered(replies: Readonly<Record<string, (rows: number) => Response>> = {}): void {
   server.use(
     http.post(`${ORIGIN}${API_PATH}`, async ({ request }) => {
       const body = await request.json()
       const metodo = String(typeof body === 'object' && body?.['metodo'])
       metodos.push(metodo)
-      const usual = { token: 'uno', dni: 7, nombre: 'Ana', rol: 'Administrador', registros: [] }
-      const reply = replies[metodo]?.() ?? HttpResponse.json(usual)
+      const filas: readonly unknown[] = Object(body).filas ?? []
+      const resultados = filas.map(() => ({ estado: 200 }))
+      const person = { token: 'uno', dni: 7, nombre: 'Ana', rol: 'Administrador' }
+      const usual = { ...person, registros: [], resultados }
+      const reply = replies[metodo]?.(filas.length) ?? HttpResponse.json(usual)
       reply.headers.set('x-embedded', '1')
       return reply
     }),
@@ -55,12 +58,15 @@ it('all rows in: 0, and the session is ended', async () => {
   answered()
   expect(await imported('rubro\nCine\n')).toEqual({ code: 0, report: undefined })
   expect(output.printed).toEqual(['rubros: 1 rows read.\n  1 new'])
-  expect(metodos).toEqual(['login', 'registros.buscar', 'rubros-ingresar', 'sesiones.salir'])
+  expect(metodos).toEqual(['login', 'registros.buscar', 'registros.grabar', 'sesiones.salir'])
 })
 
 it('rows refused: 1, and the report is whole', async () => {
   answered({
-    'rubros-ingresar': () => HttpResponse.json({ error: 'No.' }, { status: 422 }),
+    'registros.grabar': (rows) =>
+      HttpResponse.json({
+        resultados: Array.from({ length: rows }, () => ({ estado: 422, error: 'No.' })),
+      }),
   })
   expect((await imported('rubro\nCine\n')).code).toBe(1)
   expect(await imported('rubro\nCine\nArte\n')).toEqual({
@@ -70,7 +76,7 @@ it('rows refused: 1, and the report is whole', async () => {
 })
 
 it('an import that cannot go on: 3, in the words of the answer, and the session is ended', async () => {
-  answered({ 'rubros-ingresar': () => HttpResponse.json({ error: 'No.' }, { status: 500 }) })
+  answered({ 'registros.grabar': () => HttpResponse.json({ error: 'No.' }, { status: 500 }) })
   const { code, report } = await imported('rubro\nCine\n\n')
   expect([code, report]).toEqual([3, undefined])
   expect(output.complaints).toEqual([
@@ -99,7 +105,18 @@ it.each<[string, string, readonly string[], string]>([
 })
 
 it.each([
-  ['Operador', 0, [{ metodo: 'tareas-ingresar', nombre: 'Una' }]],
+  [
+    'Operador',
+    0,
+    [
+      {
+        metodo: 'registros.grabar',
+        entidad: 'tareas',
+        archivo: 'tareas.csv',
+        filas: [{ alta: { nombre: 'Una' }, linea: 2 }],
+      },
+    ],
+  ],
   ['Administrador', 'The file has no column for duenio ("Dueño"): its header reads Nombre.', []],
 ])(
   'whether a column is missing is known once somebody has signed in: %s',
@@ -120,7 +137,7 @@ it.each([
         const { token: _, ...body } = Object(await request.json())
         sent.push(body)
         return HttpResponse.json(
-          { token: 'uno', rol, registros: [] },
+          { token: 'uno', rol, registros: [], resultados: [{ estado: 200 }] },
           { headers: { 'x-embedded': '1' } },
         )
       }),

@@ -8,6 +8,11 @@ import { API_PATH } from '../../src/wire/http/endpoint'
 const PROVIDER = new URL('http://provider.test')
 const CREDENTIALS = { dni: 20111222, clave: 'administrar' }
 
+const RUBROS = {
+  entity: contract.entities.rubros,
+  ingresar: contract.entities.rubros.metodos.ingresar,
+}
+
 type Answer = { readonly status: number; readonly error?: string; readonly retryAfter?: string }
 
 /** Answers each row's calls in turn by this list, and any call after it with success. */
@@ -109,14 +114,14 @@ describe('importing through the wire', () => {
     provider([])
     const { write } = await open().transport
     server.use(http.post(`${PROVIDER.origin}${API_PATH}`, () => new HttpResponse(halfAList())))
-    expect(await write('rubros-ingresar', [{ rubro: 'Cine' }])).toEqual([{ ok: true }])
+    expect(await write(RUBROS, [{ rubro: 'Cine' }])).toEqual([{ ok: true }])
   })
 
   it('W-01, W-02: signs in, then sends each row with the token, and answers in the order of the rows', async () => {
     const calls = provider([{ status: 200 }])
     const { write } = await open().transport
     const rows = Array.from({ length: 10 }, (_, index) => ({ rubro: `Rubro ${index}` }))
-    expect(await write('rubros-ingresar', rows)).toEqual(rows.map(() => ({ ok: true })))
+    expect(await write(RUBROS, rows)).toEqual(rows.map(() => ({ ok: true })))
     expect(calls[0]).toEqual({ metodo: 'login', ...CREDENTIALS })
     expect(calls.slice(1)).toEqual(
       rows.map((row) => ({ metodo: 'rubros-ingresar', token: 'un token', ...row })),
@@ -143,7 +148,7 @@ describe('importing through the wire', () => {
     const calls = provider(Array.from({ length: 20 }, () => ({ status: 401, error: 'No.' })))
     const { write } = await open().transport
     const rows = Array.from({ length: 20 }, (_, index) => ({ rubro: `Rubro ${index}` }))
-    await expect(write('rubros-ingresar', rows)).rejects.toThrow('answers 401')
+    await expect(write(RUBROS, rows)).rejects.toThrow('answers 401')
     await new Promise((resolve) => setImmediate(resolve))
     expect(calls.length).toBeLessThan(rows.length)
   })
@@ -151,7 +156,7 @@ describe('importing through the wire', () => {
   it('hands a refused row back with its own status and text', async () => {
     provider([{ status: 400, error: 'Ya existe un rubro con ese nombre.' }])
     const { write } = await open().transport
-    expect(await write('rubros-ingresar', [{ rubro: 'Cine' }])).toEqual([
+    expect(await write(RUBROS, [{ rubro: 'Cine' }])).toEqual([
       { ok: false, status: 400, error: 'Ya existe un rubro con ese nombre.' },
     ])
   })
@@ -168,7 +173,7 @@ describe('importing through the wire', () => {
       const calls = provider([busy, busy, { status: 200 }])
       const { transport, pauses } = open()
       const { write } = await transport
-      expect(await write('rubros-ingresar', [{ rubro: 'Cine' }])).toEqual([{ ok: true }])
+      expect(await write(RUBROS, [{ rubro: 'Cine' }])).toEqual([{ ok: true }])
       expect(pauses).toEqual([pause, pause])
       expect(calls).toHaveLength(4)
     },
@@ -181,7 +186,7 @@ describe('importing through the wire', () => {
   ])('stops at a %i, which would meet every further row too', async (status, error) => {
     provider([{ status, error }])
     const { write } = await open().transport
-    await expect(write('rubros-ingresar', [{ rubro: 'Cine' }])).rejects.toMatchObject({
+    await expect(write(RUBROS, [{ rubro: 'Cine' }])).rejects.toMatchObject({
       message: `http://provider.test answers ${status}: ${error}`,
       exitCode: 3,
     })
@@ -191,7 +196,7 @@ describe('importing through the wire', () => {
     provider(Array.from({ length: 20 }, () => ({ status: 429, error: 'Demasiados intentos.' })))
     const { transport, pauses } = open()
     const { write } = await transport
-    await expect(write('rubros-ingresar', [{ rubro: 'Cine' }])).rejects.toThrow('answers 429')
+    await expect(write(RUBROS, [{ rubro: 'Cine' }])).rejects.toThrow('answers 429')
     expect(pauses).toHaveLength(7)
   })
 
@@ -215,13 +220,13 @@ describe('importing through the wire', () => {
   ])('a %i, which every row would get, ends the import', async (status, message) => {
     provider(Array.from({ length: 20 }, () => ({ status, error: 'No.' })))
     const { write } = await open().transport
-    await expect(write('rubros-ingresar', [{ rubro: 'Cine' }])).rejects.toThrow(message)
+    await expect(write(RUBROS, [{ rubro: 'Cine' }])).rejects.toThrow(message)
   })
 
   it.each([400, 404, 409, 422, 499])('a %i is of its row alone', async (status) => {
     provider([{ status }])
     const { write } = await open().transport
-    expect(await write('rubros-ingresar', [{ rubro: 'Cine' }, { rubro: 'Arte' }])).toEqual([
+    expect(await write(RUBROS, [{ rubro: 'Cine' }, { rubro: 'Arte' }])).toEqual([
       { ok: false, status, error: `status ${status}` },
       { ok: true },
     ])
@@ -244,9 +249,7 @@ describe('importing through the wire', () => {
         () => new HttpResponse(text, { status: 422, headers: { 'content-type': 'text/plain' } }),
       ),
     )
-    expect(await write('rubros-ingresar', [{ rubro: 'Cine' }])).toEqual([
-      { ok: false, status: 422, error },
-    ])
+    expect(await write(RUBROS, [{ rubro: 'Cine' }])).toEqual([{ ok: false, status: 422, error }])
   })
 
   it('four calls are on their way at once, and 32 rows a batch', async () => {
@@ -264,7 +267,7 @@ describe('importing through the wire', () => {
     const { batch, write } = await open().transport
     expect(batch).toBe(32)
     await write(
-      'rubros-ingresar',
+      RUBROS,
       Array.from({ length: batch }, (_, at) => ({ rubro: `Rubro ${at}` })),
     )
     expect(most).toBeLessThanOrEqual(4)
@@ -272,19 +275,41 @@ describe('importing through the wire', () => {
   })
 
   it.each([
-    ['the embedded backend', { 'x-embedded': '1' }, [null, 'a%C3%B1o.csv%3A2']],
-    ['a provider', {}, [null, null]],
-  ])('the file and line of a row are sent to %s', async (_whom, headers, sources) => {
+    [
+      'the embedded backend, many a call and with their file and lines',
+      { 'x-embedded': '1' },
+      [
+        {
+          metodo: 'registros.grabar',
+          token: 'un token',
+          entidad: 'rubros',
+          archivo: 'año.csv',
+          filas: [
+            { alta: { rubro: 'Cine' }, linea: 2 },
+            { alta: { rubro: 'Arte' }, linea: 5 },
+          ],
+        },
+      ],
+    ],
+    [
+      'a provider, one a call',
+      {},
+      ['Cine', 'Arte'].map((rubro) => ({ metodo: 'rubros-ingresar', token: 'un token', rubro })),
+    ],
+  ])('rows are sent to %s', async (_whom, headers, calls) => {
     const sent: unknown[] = []
+    const answer = { token: 'un token', resultados: [{ estado: 200 }, { estado: 200 }] }
     server.use(
-      http.post(`${PROVIDER.origin}${API_PATH}`, ({ request }) => {
-        sent.push(request.headers.get('x-import-source'))
-        return HttpResponse.json({ token: 'un token' }, { headers })
+      http.post(`${PROVIDER.origin}${API_PATH}`, async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json(answer, { headers })
       }),
     )
     const { write } = await open().transport
-    await write('rubros-ingresar', [{ rubro: 'Cine' }], ['año.csv:2'])
-    expect(sent).toEqual(sources)
+    const rows = [{ rubro: 'Cine' }, { rubro: 'Arte' }]
+    const written = await write(RUBROS, rows, ['a\u202eño\n.csv:2', 'año.csv:5'])
+    expect(written).toEqual([{ ok: true }, { ok: true }])
+    expect(sent.slice(1)).toEqual(calls)
   })
 
   it.each([

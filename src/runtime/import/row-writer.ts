@@ -4,6 +4,7 @@ import type { WrittenVerdict } from '../../import/classify-rows'
 import type { Columns } from '../../import/columns'
 import type { ImportTarget } from '../../import/target'
 import {
+  archivoOf,
   readResults,
   recordsMetodos,
   type RowResult,
@@ -74,7 +75,7 @@ export function embeddedWriter({ target, columns, source, version }: Written): R
       return sent.map(({ length }) => rows.slice(at, (at += length)))
     },
     async write(rows) {
-      const body = { entidad: entity.resource, archivo: source.slice(-255), filas: rows.map(rowOf) }
+      const body = { entidad: entity.resource, archivo: archivoOf(source), filas: rows.map(rowOf) }
       try {
         const { answer } = await callVersioned(recordsMetodos.write, body, { basedOn: version })
         const results = readResults(answer, rows.length)

@@ -16,7 +16,8 @@ export interface Author {
 const MAX_DETAIL = 200
 
 /**
- * The author of a write that a request asks for. Whoever may write may mark it as an import, as `npm run import` does.
+ * The author of a write that a request asks for. It is an import where the importer's own operation (`registros.grabar`) or the
+ * command names the file and the line.
  * @param detail the metodo, or the action's name where `origin` is 'action'
  */
 export function authorOf(

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { NO_VALIDO } from '../../wire/kinds/field'
-import { answeredResult, recordsMetodos, WEIGHT_MAX, WRITTEN_MAX } from '../../wire/metodos/records'
+import {
+  answeredResult,
+  archivoOf,
+  recordsMetodos,
+  WEIGHT_MAX,
+  WRITTEN_MAX,
+} from '../../wire/metodos/records'
 import { sessionToken } from '../../wire/session-token'
 import type { Searches } from '../rpc/actions/found-records'
 import { taggedAnswer } from '../rpc/actions/if-match'
@@ -64,8 +70,8 @@ const linea = z.optional(z.int().check(z.positive()))
 const writeRequest = z.strictObject({
   token: sessionToken,
   entidad: z.string().check(z.maxLength(100)),
-  /** The name of the file that the rows come from. */
-  archivo: z.optional(z.string().check(z.maxLength(255))),
+  /** The name of the file that the rows come from: with it and their lines the history has an import. */
+  archivo: z.optional(z.string().check(z.refine((name) => archivoOf(name) === name, NO_VALIDO))),
   filas: z
     .array(
       z.union([z.strictObject({ alta: values, linea }), z.strictObject({ cambio: values, linea })]),

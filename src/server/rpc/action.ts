@@ -32,7 +32,7 @@ export interface ActionContext {
   readonly userAgent: string
   /** Milliseconds since the epoch, from the server's clock (a test's own, in tests). */
   readonly now: number
-  /** The file and line that `npm run import` sends the request for; undefined: no import sends it. */
+  /** The file and line that an import writes the record from; undefined: no import does. */
   readonly importedFrom?: string | undefined
   /** What writes by itself, for the history; left out: a request or an import does. */
   readonly background?: string

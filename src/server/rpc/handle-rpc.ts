@@ -1,9 +1,5 @@
 import { classifyDatabaseError, type DatabaseFailure } from '../store/database/database-errors'
-import {
-  BODY_LIMIT_BYTES,
-  EMBEDDED_BACKEND_HEADER,
-  IMPORT_SOURCE_HEADER,
-} from '../../wire/http/endpoint'
+import { BODY_LIMIT_BYTES, EMBEDDED_BACKEND_HEADER } from '../../wire/http/endpoint'
 import { sessionToken } from '../../wire/session-token'
 import { noteRequest } from '../request-context'
 import type { RoleAccess } from '../roles/sights'
@@ -52,8 +48,7 @@ export function createRpc(deps: RpcDeps): HandleRpc {
   async function respond(request: Request, client: Client): Promise<Response> {
     let operation: Operation | undefined
     const userAgent = request.headers.get('user-agent') ?? ''
-    const importedFrom = importSource(request)
-    const caller = { address: client.address, userAgent, now: deps.clock(), importedFrom }
+    const caller = { address: client.address, userAgent, now: deps.clock() }
     try {
       const body = await charged(deps, caller, () => bodyOf(deps, request, caller.now))
       operation = served(deps, body['metodo'])
@@ -113,17 +108,6 @@ async function run(
 interface Caller extends Client {
   readonly userAgent: string
   readonly now: number
-  readonly importedFrom: string | undefined
-}
-
-/** The file and line of an imported record; undefined where the header is not there or no text. */
-function importSource(request: Request): string | undefined {
-  try {
-    const source = request.headers.get(IMPORT_SOURCE_HEADER)
-    return source === null ? undefined : decodeURIComponent(source)
-  } catch {
-    return undefined
-  }
 }
 
 /**

@@ -14,12 +14,6 @@ export const BODY_LIMIT_BYTES = 64 * 1024
 export const NO_ANSWER_HEADER = 'x-provider-no-answer'
 
 /**
- * A header of the importer's requests to the embedded backend: the file and line that the record comes from, with what no
- * header can hold as percent signs (`encodeURIComponent`).
- */
-export const IMPORT_SOURCE_HEADER = 'x-import-source'
-
-/**
  * A header of the embedded backend's answers: it has operations that the specification does not name (versions, history,
  * sessions …). A provider's answers never have it, so the browser sends none of these operations to a provider.
  */

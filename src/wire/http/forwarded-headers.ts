@@ -1,7 +1,5 @@
-import { IMPORT_SOURCE_HEADER } from './endpoint'
-
 /** The headers that operations read. */
-const FORWARDED = ['accept-encoding', 'if-match', 'user-agent', IMPORT_SOURCE_HEADER] as const
+const FORWARDED = ['accept-encoding', 'if-match', 'user-agent'] as const
 
 /** The headers of a request that are passed to `handleRpc`. */
 export function forwardedHeaders(

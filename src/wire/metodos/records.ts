@@ -16,6 +16,16 @@ export const WANTED_MAX = 2_000
 /** Records that one call writes at most. */
 export const WRITTEN_MAX = 1_000
 
+/** The longest name of a file that an import gives. Characters. */
+const ARCHIVO_MAX = 255
+
+/** Characters that would break the line of the history, or turn its direction around. */
+const UNPRINTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+
+/** The name of an imported file as `registros.grabar` takes it: without unprinted characters, and the end of a long one. */
+export const archivoOf = (name: string): string =>
+  name.slice(-ARCHIVO_MAX).replaceAll(UNPRINTED, '')
+
 /**
  * How much one call of `registros.grabar` writes at most: a record counts as one, each of its lines as one more, and a record whose
  * writes run a hook of the project as five.

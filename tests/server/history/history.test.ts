@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { contract } from '../../../generated/contract'
-import { rpcRequest, type Answer, openTestBackend, type TestBackend } from '../support/test-backend'
+import { type Answer, openTestBackend, type TestBackend } from '../support/test-backend'
 
 let backend: TestBackend
 
@@ -94,13 +93,8 @@ describe('the history of a record', () => {
   it('of an import has the file and the line, in process and through the wire', async () => {
     await backend.writeBatch('rubros-ingresar', [{ rubro: 'Uno' }], ['rubros.csv:2'])
     const id = await rubroId()
-    const { metodo } = contract.entities.rubros.metodos.modificar
-    await backend.handleRpc(
-      rpcRequest(
-        { metodo, token: backend.token, id, rubro: 'Dos' },
-        { 'x-import-source': encodeURIComponent('cañas 2.csv:3') },
-      ),
-    )
+    const filas = [{ cambio: { id, rubro: 'Dos' }, linea: 3 }]
+    await backend.call('registros.grabar', { entidad: 'rubros', archivo: 'cañas 2.csv', filas })
     expect(await history('rubros', { id })).toMatchObject([
       { origen: 'import', detalle: 'cañas 2.csv:3', dni: 20111222 },
       { origen: 'import', detalle: 'rubros.csv:2', dni: null, usuario: null },

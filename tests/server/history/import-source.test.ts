@@ -26,11 +26,11 @@ afterAll(async () => {
   await backend.close()
 })
 
-async function addFrom(source: string) {
+async function post(body: object, headers: Readonly<Record<string, string>> = {}) {
   const answer = await fetch(url + API_PATH, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-import-source': source },
-    body: JSON.stringify({ metodo: 'rubros-ingresar', token: backend.token, rubro: 'Librería' }),
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ token: backend.token, ...body }),
   })
   const entries = await backend.store.read((trx) =>
     trx
@@ -42,16 +42,41 @@ async function addFrom(source: string) {
   return { status: answer.status, entries }
 }
 
+const importFrom = (archivo: string, linea = 3) =>
+  post({
+    metodo: 'registros.grabar',
+    entidad: 'rubros',
+    archivo,
+    filas: [{ alta: { rubro: 'Librería' }, linea }],
+  })
+
 it.each([
-  ['file and line', 'ca%C3%B1as%202.csv%3A3', 'cañas 2.csv:3'],
-  ['what no database stores', 'a%00b%0A.csv%3A3', 'ab.csv:3'],
-  ['a long name, by its end', `${'x'.repeat(300)}.csv%3A12345`, `${'x'.repeat(190)}.csv:12345`],
-])('an import through the wire is one in the history: %s', async (_what, source, detail) => {
-  const entries = [{ origin: 'import', detail }]
-  expect(await addFrom(source)).toEqual({ status: 200, entries })
+  ['file and line', 'cañas 2.csv', 3, 'cañas 2.csv:3'],
+  ['a long name, by its end', `${'x'.repeat(251)}.csv`, 12345, `${'x'.repeat(190)}.csv:12345`],
+])(
+  'what the importer writes is an import in the history: %s',
+  async (_what, file, line, detail) => {
+    const entries = [{ origin: 'import', detail }]
+    expect(await importFrom(file, line)).toEqual({ status: 200, entries })
+  },
+)
+
+it.each([
+  ['longer than a file’s name', 'x'.repeat(256)],
+  ['with a line break', 'a\n.csv'],
+  ['with a NUL', 'a\0.csv'],
+  ['with characters that turn the line around', 'a\u202e.csv'],
+])('a name %s is refused', async (_what, file) => {
+  expect(await importFrom(file)).toEqual({ status: 422, entries: [] })
 })
 
-it('a source that cannot be read is none', async () => {
+it.each([
+  ['rubros-ingresar', { rubro: 'Librería' }],
+  ['registros.grabar', { entidad: 'rubros', filas: [{ alta: { rubro: 'Librería' }, linea: 2 }] }],
+])('another call is no import, whatever a header says: %s', async (metodo, body) => {
   const entries = [{ origin: 'screen', detail: 'rubros-ingresar' }]
-  expect(await addFrom('%E0%A4%A')).toEqual({ status: 200, entries })
+  expect(await post({ metodo, ...body }, { 'x-import-source': 'rubros.csv%3A2' })).toEqual({
+    status: 200,
+    entries,
+  })
 })

@@ -7,11 +7,7 @@ import { always, type Operation } from '../../../src/server/rpc/operation'
 import { refuseUnpermitted } from '../../../src/server/roles/refuse-unpermitted'
 import { Refusal } from '../../../src/server/rpc/refusal'
 import { countedVersions } from '../../../src/server/store/database/record-versions'
-import {
-  BODY_LIMIT_BYTES,
-  EMBEDDED_BACKEND_HEADER,
-  IMPORT_SOURCE_HEADER,
-} from '../../../src/wire/http/endpoint'
+import { BODY_LIMIT_BYTES, EMBEDDED_BACKEND_HEADER } from '../../../src/wire/http/endpoint'
 import { sessionToken } from '../../../src/wire/session-token'
 import { rpcRequest } from '../support/test-backend'
 
@@ -244,7 +240,6 @@ describe('what an operation gets to know of its caller', () => {
     const headers = {
       'user-agent': 'Firefox',
       'if-match': '"4"',
-      [IMPORT_SOURCE_HEADER]: 'clientes%20%C3%B1.csv%3A7',
     }
     await call({ metodo: 'cerrada', token: 'admin' }, headers, '192.0.2.9')
     expect(contexts).toEqual([
@@ -255,14 +250,13 @@ describe('what an operation gets to know of its caller', () => {
         address: '192.0.2.9',
         userAgent: 'Firefox',
         now: NOW,
-        importedFrom: 'clientes ñ.csv:7',
       },
     ])
   })
 
   it('nothing where the request says nothing, or nothing that can be read', async () => {
     const { call, contexts } = rpc()
-    await call({ metodo: 'abierta' }, { [IMPORT_SOURCE_HEADER]: '%zz' })
+    await call({ metodo: 'abierta' }, { 'x-import-source': 'a.csv:2' })
     expect(contexts).toEqual([
       {
         store,

@@ -118,7 +118,7 @@ export async function weakAdminClave({
 }
 
 /** Whether a password is the person's own DNI, with or without dots. */
-export function isOwnDni(clave: string, dni: number | undefined): boolean {
+function isOwnDni(clave: string, dni: number | undefined): boolean {
   const digits = comparable(clave).replace(/[.,-]/g, '')
   return dni !== undefined && /^\d+$/.test(digits) && Number(digits) === dni
 }

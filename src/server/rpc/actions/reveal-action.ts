@@ -22,7 +22,7 @@ export function revealAction(
       if (found === undefined) throw refusals.noRecord()
       const shown = { record: found.number, field: String(field), key }
       // No header makes it look like an import.
-      const author = authorOf({ ...context, importedFrom: undefined }, metodo.metodo)
+      const author = authorOf(context, metodo.metodo)
       await recordReveal(trx, table.layout, shown, author)
       return { valor: found.text }
     })
