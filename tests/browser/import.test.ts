@@ -8,7 +8,7 @@ const csv = (place: string): Buffer =>
   Buffer.from(
     [
       'Cód.Postal;Localidad;Provincia',
-      `1602;Florida ${place};Buenos Aires`,
+      `1.602;Florida ${place};buenos aires`,
       `4400;Salta ${place};Salta`,
       `4401;Cerrillos ${place};Atlántida`,
     ].join('\r\n'),
@@ -60,7 +60,10 @@ describe.each([
     await chooseFile(page, 'postales.csv', csv(place))
     await dialog.getByText('No se encontró').waitFor()
     expect(await faultsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Nuevas 2' }).click()
+    await dialog.getByText(`1602 · Florida ${place} · Buenos Aires`).waitFor()
     await press(page, 'Columnas')
+    await dialog.getByText('Por ejemplo: 1602', { exact: true }).waitFor()
     await dialog.getByLabel('Localidad').waitFor()
     expect(await faultsOf(page)).toEqual([])
     await press(page, 'Revisar filas')

@@ -82,6 +82,7 @@ function addPage() {
   test('office-documents', 'browser/office-documents.test.ts')
   test('office-provider', 'browser/office-provider.test.ts')
   test('office-trees', 'browser/office-trees.test.ts')
+  test('office-import', 'browser/office-import.test.ts')
 }
 
 /**
