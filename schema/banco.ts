@@ -15,6 +15,7 @@ export const banco = entity({
       search: true,
     }),
   },
+  height: 'fixed',
   unique: [['banco']],
   messages: { duplicate: 'Ya existe un banco con ese nombre.' },
 })

@@ -26,6 +26,7 @@ export const postal = entity({
   },
   texts: { add: 'Agregar Cód. Postales' },
   narrow: 'cards',
+  height: 'fixed',
   messages: {
     ingresar: {
       400: 'Ya existe un código postal con esa Localidad',

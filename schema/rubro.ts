@@ -15,6 +15,7 @@ export const rubro = entity({
       search: true,
     }),
   },
+  height: 'fixed',
   unique: [['rubro']],
   messages: { duplicate: 'Ya existe un rubro con ese nombre.' },
 })

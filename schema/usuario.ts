@@ -26,6 +26,7 @@ export const usuario = entity({
       readOnly: true,
     }),
   },
+  height: 'fixed',
   unique: [['email']],
   actions: {
     deshabilitar: action({

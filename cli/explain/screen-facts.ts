@@ -49,11 +49,16 @@ export function screenFacts(resource: Resource, { lineOf }: Places): Fact[] {
 /** What only some lists have. */
 function declaredFacts(
   { fields, imports, metodos }: EntityModel,
-  { detail, sort, views, copies }: ScreenModel,
+  { detail, sort, views, copies, height }: ScreenModel,
   lineOf: Places['lineOf'],
 ): Fact[] {
   const { filters } = metodos.buscar
   const facts: (Fact | undefined)[] = [
+    height && {
+      what: 'height',
+      value: '335 px, 360 px up to 800 px; fills the window with Ampliar',
+      from: lineOf('height') ?? '',
+    },
     detail && {
       what: 'detail',
       value: `all ${fields.length} fields of a record, beside the list`,

@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema e91398dad4c9, body 9e7f611faf8d
+// schema 392a9a890fa9, body 9e7f611faf8d
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

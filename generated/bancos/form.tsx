@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema e91398dad4c9, body 09dd7f065a2a
+// schema 392a9a890fa9, body 09dd7f065a2a
 
 import { IdInput } from '../../src/runtime/fields/id'
 import { TextInput } from '../../src/runtime/fields/text'

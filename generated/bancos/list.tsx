@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema e91398dad4c9, body 02f66d05379a
+// schema 392a9a890fa9, body 62d9ff6fbc61
 
 import { IdColumn } from '../../src/runtime/fields/columns/id'
 import { TextColumn } from '../../src/runtime/fields/columns/text'
@@ -15,6 +15,7 @@ export const BancosList = () => (
     contract={bancos}
     title="Bancos"
     form={FORM}
+    height="fixed"
     texts={{
       add: 'Agregar Banco',
       edit: 'Editar Banco',

@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema c599543ec2fa, body 8e62ee2312a7
+// schema 1d0099e69d07, body 8e62ee2312a7
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

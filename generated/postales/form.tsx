@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema c599543ec2fa, body 778ce687e59f
+// schema 1d0099e69d07, body 778ce687e59f
 
 import { DigitsInput } from '../../src/runtime/fields/digits'
 import { ReferenceInput } from '../../src/runtime/fields/reference'

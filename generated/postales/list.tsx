@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema c599543ec2fa, body c9df45eebeb5
+// schema 1d0099e69d07, body 18469db3370b
 
 import { DigitsColumn } from '../../src/runtime/fields/columns/digits'
 import { ReferenceColumn } from '../../src/runtime/fields/columns/reference'
@@ -18,6 +18,7 @@ export const PostalesList = () => (
     form={FORM}
     keeps={['provincia']}
     narrow="cards"
+    height="fixed"
     texts={{
       add: 'Agregar Cód. Postales',
       edit: 'Editar Código Postal',

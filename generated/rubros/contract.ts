@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 955126d4fd4a, body 0b8a3d23bbf9
+// schema 3467a31f97a6, body 0b8a3d23bbf9
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

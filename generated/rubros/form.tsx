@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 955126d4fd4a, body ade4aebafe6b
+// schema 3467a31f97a6, body ade4aebafe6b
 
 import { IdInput } from '../../src/runtime/fields/id'
 import { TextInput } from '../../src/runtime/fields/text'

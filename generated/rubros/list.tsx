@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 955126d4fd4a, body c1c3c798ee82
+// schema 3467a31f97a6, body f4ec8d869737
 
 import { IdColumn } from '../../src/runtime/fields/columns/id'
 import { TextColumn } from '../../src/runtime/fields/columns/text'
@@ -15,6 +15,7 @@ export const RubrosList = () => (
     contract={rubros}
     title="Rubros"
     form={FORM}
+    height="fixed"
     texts={{
       add: 'Agregar Rubro',
       edit: 'Editar Rubro',

@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema a2968fa4b845, body 6309a50927f0
+// schema 2aa2d587b08e, body 6309a50927f0
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema a2968fa4b845, body 10cfbe6d96da
+// schema 2aa2d587b08e, body 10cfbe6d96da
 
 import { ChoiceInput } from '../../src/runtime/fields/choice'
 import { DigitsInput } from '../../src/runtime/fields/digits'

@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema a2968fa4b845, body 43b749b4076e
+// schema 2aa2d587b08e, body a382e764043f
 
 import { ChoiceColumn } from '../../src/runtime/fields/columns/choice'
 import { DigitsColumn } from '../../src/runtime/fields/columns/digits'
@@ -18,6 +18,7 @@ export const UsuariosList = () => (
     title="Usuarios"
     form={FORM}
     narrow="cards"
+    height="fixed"
     texts={{
       edit: 'Editar Usuario',
       question: '¿Desea confirmar la eliminación de este usuario?',

@@ -3,6 +3,8 @@ export interface ScreenModel {
   readonly title: string
   /** How rows look up to 767 px. */
   readonly narrow: 'cards' | 'table'
+  /** The list is the same height in every window, until its user wants more; undefined: as high as the window allows. */
+  readonly height: 'fixed' | undefined
   readonly form: FormLayoutModel
   /** The columns of the list, in order. */
   readonly columns: readonly ColumnModel[]

@@ -47,6 +47,7 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
         ${attribute('keeps', fieldsWithKeeps(entity))}
         ${attribute('copies', screen.copies)}
         ${attribute('narrow', screen.narrow === 'cards' ? 'cards' : undefined)}
+        ${attribute('height', screen.height)}
         texts={{
           ${texts(entity, screen)}
         }}

@@ -77,9 +77,9 @@ describe('the screens of the specification', () => {
   })
 })
 
-/** The buttons of a list's header, by the lines that they stand in. */
+/** The buttons of a list's header, by the lines that they stand in, without the one beside the search. */
 function buttonLines(page: Page): Promise<readonly (readonly string[])[]> {
-  return page.locator('.catalogue-tools button').evaluateAll((buttons) => {
+  return page.locator('.catalogue-tools button:not(.catalogue-fill)').evaluateAll((buttons) => {
     const lines = new Map<number, string[]>()
     for (const button of buttons) {
       const top = Math.round(button.getBoundingClientRect().top)

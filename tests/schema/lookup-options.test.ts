@@ -20,6 +20,7 @@ const OF_SCREENS = {
   title: 'Los feriados',
   texts: { add: 'Nuevo feriado' },
   narrow: 'cards',
+  height: 'fixed',
   form: { columns: 2 },
   list: ['nombre'],
   sort: 'fecha',

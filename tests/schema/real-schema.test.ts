@@ -77,6 +77,7 @@ describe('C-20: rubros', () => {
       menu: { group: 'Archivos', entry: 'Rubros' },
       title: 'Rubros',
       narrow: 'table',
+      height: 'fixed',
       form: {
         opens: 'modal',
         as: 'stack',

@@ -167,6 +167,12 @@ export const entityShape = {
       'How rows look up to 767 px. Default: a table; cards from four columns or three buttons on.',
     example: "'cards'",
   }),
+  /** How high the list is. Default: as high as the window allows. */
+  height: oneOf('fixed', 'window').exactOptional().meta({
+    description:
+      "How high the list is. `'fixed'`: its rows scroll inside 335 px (360 px up to 800 px), and 'Ampliar' beside the search lets it fill the window. `'window'`: it fills the window, and never less than that. Default: `'window'`.",
+    example: "'fixed'",
+  }),
   /** How its forms open, and the layout of their fields. Default: it depends on the number of fields. */
   form: formRule.exactOptional().meta({
     description:

@@ -153,7 +153,7 @@ function screenOf(
   fields: readonly FieldModel[],
   texts: Required<EntityTexts>,
 ): ScreenModel | undefined {
-  const { menu, title, names, narrow } = declared
+  const { menu, title, names, narrow, height } = declared
   if (menu === undefined) return undefined
   const columns = listColumns(declared, fields)
   const form = formLayout(declared, fields)
@@ -161,6 +161,7 @@ function screenOf(
     menu: menuPlace(menu),
     title: title ?? names.many,
     narrow: narrow ?? (fitsPhone(declared, columns.length) ? 'table' : 'cards'),
+    height: height === 'fixed' ? height : undefined,
     form,
     columns,
     detail: recordDetail(form, columns, fields),

@@ -83,7 +83,7 @@ export const BUDGETS: readonly Budget[] = [
   // without lines knows of them, with where a refusal names a cell, and what a key in the search leaves unrendered, are some 400.
   {
     door: 'src/runtime/list/catalogue-screen.tsx',
-    bytes: 42_500,
+    bytes: 43_300,
     perScreen: 200,
     perKind: 1_000,
     forPages: 500,

@@ -16,16 +16,18 @@ import { RESTING_PLACE } from '../shell/typing-guard'
 import { useCatalogueScope } from './catalogue-scope'
 import { FoundRows } from './found-rows'
 import { useListCounts } from './list-context'
+import { FillButton, type ListFill } from './list-height'
 import { SearchBox } from './search-box'
 import type { FocusPlaces } from './use-focus-return'
 import './catalogue-header.css'
 
 interface CatalogueHeaderProps {
   readonly places: FocusPlaces
+  readonly fill: ListFill
 }
 
 /** Title, close, search with the number of rows found, export, and the add button. */
-export function CatalogueHeader({ places }: CatalogueHeaderProps) {
+export function CatalogueHeader({ places, fill }: CatalogueHeaderProps) {
   const { addButton, restingPlace } = places
   const message = useMessage()
   const { title, busy, contract } = useCatalogueScope()
@@ -41,6 +43,7 @@ export function CatalogueHeader({ places }: CatalogueHeaderProps) {
       </div>
       <div className="catalogue-tools">
         {searchedFields(contract).length > 0 && <SearchBox places={places} />}
+        <FillButton fill={fill} />
         <div className="catalogue-count">
           {found !== undefined && <FoundRows shown={found} all={all} />}
         </div>

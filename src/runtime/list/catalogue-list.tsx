@@ -1,5 +1,5 @@
 import { ListContextProvider, useEvent } from 'react-admin'
-import { type ComponentType, type ReactNode, type RefObject, useEffect } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Paper } from '../export/paper'
 import type { Row } from '../rows/row'
 import type { ListSort } from '../rows/search-rows'
@@ -12,6 +12,7 @@ import { CatalogueBody } from './catalogue-body'
 import { CatalogueHeader } from './catalogue-header'
 import { useCatalogueScope } from './catalogue-scope'
 import { listContextOf } from './list-context'
+import { useListFill } from './list-height'
 import { ListedScopeProvider } from './listed-scope'
 import { type FocusPlaces, useFocusPlaces, useFocusReturn } from './use-focus-return'
 
@@ -60,16 +61,19 @@ function ListedRows({ source, places, records, stage, ...shown }: ListedRowsProp
   const { rows = NO_ROWS, first, all, isSlow, show, readAll } = source
   useFocusReturn(places, { rows, first }, stage, busy)
   const fresh = useFreshIndex(source, table)
+  const section = useRef<HTMLElement>(null)
+  const fill = useListFill(section)
   const isBusy = busy || awaitsForm || records.isReading
   const isTall = all === undefined || all.count > ROWS_IN_SIGHT
   const list = (
     <section
-      className={`catalogue${isTall ? ' catalogue-tall' : ''}${isSlow ? ' catalogue-slow' : ''}`}
+      ref={section}
+      className={`catalogue${isTall ? ' catalogue-tall' : ''}${isSlow ? ' catalogue-slow' : ''}${fill.fills ? ' catalogue-fills' : ''}`}
       style={stage.at === 'list' ? undefined : HIDDEN}
       aria-busy={isBusy}
     >
       {isBusy && <span className="catalogue-busy" />}
-      <CatalogueHeader places={places} />
+      <CatalogueHeader places={places} fill={fill} />
       {Bar && <Bar />}
       {above && <div className="catalogue-above">{above}</div>}
       {source.tree?.Tools && <source.tree.Tools />}

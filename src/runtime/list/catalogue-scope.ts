@@ -9,6 +9,9 @@ import type { Narrow } from '../table/use-layout'
 import type { ScreenSelection } from './screen-selection'
 import type { ScreenTexts } from './catalogue-texts'
 
+/** `fixed`: the rows scroll inside 335 px, 360 px on narrow screens, until its user lets the list fill the window. */
+export type ListHeight = 'fixed' | 'window'
+
 export interface NameCellProps {
   readonly row: Row
   /** Among the rows shown, from 0. */
@@ -39,6 +42,7 @@ export interface CatalogueScope {
   /** Labels and questions of the contract's own row actions. */
   readonly actions: ActionTexts
   readonly narrow: Narrow
+  readonly height: ListHeight
   /** How many buttons a row may have; 0 leaves the column 'Acciones' out. */
   readonly actionCount: number
   /** A component among the buttons of each row. */

@@ -4,7 +4,7 @@ import type { EntityContract } from '../../wire/contract'
 import { CatalogueDialogs, type FormSurface } from '../stage/catalogue-dialogs'
 import { seenContract } from '../auth/seen-contract'
 import { CatalogueList } from './catalogue-list'
-import { type CatalogueScope, CatalogueScopeProvider } from './catalogue-scope'
+import { type CatalogueScope, CatalogueScopeProvider, type ListHeight } from './catalogue-scope'
 import { type CatalogueTexts, screenTexts } from './catalogue-texts'
 import type { Column } from '../columns/column'
 import { readColumns, sortableBy } from '../columns/read-columns'
@@ -48,6 +48,8 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly selection?: MakeSelection
   /** How rows look up to 767 px. Default: a table. */
   readonly narrow?: Narrow
+  /** How high the list is. Default: `window`. */
+  readonly height?: ListHeight
   /** What is between the header and the rows; it may use react-admin's `useListContext`. */
   readonly above?: ReactNode
   /** A `RecordDetail` with the fields of a record, where the list does not show all of them. Default: nothing. */
@@ -149,7 +151,7 @@ function useScope(
     [makeSelection, contract, actions],
   )
   return useMemo(() => {
-    const { title, narrow = 'table', rowAction } = props
+    const { title, narrow = 'table', height = 'window', rowAction } = props
     const texts = screenTexts(props.texts, title)
     // The column is there for whoever may do nothing, too.
     const actionCount =
@@ -164,6 +166,7 @@ function useScope(
       texts,
       hasAdd,
       narrow,
+      height,
       rowAction,
       actionCount,
     }

@@ -39,6 +39,8 @@ export const runtimeMessages = {
   'gestion.error.not_available': NOT_AVAILABLE,
 
   'gestion.list.search': 'Buscar...',
+  'gestion.list.enlarge': 'Ampliar',
+  'gestion.list.reduce': 'Reducir',
   'gestion.list.searched': 'Búsqueda: «%{search}»',
   'gestion.list.export': 'Exportar',
   'gestion.list.exported': 'Se exportó la lista',

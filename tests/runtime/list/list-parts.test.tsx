@@ -57,8 +57,8 @@ const list = () => {
 
 describe('the list of a screen', () => {
   it.each([
-    [7, 'catalogue'],
-    [8, 'catalogue catalogue-tall'],
+    [7, 'catalogue catalogue-fills'],
+    [8, 'catalogue catalogue-tall catalogue-fills'],
   ])('of %i rows has the height for them', async (count, className) => {
     answer(count)
     await open()

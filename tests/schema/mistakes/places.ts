@@ -260,7 +260,7 @@ export const places: readonly Mistake[] = [
           at: 'rubro: uniqe',
           marks: 'name',
           suggestion: 'unique',
-          says: '`uniqe` is no option here. Allowed: names, menu, title, resource, renamedFrom, metodos, fields, key, unique, periods, tree, states, rules, actions, own, roles, ownRow, texts, narrow, form, list, sort, filters, views, copies, imports, messages, history, seed.',
+          says: '`uniqe` is no option here. Allowed: names, menu, title, resource, renamedFrom, metodos, fields, key, unique, periods, tree, states, rules, actions, own, roles, ownRow, texts, narrow, height, form, list, sort, filters, views, copies, imports, messages, history, seed.',
         },
       ],
     },

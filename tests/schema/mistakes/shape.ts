@@ -58,7 +58,7 @@ export const shape: readonly Mistake[] = [
           at: 'rubro: menus',
           marks: 'name',
           suggestion: 'menu',
-          says: '`menus` is no option here. Allowed: names, menu, title, resource, renamedFrom, metodos, fields, key, unique, periods, tree, states, rules, actions, own, roles, ownRow, texts, narrow, form, list, sort, filters, views, copies, imports, messages, history, seed.',
+          says: '`menus` is no option here. Allowed: names, menu, title, resource, renamedFrom, metodos, fields, key, unique, periods, tree, states, rules, actions, own, roles, ownRow, texts, narrow, height, form, list, sort, filters, views, copies, imports, messages, history, seed.',
         },
       ],
     },

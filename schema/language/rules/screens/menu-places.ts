@@ -74,6 +74,7 @@ export const screensHaveAPlace: Rule = function* ({ entities }) {
       'title',
       'texts',
       'narrow',
+      'height',
       'form',
       'list',
       'sort',
