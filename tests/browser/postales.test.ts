@@ -221,7 +221,8 @@ describe('Códigos Postales', () => {
     await expect.poll(asked).toBe(1)
     await press(question, 'No')
     await press(row(postales, 'Tigre'), 'Eliminar')
-    await expect.poll(asked, 'each time that it opens').toBe(2)
+    // Each time that it opens.
+    await expect.poll(asked).toBe(2)
     await question.waitFor()
     await press(postales, 'Si')
     const modal = form(postales, 'Eliminar Código Postal')

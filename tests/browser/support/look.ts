@@ -19,8 +19,9 @@ export function brokenWords(page: Page): Promise<readonly string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const broken: string[] = []
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const isSeen = node.parentElement?.checkVisibility({ visibilityProperty: true }) === true
-      if (!isSeen || node.parentElement.closest('.visually-hidden') !== null) continue
+      const parent = node.parentElement
+      const isSeen = parent?.checkVisibility({ visibilityProperty: true }) === true
+      if (!isSeen || parent?.closest('.visually-hidden') !== null) continue
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s@./-]+/g)) {
         const range = document.createRange()
         range.setStart(node, index)

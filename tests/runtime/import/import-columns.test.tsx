@@ -168,7 +168,12 @@ describe('the encoding of a CSV', () => {
     const chosen: unknown[] = []
     const step = encoded({ by: 'doubt', read: 'windows-1252' })
     renderInSpanish(
-      <ImportColumns step={step} onChoose={nothing} onReadAs={(as) => void chosen.push(as)}>
+      <ImportColumns
+        step={step}
+        onChoose={nothing}
+        onReading={nothing}
+        onReadAs={(as) => void chosen.push(as)}
+      >
         x
       </ImportColumns>,
     )

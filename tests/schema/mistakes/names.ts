@@ -109,7 +109,10 @@ export const names: readonly Mistake[] = [
         {
           xmin: free,
           RowId: { ...free, label: 'Número' },
-          renglones: lines({ label: 'Renglones', fields: { ctid: free } }),
+          renglones: lines({
+            label: 'Renglones',
+            fields: { ctid: text({ label: 'Otro', max: 50 }) },
+          }),
         },
         { metodos: crud('rubros', { buscar: { serves: 'pages' } }) },
       ),

@@ -84,7 +84,11 @@ const OWN: Readonly<Record<string, object>> = {
 }
 
 /** What no text can be made of: `String` throws. */
-const NO_TEXT = [{ toString: 1 }, { toString: null, valueOf: null }, [{ toString: 1 }]]
+const NO_TEXT: readonly unknown[] = [
+  { toString: 1 },
+  { toString: null, valueOf: null },
+  [{ toString: 1 }],
+]
 
 it('the operations of our own backend take these bodies', async () => {
   const refused: unknown[] = []
