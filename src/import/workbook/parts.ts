@@ -1,3 +1,6 @@
+// Whoever imports this file alone needs these types as well: no import can name a declared module.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./saxen.d.ts" />
 import { unzipSync } from 'fflate'
 import { Parser } from 'saxen'
 import { markedEncoding } from '../encoding'
