@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { API_PATH } from '../../src/wire/http/endpoint'
 import { accessibilityProblems } from './support/accessibility'
+import { keepPicture } from './support/pictures'
 import { callsOf, hold, recordCalls } from './support/provoke'
 import { enter } from './support/sign-in'
 import { test as base } from './support/test'
@@ -137,6 +138,35 @@ describe('E-04: the province picker', () => {
       })
     }
   }
+
+  test('C-23: the list opens below its field, as high as the window has room, whatever scrolls in the form', async ({
+    postales,
+  }) => {
+    await press(postales, ADD)
+    for (const [width, height] of [
+      [1280, 800],
+      [1366, 650],
+      [360, 740],
+    ] as const) {
+      await postales.setViewportSize({ width, height })
+      await province(postales).click()
+      const list = postales.getByRole('listbox')
+      await list.waitFor()
+      await expect
+        .poll(async () => {
+          const [field, options] = [
+            await province(postales).boundingBox(),
+            await list.boundingBox(),
+          ]
+          const room = height - (field?.y ?? 0) - (field?.height ?? 0)
+          const bottom = (options?.y ?? 0) + (options?.height ?? 0)
+          return room < 130 || ((options?.y ?? 0) >= (field?.y ?? 0) && bottom <= height)
+        }, `${width} x ${height}`)
+        .toBe(true)
+      await keepPicture(postales, `provinces-${width}`)
+      await postales.keyboard.press('Escape')
+    }
+  })
 
   test('with provinces that take long, a form that is confirmed before waits, says so, and loses nothing', async ({
     postales,

@@ -7,6 +7,8 @@ interface PageFrameProps {
   readonly title: string
   /** Hides the panel, but keeps it mounted, so that no typed text is lost. */
   readonly hidden?: boolean
+  /** The side menu is hidden: the panel is in the middle of the window. */
+  readonly isAlone?: boolean
   /** The cross beside the title. */
   onClose(): void
   readonly onFocus?: FocusEventHandler<HTMLElement>
@@ -17,11 +19,16 @@ interface PageFrameProps {
 export const PageFrame = ({
   title,
   hidden = false,
+  isAlone = false,
   onClose,
   onFocus,
   children,
 }: PageFrameProps) => (
-  <section className="page-frame" style={hidden ? HIDDEN : undefined} onFocus={onFocus}>
+  <section
+    className={isAlone ? 'page-frame page-frame-alone' : 'page-frame'}
+    style={hidden ? HIDDEN : undefined}
+    onFocus={onFocus}
+  >
     <header className="page-frame-header">
       <h1 {...RESTING_PLACE}>{title}</h1>
       <CloseButton onClick={onClose} />

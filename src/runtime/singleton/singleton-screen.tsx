@@ -36,7 +36,13 @@ export function SingletonScreen({ contract: whole, title, children }: SingletonS
   useHiddenMenu(true)
   return (
     <>
-      <PageFrame title={title} hidden={covered} onClose={leaving.leave} onFocus={focus.remember}>
+      <PageFrame
+        isAlone
+        title={title}
+        hidden={covered}
+        onClose={leaving.leave}
+        onFocus={focus.remember}
+      >
         {loading && <Spinner />}
         {!loading && record === undefined && (
           <p className="singleton-failed">

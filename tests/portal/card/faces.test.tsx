@@ -274,7 +274,9 @@ describe('the code', () => {
     render(<CodeModal step={code(FLOWS[kind])} send={send} now={now} />)
     expect(inputs()).toEqual([['codigo', 'text', 'one-time-code', -1, 'numeric', 'none']])
     expect(screen.getByText('a***@b.example')).toBeTruthy()
-    expect(screen.getByRole('timer').textContent).toMatch(/^El código vence en: /)
+    expect(screen.queryAllByRole('timer').map(({ textContent }) => textContent)).toEqual(
+      expired ? [] : ['El código vence en: 00:01'],
+    )
     expect(screen.getByRole<HTMLButtonElement>('button', { name: submit }).disabled).toBe(expired)
     expect(screen.queryByText('El código venció') !== null).toBe(expired)
     expect(screen.queryByText('Cancele y pida un código nuevo.') !== null).toBe(expired)

@@ -23,9 +23,11 @@ export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number })
   return (
     <Modal title={title} description={<Sent to={step.correo} />} onDismiss={cancel}>
       <div className="portal-code-clock" data-expired={isExpired || undefined}>
-        <p role="timer">
-          {expiresIn} <b>{remaining(step.endsAt, now)}</b>
-        </p>
+        {!isExpired && (
+          <p role="timer">
+            {expiresIn} <b>{remaining(step.endsAt, now)}</b>
+          </p>
+        )}
         <p role="alert">{isExpired && expired}</p>
       </div>
       <PortalForm label={title} onSubmit={() => send({ type: 'submitted' })}>

@@ -35,17 +35,46 @@ const PICKER = {
   ),
 } as const
 
+/** With less room below a list opens above, where it covers the label of its control. Pixels. */
+const LEAST_ROOM = 130
+
+interface Placed {
+  readonly state: {
+    readonly elements: { readonly reference: unknown; readonly popper: HTMLElement }
+  }
+}
+
+/** A list takes the room below its control, if that is enough to choose from. */
+function fitBelow({ state: { elements } }: Placed): void {
+  const { reference, popper } = elements
+  if (!(reference instanceof Element)) return
+  const room = innerHeight - reference.getBoundingClientRect().bottom - 8
+  if (room >= LEAST_ROOM) popper.style.setProperty('--room', `${room}px`)
+}
+
 const SLOTS = {
-  chip: { size: 'small' },
+  chip: { size: 'small' as const },
   popper: {
     popperOptions: {
       // What scrolls in a form does not cut the list.
-      strategy: 'fixed',
-      // The list is as wide as its control. Each of these measures all that scrolls around it once more while it opens.
-      modifiers: ['hide', 'preventOverflow'].map((name) => ({ name, enabled: false })),
+      strategy: 'fixed' as const,
+      modifiers: [
+        // The list is as wide as its control. Each of these measures all that scrolls around it once more while it opens.
+        { name: 'hide', enabled: false },
+        { name: 'preventOverflow', enabled: false },
+        // The window alone decides whether there is room below.
+        { name: 'flip', options: { boundary: [] } },
+        {
+          name: 'room',
+          enabled: true,
+          phase: 'main' as const,
+          fn: () => undefined,
+          effect: fitBelow,
+        },
+      ],
     },
   },
-} as const
+}
 
 /** The props of Autocomplete that both pickers have. */
 export function usePickerProps(
