@@ -6,6 +6,8 @@ import { takeFocus } from '../runtime/dialogs/take-focus'
 import { fetchAhead } from '../runtime/shell/screens/fetch-screen'
 import { FetchedScreen } from '../runtime/shell/screens/fetched-screen'
 import { LoadBoundary, type LoadFailure } from '../runtime/code/load-boundary'
+import { Spinner } from '../runtime/shell/spinner'
+import { PRODUCT } from '../wire/product'
 import { Portal } from './portal/portal'
 import { importSignedIn } from './import-signed-in'
 import { words } from './words'
@@ -31,10 +33,23 @@ export function Root() {
   }
   return (
     <LoadBoundary fallback={NotLoaded}>
-      <FetchedScreen by={fetchSignedIn} />
+      <FetchedScreen by={fetchSignedIn} waiting={<Coming />} />
     </LoadBoundary>
   )
 }
+
+/** The place of the top bar, and a title to be read, until the signed-in app's code has come. */
+const Coming = () => (
+  <>
+    <div className="coming-bar" />
+    <main>
+      <h1 className="visually-hidden" tabIndex={-1} ref={takeFocus}>
+        {PRODUCT}
+      </h1>
+      <Spinner />
+    </main>
+  </>
+)
 
 /** The signed-in app's code did not arrive, or fails; the session stays. */
 function NotLoaded({ error, onRetry }: LoadFailure) {

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { describe, expect } from 'vitest'
 import { look } from './support/look'
 import { ADMIN } from './support/server'
@@ -11,6 +12,43 @@ describe('signing in, as a new user does', () => {
     const stored = await page.evaluate(() => sessionStorage.getItem('datos-usuario'))
     expect(JSON.parse(stored ?? '{}')).toMatchObject({ dni: ADMIN.dni, perfil: 'A' })
     expect(await page.getByRole('button', { name: 'Ingresar' }).count()).toBe(0)
+  })
+
+  test('P-07: while the code comes there are main, h1 and the place of the top bar; nothing jumps; then the title has the focus', async ({
+    open,
+    server,
+  }) => {
+    const { page } = await open({ alone: true })
+    const gate = new EventEmitter()
+    const released = once(gate, 'release')
+    await page.route(/\/signed-in-[^/]*\.js$/, async (route) => {
+      await released
+      return route.continue()
+    })
+    await page.goto(server.url)
+    await page.evaluate(() => {
+      Reflect.set(window, 'shifts', [])
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const sources: unknown = Reflect.get(entry, 'sources')
+          const moved = Array.isArray(sources) ? sources.map(({ node }) => node?.className) : []
+          Reflect.get(window, 'shifts').push(...moved)
+        }
+      }).observe({ type: 'layout-shift' })
+    })
+    await page.getByLabel('DNI', { exact: true }).first().fill(String(ADMIN.dni))
+    await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN.clave)
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    const bar = page.locator('.coming-bar')
+    await bar.waitFor()
+    expect(await page.locator('main h1').textContent()).toBe('Gestión Contable')
+    const place = await bar.boundingBox()
+    gate.emit('release')
+    await page.getByRole('banner').waitFor()
+    expect(await page.getByRole('banner').boundingBox()).toEqual(place)
+    const title = page.getByRole('heading', { level: 1, name: /^Hola/ })
+    await expect.poll(() => title.evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).not.toContain('top-bar')
   })
 
   test('M-08: each screen opens from the menu, and its close control goes to /', async ({

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { takeSignIn } from '../../runtime/session/asked-address'
 
 interface ScreenAreaProps {
   readonly hidden: boolean
@@ -26,12 +27,13 @@ export function ScreenArea({ hidden, children }: ScreenAreaProps) {
 
 /**
  * Another screen gets the focus, which would be nowhere once the entry or the cross that led to it is gone: Tab goes on
- * in it, and it is read out. Not when the page has just been loaded, and not where a modal or a field has taken it.
+ * in it, and it is read out. After signing in its title does. Not when the page has just been loaded, and not where a modal or a field has taken it.
  */
 function useFocusOnArrival(pathname: string): RefObject<HTMLElement | null> {
   const area = useRef<HTMLElement>(null)
   const screen = pathname.split('/')[1]
   const last = useRef(screen)
+  useEffect(() => (area.current && takeSignIn() ? focusTitle(area.current) : undefined), [])
   useEffect(() => {
     if (last.current === screen) return
     last.current = screen
@@ -39,4 +41,21 @@ function useFocusOnArrival(pathname: string): RefObject<HTMLElement | null> {
     area.current?.focus({ preventScroll: true })
   }, [screen])
   return area
+}
+
+/** As soon as there is one, unless something else has the focus by then. @returns what ends the wait */
+function focusTitle(area: HTMLElement): () => void {
+  const observer = new MutationObserver(look)
+  function look(): void {
+    const title = area.querySelector('h1')
+    if (title === null) return
+    observer.disconnect()
+    if (document.activeElement !== document.body && document.activeElement !== area) return
+    title.tabIndex = -1
+    title.focus({ preventScroll: true })
+  }
+  observer.observe(area, { childList: true, subtree: true })
+  area.focus({ preventScroll: true })
+  look()
+  return () => observer.disconnect()
 }

@@ -45,8 +45,18 @@ export function setAddressAside(): void {
   history.replaceState({ [ASKED]: asked }, '', '/')
 }
 
+let justSignedIn = false
+
+/** Whether somebody has signed in on this page since this was asked last. */
+export function takeSignIn(): boolean {
+  const answer = justSignedIn
+  justSignedIn = false
+  return answer
+}
+
 /** Leads to the address set aside, for who signs in now: a link is anybody's, an entry only of the person it was of. */
 export function returnToAddress(): void {
+  justSignedIn = true
   const asked = askedAddress()
   if (asked === undefined) return
   const person = personOf(asked.state)

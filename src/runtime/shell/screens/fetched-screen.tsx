@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { fetched, fetchNow, type FetchScreen } from './fetch-screen'
 import { Spinner } from '../spinner'
 
@@ -7,13 +7,19 @@ type Code = { readonly screen: ComponentType | undefined } | { readonly failed: 
 const isSame = (one: Code, other: Code): boolean =>
   'screen' in one && 'screen' in other && one.screen === other.screen
 
+interface FetchedScreenProps {
+  readonly by: FetchScreen
+  /** What shows until it has come. */
+  readonly waiting?: ReactNode
+}
+
 /**
  * A screen whose code is fetched when it is first shown: a spinner until it has come, and nothing but the screen where it
  * is at hand. Where its code is fetched anew in development, React takes it for the same screen, which keeps its state: so
  * this component must stay what it is. (React's `lazy` in a `Suspense` keeps its spinner for 300 ms, even where the code takes 20.) What cannot be
  * fetched is thrown to the error boundary around it.
  */
-export function FetchedScreen({ by }: { readonly by: FetchScreen }) {
+export function FetchedScreen({ by, waiting = <Spinner /> }: FetchedScreenProps) {
   const [code, setCode] = useState<Code>(() => ({ screen: fetched(by) }))
   useEffect(() => {
     let isCurrent = true
@@ -29,5 +35,5 @@ export function FetchedScreen({ by }: { readonly by: FetchScreen }) {
     }
   }, [by])
   if ('failed' in code) throw code.failed
-  return code.screen === undefined ? <Spinner /> : <code.screen />
+  return code.screen === undefined ? waiting : <code.screen />
 }
