@@ -173,6 +173,7 @@ describe('gen eject', () => {
     await runHere(project, 'gen', 'eject', 'parametro', 'screen')
     rmSync(project.path('node_modules'), { recursive: true })
     for (const part of ['node_modules', 'src/runtime', 'src/server']) {
+      rmSync(project.path(part), { recursive: true, force: true })
       symlinkSync(join(ROOT, part), project.path(part))
     }
     const config = { extends: './tsconfig.json', include: ['generated'] }

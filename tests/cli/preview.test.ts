@@ -105,7 +105,7 @@ describe('what the schema comes to', () => {
       /text edit +Editar Código Postal +derived: names \(schema\/postal\.ts:4\)/,
       /ingresar +postales-ingresar +derived: base and operation \(schema\/postal\.ts:6\)/,
       /borrar sends +cpostal, localidad, provincia +schema\/postal\.ts:6/,
-      /ingresar 404 +No encontro la Provincia\. +schema\/postal\.ts:32/,
+      /ingresar 404 +No encontro la Provincia\. +schema\/postal\.ts:33/,
       /max +6 +schema\/postal\.ts:9/,
       /keeps +true +schema\/postal\.ts:24/,
       /requiredText +the usual word +usual for digits\(\)/,
@@ -148,11 +148,11 @@ describe('what the schema comes to', () => {
     const explained = async (name: string) =>
       (await runHere(project, 'gen', 'explain', name)).stdout
     const rubro = await explained('rubro')
-    expect(rubro).toMatch(/sort +rubro, descending +schema\/rubro\.ts:18/)
-    expect(rubro).toMatch(/filters +activo several, alta range +schema\/rubro\.ts:19/)
-    expect(rubro).toMatch(/nota requiredWhen +activo is true: Falta +schema\/rubro\.ts:20/)
-    expect(rubro).toMatch(/ingresar 400 +Ya existe\. +schema\/rubro\.ts:23/)
-    expect(rubro).toMatch(/borrar 4\d\d +En uso\. +schema\/rubro\.ts:24/)
+    expect(rubro).toMatch(/sort +rubro, descending +schema\/rubro\.ts:19/)
+    expect(rubro).toMatch(/filters +activo several, alta range +schema\/rubro\.ts:20/)
+    expect(rubro).toMatch(/nota requiredWhen +activo is true: Falta +schema\/rubro\.ts:21/)
+    expect(rubro).toMatch(/ingresar 400 +Ya existe\. +schema\/rubro\.ts:24/)
+    expect(rubro).toMatch(/borrar 4\d\d +En uso\. +schema\/rubro\.ts:25/)
     const usuario = await explained('usuario')
     expect(usuario).not.toMatch(/^ *(sort|filters) /m)
     for (const line of [

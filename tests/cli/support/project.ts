@@ -24,6 +24,7 @@ const PARTS = [
   'templates',
   'schema',
   'src/import',
+  'src/server/http/own-pages.ts',
   'src/wire',
   'package.json',
   'package-lock.json',
@@ -33,7 +34,17 @@ const PARTS = [
 ]
 
 /** The packages that it loads; what they load themselves is found beside them. */
-const PACKAGES = ['commander', 'diff', 'esbuild', 'leven', 'oxfmt', 'picocolors', 'ts-morph', 'zod']
+const PACKAGES = [
+  'commander',
+  'diff',
+  'esbuild',
+  'ipaddr.js',
+  'leven',
+  'oxfmt',
+  'picocolors',
+  'ts-morph',
+  'zod',
+]
 
 export interface Ended {
   /** null: a signal ended it. */

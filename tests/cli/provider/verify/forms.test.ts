@@ -102,8 +102,8 @@ const FORMS: { readonly [K in KindName]: Form } = {
     field: digitsField({ label, max: 6, required }),
     words: 'a number',
     usual: [5000, null],
-    other: ['5000', '05.000', ''],
-    lost: ['B1842', {}, true],
+    other: ['5000', '5.000', ''],
+    lost: ['05.000', 'B1842', {}, true],
   },
   dni: {
     field: dniField({ label, required }),
