@@ -11,8 +11,13 @@ const SPACES = /\s+/gu
 /** Replaces ñ while other marks are removed; a private-use character that no text contains. */
 const ENIE = '\uE0F1'
 
+/** Ligatures of whole sentences: a text full of them would become eighteen times as long. A private-use character stands for them. */
+const SENTENCES = /[\uFDFA\uFDFB]/g
+const SENTENCE = '\uE0F2'
+
 /** A text without what nobody sees, which can be normalised in one pass. */
-const seen = (text: string): string => withoutStackedMarks(text.replace(INVISIBLE, ''))
+const seen = (text: string): string =>
+  withoutStackedMarks(text.replace(INVISIBLE, '').replace(SENTENCES, SENTENCE))
 
 /** Lower case, no accents, single spaces: what a search compares. */
 export function foldForSearch(text: string): string {
