@@ -187,13 +187,6 @@ export const UNOBSERVABLE = [
     reason: 'Texts that cannot be formatted together are formatted one by one.',
   },
   {
-    file: 'src/import/spreadsheet-forms.ts',
-    line: 'const [, amount] = /^\\(([\\d.,]+)\\)$/.exec(bare) ?? []',
-    original: '[]',
-    replacement: '["Stryker was here"]',
-    reason: 'The first element is not read.',
-  },
-  {
     file: 'schema/language/rules/fields/choices.ts',
     line: "...('actions' in draft.declared ? codesOfActions(fields, draft.declared.actions) : []),",
     original: '[]',

@@ -72,7 +72,7 @@ describe('the access log and the ids of requests', () => {
       { metodo: 'login', ...ADMIN },
       { 'x-request-id': 'bad-7' },
     )
-    expect(answer.status).toBe(500)
+    expect(answer.status).toBe(503)
     expect(answer.headers.get('x-request-id')).toBe('bad-7')
     expect(Object.keys((await answer.json()) as object)).toEqual(['error'])
     const failed = () => linesOf(server.stderr()).filter(({ level }) => Number(level) >= 40)

@@ -117,6 +117,7 @@ export const entityDraw = fc.record({
   place: fc.option(place, { nil: undefined, freq: 6 }),
   title: maybeText,
   narrow: fc.option(fc.constantFrom('cards', 'table'), { nil: undefined }),
+  height: fc.option(fc.constantFrom('fixed', 'window'), { nil: undefined }),
   id: fc.option(idDraw, { nil: undefined, freq: 4 }),
   fields: fc.array(fieldDraw, { minLength: 1, maxLength: 11, size: 'max' }),
   /** Its lines, where its list is served in pages. */

@@ -16,7 +16,7 @@ const HOSTILE = (
   'arguments eval then toJSON prototype caller callee get set of type from let undefined ' +
   'NaN Infinity globalThis window document self process require Record Object Array String ' +
   'Promise Symbol React Date Map Error Text string number boolean object symbol never any ' +
-  'unknown void abstract select order group table where values rowid oid primary unique ' +
+  'unknown void abstract select order group table where values primary unique ' +
   'check kind options required readOnly column placeholder shows sends max to root elements ' +
   'submit reset target value defaultValue on onChange watch agendaPersonal codigo_postal ' +
   'a_b a b A1 x__folded CUIT aB lazy data dni usuario empresa rules initial as list sort ' +

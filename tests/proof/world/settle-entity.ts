@@ -43,7 +43,7 @@ interface Around {
 export function settleEntity(drawn: EntityDraw, around: Around): EntitySketch {
   const draw = withRoomForPages(drawn)
   const { targets, menu, taken } = around
-  const { id, keySize, names, title, narrow, texts } = draw
+  const { id, keySize, names, title, narrow, height, texts } = draw
   const isScreen = menu !== undefined
   const alone = settleFields(draw.fields, {
     id,
@@ -144,6 +144,7 @@ export function settleEntity(drawn: EntityDraw, around: Around): EntitySketch {
     }),
     ...(texts === undefined || !isScreen ? {} : { texts }),
     ...(narrow === undefined || !isScreen ? {} : { narrow }),
+    ...(height === undefined || !isScreen ? {} : { height }),
     messages: {
       ...messagesOf(draw, writes, actions, [
         ...unique.flat(),
