@@ -161,7 +161,7 @@ describe('E-04: the province picker', () => {
           const room = height - (field?.y ?? 0) - (field?.height ?? 0)
           const bottom = (options?.y ?? 0) + (options?.height ?? 0)
           return room < 130 || ((options?.y ?? 0) >= (field?.y ?? 0) && bottom <= height)
-        }, `${width} x ${height}`)
+        })
         .toBe(true)
       await keepPicture(postales, `provinces-${width}`)
       await postales.keyboard.press('Escape')
