@@ -23,7 +23,7 @@ export interface ReadingFlag {
 }
 
 /**
- * The columns of a file, and its rows as these are read: it is read once more where it has numbers or days.
+ * The columns of a file, and its rows as these are read: it is read once more if it has numbers or days.
  * @throws ImportError as `matchColumns`; where nothing decides how a column is read, and no flag does
  */
 export async function recognised(

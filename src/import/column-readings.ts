@@ -14,7 +14,7 @@ import { textOf } from './validate-row'
  * separator. If nothing decides, or no reading fits all cells, somebody has to choose, and nothing is imported until then.
  *
  * - Numbers: a decimal comma or a decimal point. Another column with one of them is evidence. A semicolon between cells is none
- *   for a column of 1.234, because programs write decimal points there, too. For one of 1,234 it is: no program that
+ *   for a column of 1.234, because programs write decimal points there as well. For one of 1,234 it is: no program that
  *   writes semicolons parts thousands by commas.
  * - Days: day/month or month/day. Another column of days is evidence, and so is a decimal comma or a semicolon between cells: no
  *   country that writes these puts the month first.
@@ -46,7 +46,7 @@ export interface ColumnReading {
   readonly isContradictory: boolean
   /** undefined: somebody has to choose. */
   readonly reading: Reading | undefined
-  /** Whether days of six digits are read: the column has nothing else, or somebody has said so. */
+  /** Whether days of six digits are read: the column has nothing else, or somebody has chosen it. */
   readonly isSolid: boolean
 }
 
@@ -186,9 +186,9 @@ interface SurveyedColumn {
   readonly column: Column
   readonly field: ReadField
   readonly index: number
-  /** Of numbers, and of days that are parted or have eight digits. */
+  /** The readings of numbers, and of days that are parted or have eight digits. */
   readonly usual: Evidence
-  /** Of days of six digits. */
+  /** The readings of days of six digits. */
   readonly solid: Evidence
   /** Whether it has cells besides those of six digits. */
   hasOthers: boolean

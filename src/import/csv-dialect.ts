@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { type FieldNames, filledUpTo, findHeader, HEADER_ROWS, titlesOf } from './header'
 import type { FileRow } from './target'
 
-/** What separates the cells of a CSV, and where it begins. */
+/** The separator of a CSV's cells, and the line at which it begins. */
 export interface CsvDialect {
   readonly delimiter: string
   /** 2 below Excel's `sep=;`. */
@@ -12,7 +12,7 @@ export interface CsvDialect {
 /** Excel's own first line, which only says what separates cells. */
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?$/i
 
-/** Of two that are as good, the first is taken: Excel in Spanish writes semicolons. */
+/** If two are as good, the first is taken: Excel in Spanish writes semicolons. */
 const DELIMITERS = [';', ',', '\t', '|']
 
 /** Characters at the beginning of a file by which its dialect is found. */
@@ -47,7 +47,7 @@ function worthOf(
     // Up to a quote that never closes in what is read here.
     if (!(error instanceof CsvError)) throw error
   }
-  // The last one is cut off where the text goes on.
+  // The last one is cut off if the text goes on.
   const whole = beginning.length < DIALECT_WINDOW ? rows : rows.slice(0, -1)
   const found = findHeader(whole, fieldNames)
   // Separators alone: there is nothing in the file.
