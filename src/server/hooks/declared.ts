@@ -1,11 +1,12 @@
 import type { AnyValues, Numbered } from './hook-value'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../store/tables'
 import type { HookTools, HookUser, RecordsOf } from './hook-tools'
 
 /** A write that is about to be stored. */
-export interface BeforeWrite<Values, Operation, Records, Stored = Tables> extends HookTools<
+export interface BeforeWrite<Values, Operation, Records, Db = Kysely<Tables>> extends HookTools<
   Records,
-  Stored
+  Db
 > {
   readonly operation: Operation
   /** The record as it is stored; undefined: it is new. */
@@ -30,7 +31,7 @@ type RefusedCell<Value> = Value extends readonly (infer Line extends object)[]
   : never
 
 /** A write that was committed. */
-export interface CommittedWrite<Values, Operation, Records, Stored = Tables> {
+export interface CommittedWrite<Values, Operation, Records, Db = Kysely<Tables>> {
   /** The same each time that this event is delivered, and greater than those before it. */
   readonly id: number
   readonly operation: Operation
@@ -44,11 +45,11 @@ export interface CommittedWrite<Values, Operation, Records, Stored = Tables> {
   /** Aborts after the hook's limit, and when the server ends: hand it to whatever waits. */
   readonly signal: AbortSignal
   /** Reads and writes records, in a transaction of its own. */
-  transact<T>(work: (tools: HookTools<Records, Stored>) => Promise<T>): Promise<T>
+  transact<T>(work: (tools: HookTools<Records, Db>) => Promise<T>): Promise<T>
 }
 
 /** A call of a metodo of the project's own, in a transaction. */
-export interface OwnCall<Sent, Records, Stored = Tables> extends HookTools<Records, Stored> {
+export interface OwnCall<Sent, Records, Db = Kysely<Tables>> extends HookTools<Records, Db> {
   /** What the request carries, once its checks have accepted it; null for what it may leave out. */
   readonly sent: Sent
   /**
@@ -58,23 +59,25 @@ export interface OwnCall<Sent, Records, Stored = Tables> extends HookTools<Recor
   refuse(field: keyof Sent & string, text: string): never
 }
 
+/** The records of any contract. */
+type AnyRecords = Readonly<Record<string, RecordsOf<AnyValues>>>
+
 /** A method, so that what answers one metodo of a project is one of these. */
-interface DeclaredMetodo {
-  handle(
-    call: OwnCall<AnyValues, Readonly<Record<string, RecordsOf<AnyValues>>>>,
-  ): Promise<AnyValues> | AnyValues
+interface DeclaredMetodo<Db> {
+  handle(call: OwnCall<AnyValues, AnyRecords, Db>): Promise<AnyValues> | AnyValues
 }
 
 /** The hooks of one resource of any contract. */
-export interface DeclaredHooks {
-  readonly metodos?: { readonly [name: string]: DeclaredMetodo['handle'] } | undefined
+export interface DeclaredHooks<Db = Kysely<Tables>> {
+  readonly metodos?: { readonly [name: string]: DeclaredMetodo<Db>['handle'] } | undefined
   before?(
-    write: BeforeWrite<AnyValues, string, Readonly<Record<string, RecordsOf<AnyValues>>>>,
+    write: BeforeWrite<AnyValues, string, AnyRecords, Db>,
   ): Promise<AnyValues | void> | AnyValues | void
-  afterCommit?(
-    event: CommittedWrite<AnyValues, string, Readonly<Record<string, RecordsOf<AnyValues>>>>,
-  ): Promise<void> | void
+  afterCommit?(event: CommittedWrite<AnyValues, string, AnyRecords, Db>): Promise<void> | void
 }
 
-/** The hooks of any contract, by resource. */
-export type HooksByResource = Readonly<Record<string, DeclaredHooks>>
+/**
+ * The hooks of any contract, by resource. Their `db` is unknown here: types of tables are not assignable to each other in
+ * either direction, and hooks that are typed by a contract would be none of these.
+ */
+export type HooksByResource = Readonly<Record<string, DeclaredHooks<unknown>>>

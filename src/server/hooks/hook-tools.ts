@@ -26,12 +26,12 @@ export interface RecordsOf<Values> {
 }
 
 /** What every hook has at hand while it runs. It works on the transaction of the write, and ends with the hook. */
-export interface HookTools<Records, Stored = Tables> {
+export interface HookTools<Records, Db = Kysely<Tables>> {
   readonly user: HookUser | undefined
   /** When the write takes place, by the server's clock. */
   readonly now: Date
   /** The records of every resource. What is written goes through their rules, hooks, history and versions. */
   readonly records: Records
   /** The tables for queries that `records` does not have. It only reads; columns have the values as they are stored. */
-  readonly db: Kysely<Stored>
+  readonly db: Db
 }

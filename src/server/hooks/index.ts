@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import type { contract } from '../../../generated/contract'
 import type { OwnMetodoContract } from '../../wire/contract'
 import type { BeforeWrite, CommittedWrite, OwnCall } from './declared'
@@ -50,14 +51,14 @@ interface WriteHooks<R extends Resource> {
    * @returns values of fields to be stored in place of those of `next`; nothing: they stay
    */
   before?(
-    write: BeforeWrite<HookRecord<R>, OperationOf<R>, AllRecords, StoredTables>,
+    write: BeforeWrite<HookRecord<R>, OperationOf<R>, AllRecords, Kysely<StoredTables>>,
   ): Promise<Partial<HookRecord<R>> | void> | Partial<HookRecord<R>> | void
   /**
    * Runs once a write is committed: at least once for each, those of one record in their order. One that throws is tried again
    * later.
    */
   afterCommit?(
-    event: CommittedWrite<HookRecord<R>, OperationOf<R>, AllRecords, StoredTables>,
+    event: CommittedWrite<HookRecord<R>, OperationOf<R>, AllRecords, Kysely<StoredTables>>,
   ): Promise<void> | void
 }
 
@@ -70,7 +71,7 @@ type Handlers<R extends Resource> = {
   readonly [M in keyof OwnOf<R>]: OwnOf<R>[M] extends OwnMetodoContract<infer S, infer A>
     ? {
         handle(
-          call: OwnCall<HookValues<S>, AllRecords, StoredTables>,
+          call: OwnCall<HookValues<S>, AllRecords, Kysely<StoredTables>>,
         ): Promise<HookValues<A>> | HookValues<A>
       }['handle']
     : never

@@ -23,7 +23,7 @@ let handle: (event: Committed) => Promise<void> | void
 const project: Project = {
   hooks: {
     clientes: {
-      async afterCommit(event) {
+      async afterCommit(event: Committed) {
         events.push(event)
         await handle(event)
       },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   backend = await openTestBackend({
     contract,
     project: {
-      hooks: { tramites: { before: (write) => hook?.(write) } },
+      hooks: { tramites: { before: (write: Parameters<Hook>[0]) => hook?.(write) } },
       files: { tramites: 'src/hooks/tramite.ts' },
     },
   })

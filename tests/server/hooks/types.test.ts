@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Hooks, ProjectHooks } from '../../../src/server/hooks'
+import type { HooksByResource } from '../../../src/server/hooks/declared'
 import type { StoredColumns, TablesApart } from '../../../src/server/hooks/hook-value'
 import { linesField } from '../../../src/wire/kinds/lines'
 import { moneyField } from '../../../src/wire/kinds/money'
@@ -92,4 +93,17 @@ it('hooks are typed by the generated contract', () => {
     usuario,
   } satisfies ProjectHooks
   expect(Object.keys(hooks)).toHaveLength(4)
+})
+
+it('hooks that are typed by a contract are hooks of the backend', () => {
+  const usuarios: Hooks<'usuarios'> = {
+    before({ operation, next }) {
+      return operation === 'modificar' ? { nombre: next?.nombre ?? '' } : undefined
+    },
+    async afterCommit({ operation, transact }) {
+      if (operation === 'borrar') await transact(({ db }) => db.selectFrom('rubros').execute())
+    },
+  }
+  const hooks: HooksByResource = { usuarios, rubros: rubro }
+  expect(Object.keys(hooks)).toEqual(['usuarios', 'rubros'])
 })
