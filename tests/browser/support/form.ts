@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { FieldModel, FieldModels, FormMode } from '../../../schema/language/model'
 import type { FormLayoutModel } from '../../../schema/language/screen-model'
+import { COPIED } from '../../../src/runtime/fields/input/kind-input'
 import { showDate } from '../../../src/wire/notation/date'
 import type { Sample } from '../../life/samples'
 
@@ -265,7 +266,10 @@ const OVERFLOW: { readonly [K in KindName]: Overflow<FieldModels[K]> } = {
   email: letters,
   telephone: letters,
   secret: letters,
-  patternText: ({ pattern: { length } }) => ({ typed: '9'.repeat(length + 11), stays: length + 6 }),
+  patternText: ({ pattern: { length } }) => ({
+    typed: '9'.repeat(length + 13),
+    stays: length + COPIED,
+  }),
   digits: ({ max }) => ({ typed: '9'.repeat(max + 5), stays: max }),
   dni: () => ({ typed: '9'.repeat(15), stays: 10 }),
   cuit: undefined,
@@ -273,9 +277,9 @@ const OVERFLOW: { readonly [K in KindName]: Overflow<FieldModels[K]> } = {
   integer: undefined,
   decimal: undefined,
   money: undefined,
-  date: () => ({ typed: '9'.repeat(15), stays: 10 }),
-  month: () => ({ typed: '9'.repeat(25), stays: 18 }),
-  time: () => ({ typed: '9'.repeat(15), stays: 5 }),
+  date: () => ({ typed: '9'.repeat(23), stays: 10 + COPIED }),
+  month: () => ({ typed: '9'.repeat(31), stays: 18 + COPIED }),
+  time: () => ({ typed: '9'.repeat(18), stays: 5 + COPIED }),
   boolean: undefined,
   choice: undefined,
   reference: undefined,
