@@ -119,6 +119,10 @@ describe('a row, validated by the check of the wire', () => {
       `Cód.Postal: ${FAILED} ("#VALUE!"); Provincia: ${FAILED} ("#REF!")`,
     ],
     [['1602', '\u2060=B2*2', 'Salta'], `Localidad: ${NO_RESULT} ("=B2*2")`],
+    [
+      ['\u2060≈2850590940090410000000', 'X', 'Salta'],
+      'Cód.Postal: La planilla guarda 15 cifras de un número, y este tiene más: escríbalo como texto ("≈2850590940090410000000")',
+    ],
     [['\u2060=', 'X', 'Salta'], `Cód.Postal: ${NO_RESULT} ("=")`],
     [['1602', 'FLORIDA'], 'Tiene 2 columnas; la cabecera tiene 3'],
   ])('%j is refused, in Spanish', (cells, reason) => {

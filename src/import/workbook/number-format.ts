@@ -77,7 +77,9 @@ export function numberIn(format: NumberFormat, value: number, is1904: boolean): 
     case 'percent':
       return `${plainNumber(value * format.by)}%`
     case 'code':
-      return Number.isSafeInteger(value) ? codeOf(value, format) : plainNumber(value)
+      return Number.isInteger(value) && Math.abs(value) < LOSES_DIGITS
+        ? codeOf(value, format)
+        : plainNumber(value)
     case 'duration':
       return value < 0 ? NO_TIME : clockText(Math.round(value * DAY_SECONDS))
     case 'time':
@@ -86,12 +88,14 @@ export function numberIn(format: NumberFormat, value: number, is1904: boolean): 
   }
 }
 
+/** From here on a number of a workbook has more digits than it keeps: a CBU that was typed as a number has lost its end. */
+const LOSES_DIGITS = 1e15
+
 /** As Excel shows it: 15 digits, so that 0,1 + 0,2 is 0,3; and never with an exponent. */
 function plainNumber(value: number): string {
   const short = Number(value.toPrecision(15))
-  if (Number.isInteger(short)) return BigInt(short).toString()
   const digits = short.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
-  return digits.replace('.', ',')
+  return Math.abs(short) < LOSES_DIGITS ? digits.replace('.', ',') : `${FAULT_MARK}≈${digits}`
 }
 
 function codeOf(
