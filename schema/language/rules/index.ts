@@ -40,6 +40,7 @@ export const rules = {
   namesHaveTheirShape: names.namesHaveTheirShape,
   namesAreFree: names.namesAreFree,
   resourcesAreFree: names.resourcesAreFree,
+  tablesHaveRoom: names.tablesHaveRoom,
   namedFieldsExist: fields.namedFieldsExist,
   entitiesHaveAKey: fields.entitiesHaveAKey,
   searchesTexts: fields.searchesTexts,
