@@ -127,8 +127,16 @@ export class Catalogue {
 
   /** Finds a record and presses a button of its row. */
   async press(made: Made, action: string): Promise<void> {
-    await this.find(made)
-    await this.row(made).getByRole('button', { name: action, exact: true }).click()
+    const button = this.row(made).getByRole('button', { name: action, exact: true })
+    for (let tries = 1; ; tries += 1) {
+      await this.find(made)
+      try {
+        return await button.click({ timeout: tries < 4 ? 10_000 : 60_000 })
+      } catch (error) {
+        // A long list may have scrolled on: a form that closes gives the focus back, and rows out of sight are not drawn.
+        if (tries === 4) throw error
+      }
+    }
   }
 
   form(mode: FormMode): ShownForm {

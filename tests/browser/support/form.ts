@@ -208,6 +208,8 @@ const FILL: { readonly [K in KindName]: Fill<FieldModels[K]> } = {
       await control.press('Backspace')
     }
     for (const name of Array.isArray(shown) ? shown : []) await pick(control, String(name))
+    // Its list stays open for the next one, before whatever is below.
+    await control.blur()
   },
   lines: (grid, sample, field) => fillLines(grid, sample, field),
 }
