@@ -126,8 +126,8 @@ async function whereWritable(root: string, work: () => void): Promise<void> {
 }
 
 /**
- * Where no server has noted what it serves, it may be one that may not write here: then its builds are unknown, and only
- * what killed processes have left is removed.
+ * If no server has noted its builds, one may run that cannot write here. Then its builds are unknown, and only the remains
+ * of killed processes are removed.
  */
 function removeUnneeded(root: string): void {
   const served = readNames(join(root, SERVED))

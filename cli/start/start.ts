@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { SourcesChange } from '../build/build'
 import { staleParts, useBuilds } from '../build/builds'
 import { importEntry } from '../cache/bundle.js'
+import { describeDiskError } from '../commands/disk-error'
 import { EXIT } from '../exit-codes.js'
 import { recoverGenerated } from '../gen/recover'
 
@@ -40,8 +41,14 @@ export async function start(root: string): Promise<number> {
 /** Prints all that is wrong with the settings, in a second; bundled apart, because it reads `generated/`. */
 export async function settingsAreWrong(root: string): Promise<boolean> {
   const path = 'src/server/settings/command-settings.ts'
-  const { reportWrongSettings } = await importEntry<Settings>(root, path)
-  return reportWrongSettings()
+  try {
+    const { reportWrongSettings } = await importEntry<Settings>(root, path)
+    return await reportWrongSettings()
+  } catch (error) {
+    // Whoever may not write here starts what somebody else has built: the server itself looks at the settings.
+    if (describeDiskError(error) !== undefined) return false
+    throw error
+  }
 }
 
 /** In a process of its own, so that the server does not retain the builders' memory. Signals end both. */

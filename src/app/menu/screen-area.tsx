@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { takeSignIn } from '../../runtime/session/asked-address'
 
@@ -26,14 +26,20 @@ export function ScreenArea({ hidden, children }: ScreenAreaProps) {
 }
 
 /**
- * Another screen gets the focus, which would be nowhere once the entry or the cross that led to it is gone: Tab goes on
- * in it, and it is read out. After signing in its title does. Not when the page has just been loaded, and not where a modal or a field has taken it.
+ * Gives the focus to another screen, because the entry or the cross that led to it is gone: Tab goes on in the screen, and a
+ * screen reader reads it out. After signing in the focus goes to the screen's title. It stays if the page has just been
+ * loaded, or if a modal or a field has taken it.
  */
 function useFocusOnArrival(pathname: string): RefObject<HTMLElement | null> {
   const area = useRef<HTMLElement>(null)
   const screen = pathname.split('/')[1]
   const last = useRef(screen)
-  useEffect(() => (area.current && takeSignIn() ? focusTitle(area.current) : undefined), [])
+  // Kept, because StrictMode runs the effect twice.
+  const [hasSignedIn] = useState(takeSignIn)
+  useEffect(
+    () => (area.current && hasSignedIn ? focusTitle(area.current) : undefined),
+    [hasSignedIn],
+  )
   useEffect(() => {
     if (last.current === screen) return
     last.current = screen

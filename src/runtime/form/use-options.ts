@@ -59,8 +59,8 @@ const isFailure = ({ state }: Query): boolean =>
   state.status === 'error' && state.fetchStatus === 'idle'
 
 /**
- * Loads the records that a delete refers to in what it sends, each time that one opens, as the other forms do. It goes on with
- * what the row has of them, so whether they come makes no difference to it.
+ * Loads the records that a delete request refers to, each time that the question opens, as the other forms do. The row has
+ * their names already, so the question does not wait for them.
  * @param isAsked the question before a delete is open
  */
 export function useRemovalOptions({ fields, metodos }: EntityContract, isAsked: boolean): void {

@@ -32,7 +32,7 @@ export function useListFill(section: RefObject<HTMLElement | null>): ListFill {
 
 const readEnlarged = (): readonly unknown[] => listOf(readOwn('ampliadas')['screens'])
 
-/** What the rows leave to the rest of the list: its header, filters, and what is selected. CSS cannot know how high these are. */
+/** Measures the list without its rows (header, filters, bar of selected rows) for the style sheet, because CSS cannot. */
 function useRestOfSection(section: RefObject<HTMLElement | null>, fills: boolean): void {
   useLayoutEffect(() => {
     const { current } = section

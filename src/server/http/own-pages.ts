@@ -14,7 +14,7 @@ export interface CallingPage {
 export interface PageRules {
   /** The origin that staff's browsers show, where a proxy changes it. */
   readonly publicOrigin: string | undefined
-  /** Whether a proxy in front is known: it may have any name. */
+  /** Whether TRUST_PROXY names a proxy. Then pages may have any host name, although the connection comes from this machine. */
   readonly hasProxy: boolean
 }
 

@@ -47,6 +47,10 @@ export async function staticApp(
       response.setHeader('vary', 'accept-encoding')
     },
   })
+  // A compressed file that is cut off is a whole one for Firefox, unless it comes in chunks, of which the last one is marked.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.hasHeader('content-encoding')) reply.removeHeader('content-length')
+  })
   app.get('/', (_request, reply) => sendPage(reply, page))
   app.setNotFoundHandler((request, reply) => {
     const previous = previousAppDir && hashedFileIn(previousAppDir, request)

@@ -30,7 +30,7 @@ type Body = Readonly<Record<string, unknown>>
 export type Need = OfResource | { readonly perfil: string }
 
 interface OfResource {
-  /** As the request names it: anything at all, because a call is permitted before it is checked. */
+  /** As the request names it. It may be any value, because permissions are checked before the request is validated. */
   readonly resource: unknown
   readonly may: Permission
   /** The record that it is about: on one's own row it is permitted to whoever may read. */

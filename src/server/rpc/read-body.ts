@@ -3,7 +3,7 @@ import { refusals } from './refusals'
 /** Names through which a body could reach an object's prototype. */
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype']
 
-/** What is in one another at most: eight levels are those of the largest request, which writes documents with references by a key. */
+/** Levels of nesting at most. The largest request, which writes documents with references by a key, has eight. */
 const DEEPEST = 32
 
 /** Members and elements of a request together: 1,000 records of 90 fields, or 2,000 lines of 40. Parsing more takes too long. */
@@ -25,8 +25,9 @@ export interface ReceivedBody {
 }
 
 /**
- * A body that parsing takes no longer for than others of its size: what is in it is counted on its bytes.
- * @throws Refusal 400 where it is no object, 413, 422
+ * Looks through a body before it is parsed: counts levels, values and members in its bytes, so that no body takes longer to
+ * parse than others of its size.
+ * @throws Refusal 400 if it is no object, 413, 422
  */
 export function receiveBody(bytes: Uint8Array): ReceivedBody {
   const { token, metodo } = outlineOf(bytes)
@@ -61,8 +62,8 @@ const isSpace = (byte: number | undefined): boolean =>
 type Outline = Pick<ReceivedBody, 'token' | 'metodo'>
 
 /**
- * Goes through the bytes once, and over texts without reading them. Of what is no JSON it finds as much as parsing would before it
- * fails.
+ * Goes through the bytes once, and over texts without reading them. In a body that is not JSON it finds what a parser would
+ * have read before it failed.
  */
 function outlineOf(bytes: Uint8Array): Outline {
   const begin = firstByte(bytes)

@@ -1,15 +1,15 @@
 import { reportStartupError } from '../start/report-startup-error'
 import { describeMisspelt, misspeltSettings } from './misspelt-settings'
-import { validateSettings, type Settings } from './settings'
+import { readSettings, type Settings, validateSettings } from './settings'
 
 /**
  * The settings of a command beside the server, from the environment. Variables that look like misspelt settings are
  * reported on standard error.
  * @throws StartupError for values that no setting can have, all at once
  */
-export async function readCommandSettings(): Promise<Settings> {
+export function readCommandSettings(): Settings {
   reportMisspelt()
-  return validateSettings(process.env)
+  return readSettings(process.env)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PRODUCT } from '../../wire/product'
 import { weakAdminClave } from '../auth/passwords/new-password'
@@ -112,15 +113,26 @@ export function readSettings(environment: Environment): Settings {
 }
 
 /**
- * The same, and refuses an ADMIN_CLAVE that nobody may choose. For whoever has not begun anything yet: it takes a list
- * of common passwords.
+ * The same, and refuses a weak ADMIN_CLAVE if this start may be the first. Call it before any other work: it loads the list
+ * of common passwords. At any other start the server looks at the password itself if it makes an administrator.
  * @throws StartupError that names every wrong variable
  */
 export async function validateSettings(environment: Environment): Promise<Settings> {
   const { settings, problems } = parseSettings(environment)
-  const weak = await weakAdminClave(settings)
+  const { apiUrl, databaseUrl, dataDir } = settings
+  const isFirst = apiUrl === undefined && databaseUrl === undefined && isEmpty(dataDir)
+  const weak = isFirst ? await weakAdminClave(settings) : undefined
   refuse(weak === undefined ? problems : [...problems, weak])
   return settings
+}
+
+/** A folder that is missing, or that the server will refuse, holds no database either. */
+function isEmpty(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0
+  } catch {
+    return true
+  }
 }
 
 function parseSettings(environment: Environment) {

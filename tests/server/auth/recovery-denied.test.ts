@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../generated/contract'
 import { KNOWN_ADDRESS_MS } from '../../../src/server/auth/limits'
+import { fastHasher } from '../support/fast-hasher'
 import { ANA, CLAVE, createWorld, register, seconds, type World } from './support/world'
 
 const { codigoIntentos, codigoReenvioSegundos, codigosPorHora } = contract.access.limits
@@ -331,4 +332,31 @@ describe('users without an e-mail', () => {
       expect(world.mails).toEqual([])
     },
   )
+})
+
+it('a code that was sent a moment ago, or whose mails are used up, costs no hash', async () => {
+  let hashes = 0
+  const fast = fastHasher()
+  const hasher = {
+    ...fast,
+    hash: (text: string) => {
+      hashes += 1
+      return fast.hash(text)
+    },
+  }
+  const counted = await createWorld({}, { hasher })
+  await register(counted)
+  await counted.call('login', { dni: ANA.dni, clave: CLAVE }, OFFICE)
+  counted.now += seconds(3600)
+  hashes = 0
+  const statuses: number[] = []
+  for (let mail = 0; mail <= codigosPorHora; mail += 1) {
+    for (let again = 0; again < 3; again += 1) {
+      statuses.push((await counted.call('cambiar-clave', { dni: ANA.dni }, OFFICE)).status)
+    }
+    counted.now += seconds(codigoReenvioSegundos)
+  }
+  await counted.close()
+  expect(hashes).toBe(codigosPorHora)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3 * codigosPorHora)
 })

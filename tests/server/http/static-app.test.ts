@@ -100,6 +100,8 @@ describe('files', () => {
     const headers = { 'accept-encoding': accepted }
     const answer = await app.inject({ url: '/assets/main-abc.js', headers })
     expect(answer.headers['content-encoding']).toBe(encoding)
+    // In chunks: Firefox takes a compressed file that is cut off for a whole one if its length is said.
+    expect(answer.headers['content-length']).toBeUndefined()
     expect(answer.headers['content-type']).toMatch(/javascript/)
     expect(answer.headers['cache-control']).toContain('immutable')
     expect(answer.headers.vary).toMatch(/accept-encoding/i)

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../../src/server/settings/settings'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readSettings, validateSettings } from '../../../src/server/settings/settings'
 
 describe('settings', () => {
   it('all are optional; an empty one counts as not set', () => {
@@ -117,6 +120,29 @@ describe('settings', () => {
       expect(message).toContain(name)
     }
     expect(message).not.toContain('s3creto')
+  })
+})
+
+describe('a weak ADMIN_CLAVE', () => {
+  const weak = { ADMIN_CLAVE: 'administrador1' }
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is refused with all that is wrong when a start may be the first', async () => {
+    for (const DATA_DIR of [folder, join(folder, 'new')]) {
+      const refused = validateSettings({ ...weak, PORT: 'abc', DATA_DIR })
+      await expect(refused).rejects.toThrow(/^2 settings are wrong:[^]*ADMIN_CLAVE/)
+    }
+  })
+
+  it('stops no start of a database that is there, and none with the company’s own API', async () => {
+    const DATABASE_URL = 'postgres://localhost/gestion'
+    const API_URL = 'https://api.example'
+    for (const where of [{ API_URL }, { DATABASE_URL }]) {
+      await expect(validateSettings({ ...weak, ...where })).resolves.toMatchObject({})
+    }
+    writeFileSync(join(folder, 'gestion.db'), '')
+    await expect(validateSettings({ ...weak, DATA_DIR: folder })).resolves.toMatchObject({})
   })
 })
 

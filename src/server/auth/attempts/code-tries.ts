@@ -24,7 +24,7 @@ export async function hasTries(
 
 /**
  * Counts one more try of a code.
- * @returns false where the tries from there are used up: then nothing may be compared with the code
+ * @returns false if that line has no tries left: then the caller must not compare anything with the code
  */
 export async function countCodeTry(
   trx: Transaction<Tables>,

@@ -22,7 +22,7 @@ export interface CodeRequest {
   readonly purpose: CodePurpose
   readonly correo: string
   readonly nombre: string
-  /** In recovery the line that is asked from, where the person has signed in from it before; '': any other. */
+  /** In recovery, the line of the request if the person has signed in from it before; '' for any other line. */
   readonly line: string
 }
 
@@ -41,36 +41,39 @@ export function createCodeSender(tools: AccessTools): CodeSender {
 
   return async (context, request) => {
     const { store, now } = context
-    const code = newCode()
-    const row = newRow(request, context, await tools.hasher.hash(code))
-    const codeId = await transactOrRefuse(store, async (trx) => {
+    const draft = newCodeOf(request, context)
+    const decide = async (trx: Transaction<Tables>) =>
+      (await reuseSentCode(trx, draft, request, context)) ??
+      (await mailsUsedUp(trx, draft, request))
+    const sent = await transactOrRefuse(store, async (trx) => {
       await tools.purge(trx, now)
-      return (
-        (await reuseSentCode(trx, row, request, context)) ?? replace(trx, row, request, context)
-      )
+      return decide(trx)
     })
-    if (codeId !== row.id) {
-      await handovers.get(codeId)
-      return
-    }
+    if (sent !== undefined) return handovers.get(sent)
+    // A hash costs as much as a sign-in, so only a code that is sent has one.
+    const code = newCode()
+    const row = { ...draft, hash: await tools.hasher.hash(code) }
+    const codeId = await transactOrRefuse(
+      store,
+      async (trx) => (await decide(trx)) ?? replace(trx, row, request, context),
+    )
+    if (codeId !== row.id) return handovers.get(codeId)
     const handover = send(tools, context, request, code, row)
     handovers.set(row.id, handover)
     await handover.finally(() => handovers.delete(row.id))
   }
 }
 
-function newRow(
-  { line, ...request }: CodeRequest,
-  { address, now }: ActionContext,
-  hash: string,
-): CodeRow {
+/** A code before it has a hash. */
+type NewCode = Omit<CodeRow, 'hash'>
+
+function newCodeOf({ line, ...request }: CodeRequest, { address, now }: ActionContext): NewCode {
   const { purpose, correo } = request
   return {
     ...request,
     id: randomUUID(),
     lane: `${purpose} ${purpose === 'recovery' ? line : foldForUnique(correo)}`,
     asked_from: network(address),
-    hash,
     sent_at: now,
     expires_at: now + CODE_MS,
   }
@@ -82,7 +85,7 @@ function newRow(
  */
 async function reuseSentCode(
   trx: Transaction<Tables>,
-  { dni, lane, correo, nombre, asked_from }: CodeRow,
+  { dni, lane, correo, nombre, asked_from }: NewCode,
   { line }: CodeRequest,
   { address, now }: ActionContext,
 ): Promise<string | undefined> {
@@ -103,15 +106,13 @@ async function reuseSentCode(
   return sent.id
 }
 
-/** @returns the new code's id, or the refusal where the hour's mails are used up */
-async function replace(
+/** @returns the refusal if the hour's mails are used up */
+async function mailsUsedUp(
   trx: Transaction<Tables>,
-  row: CodeRow,
+  { dni, correo, sent_at }: NewCode,
   { line }: CodeRequest,
-  { address }: ActionContext,
-): Promise<string | Refusal> {
-  const { id, dni, lane, purpose, asked_from, sent_at } = row
-  const correo_folded = foldForUnique(row.correo)
+): Promise<Refusal | undefined> {
+  const correo_folded = foldForUnique(correo)
   const mails = await trx
     .selectFrom('auth_mails')
     .select('sent_at')
@@ -123,13 +124,24 @@ async function replace(
     .limit(MAILS_PER_HOUR)
     .execute()
   const oldest = mails[MAILS_PER_HOUR - 1]
-  if (oldest !== undefined) return tooManyTries(oldest.sent_at + MAILS_WINDOW_MS - sent_at)
+  return oldest && tooManyTries(oldest.sent_at + MAILS_WINDOW_MS - sent_at)
+}
+
+/** @returns the new code's id */
+async function replace(
+  trx: Transaction<Tables>,
+  row: CodeRow,
+  { line }: CodeRequest,
+  { address }: ActionContext,
+): Promise<string> {
+  const { id, dni, lane, purpose, asked_from, sent_at } = row
+  const correo_folded = foldForUnique(row.correo)
   await trx.insertInto('auth_mails').values({ id, dni, correo_folded, line, sent_at }).execute()
   await trx
     .deleteFrom('auth_codes')
     .where('dni', '=', dni)
     .where('purpose', '=', purpose)
-    // Whoever registers again from the same line corrects the mailbox: the wrong one is not to have a code that is valid.
+    // Somebody who registers again from the same line corrects the e-mail: the code in the wrong mailbox must no longer work.
     .where((code) => code.or([code('lane', '=', lane), code('asked_from', '=', asked_from)]))
     .execute()
   await trx.insertInto('auth_codes').values(row).execute()

@@ -21,7 +21,6 @@ export function revealAction(
       const found = await table.secretOf(trx, key, String(field))
       if (found === undefined) throw refusals.noRecord()
       const shown = { record: found.number, field: String(field), key }
-      // No header makes it look like an import.
       const author = authorOf(context, metodo.metodo)
       await recordReveal(trx, table.layout, shown, author)
       return { valor: found.text }

@@ -62,7 +62,7 @@ export async function openSqlite(dataDir: string, readOnly = false): Promise<Ope
   }
 }
 
-/** Transactions that read at once, each a state of its own, while another one writes: nobody waits until many records are written. */
+/** Read transactions at a time. Each reads the state at its beginning, so none of them waits for a writer. */
 const READS = 4
 
 const openReads = (file: string): Kysely<Tables> =>
