@@ -8,6 +8,7 @@ import {
   DIALECT_WINDOW,
   dialectOf,
   LineCounter,
+  OpenRecord,
   parserOptions,
 } from '../../src/import/csv-dialect'
 import type { FieldNames } from '../../src/import/header'
@@ -76,14 +77,15 @@ async function* records(
       yield counter.record(record, info.lines)
     }
   } catch (error) {
-    throw error instanceof CsvError
-      ? unsound(file, counter.ended + 1)
-      : unreadable(file, error, format)
+    if (!(error instanceof CsvError)) throw unreadable(file, error, format)
+    const open = new OpenRecord(format, counter)
+    for await (const text of decoded(file, format.encoding)) open.add(text)
+    throw unsound(file, open.line)
   }
 }
 
 /** All other oddities of a CSV are accepted. The parser itself reports the last line, not the one with the quote. */
-function unsound(file: string, line: number): ImportError {
+function unsound(file: string, line: number | undefined): ImportError {
   return new ImportError(
     `${file} is not a valid CSV: a quote that opens at line ${line} never closes.`,
     'Close it, or double the quotes within a value.',

@@ -12,6 +12,7 @@ import {
   WRITTEN_MAX,
   type WrittenRow,
 } from '../../src/wire/metodos/records'
+import { RefusedCall } from './refused-call'
 import type { RecordChange } from './transport'
 
 /** Makes a call with the session's token. @throws ImportError where it is refused or not answered */
@@ -81,14 +82,41 @@ export class EmbeddedRecords {
   ): Promise<readonly RowResult[]> {
     const metodo = recordsMetodos.write
     const archivo = fileIn(sources[0])
-    const results: RowResult[] = []
-    for (const filas of inParts(rows, WRITTEN_MAX)) {
+    const send = async (filas: readonly WrittenRow[]): Promise<readonly RowResult[]> => {
       const { answer } = await this.call({ metodo, entidad: resource, archivo, filas }, headers)
       const read = readResults(answer, filas.length)
       if (read === undefined) throw this.unusable(metodo)
-      results.push(...read)
+      return read
     }
+    const results: RowResult[] = []
+    for (const filas of inParts(rows, WRITTEN_MAX)) results.push(...(await inSmaller(filas, send)))
     return results
+  }
+}
+
+const [TOO_LARGE, UNSOUND] = [413, 422]
+
+/**
+ * Sends rows at once; in halves if they are too large for one call.
+ * @returns their results: a call for one row alone that is too large or unsound is the refusal of this row
+ * @throws what `send` throws otherwise
+ */
+async function inSmaller(
+  rows: readonly WrittenRow[],
+  send: (rows: readonly WrittenRow[]) => Promise<readonly RowResult[]>,
+): Promise<readonly RowResult[]> {
+  try {
+    return await send(rows)
+  } catch (error) {
+    if (!(error instanceof RefusedCall)) throw error
+    const { status, reason } = error
+    const isOne = rows.length === 1
+    if (isOne && (status === TOO_LARGE || status === UNSOUND))
+      return [{ ok: false, status, error: reason }]
+    if (isOne || status !== TOO_LARGE) throw error
+    const half = Math.ceil(rows.length / 2)
+    const first = await inSmaller(rows.slice(0, half), send)
+    return [...first, ...(await inSmaller(rows.slice(half), send))]
   }
 }
 

@@ -17,6 +17,8 @@ export interface TextFormat {
   readonly mark: boolean
   /** Whether the letters alone decided: neither a mark nor a flag, and not valid UTF-8. */
   readonly assumed: boolean
+  /** The encoding that the user named and that the mark contradicts. */
+  readonly named?: Encoding
 }
 
 /**
@@ -28,7 +30,15 @@ export interface TextFormat {
 export async function detectFormat(file: string, wanted?: Encoding): Promise<TextFormat> {
   const start = await startOf(file)
   const marked = markedEncoding(start)
-  if (marked !== undefined) return { encoding: marked, mark: true, assumed: false }
+  if (marked !== undefined) {
+    const isContradicted = wanted !== undefined && wanted !== marked
+    return {
+      encoding: marked,
+      mark: true,
+      assumed: false,
+      ...(isContradicted && { named: wanted }),
+    }
+  }
   if (wanted !== undefined) return { encoding: wanted, mark: false, assumed: false }
   if (start.includes(0)) throw noText(file)
   const { encoding, by, sample } = await inspect(file)

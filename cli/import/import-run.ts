@@ -4,6 +4,7 @@ import { changeRequest } from '../../src/import/change-request'
 import { RowClassifier, type Verdict, type WrittenVerdict } from '../../src/import/classify-rows'
 import type { KnownRecords } from '../../src/import/known-records'
 import type { Reason } from '../../src/import/reason'
+import { reportCells } from '../../src/import/report-cells'
 import type { ReferredByField } from '../../src/import/referred'
 import type { FileRow, ListedRow } from '../../src/import/target'
 import { type ValidatedRow, validateRow } from '../../src/import/validate-row'
@@ -173,11 +174,13 @@ export class ImportRun {
   async reportRefused(): Promise<void> {
     const refused = this.#refused.toSorted((one, two) => one.row.line - two.row.line)
     this.#refused = []
-    for (const { row, reasons } of refused)
-      await this.job.report.refuse(
-        { ...row, cells: withoutSecrets(this.job.columns, row) },
-        reasons,
-      )
+    const { columns, readings, report } = this.job
+    // The same flags read them in the same way again.
+    const kept = readings.flatMap(({ column, isChosen }) => (isChosen ? column : []))
+    for (const { row, reasons } of refused) {
+      const cells = withoutSecrets(columns, { cells: reportCells(row, columns, kept) })
+      await report.refuse({ ...row, cells }, reasons)
+    }
   }
 }
 

@@ -15,6 +15,8 @@ export interface SheetFormat {
   readonly mark: boolean
   /** Whether the letters alone decided: neither a mark nor a flag, and not valid UTF-8. */
   readonly assumed: boolean
+  /** The encoding that the user named and that the mark contradicts. */
+  readonly named?: Encoding
   readonly delimiter: string
 }
 
@@ -52,7 +54,10 @@ export async function openSource(
   if (kind === 'pdf') {
     throw new ImportError(`${file} is a PDF.`, 'Import the table that it was made from.')
   }
-  if (kind === 'workbook') return openWorkbook(file, fieldNames, sheet)
+  if (kind === 'workbook') {
+    if (encoding === undefined) return openWorkbook(file, fieldNames, sheet)
+    throw new ImportError(`${file} is a workbook and says its encoding.`, 'Leave --encoding out.')
+  }
   if (sheet !== undefined) {
     throw new ImportError(`${file} is a text and has no sheets.`, 'Leave --sheet out.')
   }

@@ -10,7 +10,7 @@ export function printSummary(
   outcome: Outcome,
 ): void {
   const { new: added, changed, same, refused } = outcome.tally
-  const { encoding, assumed } = source.format
+  const { encoding, assumed, named } = source.format
   const lines = [`${target.entity.resource}: ${source.count} rows read.`]
   if (dryRun) lines.push('  Dry run: nothing was written.')
   lines.push(`  ${added} new`)
@@ -37,6 +37,11 @@ export function printSummary(
   if (assumed) {
     lines.push(
       `  Read as ${ENCODING_NAMES[encoding]}, because it is not valid UTF-8; --encoding names another`,
+    )
+  }
+  if (named !== undefined) {
+    lines.push(
+      `  Read as ${ENCODING_NAMES[encoding]}, as its byte order mark says, and not as ${ENCODING_NAMES[named]}`,
     )
   }
   console.log(lines.join('\n'))

@@ -16,6 +16,7 @@ import { type CallEmbedded, EmbeddedRecords } from './embedded-records'
 import { ImportError } from './import-error'
 import { listedRows } from '../provider/wire/listed-rows'
 import { WholeChanges } from './provider-changes'
+import { RefusedCall } from './refused-call'
 import type { Transport } from './transport'
 
 export interface Credentials {
@@ -164,13 +165,8 @@ async function resultOf(url: URL, answer: Response): Promise<RowResult> {
 /** No session, not permitted, no such metodo, too many calls: every further row would get the same answer. */
 const WOULD_REFUSE_ALL: ReadonlySet<number> = new Set([401, 403, 405, 429])
 
-function refused(url: URL, status: number, error: string): ImportError {
-  return new ImportError(
-    `${url.origin} answers ${status}: ${error}`,
-    'Correct that first.',
-    EXIT.internal,
-  )
-}
+const refused = ({ origin }: URL, status: number, error: string): RefusedCall =>
+  new RefusedCall(origin, status, error)
 
 function noList(url: URL, metodo: string): ImportError {
   return new ImportError(

@@ -46,11 +46,13 @@ export interface ColumnReading {
   readonly isContradictory: boolean
   /** undefined: somebody has to choose. */
   readonly reading: Reading | undefined
+  /** Whether somebody has chosen the reading. */
+  readonly isChosen: boolean
   /** Whether days of six digits are read: the column has nothing else, or somebody has chosen it. */
   readonly isSolid: boolean
 }
 
-type ReadField = FieldKinds['decimal' | 'money' | 'integer' | 'date' | 'month']
+export type ReadField = FieldKinds['decimal' | 'money' | 'integer' | 'date' | 'month']
 
 const MARKS = ['comma', 'point'] as const
 const ORDERS = ['dmy', 'mdy'] as const
@@ -68,7 +70,7 @@ const dayIn = (text: string): string => plainDate(typedText(text))
 const exchanged = (text: string): string =>
   text.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))
 
-const isNumber = ({ kind }: ReadField): boolean => kind !== 'date' && kind !== 'month'
+export const isNumber = ({ kind }: ReadField): boolean => kind !== 'date' && kind !== 'month'
 
 /** The readings that may be chosen for a column; none: it holds neither numbers nor days. */
 export function readingsFor({ field }: Column): readonly Reading[] {
@@ -96,7 +98,7 @@ function ownText(field: ReadField, text: string, reading: Reading): string | und
   const day = dayIn(text)
   if (reading === 'ymd' && !SIX_DIGITS.test(day)) return undefined
   const own = reading === 'dmy' ? day : reordered(day, reading)
-  // No text with several readings is as the wire has it: one that stays is not read.
+  // `cellValue` returns a text unchanged if it cannot read it; a text with several readings is never in the wire's notation already.
   return cellValue(field, own) === own ? undefined : own
 }
 
@@ -264,13 +266,9 @@ export class ColumnSurvey {
       const usualReading = isNumber(field) ? 'comma' : 'dmy'
       const ofCells = another === undefined ? (first?.reading ?? usualReading) : fromOthers(one)
       const reading = own ?? (isContradictory ? undefined : ofCells)
-      return {
-        column,
-        options,
-        isContradictory,
-        reading,
-        isSolid: one.isSolid || own === 'ymd',
-      }
+      const isSolid = one.isSolid || own === 'ymd'
+      const isChosen = own !== undefined
+      return { column, options, isContradictory, reading, isChosen, isSolid }
     })
   }
 }
@@ -307,7 +305,8 @@ export function inOwnNotation(row: FileRow, readings: readonly ColumnReading[]):
   }
   if (own.size === 0 && unread.size === 0) return row
   const cells = row.cells.map((cell, at) => own.get(at) ?? cell)
-  return { ...row, cells, ...(unread.size > 0 && { unread }) }
+  const written = own.size > 0 ? { written: row.cells } : {}
+  return { ...row, cells, ...written, ...(unread.size > 0 && { unread }) }
 }
 
 /** The reading of six digits that means one day in whatever order. */
@@ -321,7 +320,7 @@ function onlyOne(field: ReadField, text: string): Reading | undefined {
   return values.size === 1 ? [...values.values()][0] : undefined
 }
 
-const isRead = (field: Column['field']): field is ReadField =>
+export const isRead = (field: Column['field']): field is ReadField =>
   field.kind === 'decimal' ||
   field.kind === 'money' ||
   field.kind === 'integer' ||

@@ -132,6 +132,36 @@ export class LineCounter {
   }
 }
 
+/** Finds the line of a record that never ends, because a quote in it never closes: the first filled one below those that do. */
+export class OpenRecord {
+  #line = 1
+  #isAfterReturn = false
+  #found: number | undefined
+  readonly #ended: number
+
+  /** @param ended where the last record has ended */
+  constructor({ firstLine }: CsvDialect, { ended }: LineCounter) {
+    this.#ended = Math.max(ended, firstLine - 1)
+  }
+
+  /** Undefined until it is found. */
+  get line(): number | undefined {
+    return this.#found
+  }
+
+  /** The text of the file from its beginning, in one or several pieces. */
+  add(text: string): void {
+    for (const [part] of text.matchAll(/\r\n?|\n|[^\r\n]+/g)) {
+      if (this.#found !== undefined) return
+      // A piece may end between the two characters of a line end.
+      const isSecond = part === '\n' && this.#isAfterReturn
+      if (/^[\r\n]/.test(part)) this.#line += isSecond ? 0 : 1
+      else if (this.#line > this.#ended && part.trim() !== '') this.#found = this.#line
+      this.#isAfterReturn = part === '\r'
+    }
+  }
+}
+
 function countIn(cells: readonly string[], pattern: RegExp): number {
   return cells.reduce((sum, cell) => sum + (cell.match(pattern)?.length ?? 0), 0)
 }

@@ -105,7 +105,7 @@ export function textOfBytes(
   return reader.read(bytes) + reader.end()
 }
 
-/** Encodings of Spanish files that read any bytes: only the letters which result tell them apart. */
+/** Encodings of Spanish files in which every byte is valid: only the resulting letters distinguish them. */
 const RIVALS = ['windows-1252', 'cp850'] as const
 type Rival = (typeof RIVALS)[number]
 

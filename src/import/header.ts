@@ -1,5 +1,6 @@
 import { foldForSearch } from '../wire/search/fold'
 import type { Encoding } from './encoding'
+import { cellText } from './spreadsheet-forms'
 
 /** How somebody wants a file to be read; whatever is left out is found in the file itself. */
 export interface ReadAs {
@@ -24,7 +25,9 @@ export interface FoundHeader {
 
 /**
  * Finds the header of a file, of whatever format: the row that names the most fields, or the first one that is filled when no
- * row names any. Below a row with as many cells, one name alone makes no header: 'Activo' may be a value.
+ * row names any. Below a row with as many cells, one name alone makes no header: 'Activo' may be a value. Only in the second
+ * filled row it makes one, if neither that row nor the first one has other cells: the first one is then taken for the title of a
+ * list with one column. Further down it is a value of a column that nobody knows, whose first rows would be lost.
  * @param rows the first HEADER_ROWS of the file are enough
  * @returns undefined: no row is filled
  */
@@ -33,11 +36,12 @@ export function findHeader(
   fieldNames: FieldNames,
 ): FoundHeader | undefined {
   const all = rows.map((cells, at) => ({ at, cells: cells.filter((text) => text.trim() !== '') }))
-  const first = all.find(({ cells }) => cells.length > 0)
+  const [first, second] = all.filter(({ cells }) => cells.length > 0)
   if (first === undefined) return undefined
   const found = all.slice(first.at, HEADER_ROWS).flatMap(({ at, cells }) => {
-    const named = cells.filter((text) => fieldNames.has(foldForSearch(text))).length
-    const isBelowTitle = cells.length > first.cells.length || named === cells.length
+    const named = cells.filter((text) => fieldNames.has(foldForSearch(cellText(text)))).length
+    const isOneColumn = at === second?.at && first.cells.length === 1 && cells.length === 1
+    const isBelowTitle = cells.length > first.cells.length || isOneColumn
     return at === first.at || named > 1 || isBelowTitle ? [{ at, named }] : []
   })
   const most = Math.max(0, ...found.map(({ named }) => named))

@@ -82,7 +82,7 @@ const NEGATIVE = /^-(?: ?\$? ?\d[\d., ]*[%$]?)?$/
 
 /**
  * A cell as it is written into a CSV: what a spreadsheet would run as a formula has an apostrophe before it, which a later import
- * leaves out. Numbers have none, and no more has a formula that is nothing but a text.
+ * leaves out. Numbers get none, and neither does a formula that is only a text.
  */
 export function harmlessCell(cell: string): string {
   const isHarmless = !FORMULA.test(cell) || NEGATIVE.test(cell) || TEXT_FORMULA.test(cell)

@@ -24,6 +24,8 @@ export interface FileRow {
    * 10,5%, 31/01/2026 and 09:30, and nobody has to find out how they are meant. Undefined: there are none.
    */
   readonly typed?: readonly number[]
+  /** As the file has them, if `cells` have some of them in the program's own notation. */
+  readonly written?: readonly string[]
   /** The file ends in the middle of it. */
   readonly isCut?: true
   /** By column, why the cell cannot be read as its column is. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Reading } from '../../src/import/column-readings'
 import { writeWorkbook } from '../../src/runtime/spreadsheet/write-workbook'
@@ -299,15 +300,62 @@ it('an import that changes records through the wire reads them in the same way',
   expect(await stored('tasa')).toEqual(['837.1330', '2.5000'])
 })
 
-it('refused rows have the program’s own notation, so that nothing is read otherwise when they are imported again', async () => {
-  const rows = [
-    ['01/02/2026', '1,234.5'],
-    ['02/28/2026', '1,234.567'],
-  ]
-  const { refused, report } = await take(csv(['Fecha', 'Importe'], rows))
-  expect(refused).toEqual({ '3': expect.stringContaining('Admite hasta 2 decimales') })
-  const { readFile } = await import('node:fs/promises')
-  expect(await readFile(report, 'utf8')).toContain('n1,28/02/2026,"1.234,567"')
+/** Imports a file with the flags, then its report with the name that every row lacked; returns both reports. */
+async function twice(text: string, flags: Readonly<Record<string, Reading>> = {}) {
+  const { report } = await take(text.replaceAll(/^n\d/gm, ''), flags)
+  const reported = await readFile(report, 'utf8')
+  let count = 0
+  const corrected = reported.replaceAll(/Requerido([;,])/g, (_, sign) => `x${sign}n${count++}`)
+  expect(await take(corrected, flags)).toMatchObject({ added: count, refused: {} })
+  return reported.trimEnd().split('\n').slice(1)
+}
+const storedColumns = async () => [await stored('tasa'), await stored('fecha')]
+
+describe('the report of refused rows', () => {
+  it.each<[string, readonly string[], Readonly<Record<string, Reading>>, readonly unknown[]]>([
+    [';', ['1,234', '02/01/2026'], { tasa: 'point', fecha: 'mdy' }, ['1234.0000', '2026-02-01']],
+    [',', ['1,234', '02/01/2026'], { tasa: 'point', fecha: 'mdy' }, ['1234.0000', '2026-02-01']],
+    [';', ['1.234', '260102'], { tasa: 'point', fecha: 'ymd' }, ['1.2340', '2026-01-02']],
+    [',', ['1.234', '020126'], { tasa: 'comma', fecha: 'mdy' }, ['1234.0000', '2026-02-01']],
+  ])('has the cells of the file if flags say how they are read: %j %j', async (...of) => {
+    const [sign, cells, flags, [tasa, fecha]] = of
+    const [row] = await twice(csv(['Tasa', 'Fecha'], [cells], sign), flags)
+    const quoted = cells.map((cell) => (cell.includes(sign) ? `"${cell}"` : cell))
+    expect(row).toBe(['2', 'Nombre: Requerido', '', ...quoted].join(sign))
+    expect(await storedColumns()).toEqual([[tasa], [fecha]])
+  })
+
+  it.each([';', ','])(
+    'has cells with one reading only if nobody says how they are read: %j',
+    async (sign) => {
+      // What decides in the file is in a row that is not refused.
+      const decisive = `\nzz${sign}0.500${sign}01/31/2026`
+      const rows = [
+        ['1,234', '02/01/2026'],
+        ['1.234', '02/01/2026 10:25'],
+        ['-12.345', '2/2/2026'],
+      ]
+      const reported = await twice(csv(['Tasa', 'Fecha'], rows, sign) + decisive)
+      const cells = reported.map((row) => row.split('Requerido')[1]?.slice(2).replaceAll('"', ''))
+      expect(cells).toEqual([
+        `1234${sign}2026-02-01`,
+        `01,234${sign}2026-02-01`,
+        `-012,345${sign}2/2/2026`,
+      ])
+      expect(await storedColumns()).toEqual([
+        ['1234.0000', '1.2340', '-12.3450', '0.5000'],
+        ['2026-02-01', '2026-02-01', '2026-02-02', '2026-01-31'],
+      ])
+    },
+  )
+
+  it('needs no flags for what a workbook has as such', async () => {
+    const day = { date: '2026-02-01' }
+    const { report } = await take(await workbook([['', number(1.234), day]]))
+    const corrected = (await readFile(report, 'utf8')).replace('Requerido;', 'x;n0')
+    expect(await take(corrected)).toMatchObject({ added: 1 })
+    expect(await storedColumns()).toEqual([['1.2340'], ['2026-02-01']])
+  })
 })
 
 it.each([

@@ -225,8 +225,10 @@ describe('E-07: the encoding of a file', () => {
 
   it('a mark decides, whatever is named: the file of refused rows has one', async () => {
     const { format, found } = await read(Buffer.from(`\uFEFF${text}`), 'cp850')
-    expect(format).toMatchObject({ encoding: 'utf-8', mark: true, assumed: false })
+    expect(format).toMatchObject({ encoding: 'utf-8', mark: true, assumed: false, named: 'cp850' })
     expect(found).toEqual([{ line: 2, cells }])
+    const agreed = await read(Buffer.from(`\uFEFF${text}`), 'utf-8')
+    expect(agreed.format).not.toHaveProperty('named')
   })
 
   it.each<[string, Encoding]>([
@@ -315,6 +317,17 @@ describe('a file that is no CSV is refused before anything is written', () => {
     await expect(survey(file, fieldNames)).rejects.toThrow(message)
     await expect(survey(file, fieldNames)).rejects.toMatchObject({ advice })
     await expect(survey(file, fieldNames)).rejects.toBeInstanceOf(ImportError)
+  })
+
+  it.each([
+    ['a;b\n1;2\n\n\n3;"4', 5],
+    ['a;b\r\n1;2\r\n \r\n\r\n3;"4\r\n5;6', 5],
+    ['a;b\r\r1;"2', 3],
+    ['sep=;\n"a;b', 2],
+    ['sep=;\na;b\n"x\ny";1\n\n3;"4', 6],
+  ])('with the line of the quote that never closes: %j', async (text, line) => {
+    const file = await written(text)
+    await expect(survey(file, fieldNames)).rejects.toThrow(`opens at line ${line} never`)
   })
 
   it('not there, or a folder', async () => {

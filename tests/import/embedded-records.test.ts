@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EmbeddedRecords } from '../../cli/import/embedded-records'
+import { RefusedCall } from '../../cli/import/refused-call'
 import type { RowBody } from '../../src/import/target'
 import { textField } from '../../src/wire/kinds/text'
 import { testEntity } from '../server/support/test-contract'
@@ -127,3 +128,52 @@ it.each([null, { resultados: [] }, { resultados: [{ estado: 200 }, { estado: 200
     await expect(embedded.change(zonas, [change(1)])).rejects.toThrow('unusable: registros.grabar')
   },
 )
+
+/** Records behind a server that takes so many rows a call, and none that is called 'Mal'. */
+function limited(most: number, status: number) {
+  const sizes: number[] = []
+  const embedded = new EmbeddedRecords(
+    async ({ filas }) => {
+      const rows = [filas].flat()
+      sizes.push(rows.length)
+      const isRefused = rows.length > most || JSON.stringify(filas).includes('Mal')
+      if (isRefused) throw new RefusedCall('http://x', status, 'No entra.')
+      return { answer: written(rows.length).answer, headers: new Headers() }
+    },
+    (metodo) => new Error(`unusable: ${metodo}`),
+  )
+  return { sizes, embedded }
+}
+
+const refused = (status: number) => ({ ok: false, status, error: 'No entra.' })
+
+describe('a call that is refused', () => {
+  it.each([413, 422])('for one row is the refusal of that row: %i', async (status) => {
+    const { embedded } = limited(1, status)
+    expect(await embedded.add(zonas, [{ nombre: 'Mal' }])).toEqual([refused(status)])
+  })
+
+  it('because it is too large is made again with fewer rows', async () => {
+    const { embedded, sizes } = limited(2, 413)
+    const names = ['Uno', 'Dos', 'Mal', 'Tres', 'Cuatro']
+    expect(
+      await embedded.add(
+        zonas,
+        names.map((nombre) => ({ nombre })),
+      ),
+    ).toEqual([{ ok: true }, { ok: true }, refused(413), { ok: true }, { ok: true }])
+    expect(sizes).toEqual([5, 3, 2, 1, 2])
+  })
+
+  it.each([
+    [1, 401],
+    [0, 503],
+    [1, 422],
+  ])('in another way ends the import: %i rows, %i', async (most, status) => {
+    const { embedded } = limited(most, status)
+    const rows = [{ nombre: 'Uno' }, { nombre: 'Dos' }].slice(0, most + 1)
+    await expect(embedded.add(zonas, rows)).rejects.toMatchObject({
+      message: `http://x answers ${status}: No entra.`,
+    })
+  })
+})

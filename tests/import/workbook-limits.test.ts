@@ -126,6 +126,23 @@ describe('a workbook that would become huge', () => {
   })
 })
 
+describe('sheets that nobody asks for', () => {
+  // Spaces between rows: they take no memory once the sheet is read.
+  const wide = (size: number) => ({ name: `S${size}`, rows: HEADER + ' '.repeat(size * MB) })
+  const data = { name: 'Datos', rows: HEADER + CINE }
+
+  it.each<[string, readonly number[]]>([
+    ['may be too large by themselves', [130]],
+    ['may be large together', [70, 71]],
+  ])('%s', (_what, sizes) => {
+    expect(outcome(workbook({ sheets: [...sizes.map(wide), data] }))).toBe('1 rows')
+  })
+
+  it('are the reason if there is no other one', () => {
+    expect(outcome(workbook({ sheets: [wide(130)] }))).toBe('too-large')
+  })
+})
+
 describe('a zip that lies', () => {
   const files = Object.entries(partsOf({ sheets: [{ rows: HEADER + CINE }] }))
   /** The zip with another number in its list: at a place of the entry of a file. */
@@ -241,6 +258,18 @@ describe('the command', () => {
       code: 2,
       said: 'rubros.xlsx is empty.\nIts first line must name the columns. --sheet reads one that is hidden: "Listas".',
     })
+  })
+
+  it('says when an encoding that is named is not the one that is read', async () => {
+    expect(await imported(sheetOf(HEADER + CINE), '--encoding', 'cp850')).toEqual({
+      code: 2,
+      said: 'rubros.xlsx is a workbook and says its encoding.\nLeave --encoding out.',
+    })
+    const marked = strToU8('\uFEFFRubro\nCine')
+    expect((await imported(marked, '--encoding', 'cp850')).said).toContain(
+      'Read as UTF-8, as its byte order mark says, and not as code page 850',
+    )
+    expect((await imported(marked, '--encoding', 'utf8')).said).not.toContain('Read as')
   })
 
   it('refuses a cell that is far from all others, in a small heap and at once', async () => {

@@ -105,6 +105,14 @@ describe('a date is read in any format, and a duration is no time of day', () =>
 
 describe('a cell', () => {
   it.each([
+    ['&#128512; &#x1F600; &#241;&amp;#241;', '😀 😀 ñ&#241;'],
+    ['&lt;a&gt; &quot;b&quot; &apos;c&apos;', `<a> "b" 'c'`],
+    ['&#1114112;&#xFFFFFFFF;', '&#1114112;&#xFFFFFFFF;'],
+  ])('has the characters of references: %s', (xml, text) => {
+    expect(readCell(textCell(xml)).text).toBe(text)
+  })
+
+  it.each([
     ['<c t="d"><v>2026-01-31T00:00:00</v></c>', '31/01/2026', [1]],
     ['<c t="d"><v>2026-01-31T09:30:15Z</v></c>', '31/01/2026 09:30:15', [1]],
     ['<c t="d"><v>2026-01-31</v></c>', '31/01/2026', [1]],
@@ -199,6 +207,25 @@ describe('the sheet that is read', () => {
     expect(readWorkbook(workbook({ sheets }), NAMES).sheet).toBe('Datos')
     expect(readWorkbook(workbook({ sheets: sheets.slice(0, 2) }), NAMES).sheet).toBe('Modelo')
     expect(readWorkbook(workbook({ sheets: sheets.slice(0, 1) }), NAMES).sheet).toBe('Notas')
+  })
+
+  const FAR = { name: 'Lejos', rows: '<row r="1"><c r="ZZZ1"><v>1</v></c></row>' }
+  const DAMAGED = { name: 'Rota', rows: '<row><c r="2A"><v>1</v></c></row>' }
+  const DATA = { name: 'Datos', rows: rowOf(textCell('Nombre')) + rowOf(textCell('uno')) }
+
+  it('is no other one that cannot be read, unless somebody names that', () => {
+    const bytes = workbook({ sheets: [FAR, DAMAGED, DATA] })
+    expect(readWorkbook(bytes, NAMES).sheet).toBe('Datos')
+    expect(() => readWorkbook(bytes, NAMES, 'Rota')).toThrow('not-a-workbook')
+    expect(() => readWorkbook(bytes, NAMES, 'Lejos')).toThrow('far-cell Lejos!ZZZ1')
+    const none = workbook({ sheets: [FAR, DAMAGED] })
+    expect(() => readWorkbook(none, NAMES)).toThrow('far-cell Lejos!ZZZ1')
+  })
+
+  it('is refused for what is wrong with it rather than replaced by a text', () => {
+    const cover = { name: 'Portada', rows: rowOf(textCell('Leer')) + rowOf(textCell('esto')) }
+    const bytes = workbook({ sheets: [cover, FAR] })
+    expect(() => readWorkbook(bytes, NAMES)).toThrow('far-cell Lejos!ZZZ1')
   })
 
   it('has the rows that a filter hides, and says how many', () => {

@@ -32,7 +32,7 @@ export function builtInFormat(id: number): NumberFormat {
 /** A text in quotes, a character behind a backslash; a width or a filling; what brackets hold; any other character. */
 const TOKEN = /"([^"]*)"?|\\(.)|[_*].|\[([^\]]*)\]|([^])/gsu
 
-/** What a format's code means: `dd/mm/yyyy`, `0.00%`, `[$-2C0A]d" de "mmmm;@`. Only what positive numbers have is looked at. */
+/** What a format's code means: `dd/mm/yyyy`, `0.00%`, `[$-2C0A]d" de "mmmm;@`. Only the section for positive numbers is read. */
 export function formatOf(code: string): NumberFormat {
   if (/^\s*(general|standard|est[aá]ndar)/i.test(code)) return NUMBER
   let signs = ''

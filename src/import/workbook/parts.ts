@@ -6,8 +6,10 @@ import { Parser } from 'saxen'
 import { markedEncoding } from '../encoding'
 import { WorkbookError } from './workbook-sheet'
 
-/** How large the parts that are read of a workbook may become. Bytes: some 100,000 rows of 25 columns. */
+/** How large a sheet and what all sheets share may become together. Bytes: some 100,000 rows of 25 columns. */
 const UNZIPPED_MAX = 128 * 1024 * 1024
+/** How much is unzipped at most until the sheet with the data is found. Bytes. */
+const READ_MAX = 4 * UNZIPPED_MAX
 /** Files in the zip of a workbook. */
 const FILES_MAX = 5_000
 /** Bytes that are decoded and parsed at once: a tag that never ends is read again with each of these. */
@@ -29,6 +31,7 @@ export class Parts {
   /** By path in lower case, the name that the zip has. */
   readonly #names = new Map<string, string>()
   #unzipped = 0
+  #read = 0
 
   constructor(private readonly bytes: Uint8Array) {
     let count = 0
@@ -63,6 +66,16 @@ export class Parts {
     parser.write(decoder.decode()).end()
   }
 
+  /** Reads parts that are not needed together with those that are read later, whatever becomes of them. */
+  apart<T>(work: () => T): T {
+    const before = this.#unzipped
+    try {
+      return work()
+    } finally {
+      this.#unzipped = before
+    }
+  }
+
   #unzip(path: string): Uint8Array | undefined {
     const wanted = this.#names.get(plainPath(path))
     if (wanted === undefined) return undefined
@@ -70,8 +83,10 @@ export class Parts {
       // A part becomes no larger than its size says here, whatever is in it: a lie cuts it off.
       filter: ({ name, originalSize }) => {
         if (name !== wanted) return false
-        this.#unzipped += originalSize
-        if (this.#unzipped > UNZIPPED_MAX) throw new WorkbookError('too-large')
+        const [unzipped, read] = [this.#unzipped + originalSize, this.#read + originalSize]
+        if (unzipped > UNZIPPED_MAX || read > READ_MAX) throw new WorkbookError('too-large')
+        this.#unzipped = unzipped
+        this.#read = read
         return true
       },
     })
@@ -106,11 +121,11 @@ function parserFor(listener: XmlListener): Parser {
         const key = Object.hasOwn(all, wanted)
           ? wanted
           : Object.keys(all).find((one) => one.endsWith(`:${wanted}`))
-        return key === undefined ? undefined : decode(all[key] ?? '')
+        return key === undefined ? undefined : decoded(all[key] ?? '', decode)
       })
     })
     .on('closeTag', (name) => listener.close?.(localName(name)))
-    .on('text', (text, decode) => listener.text?.(decode(text)))
+    .on('text', (text, decode) => listener.text?.(decoded(text, decode)))
     .on('cdata', (text) => listener.text?.(text))
     .on('attention', () => {
       // No workbook declares entities of its own, except to become huge.
@@ -120,6 +135,20 @@ function parserFor(listener: XmlListener): Parser {
       throw error
     })
     .on('warn', () => {})
+}
+
+const REFERENCE = /&(?:#(\d+)|#x([\da-f]+)|\w+);/gi
+/** The last character of Unicode. */
+const LAST_CHARACTER = 0x10ffff
+
+/** A text with the characters that it refers to: 'ñ' for '&#241;'. The parser's own `decode` knows none above U+FFFF. */
+function decoded(text: string, decode: (reference: string) => string): string {
+  if (!text.includes('&')) return text
+  return text.replace(REFERENCE, (reference: string, decimal?: string, hex?: string) => {
+    if (decimal === undefined && hex === undefined) return decode(reference)
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    return code > LAST_CHARACTER ? reference : String.fromCodePoint(code)
+  })
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

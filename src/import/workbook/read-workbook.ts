@@ -24,23 +24,58 @@ export function readWorkbook(
     const book = openBook(parts)
     const named = book.sheets.find(({ name }) => isSameName(name, wanted))
     if (wanted !== undefined && named === undefined) throw noSheet(book.sheets)
-    let best: { readonly read: WorkbookSheet; readonly fits: number } | undefined
-    for (const sheet of named === undefined ? inSight(book.sheets) : [named]) {
-      const rows = readSheetRows(parts, sheet, book)
-      const cells = rows.slice(0, HEADER_ROWS).map((row) => row.cells)
-      const header = findHeader(cells, fieldNames)
-      if (header === undefined) continue
-      const read = { ...below(rows, header.at), ...namesIn(book, sheet) }
-      // A header without rows may be the template of another sheet.
-      const fits = (header.named > 0 ? 2 : 0) + (read.rows.length > 0 ? 1 : 0)
-      if (fits > (best?.fits ?? -1)) best = { read, fits }
-      if (fits === 3) break
-    }
-    return best?.read ?? { header: [], rows: [], hiddenRows: 0, sheet: '', sheets: book.sheets }
+    const found =
+      named === undefined
+        ? bestSheet(parts, book, fieldNames)
+        : readSheet(parts, named, book, fieldNames)
+    return found?.read ?? { header: [], rows: [], hiddenRows: 0, sheet: '', sheets: book.sheets }
   } catch (cause) {
     if (cause instanceof WorkbookError) throw cause
     throw new WorkbookError('not-a-workbook', '', { cause })
   }
+}
+
+/** A sheet that was read. */
+interface ReadSheet {
+  readonly read: WorkbookSheet
+  /** 3: its header names fields, and it has rows. 2: it has no rows. Less: its header names none. */
+  readonly fits: number
+}
+
+/** @returns undefined: it has no filled row. @throws any error for a sheet that is not sound */
+function readSheet(
+  parts: Parts,
+  sheet: Sheet,
+  book: Book,
+  fieldNames: FieldNames,
+): ReadSheet | undefined {
+  const rows = parts.apart(() => readSheetRows(parts, sheet, book))
+  const cells = rows.slice(0, HEADER_ROWS).map((row) => row.cells)
+  const header = findHeader(cells, fieldNames)
+  if (header === undefined) return undefined
+  const read = { ...below(rows, header.at), ...namesIn(book, sheet) }
+  // A header without rows may be the template of another sheet.
+  return { read, fits: (header.named > 0 ? 2 : 0) + (read.rows.length > 0 ? 1 : 0) }
+}
+
+/**
+ * The first sheet in sight that fits best.
+ * @throws the error of the first sheet that cannot be read, if no other one names fields: it may be the one with the data
+ */
+function bestSheet(parts: Parts, book: Book, fieldNames: FieldNames): ReadSheet | undefined {
+  let best: ReadSheet | undefined
+  let failed: { readonly error: unknown } | undefined
+  for (const sheet of inSight(book.sheets)) {
+    try {
+      const found = readSheet(parts, sheet, book, fieldNames)
+      if (found !== undefined && found.fits > (best?.fits ?? -1)) best = found
+      if (found?.fits === 3) break
+    } catch (error) {
+      failed ??= { error }
+    }
+  }
+  if (failed !== undefined && (best?.fits ?? 0) < 2) throw failed.error
+  return best
 }
 
 interface Sheet extends SheetName {

@@ -29,6 +29,7 @@ export interface ImportDesk {
  * Reads the file that was chosen; where its columns are known, compares its rows at once. Of several, none is read.
  * @param again what somebody has chosen in the step of the columns, which is then shown again; and that step, which stays when
  *   the file cannot be read in this way
+ * @returns whether it was read
  */
 export async function readFile(
   desk: ImportDesk,
@@ -39,7 +40,7 @@ export async function readFile(
     readonly readings: ChosenReadings
     readonly step: ImportStep
   },
-): Promise<void> {
+): Promise<boolean> {
   const { target, show } = desk
   const signal = desk.begin()
   show({ at: 'choose', isReading: true })
@@ -47,16 +48,18 @@ export async function readFile(
     const [file, another] = files
     if (file === undefined || another !== undefined) throw new SheetError('several')
     const sheet = await readSheet(file, fieldNamesOf(target), again?.readAs)
-    if (signal.aborted) return
+    if (signal.aborted) return false
     const columns = sheetColumns(target, sheet, again?.chosen, again?.readings)
     if (again === undefined && isReady(target, sheet, columns))
       await checkRows(desk, sheet, columns)
     else show({ at: 'columns', sheet, columns })
+    return true
   } catch (error) {
-    if (signal.aborted) return
+    if (signal.aborted) return false
     const fault = desk.textOf(error)
     const isChoosing = again?.step.at === 'columns'
     show(isChoosing ? { ...again.step, fault } : { at: 'choose', isReading: false, fault })
+    return false
   }
 }
 

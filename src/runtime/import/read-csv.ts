@@ -7,6 +7,7 @@ import {
   dialectOf,
   eachRecord,
   LineCounter,
+  OpenRecord,
 } from '../../import/csv-dialect'
 import {
   type Encoding,
@@ -47,7 +48,7 @@ function encodingOf(bytes: Uint8Array, wanted: Encoding | undefined): SheetEncod
   const text = new TextBytes()
   text.add(bytes)
   const { encoding, by, sample } = text.end()
-  if (by === 'mixed' && wanted === undefined) throw new SheetError('mixed')
+  if (by === 'mixed') throw new SheetError('mixed')
   const readings = CHOICES.flatMap((choice) => {
     if (choice === 'utf-8' ? by !== 'utf-8' : by === 'ascii') return []
     return { encoding: choice, text: textOfBytes(sample, choice, { fatal: false }) }
@@ -73,7 +74,9 @@ function recordsOf(text: string, dialect: CsvDialect): readonly CsvRecord[] {
     return records
   } catch (error) {
     // All other oddities are accepted.
-    if (error instanceof CsvError) throw new SheetError('open-quote', counter.ended + 1)
-    throw error
+    if (!(error instanceof CsvError)) throw error
+    const open = new OpenRecord(dialect, counter)
+    open.add(text)
+    throw new SheetError('open-quote', open.line)
   }
 }

@@ -54,15 +54,16 @@ export function useImport(scope: CatalogueScope): Import {
       opened.current = { files, readAs: {} }
       void readFile(desk, files)
     },
-    readAgain(change) {
+    async readAgain(change) {
       if (opened.current === undefined) return
       // Another sheet has other columns; in another encoding they are the same ones.
       const kept = 'sheet' in change ? { chosen: {}, readings: {} } : { chosen, readings }
+      const next = { ...opened.current, readAs: { ...opened.current.readAs, ...change } }
+      // If it cannot be read, the step before stays with all that was chosen in it.
+      if (!(await readFile(desk, next.files, { readAs: next.readAs, step, ...kept }))) return
+      opened.current = next
       setChosen(kept.chosen)
       setReadings(kept.readings)
-      const { files, readAs } = opened.current
-      opened.current = { files, readAs: { ...readAs, ...change } }
-      void readFile(desk, files, { readAs: opened.current.readAs, step, ...kept })
     },
     chooseColumn(sends, index) {
       if (step.at !== 'columns') return

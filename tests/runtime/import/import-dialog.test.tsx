@@ -11,6 +11,7 @@ import type { CatalogueScope } from '../../../src/runtime/list/catalogue-scope'
 import { storeSession } from '../../../src/runtime/session/stored-session'
 import { recordsMetodos } from '../../../src/wire/metodos/records'
 import { listLoaded, shownRows, sitAt } from '../support/desk'
+import { rowOf, textCell, workbook } from '../../import/support/workbook'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { i18nProvider } from '../support/message'
 import { useWire } from '../support/wire'
@@ -395,4 +396,24 @@ it('a workbook is read as a CSV is, with its types', async () => {
     KNOWN,
     { cpostal: 1602, localidad: '=Florida' },
   ])
+})
+
+const row = (...cells: readonly string[]) => rowOf(...cells.map(textCell))
+
+const select = (name: RegExp) => screen.findByRole<HTMLSelectElement>('combobox', { name })
+
+it('columns that were chosen stay so if another sheet cannot be read', async () => {
+  const data = row('CP', 'Ciudad', 'Provincia') + row('1602', 'Florida', 'Salta')
+  const far = '<row r="1"><c r="ZZZ1"><v>1</v></c></row>'
+  const sheets = [
+    { name: 'Datos', rows: data },
+    { name: 'Lejos', rows: far },
+  ]
+  const desk = await openImport()
+  await choose(desk, new File([workbook({ sheets })], 'postales.xlsx'))
+  await desk.user.selectOptions(await select(/^Cód\.Postal/), 'CP')
+  await desk.user.selectOptions(await select(/^Hoja/), 'Lejos')
+  await screen.findByRole('alert')
+  await desk.user.selectOptions(await select(/^Localidad/), 'Ciudad')
+  expect((await select(/^Cód\.Postal/)).selectedOptions[0]?.textContent).toBe('CP')
 })

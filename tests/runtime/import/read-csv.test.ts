@@ -72,6 +72,8 @@ describe('a CSV that the screen reads', () => {
     ['empty', utf8('\n\n')],
     ['empty', utf8(';;\n ; \n')],
     ['open-quote', utf8('a;b\n1;2\n"1;2\n'), 3],
+    ['open-quote', utf8('a;b\n1;2\n\n\n3;"4'), 5],
+    ['open-quote', utf8('sep=;\r\n"a;b'), 2],
     ['no-text', Uint8Array.from([0x61, 0, 0x62])],
     ['mixed', Uint8Array.from([...utf8('ñ;b\n'), 0xf1])],
     ['mixed', Uint8Array.from([...utf8('\ufeffa;b\n'), 0xf1])],

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { inOwnNotation } from '../../../src/import/column-readings'
 import { columnsOf } from '../../../src/import/columns'
 import { readWorkbook } from '../../../src/import/workbook/read-workbook'
+import { sheetColumns } from '../../../src/runtime/import/import-step'
+import { readCsv } from '../../../src/runtime/import/read-csv'
 import { refusedFile } from '../../../src/runtime/import/refused-file'
 import { dateField } from '../../../src/wire/kinds/date'
 import { digitsField } from '../../../src/wire/kinds/digits'
@@ -46,6 +49,30 @@ it('a workbook of refused rows keeps dates and amounts as such where they are va
     { line: 3, cells: ['3', 'Nombre: Requerido; No; No', '', 'x', '31/02/2026', '007', ''] },
   ])
 })
+
+it.each(['csv', 'xlsx'] as const)(
+  'a refused cell that was read in another way than the program’s own has one reading only: %s',
+  async (format) => {
+    const { ingresar } = entity.metodos
+    if (ingresar === undefined) throw new Error('Nothing can be added')
+    const header = ['Nombre', 'Saldo', 'Alta']
+    const target = { entity, ingresar }
+    const row = { line: 2, cells: ['', '1,234', '02/01/2026'] }
+    const sheet = { name: `cosas.${format}`, format, header, rows: [row], delimiter: ',' }
+    const chosen = { saldo: 'point', alta: 'mdy' } as const
+    const columns = sheetColumns(target, sheet, {}, chosen)
+    const reasons = [
+      { text: 'No', column: 1 },
+      { text: 'No', column: 2 },
+    ]
+    const read = inOwnNotation(row, columns.readings)
+    const file = await refusedFile(sheet, columns, [{ row: read, reasons }])
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const { rows } =
+      format === 'csv' ? readCsv('r.csv', bytes, new Set()) : readWorkbook(bytes, new Set())
+    expect(rows.map(({ cells }) => cells.slice(2))).toEqual([['', '1234', '2026-02-01']])
+  },
+)
 
 describe('secrets of refused rows', () => {
   const fields = {
