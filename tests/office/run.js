@@ -24,6 +24,7 @@ try {
   cpSync(ADDED, join(root, 'schema'), { recursive: true })
   cpSync(HOOKS, join(root, 'src/hooks'), { recursive: true })
   addPage()
+  addCases()
   await run('cli/bin.js', 'gen')
   await run('node_modules/typescript/bin/tsc')
   await run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'schema', 'generated', 'src/hooks')
@@ -83,6 +84,13 @@ function addPage() {
   test('office-provider', 'browser/office-provider.test.ts')
   test('office-trees', 'browser/office-trees.test.ts')
   test('office-import', 'browser/office-import.test.ts')
+}
+
+/** The entity of files as people have them, at a place in the menu that is free here. */
+function addCases() {
+  cpSync(fixture('cases/prueba.ts'), join(root, 'schema/prueba.ts'))
+  edit('schema/prueba.ts', 'Archivos / Tareas', 'Listados / Obligaciones')
+  cpSync(fixture('office-tests/office-cases.ts'), join(root, 'tests/browser/office-cases.test.ts'))
 }
 
 /**

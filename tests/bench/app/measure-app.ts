@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { median } from '../table'
+import { median, sizeOf } from '../table'
 import { type Figure, percentile } from './figure'
 import { firstPaint, weighFirstScreen } from './first-screen'
 import { type Held, weighList } from './memory'
@@ -8,7 +8,7 @@ import { printBareTable, printList } from './printing'
 import type { Stage } from './stage'
 import { timesToFilter } from './typing'
 
-const RUNS = 5
+const RUNS = sizeOf(5, 1)
 const MEGABYTE = 1024 * 1024
 const BARE = 'bare React page'
 const STOCK = 'stock list, 25 rows'
