@@ -89,12 +89,6 @@ function identifiers(name: string, resource: string, suffix: 'List' | 'Screen'):
   }
 }
 
-/**
- * The longest name of a table. PostgreSQL cuts longer names to 63 bytes, so that two could become one; a column's name leaves room
- * for the suffix of what is stored beside it.
- */
-export const TABLE_NAME_MAX = 63
-
 /** The patterns of names, each with the phrase that describes it. */
 export const SHAPES = {
   exportName: {
@@ -103,8 +97,8 @@ export const SHAPES = {
       'a name such as `rubro` or `agendaPersonal`: a small letter, then letters and digits, without accents, 63 at most',
   },
   wireName: {
-    pattern: /^[A-Za-z][A-Za-z0-9_]{0,49}$/,
-    allowed: 'a name such as `cpostal`: letters, digits and _ without accents, 50 at most',
+    pattern: /^[A-Za-z][A-Za-z0-9_]{0,62}$/,
+    allowed: 'a name such as `cpostal`: letters, digits and _ without accents, 63 at most',
   },
   metodo: {
     pattern: /^[A-Za-z][A-Za-z0-9_-]{0,99}$/,

@@ -85,7 +85,7 @@ describe('names are reserved', () => {
 
   it.each([
     ['exportName', 63, ['rubro', 'agendaPersonal2'], ['Rubro', 'a-b', 'a_b', 'a b', 'a\n']],
-    ['wireName', 50, ['cpostal', 'C_postal2'], ['_a', '2a', 'a-b', 'a b', 'ñ', 'a\n']],
+    ['wireName', 63, ['cpostal', 'C_postal2'], ['_a', '2a', 'a-b', 'a b', 'ñ', 'a\n']],
     ['metodo', 100, ['rubros-buscar', 'R_2'], ['-a', '2a', 'a b', 'a/b', 'a\n']],
   ] as const)(
     '%s has %i characters at most, and only those that it may have',

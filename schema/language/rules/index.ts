@@ -40,7 +40,6 @@ export const rules = {
   namesHaveTheirShape: names.namesHaveTheirShape,
   namesAreFree: names.namesAreFree,
   resourcesAreFree: names.resourcesAreFree,
-  tablesHaveRoom: names.tablesHaveRoom,
   namedFieldsExist: fields.namedFieldsExist,
   entitiesHaveAKey: fields.entitiesHaveAKey,
   searchesTexts: fields.searchesTexts,

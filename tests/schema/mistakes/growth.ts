@@ -76,7 +76,7 @@ export const growth: readonly Mistake[] = [
         {
           code: 'S201',
           at: 'rubro: fields.nota.renamedFrom',
-          says: "`renamedFrom` is 'año'. It must be a name such as `cpostal`: letters, digits and _ without accents, 50 at most.",
+          says: "`renamedFrom` is 'año'. It must be a name such as `cpostal`: letters, digits and _ without accents, 63 at most.",
         },
       ],
     },

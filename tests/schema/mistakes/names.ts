@@ -18,60 +18,7 @@ export const names: readonly Mistake[] = [
           code: 'S201',
           at: 'rubro: fields.código postal',
           marks: 'name',
-          says: '`código postal` cannot be used as a name. It must be a name such as `cpostal`: letters, digits and _ without accents, 50 at most.',
-        },
-      ],
-    },
-  ],
-  [
-    'a field whose stored twin would have a name that a database cuts',
-    {
-      schema: rubroFields({ ['a'.repeat(51)]: free }),
-      want: [
-        {
-          code: 'S201',
-          at: `rubro: fields.${'a'.repeat(51)}`,
-          marks: 'name',
-          says: `\`${'a'.repeat(51)}\` cannot be used as a name. It must be a name such as \`cpostal\`: letters, digits and _ without accents, 50 at most.`,
-        },
-      ],
-    },
-  ],
-  [
-    'a table with a name that a database cuts',
-    {
-      schema: rubroWith({ resource: 'r'.repeat(64) }),
-      want: [
-        {
-          code: 'S201',
-          at: 'rubro: resource',
-          says: `A table would be called \`${'r'.repeat(64)}\`, which has 64 letters; a database takes 63. Set a shorter resource with \`resource\`.`,
-        },
-      ],
-    },
-  ],
-  [
-    'a table of lines with a name that a database cuts',
-    {
-      schema: rubroFields(
-        {
-          ['l'.repeat(50)]: lines({
-            label: 'Líneas',
-            one: 'Línea',
-            max: 5,
-            fields: { detalle: text({ label: 'Detalle', max: 10 }) },
-          }),
-        },
-        {
-          resource: 'rubros-del-estudio',
-          metodos: crud('rubros', { buscar: { serves: 'pages' } }),
-        },
-      ),
-      want: [
-        {
-          code: 'S201',
-          at: 'rubro: resource',
-          says: `A table would be called \`rubros-del-estudio__${'l'.repeat(50)}\`, which has 70 letters; a database takes 63. Set a shorter resource with \`resource\`.`,
+          says: '`código postal` cannot be used as a name. It must be a name such as `cpostal`: letters, digits and _ without accents, 63 at most.',
         },
       ],
     },

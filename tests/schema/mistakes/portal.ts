@@ -63,7 +63,7 @@ export const portal: readonly Mistake[] = [
           code: 'S201',
           at: 'acceso: operations.login.answers.el token',
           marks: 'name',
-          says: "`el token` cannot be the name of an answer's field. It must be a name such as `cpostal`: letters, digits and _ without accents, 50 at most.",
+          says: "`el token` cannot be the name of an answer's field. It must be a name such as `cpostal`: letters, digits and _ without accents, 63 at most.",
         },
       ],
     },

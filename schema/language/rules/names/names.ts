@@ -1,13 +1,6 @@
 import type { Diagnostic } from '../../diagnostic'
 import type { SchemaDraft } from '../../drafts'
-import {
-  SHAPES,
-  TABLE_NAME_MAX,
-  camel,
-  entityResource,
-  fold,
-  singletonResource,
-} from '../../naming'
+import { SHAPES, camel, entityResource, fold, singletonResource } from '../../naming'
 import {
   reservedAction,
   reservedExport,
@@ -212,20 +205,5 @@ export const resourcesAreFree: Rule = function* (schema) {
     if (reason === undefined) continue
     const what = `The resource \`${resource}\` is reserved: ${reason}.`
     yield mistake('S202', route, route.path, { what, help: SET_RESOURCE })
-  }
-}
-
-/** A resource is a table, and so are its lines and lists of references: S201. */
-export const tablesHaveRoom: Rule = function* (schema) {
-  const drafts = new Map(schema.entities.map((draft) => [draft.source, draft]))
-  for (const route of declaredResources(schema)) {
-    const fields = knownFields(drafts.get(route.source)?.declared.fields)
-    const apart = fields.filter(([, { kind }]) => kind === 'lines' || kind === 'references')
-    for (const table of [route.resource, ...apart.map(([name]) => `${route.resource}__${name}`)]) {
-      if (table.length <= TABLE_NAME_MAX) continue
-      const what = `A table would be called \`${table}\`, which has ${table.length} letters; a database takes ${TABLE_NAME_MAX}.`
-      const help = 'Set a shorter resource with `resource`.'
-      yield mistake('S201', route, route.path, { what, help })
-    }
   }
 }

@@ -154,7 +154,7 @@ describe('an entity, guessed from its rows', () => {
     ])
     expect([key, duplicate]).toEqual([['codigo'], 'Ya existe un concepto con ese código.'])
     expect(left.slice(0, 2).map(({ why }) => why)).toEqual([
-      'a field needs a name such as `cpostal`: letters, digits and _ without accents, 50 at most',
+      'a field needs a name such as `cpostal`: letters, digits and _ without accents, 63 at most',
       'reserved: every call or answer has a field of that name',
     ])
   })
