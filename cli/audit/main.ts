@@ -11,7 +11,7 @@ import { writers } from './writers'
  */
 export const run = entry(async ({ format, ...question }: AuditFlags): Promise<number> => {
   try {
-    await writers[format](readAudit(readCommandSettings(), question), process.stdout)
+    await writers[format](readAudit(await readCommandSettings(), question), process.stdout)
     return EXIT.ok
   } catch (error) {
     if (isClosedPipe(error)) return EXIT.ok

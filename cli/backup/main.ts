@@ -10,7 +10,7 @@ import { EXIT } from '../exit-codes.js'
  * @returns the exit code: 0 written, and copied where BACKUP_COMMAND is set; 1 not
  */
 export const run = entry(async (): Promise<number> => {
-  const settings = readCommandSettings()
+  const settings = await readCommandSettings()
   const { path, bytes, manifest, removed } = await backupDatabase(settings, Date.now())
   console.log(`Backup ${path} (${kilobytes(bytes)}): ${describeContents(manifest)}, verified.`)
   for (const old of removed) console.log(`Deleted ${old}, as BACKUP_KEEP says.`)

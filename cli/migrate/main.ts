@@ -16,7 +16,7 @@ import { type Outcome, formatOutcome } from './outcome'
  * @returns the exit code: 0 done, or nothing to do; 1 refused; 4 changes wait (of `--dry-run` alone)
  */
 export const run = entry(async (flags: MigrateFlags): Promise<number> => {
-  const outcome = await carryOut(readCommandSettings(), flags)
+  const outcome = await carryOut(await readCommandSettings(), flags)
   const text = flags.json === true ? JSON.stringify(outcome, null, 2) : formatOutcome(outcome)
   if (outcome.state === 'refused' && flags.json === undefined) console.error(text)
   else console.log(text)

@@ -14,7 +14,7 @@ import type { RestoreFlags } from './flags'
  * @returns the exit code: 0 restored, or sound; 1 refused, or not sound; 2 no file was named
  */
 export const run = entry(async (file: string | undefined, flags: RestoreFlags): Promise<number> => {
-  const settings = readCommandSettings()
+  const settings = await readCommandSettings()
   if (flags.verify === true) return await verify(settings, file ?? newestOf(settings))
   if (file !== undefined) return await restore(settings, file)
   console.error('Name the backup to restore: npm run restore -- <file>')

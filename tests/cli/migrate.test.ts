@@ -51,7 +51,7 @@ const rubrosUpTo = (max: number) => {
 }
 
 /** Whether a start has nothing to do, nor to store. */
-const isCurrent = async () => (await planDatabase(readCommandSettings(), NOTHING)).current
+const isCurrent = async () => (await planDatabase(await readCommandSettings(), NOTHING)).current
 
 describe('npm run migrate', () => {
   it('reports what a start would do where there is no database, and makes none', async () => {

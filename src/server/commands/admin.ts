@@ -53,7 +53,7 @@ function parseDni(text: string): number {
 
 /** @throws StartupError */
 async function reset(dni: number): Promise<void> {
-  const settings = readCommandSettings()
+  const settings = await readCommandSettings()
   refuseWithoutData(settings)
   const store = await openStore(settings)
   try {

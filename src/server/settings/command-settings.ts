@@ -1,15 +1,15 @@
 import { reportStartupError } from '../start/report-startup-error'
 import { describeMisspelt, misspeltSettings } from './misspelt-settings'
-import { readSettings, type Settings, validateSettings } from './settings'
+import { validateSettings, type Settings } from './settings'
 
 /**
  * The settings of a command beside the server, from the environment. Variables that look like misspelt settings are
  * reported on standard error.
  * @throws StartupError for values that no setting can have, all at once
  */
-export function readCommandSettings(): Settings {
+export async function readCommandSettings(): Promise<Settings> {
   reportMisspelt()
-  return readSettings(process.env)
+  return validateSettings(process.env)
 }
 
 /**
