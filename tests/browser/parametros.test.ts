@@ -15,9 +15,11 @@ describe('Parámetros', () => {
     await signedIn.getByRole('radio', { name: 'Todos', exact: true }).waitFor()
     for (const width of [1280, 1024, 360]) {
       await signedIn.setViewportSize({ width, height: 800 })
-      const card = await signedIn.locator('.page-frame').boundingBox()
-      const middle = (card?.x ?? 0) + (card?.width ?? 0) / 2
-      expect(Math.abs(middle - width / 2), `off centre at ${width} px`).toBeLessThanOrEqual(1)
+      const offCentre = async () => {
+        const card = await signedIn.locator('.page-frame').boundingBox()
+        return Math.abs((card?.x ?? 0) + (card?.width ?? 0) / 2 - width / 2)
+      }
+      await expect.poll(offCentre, `off centre at ${width} px`).toBeLessThanOrEqual(1)
     }
     await signedIn.setViewportSize({ width: 1280, height: 800 })
     for (const chosen of ['Todos', 'No Activos', 'Activos']) {

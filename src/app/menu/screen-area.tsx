@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { takeSignIn } from '../../runtime/session/asked-address'
 
@@ -34,12 +34,7 @@ function useFocusOnArrival(pathname: string): RefObject<HTMLElement | null> {
   const area = useRef<HTMLElement>(null)
   const screen = pathname.split('/')[1]
   const last = useRef(screen)
-  // Kept, because StrictMode runs the effect twice.
-  const [hasSignedIn] = useState(takeSignIn)
-  useEffect(
-    () => (area.current && hasSignedIn ? focusTitle(area.current) : undefined),
-    [hasSignedIn],
-  )
+  useEffect(() => (area.current && takeSignIn() ? focusTitle(area.current) : undefined), [])
   useEffect(() => {
     if (last.current === screen) return
     last.current = screen
