@@ -19,7 +19,7 @@ describe('Parámetros', () => {
         const card = await signedIn.locator('.page-frame').boundingBox()
         return Math.abs((card?.x ?? 0) + (card?.width ?? 0) / 2 - width / 2)
       }
-      await expect.poll(offCentre, `off centre at ${width} px`).toBeLessThanOrEqual(1)
+      await expect.poll(offCentre, { message: `off centre at ${width} px` }).toBeLessThanOrEqual(1)
     }
     await signedIn.setViewportSize({ width: 1280, height: 800 })
     for (const chosen of ['Todos', 'No Activos', 'Activos']) {
