@@ -12,7 +12,7 @@ import {
   WRITTEN_MAX,
   type WrittenRow,
 } from '../../src/wire/metodos/records'
-import { RefusedCall } from './refused-call'
+import { RefusedCall } from './import-error'
 import type { RecordChange } from './transport'
 
 /** Makes a call with the session's token. @throws ImportError where it is refused or not answered */

@@ -13,10 +13,9 @@ import { allRows } from '../provider/wire/all-pages'
 import { retryWhileLimited } from '../provider/wire/patience'
 import { EXIT } from '../exit-codes.js'
 import { type CallEmbedded, EmbeddedRecords } from './embedded-records'
-import { ImportError } from './import-error'
+import { ImportError, RefusedCall } from './import-error'
 import { listedRows } from '../provider/wire/listed-rows'
 import { WholeChanges } from './provider-changes'
-import { RefusedCall } from './refused-call'
 import type { Transport } from './transport'
 
 export interface Credentials {

@@ -139,7 +139,7 @@ export class OpenRecord {
   #found: number | undefined
   readonly #ended: number
 
-  /** @param ended where the last record has ended */
+  /** @param ended the line on which the last whole record ended */
   constructor({ firstLine }: CsvDialect, { ended }: LineCounter) {
     this.#ended = Math.max(ended, firstLine - 1)
   }

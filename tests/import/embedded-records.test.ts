@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EmbeddedRecords } from '../../cli/import/embedded-records'
-import { RefusedCall } from '../../cli/import/refused-call'
+import { RefusedCall } from '../../cli/import/import-error'
 import type { RowBody } from '../../src/import/target'
 import { textField } from '../../src/wire/kinds/text'
 import { testEntity } from '../server/support/test-contract'
