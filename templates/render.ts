@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { EntityModel, Model, SingletonModel } from '../schema/language/model'
 import { access } from './access'
 import { contract } from './contract'
-import { dataProvider } from './data-provider'
 import { reExport, isEjectable, overridePath } from './ejected'
 import { entityContract } from './entity/contract'
 import { entityForm } from './entity/form'
@@ -10,11 +9,70 @@ import { entityList } from './entity/list'
 import { entitySeed } from './entity/seed'
 import { type HookFile, hooks } from './hooks'
 import { index } from './index'
-import { menu } from './menu'
 import type { Module } from './print/module'
-import { resources } from './resources'
 import { singletonContract } from './singleton/contract'
 import { singletonScreen } from './singleton/screen'
+import { ts, type Code, joined, name } from './print/code'
+import { literal, propertyKey, shorthand } from './print/literal'
+import { contractOf, recordOf } from './generated-names'
+import { value, type } from './print/imported'
+
+const ScreenResource = type('ScreenResource', 'src/runtime/shell/screen-resource')
+const screenResource = value('screenResource', 'src/runtime/shell/screen-resource')
+const referredResource = value('referredResource', 'src/runtime/adding/referred-resource')
+
+/** `generated/resources.ts`: every screen as a react-admin resource, its code in a separate chunk. */
+function resources({ entities, singletons }: Model): Module {
+  const referred = new Set([...entities, ...singletons].flatMap(referredBy))
+  const isAdded = ({ resource, metodos }: EntityModel): boolean =>
+    referred.has(resource) && metodos.ingresar !== undefined
+  const screens = [
+    ...entities
+      .filter(({ screen }) => screen !== undefined)
+      .map((one) => ({
+        ...screenOf(one, 'list'),
+        form: isAdded(one) ? one.identifiers.form : undefined,
+      })),
+    ...singletons.map((one) => ({ ...screenOf(one, 'screen'), form: undefined })),
+  ].sort((a, b) => (a.resource < b.resource ? -1 : 1))
+  const body = ts`
+    /** Every screen as a react-admin resource; its code is fetched when it is first opened. */
+    // oxfmt-ignore
+    export const resources: readonly ${ScreenResource}[] = [${lines(screens.map(entry))}]
+  `
+  return { path: 'generated/resources.ts', source: 'schema/', from: screens, isList: true, body }
+}
+
+type Screen = ReturnType<typeof screenOf> & { readonly form: string | undefined }
+
+/** The resources that records refer to, what an action asks for included. */
+function referredBy(one: EntityModel | SingletonModel) {
+  const asked = 'actions' in one ? one.actions.flatMap(({ asks }) => asks) : []
+  return [...one.fields, ...asked].flatMap((field) => ('resource' in field ? field.resource : []))
+}
+
+function screenOf(declared: EntityModel | SingletonModel, module: 'list' | 'screen') {
+  const { resource, identifiers } = declared
+  return { resource, module, component: identifiers.screen, contract: contractOf(declared) }
+}
+
+function entry({ resource, module, component, contract, form }: Screen): Code {
+  const screen = ts`() => import(${pathOf(resource, module)}).then((screen) => screen.${name(component)})`
+  if (form === undefined) return ts`${screenResource}(${contract}, ${screen}),`
+  return ts`${referredResource}(${contract}, ${screen}, () => import(${pathOf(resource, 'form')}).then((form) => form.${name(form)})),`
+}
+
+/** No formatter chooses the quotes here. A resource contains only letters, digits and hyphens. */
+function pathOf(resource: string, module: string): Code {
+  return name(`'./${resource}/${module}'`)
+}
+
+/** Each entry on its own line, however long: the formatter ignores this list. */
+function lines(entries: readonly Code[]): Code | undefined {
+  if (entries.length === 0) return undefined
+  const indented = joined(entries, '\n  ')
+  return { ...indented, text: `\n  ${indented.text}\n` }
+}
 
 /** Some of the files, with a cache key for them. */
 export interface GeneratedPart {
@@ -86,4 +144,51 @@ function entityModules(entity: EntityModel): Module[] {
 
 function singletonModules(singleton: SingletonModel): Module[] {
   return [singletonContract(singleton), singletonScreen(singleton)]
+}
+
+/** `generated/menu.ts`: the places of the side menu. The contracts of the screens say which of them are links. */
+function menu({ menu: { groups } }: Model): Module {
+  const body = ts`
+    /** The side menu's groups and entries, in order. */
+    export const menu = [
+      ${groups.map(
+        ({ label, entries }) => ts`{
+          label: ${literal(label)},
+          entries: ${literal(entries)},
+        },`,
+      )}
+    ] as const
+  `
+  return { path: 'generated/menu.ts', source: 'schema/menu.ts', from: groups, body }
+}
+
+const createDataProvider = value('createDataProvider', 'src/runtime/provider/create-data-provider')
+
+const pagedSource = value('pagedSource', 'src/runtime/provider/paged-source')
+
+/** `generated/data-provider.ts`: react-admin's data provider for all entities and singletons, typed by resource. */
+function dataProvider({ entities, singletons }: Model): Module {
+  const parts = [...entities, ...singletons]
+    .map((one) => ({
+      resource: one.resource,
+      record: recordOf(one),
+      contract: contractOf(one),
+    }))
+    .sort((a, b) => (a.resource < b.resource ? -1 : 1))
+  const isPaged = entities.some(({ metodos }) => metodos.buscar.pages !== undefined)
+  const body = ts`
+    /** The record type of each resource. */
+    export interface Records {
+      ${parts.map(({ resource, record }) => ts`${propertyKey(resource)}: ${record}`)}
+    }
+
+    /** Every resource's contract by its name. */
+    export const contracts = {
+      ${parts.map(({ resource, contract }) => ts`${shorthand(resource, contract)},`)}
+    }
+
+    /** getList, getOne, getMany, create, update, delete and the others, mapped onto each contract's metodos. */
+    export const dataProvider = ${createDataProvider}<Records>(contracts${isPaged && ts`, ${pagedSource}`})
+  `
+  return { path: 'generated/data-provider.ts', source: 'schema/', from: parts, isList: true, body }
 }

@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type EjectableModule, asOverride, overridePath } from '../../templates/ejected'
+import { join, posix } from 'node:path'
+import {
+  type EjectableModule,
+  asOverride,
+  overridePath,
+  isEjectable,
+} from '../../templates/ejected'
 import { print } from '../../templates/print/print'
 import { conflictsIn } from '../compare/merge-conflict'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
-import { findResource } from '../gen/find-resource'
+import { findResource, type Resource } from '../gen/find-resource'
 import { requireModel } from '../gen/load-model'
 import { renderFiles } from '../gen/render-files'
 import { retryIfInputsChange } from '../gen/retry-if-inputs-change'
@@ -16,7 +21,9 @@ import { madeFromPath, overridesIn } from '../overrides/overrides-in'
 import { formatHandEdits } from '../report/run'
 import type { FileChange } from '../write/apply-changes'
 import type { EjectFlags } from './flags'
-import { findPiece } from './find-piece'
+import type { Model } from '../../schema/language/model'
+import { nearest } from '../../schema/language/nearest'
+import { filesAbout } from '../gen/files-about'
 
 /**
  * `gen eject`: one generated piece becomes the project's own file, and `generated/` re-exports it from then on.
@@ -130,4 +137,28 @@ function formatEjected(override: string, { path }: EjectableModule): string {
 
 function formatAccepted(override: string): string {
   return `${override} follows what the schema says now. Its code was not touched.`
+}
+
+/**
+ * The module of that name: `list` is `generated/rubros/list.tsx`.
+ * @throws CommandError naming the pieces that there are
+ */
+export function findPiece(model: Model, resource: Resource, piece: string): EjectableModule {
+  const modules = filesAbout(model, resource).own.filter(isEjectable)
+  const found = modules.find((module) => pieceOf(module) === piece)
+  if (found) return found
+  const pieces = modules.map(pieceOf)
+  const meant = nearest(piece, pieces)
+  throw new CommandError(
+    `'${resource.name}' has no piece '${piece}' that could be ejected.`,
+    adviceFor(pieces, meant),
+    EXIT.usage,
+  )
+}
+
+const pieceOf = ({ path }: EjectableModule) => posix.basename(path, '.tsx')
+
+function adviceFor(pieces: readonly string[], meant: string | undefined): string {
+  if (pieces.length === 0) return 'It is a lookup without a screen: only its contract is generated.'
+  return meant === undefined ? `There are: ${pieces.join(', ')}.` : `Did you mean ${meant}?`
 }

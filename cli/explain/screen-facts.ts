@@ -1,8 +1,7 @@
 import type { ActionWhen } from '../../schema/language/declarations/action-when'
-import type { EntityModel } from '../../schema/language/model'
+import type { EntityModel, CreatesModel } from '../../schema/language/model'
 import type { FormLayoutModel, ScreenModel, ViewModel } from '../../schema/language/screen-model'
 import type { Resource } from '../gen/find-resource'
-import { createsFacts } from './creates-facts'
 import { type Fact, shownValue } from './fact'
 import type { Places } from './places'
 
@@ -180,4 +179,35 @@ function conditionText(when: ActionWhen): string {
   return 'is' in when
     ? `${when.field} is ${when.is.join(', ')}`
     : `${when.field} is not ${when.isNot.join(', ')}`
+}
+
+/** The record that an action adds: what that begins with, what differs, and how the two are linked. */
+export function createsFacts(
+  { names }: EntityModel,
+  action: string,
+  { links, copies, sets, takes, swaps }: CreatesModel,
+  lineOf: Places['lineOf'],
+): Fact[] {
+  const at = (option: string) => lineOf('actions', action, 'creates', option)
+  const set = { ...sets, ...takes }
+  return [
+    {
+      what: `${action} creates`,
+      value: `another ${names.one}, with ${copies.join(', ') || 'no values of it'}`,
+      from: lineOf('actions', action, 'creates') ?? '',
+    },
+    {
+      what: `${action} links`,
+      value: `the new one by ${links.original}, this one by ${links.created}`,
+      from: at('links') ?? '',
+    },
+    ...(Object.keys(set).length === 0
+      ? []
+      : [{ what: `${action} creates with`, value: shownValue(set), from: at('sets') ?? '' }]),
+    ...(swaps ?? []).map((pair) => ({
+      what: `${action} exchanges`,
+      value: pair.join(' and '),
+      from: at('swaps') ?? '',
+    })),
+  ]
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { build } from 'esbuild'
 import type { Diagnostic } from '../../schema/language/diagnostic'
 import type { Model, ResourceModel } from '../../schema/language/model'
 import { nearest } from '../../schema/language/nearest'
-import { exportsOf } from './exports-of'
 import { hookPath, hookStems, stemOf } from './hook-files'
 
 /** What is wrong with the files of `src/hooks/`, and with metodos that none of them answers. Their types are the compiler's. */
@@ -110,4 +110,32 @@ function withoutExport(stem: string, name: string, names: readonly string[]): Di
     what: `It does not export \`${name}\`, so its hooks would never run.`,
     help: `Write \`export const ${name}: Hooks<'…'> = { … }\`.`,
   }
+}
+
+/** The names that files export, by their paths from the root. One that cannot be parsed exports none: the compiler says why. */
+async function exportsOf(
+  root: string,
+  paths: readonly string[],
+): Promise<(path: string) => readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  for (const path of paths) {
+    try {
+      const { metafile } = await build({
+        absWorkingDir: root,
+        entryPoints: [path],
+        outfile: join(root, 'exports.js'),
+        format: 'esm',
+        metafile: true,
+        write: false,
+        logLevel: 'silent',
+      })
+      found.set(
+        path,
+        Object.values(metafile.outputs).flatMap((output) => output.exports),
+      )
+    } catch {
+      found.set(path, [])
+    }
+  }
+  return (path) => found.get(path) ?? []
 }

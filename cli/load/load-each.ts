@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Message, Note } from 'esbuild'
+import { SourceMap } from 'node:module'
 import { buildModel } from '../../schema/language/build-model'
 import type { Located } from '../locate/located'
-import { toLocated } from './bundle-messages'
-import { type Bundled, bundleSchema } from './bundle-schema'
-import { conflictsInSchema } from './conflicts-in-schema'
+import { type Bundled, bundleSchema, LANGUAGE, BUNDLE_NAME } from './bundle-schema'
 import { duplicateNames } from './duplicate-names'
 import { runBundle } from './run-bundle'
-import { thrownAt } from './thrown-at'
+import { conflictsIn } from '../compare/merge-conflict'
+import { wordMeantBy, isWord } from './language-words'
 
 /**
  * Every mistake of a schema that cannot be loaded as a whole: each file is loaded by itself, so that one that cannot be
@@ -68,4 +71,118 @@ function once(mistakes: readonly Located[]): Located[] {
       [`${mistake.source}:${mistake.line}:${mistake.column} ${mistake.what}`, mistake] as const,
   )
   return [...new Map(byPlace).values()]
+}
+
+/**
+ * Where git could not merge a schema file: one mistake for each place, in place of what the markers are as TypeScript.
+ * @param root the project's folder
+ * @param stem the file's name without ending
+ */
+function conflictsInSchema(root: string, stem: string): Located[] {
+  const source = `schema/${stem}.ts`
+  const text = readFileSync(join(root, source), 'utf8')
+  return conflictsIn(text).map((line) => ({
+    code: 'S110',
+    source,
+    line,
+    column: 1,
+    length: MARKER.length,
+    what: 'merge conflict: two branches have changed these lines',
+    help: 'Keep the lines that are meant, delete the marker lines, and run gen again: it resolves generated/ by itself.',
+  }))
+}
+
+const MARKER = '<<<<<<<'
+
+/** The errors of esbuild in schema files, as mistakes like any other. */
+export function toLocated(messages: readonly Message[]): Located[] {
+  return messages.map((message) => withWords(fromMessage(message)))
+}
+
+const UNKNOWN_EXPORT = /^No matching export in "(.+)" for import "(.+)"$/
+const HELP_SYNTAX = 'A schema file is TypeScript that exports one declaration.'
+
+function fromMessage({ text, location, detail, notes }: Message): Located {
+  const [note] = notes
+  return {
+    code: 'S101',
+    source: location?.file ?? 'schema/',
+    line: location?.line ?? 1,
+    column: columnOf(location?.lineText ?? '', location?.column ?? 0),
+    length: location?.length ?? 1,
+    what: text,
+    help: typeof detail === 'string' ? detail : note === undefined ? HELP_SYNTAX : placed(note),
+  }
+}
+
+/** A note that leads to another place, as 'The name "a" was originally exported here:' does, with that place. */
+function placed({ text, location }: Note): string {
+  return location === null ? text : `${text} ${location.file}:${location.line}`
+}
+
+/** esbuild counts columns in bytes, from 0. */
+function columnOf(line: string, bytes: number): number {
+  return Buffer.from(line).subarray(0, bytes).toString().length + 1
+}
+
+function withWords(mistake: Located): Located {
+  const [, module, word] = UNKNOWN_EXPORT.exec(mistake.what) ?? []
+  if (word === undefined || module !== `${LANGUAGE.namespace}:${LANGUAGE.path}`) return mistake
+  return { ...mistake, what: `the schema language has no word '${word}'`, ...wordMeantBy(word) }
+}
+
+/**
+ * Where in `schema/` an error came from, when a schema file throws while it is loaded.
+ * @param error what was thrown
+ * @param map the bundle's source map
+ * @param file the schema file that was loaded, for errors that do not say where they come from
+ */
+export function thrownAt(error: unknown, map: string, file: string): Located {
+  const thrown = error instanceof Error ? error : new Error(String(error))
+  const places = placesIn(thrown.stack ?? '', new SourceMap(JSON.parse(map)))
+  const place = places.find(({ source }) => /^schema\/[^/]+\.ts$/.test(source))
+  return {
+    code: 'S101',
+    ...(place ?? { source: file, line: 1, column: 1 }),
+    length: 1,
+    ...explained(thrown.message),
+  }
+}
+
+/** A name that nothing declares is most often a word that is misspelt, or that was not imported. */
+const UNDECLARED = /^(\S+) is not defined$/
+
+function explained(message: string): Pick<Located, 'what' | 'help' | 'suggestion'> {
+  const name = UNDECLARED.exec(message)?.[1]
+  if (name === undefined) {
+    const help = 'A schema file holds data only: no calls beside the words of the language.'
+    return { what: `throws while it is loaded: ${message}`, help }
+  }
+  if (isWord(name)) {
+    return {
+      what: `'${name}' is not imported`,
+      help: `Add it: import { …, ${name} } from './language'`,
+    }
+  }
+  return {
+    what: `'${name}' is neither declared nor a word of the schema language`,
+    ...wordMeantBy(name),
+  }
+}
+
+/** The stack's frames in the bundle, as places in the files it was made of. */
+function placesIn(stack: string, map: SourceMap) {
+  const frames = stack.matchAll(new RegExp(`${BUNDLE_NAME}:(\\d+):(\\d+)`, 'g'))
+  return [...frames].flatMap(([, line, column]) => {
+    // The map counts from 0, people from 1.
+    const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
+    if (!('originalSource' in entry)) return []
+    return [
+      {
+        source: entry.originalSource,
+        line: entry.originalLine + 1,
+        column: entry.originalColumn + 1,
+      },
+    ]
+  })
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { accessRule } from './declarations/access'
 import { PARSE_OPTIONS, kindOf } from './declarations/allowed'
 import { entityRule } from './declarations/entity'
-import { diagnosticsOf, suggestionFor } from './declarations/issues'
+import { diagnosticsOf, suggestionFor, type Place } from './declarations/issues'
 import { menuRule } from './declarations/menu'
 import { singletonRule } from './declarations/singleton'
 import type { Diagnostic, SchemaFile } from './diagnostic'
@@ -18,7 +18,6 @@ import {
   menuDraft,
   singletonDraft,
 } from './drafts'
-import { inheritances } from './inheritances'
 import { exportNameOf } from './naming'
 
 /** The result of reading one file: at most one declaration. */
@@ -202,4 +201,50 @@ function ofFile(
   help: string,
 ): Diagnostic {
   return { code, source: file.path, exportName, path: [], at: 'value', what, help }
+}
+
+/**
+ * Reports objects of a declaration that inherit from another one: `__proto__` in a literal sets the prototype instead of a
+ * member, so its value would be lost silently. S202.
+ * @param value a declaration, not trusted
+ */
+function inheritances(value: unknown, place: Place): Diagnostic[] {
+  return [...within(value, [], place, new Set())]
+}
+
+function* within(
+  value: unknown,
+  path: Diagnostic['path'],
+  place: Place,
+  seen: Set<object>,
+): Iterable<Diagnostic> {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  seen.add(value)
+  if (Array.isArray(value)) {
+    for (const [at, entry] of value.entries()) yield* within(entry, [...path, at], place, seen)
+    return
+  }
+  if (inherits(value)) yield reserved([...path, '__proto__'], place)
+  for (const [name, entry] of Object.entries(value)) {
+    yield* within(entry, [...path, name], place, seen)
+  }
+}
+
+/** Whether the prototype is another object than Object.prototype or null. */
+function inherits(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return typeof prototype === 'object' && prototype !== null && !isRoot(prototype)
+}
+
+const isRoot = (prototype: object) => Object.getPrototypeOf(prototype) === null
+
+function reserved(path: Diagnostic['path'], place: Place): Diagnostic {
+  return {
+    code: 'S202',
+    ...place,
+    path,
+    at: 'name',
+    what: '`__proto__` is reserved: JavaScript uses it to set the prototype of an object.',
+    help: 'Choose another name, and write plain objects only.',
+  }
 }

@@ -1,2 +1,5 @@
+import type { ComponentType } from 'react'
+
 /** The signed-in app's code, in chunks of its own. */
-export const importSignedIn = () => import('./signed-in/signed-in')
+export const importSignedIn = (): Promise<{ readonly SignedIn: ComponentType }> =>
+  import('./signed-in/signed-in')

@@ -7,15 +7,14 @@ import { deletedOperations } from './deleted/operations'
 import { createDeletedPurge } from './deleted/purge'
 import { type Events, openEvents } from './events/open-events'
 import { ownOperations } from './hooks/own-operations'
-import { createHooks, type Project } from './hooks/create-hooks'
+import { createHooks, type Project, watchedBy } from './hooks/create-hooks'
 import { createHistoryPurge } from './history/purge'
 import { DEFAULT_RETENTION, type Retention } from './settings/retention'
 import { historyOperation } from './history/search-action'
 import { homeOperation } from './home/home-operation'
 import type { Mailer } from './mail/mailer'
 import { viewOperations } from './views/operations'
-import type { SecretSettings } from './secrets/open-sealer'
-import { prepareDatabase } from './prepare-database'
+import { type SecretSettings, type KeyPlace, openSealer } from './secrets/open-sealer'
 import type { Store } from './rpc/action'
 import { searchesOf } from './rpc/actions/found-records'
 import { type HandleRpc, type RpcLog, createRpc } from './rpc/handle-rpc'
@@ -26,12 +25,16 @@ import type { RowResult } from '../wire/metodos/records'
 import type { BulkParts } from './records/bulk-targets'
 import { recordsOperations } from './records/records-operations'
 import { type Batch, writeBatch } from './records/write-batch'
-import type { EntityTable } from './store/entity-table'
+import { type EntityTable, entityTablesOf } from './store/entity-table'
 import { type DataDirLock, lockDataDir } from './store/database/sqlite/lock'
-import { isCurrent } from './store/migrate/migrate'
+import { isCurrent, migrate, type MigrationOptions } from './store/migrate/migrate'
 import { type Allowed, NOTHING_ALLOWED } from './store/migrate/plan'
 import { openStore } from './store/database/open-store'
 import type { Connections, OpenedStore } from './store/database/opened-store'
+import { resealSecrets } from './secrets/reseal'
+import { largeLists } from './store/lists/large-lists'
+import { describeMigration } from './store/migrate/describe-migration'
+import { systemMigrations } from './system-migrations'
 
 export interface BackendOptions {
   /** A folder that this process alone uses while the backend is open, or ':memory:'. */
@@ -221,4 +224,35 @@ function usuariosOf(tables: ReadonlyMap<string, EntityTable>): EntityTable {
   const usuarios = tables.get(resource)
   if (usuarios === undefined) throw new Error(`The contract has no entity ${resource}`)
   return usuarios
+}
+
+interface Preparation extends Pick<MigrationOptions, 'allowed' | 'clock'> {
+  readonly contract: Contract
+  readonly project: Project
+  readonly place: KeyPlace
+}
+
+/**
+ * Brings the database to the contract, and its secrets to the current key.
+ * @returns the entities' tables, what `isCurrent` compares the database with, and a line for each change and for each list
+ * that is too large
+ * @throws StartupError for a database or a key that it cannot work with
+ */
+async function prepareDatabase(
+  store: OpenedStore,
+  { contract, project, place, ...rest }: Preparation,
+) {
+  const { sealer, messages } = await openSealer(contract, place, store)
+  const tables = entityTablesOf(contract, store.recordVersions, {
+    sealer,
+    watched: watchedBy(project),
+  })
+  const migration = { tables, systemMigrations, ...rest }
+  const migrated = await migrate(store, migration)
+  const layouts = [...tables.values()].map(({ layout }) => layout)
+  const resealed = await resealSecrets(store, layouts, sealer)
+  await store.transact((trx) => store.recordVersions.adopt(trx, [...tables.keys()]))
+  const large = await store.read((trx) => largeLists(trx, layouts))
+  const changes = [...describeMigration(migrated), ...resealed]
+  return { tables, migration, startMessages: [...messages, ...changes, ...large] }
 }

@@ -2,12 +2,12 @@ import { Pool } from 'undici'
 import { contract } from '../../generated/contract'
 import { CALL_TIMEOUT_MS, NO_ANSWER_HEADER } from '../wire/http/endpoint'
 import { noteRequest } from './request-context'
-import { metodosOf } from './metodos'
 import { encoded, refuse } from './rpc/answer'
 import type { HandleRpc, RpcLog } from './rpc/handle-rpc'
 import { CachedAnswer } from './rpc/cached-answer'
 import { receiveBody } from './rpc/read-body'
 import { Refusal } from './rpc/refusal'
+import type { Contract } from '../wire/contract'
 
 export interface Forwarder {
   /** Answers as the provider does; never throws. */
@@ -116,3 +116,17 @@ function refusalOf(error: unknown): Refusal {
 }
 
 const NO_ANSWER = { [NO_ANSWER_HEADER]: '1' }
+
+/** Every metodo that a contract declares. */
+function metodosOf({ entities, singletons, access }: Contract): readonly string[] {
+  const declared = [
+    ...Object.values(entities).flatMap(({ metodos, actions = {}, own = {} }) => [
+      ...Object.values(metodos),
+      ...Object.values(actions),
+      ...Object.values(own),
+    ]),
+    ...Object.values(singletons).flatMap(({ metodos }) => Object.values(metodos)),
+    ...Object.values(access.operations),
+  ]
+  return declared.flatMap((operation) => operation?.metodo ?? [])
+}

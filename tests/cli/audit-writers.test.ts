@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { writers } from '../../cli/audit/writers'
+import { writers } from '../../cli/audit/main'
 import type { StoredEntry } from '../../src/server/history/read-history'
 import { ACCESS } from '../../src/server/history/tables'
 

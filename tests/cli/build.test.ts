@@ -21,8 +21,10 @@ import {
   removeOldBuilds,
   staleParts,
   useBuilds,
+  type BuildPart,
+  parts,
+  SERVER_FILE,
 } from '../../cli/build/builds'
-import { type BuildPart, parts, SERVER_FILE } from '../../cli/build/parts'
 import { dev } from '../../cli/dev/dev'
 import { filesUnder } from '../../cli/cache/fingerprint.js'
 import { EXIT } from '../../cli/exit-codes.js'
@@ -121,7 +123,7 @@ it.each([
   ['src/hooks/rubro.ts', ['server']],
   ['src/wire/contract.ts', ['app', 'server']],
   ['generated/contract.ts', ['app', 'server']],
-  ['cli/build/parts.ts', ['app', 'server']],
+  ['cli/build/builds.ts', ['app', 'server']],
   ['package-lock.json', ['app', 'server']],
   ['tsconfig.json', ['app', 'server']],
   ['schema/rubro.ts', []],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nearMisses } from '../../cli/load/near-misses'
+import { nearMisses } from '../../cli/load/load-schema'
 
 it.each<[string, string | undefined]>([
   ['schema/rubro.tsx', 'rubro'],

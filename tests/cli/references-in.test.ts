@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mermaid } from '../../cli/graph/mermaid'
+import { mermaid } from '../../cli/graph/graph'
 import { referencesIn } from '../../cli/graph/references-in'
 import { crud, lines, money, reference, references, text } from '../../schema/language'
 import { filesWith, modelOf, preferencia, rubroFields, rubroWith } from '../schema/small-schema'

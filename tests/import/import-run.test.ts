@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ImportJob } from '../../cli/import/import-job'
-import { ImportRun } from '../../cli/import/import-run'
+import { ImportRun } from '../../cli/import/import-rows'
 import { Report } from '../../cli/import/report'
 import { findTarget } from '../../cli/import/target'
 import type { RecordChange, Transport } from '../../cli/import/transport'

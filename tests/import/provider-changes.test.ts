@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { WholeChanges } from '../../cli/import/provider-changes'
+import { WholeChanges } from '../../cli/import/wire-transport'
 import type { EntityContract } from '../../src/wire/contract'
 import type { ListedRow, RowBody } from '../../src/import/target'
 import { idField } from '../../src/wire/kinds/id'

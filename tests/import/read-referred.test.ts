@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readReferred } from '../../cli/import/read-referred'
+import { readReferred } from '../../cli/import/import-rows'
 import { columnsOf } from '../../src/import/columns'
 import { findTarget } from '../../cli/import/target'
 import { referenceField } from '../../src/wire/kinds/reference'

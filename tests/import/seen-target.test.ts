@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seenTarget } from '../../cli/import/seen-target'
+import { seenTarget } from '../../cli/import/main'
 import { findTarget } from '../../cli/import/target'
 import { textField } from '../../src/wire/kinds/text'
 import type { RoleContracts } from '../../src/wire/roles'

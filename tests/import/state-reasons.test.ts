@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../../src/import/columns'
 import { motiveOf } from '../../src/import/reason'
-import { changeReasons, codeIn, startReasons } from '../../src/import/state-reasons'
+import { changeReasons, codeIn, startReasons } from '../../src/import/classify-rows'
 import { choiceField } from '../../src/wire/kinds/choice'
 import { idField } from '../../src/wire/kinds/id'
 import { textField } from '../../src/wire/kinds/text'

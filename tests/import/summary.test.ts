@@ -3,7 +3,7 @@ import { ImportError } from '../../cli/import/import-error'
 import type { ImportJob, Outcome } from '../../cli/import/import-job'
 import { program } from '../../cli/import/program'
 import { Report } from '../../cli/import/report'
-import { printSummary } from '../../cli/import/summary'
+import { printSummary } from '../../cli/import/main'
 import { findTarget } from '../../cli/import/target'
 import { contract } from '../../generated/contract'
 

@@ -77,14 +77,14 @@ export const UNOBSERVABLE_IN_SERVER = [
       'It spares time: rows that are not written together are written one by one, with the same results.',
   },
   {
-    file: 'src/server/records/count-operation.ts',
+    file: 'src/server/records/records-operations.ts',
     line: 'if (table === undefined || pages === undefined || listed === undefined) return []',
     original: 'table === undefined || pages === undefined || listed === undefined',
     replacement: '(table === undefined || pages === undefined) && listed === undefined',
     reason: 'There are searches of lists in pages alone.',
   },
   {
-    file: 'src/server/records/count-operation.ts',
+    file: 'src/server/records/records-operations.ts',
     line: '...(texto === undefined ? {} : { texto }),',
     original: 'texto === undefined',
     replacement: 'false',
@@ -105,7 +105,7 @@ export const UNOBSERVABLE_IN_SERVER = [
     reason: 'The number of values does not matter where there is one candidate.',
   },
   {
-    file: 'src/server/http/bad-url.ts',
+    file: 'src/server/http/http-app.ts',
     line: "const [path = ''] = url.split(/[?#]/, 1)",
     original: "''",
     replacement: '"Stryker was here!"',

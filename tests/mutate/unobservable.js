@@ -96,7 +96,7 @@ export const UNOBSERVABLE = [
     reason: 'Neither is within ten minutes of any time.',
   })),
   {
-    file: 'src/runtime/list/catalogue-list.tsx',
+    file: 'src/runtime/list/catalogue-screen.tsx',
     line: 'const NO_ROWS: Row[] = []',
     original: '[]',
     replacement: '["Stryker was here"]',
@@ -110,7 +110,7 @@ export const UNOBSERVABLE = [
     reason: 'It is in the page as long as the list is.',
   },
   {
-    file: 'src/runtime/selection/select-cells.tsx',
+    file: 'src/runtime/selection/bulk-actions.tsx',
     line: 'if (box.current !== null) box.current.indeterminate = size > 0 && !isWhole',
     original: 'box.current !== null',
     replacement: 'true',
@@ -124,7 +124,7 @@ export const UNOBSERVABLE = [
     reason: 'A text has no id, and every row has one.',
   },
   {
-    file: 'src/runtime/table/use-wanted-focus.ts',
+    file: 'src/runtime/table/use-visible-rows.ts',
     line: 'if (region.current === null) return',
     original: 'region.current === null',
     replacement: 'false',
@@ -145,7 +145,7 @@ export const UNOBSERVABLE = [
     reason: 'It is in the page as long as the modal is.',
   },
   {
-    file: 'src/runtime/import/classified-rows.tsx',
+    file: 'src/runtime/import/import-preview.tsx',
     line: 'if (takesFocus) region.current?.focus()',
     original: 'region.current?.focus',
     replacement: 'region.current.focus',
@@ -166,7 +166,7 @@ export const UNOBSERVABLE = [
     reason: 'What the empty text finds is then looked up, and is the same array.',
   },
   {
-    file: 'templates/data-provider.ts',
+    file: 'templates/render.ts',
     line: '.sort((a, b) => (a.resource < b.resource ? -1 : 1))',
     original: 'a.resource < b.resource',
     replacement: 'a.resource <= b.resource',
@@ -229,14 +229,14 @@ export const UNOBSERVABLE = [
     reason: 'What was read of several references is a list.',
   },
   {
-    file: 'cli/provider/verify/trial/new-record.ts',
+    file: 'cli/provider/verify/trial/trials.ts',
     line: 'for (let drawn = 0; drawn < DRAWN; drawn += 1) {',
     original: 'drawn < DRAWN',
     replacement: 'drawn <= DRAWN',
     reason: 'It gives up after 5001 draws instead of 5000.',
   },
   {
-    file: 'src/import/compared-values.ts',
+    file: 'src/import/known-records.ts',
     line: 'return field !== undefined && referralOf(field) !== undefined',
     original: 'field !== undefined',
     replacement: 'true',
@@ -250,7 +250,7 @@ export const UNOBSERVABLE = [
     reason: 'One module gives one file.',
   },
   {
-    file: 'templates/print/imports.ts',
+    file: 'templates/print/print.ts',
     line: 'const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)',
     original: 'one > other',
     replacement: 'one >= other',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Imported, namespace, type, value } from '../../templates/print/imported'
-import { importsOf } from '../../templates/print/imports'
+import { importsOf } from '../../templates/print/print'
 import { permutation } from '../support/permutation'
 
 const ALL: readonly Imported[] = [

@@ -1,12 +1,15 @@
-import { sampleSchema } from '../../../schema/language/reference/sample'
-import type { Model } from '../../../schema/language/model'
+import {
+  sampleSchema,
+  SAMPLE,
+  sampleName,
+  sampleOf,
+} from '../../../schema/language/reference/sample'
+import type { Model, EntityModel } from '../../../schema/language/model'
 import { type ExampleChecker, openExampleChecker } from '../diagnostics/example-checker'
-import { fenced } from '../../markdown/markdown'
+import { fenced, inlineCode, table } from '../../markdown/markdown'
 import type { PageMaker } from '../page'
-import { commonTable } from './common-options'
-import { followsTable, requestsTable } from './follows'
-import { kindSections, kindTable } from './kind-sections'
-import { partTable } from './option-table'
+import { commonTable, ownOptions } from './common-options'
+import { partTable, optionTable } from './option-table'
 import { filled, readTemplate, type Template } from './template'
 import {
   accessKindSections,
@@ -16,6 +19,13 @@ import {
   shapeTable,
   wordTable,
 } from './words'
+import { metodosOf } from '../../list/metodos-of'
+import { COMPARISONS } from '../../../schema/language/declarations/rules'
+import { kinds, type KindName } from '../../../schema/language/kinds'
+import { isKindName, kindNames } from '../../../schema/language/kinds/options-of'
+import { APPEARANCES, type Appearance } from '../../../schema/language/reference/appearance'
+import { wireValues, type WireValues } from '../../provider/contract/kinds'
+import type { Json, JsonSchema } from '../../provider/contract/json-schema'
 
 /** `docs/schema.md`: the whole language, from its own rules and the prose beside them. */
 export const schemaPage: PageMaker = async ({ root }) => {
@@ -68,4 +78,164 @@ function mistaken(examples: Template['examples']): Readonly<Record<string, strin
       at === 0 ? text.replace('search: true', 'serach: true') : text,
     ]),
   )
+}
+
+/**
+ * What is derived from an example, beyond what its file declares.
+ * @throws Error where the examples have no such entity with a screen
+ */
+export function followsTable(model: Model, name: string): string {
+  const entity = entityNamed(model, name)
+  const { screen, searches, resource, identifiers, key } = entity
+  if (screen === undefined) throw new Error(`The example ${name} has no screen.`)
+  const { form, columns, texts } = screen
+  const pages = form.opens === 'page' ? 'a page' : 'a modal'
+  const beside = Math.max(...form.groups.map(({ columns }) => columns))
+  const groups = form.groups.map(({ title }) => title).filter((title) => title !== '')
+  return table(
+    ['what', 'is'],
+    [
+      [
+        'the screen',
+        `'${screen.title}' at ${inlineCode(`/${resource}`)}, from '${placeOf(entity)}' in the menu`,
+      ],
+      ["what 'Buscar...' filters by", searches.map(inlineCode).join(', ')],
+      ['the columns of the list', columns.map(({ field }) => inlineCode(field)).join(', ')],
+      [
+        'the forms',
+        `${pages} with ${beside === 1 ? 'one column' : 'two columns'}${groups.length === 0 ? '' : `, on ${form.as}: ${groups.join(', ')}`}`,
+      ],
+      ['their titles', `'${texts.add}', '${texts.edit}'`],
+      ['before a delete', `'${texts.question}'`],
+      ['an empty list', `'${texts.empty}'`],
+      ...requestRows(entity),
+      ['what identifies a record', key.map(inlineCode).join(', ')],
+      ['the table of the database', inlineCode(resource)],
+      [
+        'what is generated',
+        `${inlineCode(`generated/${resource}/`)}, with ${Object.values(identifiers).map(inlineCode).join(', ')}`,
+      ],
+    ],
+  )
+}
+
+/** What the requests of an example carry, beside `metodo` and `token`. */
+export function requestsTable(model: Model, name: string): string {
+  return table(['request', 'carries'], requestRows(entityNamed(model, name)))
+}
+
+function requestRows(entity: EntityModel): string[][] {
+  return metodosOf(entity).map(({ metodo, sends }) => [
+    inlineCode(metodo),
+    sends.length === 0 ? 'nothing else' : sends.map(({ as }) => inlineCode(as)).join(', '),
+  ])
+}
+
+function placeOf({ screen }: EntityModel): string {
+  return screen === undefined ? '' : `${screen.menu.group} / ${screen.menu.entry}`
+}
+
+function entityNamed({ entities }: Model, name: string): EntityModel {
+  const entity = entities.find((entity) => entity.name === name)
+  if (entity === undefined) throw new Error(`No example is called ${name}.`)
+  return entity
+}
+
+const all = kindNames().filter(isKindName)
+
+/** Every kind with its sentence. */
+function kindTable(): string {
+  return table(
+    ['word', 'what it is'],
+    all.map((kind) => [`[${inlineCode(kind)}](#${kind.toLowerCase()})`, kinds[kind].doc]),
+  )
+}
+
+/**
+ * A section for each kind: what it looks like, what travels, what is stored, and its own options.
+ * @param model with a field of every kind
+ */
+function kindSections(model: Model): string[] {
+  return all.flatMap((kind, at) => [...(at === 0 ? [] : ['']), ...kindSection(kind, model)])
+}
+
+function kindSection(kind: KindName, model: Model): string[] {
+  const { field, form, list, column } = APPEARANCES[kind]
+  const own = ownOptions(kind)
+  return [
+    `### ${inlineCode(kind)}`,
+    '',
+    kinds[kind].doc,
+    '',
+    ...fenced('ts', `${field[0]}: ${sampleOf(kind)},`),
+    '',
+    `- In forms: ${form}`,
+    `- In the list: ${list}`,
+    `- On the wire: ${onTheWire(kind, model)}`,
+    `- In the database: ${COLUMN_TYPES[column.type]}. ${column.holds}`,
+    ...usesOf(kind).map((use) => `- ${use}`),
+    ...(own.length === 0 ? [] : ['', optionTable(own, new Map())]),
+  ]
+}
+
+const COLUMN_TYPES: Readonly<Record<Appearance['column']['type'], string>> = {
+  id: 'the primary key',
+  text: '`text`',
+  bigint: '`bigint`',
+  links: 'a table of its own',
+  lines: 'a table of its own',
+}
+
+/** What else the language does with fields of the kind. */
+function usesOf(kind: KindName): string[] {
+  const { searchable, nameLength, notCompared } = kinds[kind]
+  const rules = Object.entries(COMPARISONS)
+    .filter(([, compared]) => compared.some((one) => one === kind))
+    .map(([rule]) => inlineCode(rule))
+  return [
+    ...(searchable ? ["'Buscar...' can filter by it (`search`)."] : []),
+    ...(nameLength === undefined ? [] : ['References can show it (`shows`).']),
+    ...(notCompared === undefined
+      ? []
+      : [`Neither \`key\` nor \`unique\` can have it: ${notCompared}.`]),
+    ...(rules.length === 0
+      ? []
+      : [`[Rules](#rules-between-fields) compare it: ${rules.join(', ')}.`]),
+  ]
+}
+
+/** @throws Error where the sample lacks the kind */
+function onTheWire(kind: KindName, model: Model): string {
+  const filled = wireOf(sampleName(kind, true), model)
+  if (filled === undefined) throw new Error(`The sample has no ${kind}().`)
+  const { sent, shown } = filled.example
+  const isSame = JSON.stringify(sent) === JSON.stringify(shown)
+  const empty = emptyOf(wireOf(sampleName(kind, false), model)?.sent)
+  return [
+    isSame ? `${json(sent)}.` : `requests carry ${json(sent)}, lists answer ${json(shown)}.`,
+    ...(empty === undefined ? [] : [`Empty it is ${json(empty)}.`]),
+  ].join(' ')
+}
+
+const json = (value: Json) => inlineCode(JSON.stringify(value))
+
+/** A record that the sample's references lead to. */
+const REFERRED = { id: 22, name: 'Chaco' }
+
+function wireOf(name: string, model: Model): WireValues | undefined {
+  const sample = model.entities.find((entity) => entity.name === SAMPLE)
+  const field = sample?.fields.find((field) => field.name === name)
+  return field && wireValues(field, () => REFERRED)
+}
+
+/** What a request carries of an empty field; undefined: it is never empty. */
+function emptyOf(schema: JsonSchema = {}): Json | undefined {
+  const { type = [], anyOf = [], enum: values = [], minLength = 0, minItems = 0 } = schema
+  const types = [type].flat()
+  if (types.includes('null')) return null
+  const rests = [...values, ...anyOf.map((one) => one.const ?? null)]
+  if (rests.includes('')) return ''
+  if (types.includes('array')) return minItems === 0 ? [] : undefined
+  const isFree = types.includes('string') && values.length === 0 && anyOf.length === 0
+  return isFree && minLength === 0 ? '' : undefined
 }

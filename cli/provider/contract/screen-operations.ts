@@ -6,6 +6,7 @@ import type {
   PayloadModel,
   ResourceModel,
   SingletonModel,
+  ActionModel,
 } from '../../../schema/language/model'
 import { actionTitle, addText, editText, removeText } from '../../../schema/language/spanish'
 import { screenFailures } from './failures'
@@ -13,8 +14,7 @@ import type { Json, JsonSchema } from './json-schema'
 import { type WireOperation, type Param, recordReference } from './operation'
 import { pagesOperation } from './pages-operation'
 import { type Describe, recordShape, TOKEN_PARAM } from './record-shape'
-import { createsRemark } from './creates-remark'
-import { stateRemarks } from './state-remarks'
+import type { SetValue } from '../../../schema/language/kinds/field-options'
 
 /** Every metodo of a list of records. */
 export function entityOperations(entity: EntityModel, describe: Describe): WireOperation[] {
@@ -237,4 +237,68 @@ function paramsOf(
     const label = of === 'previous' ? `${field.label} (antes del cambio)` : field.label
     return [{ name: as, label, schema: sent, example: example.sent satisfies Json }]
   })
+}
+
+/** What whoever answers the operations of an entity has to know of the states of its records: the ends of their summaries. */
+interface StateRemarks {
+  readonly add: string
+  readonly edit: string
+  readonly remove: string
+  /** By the values that an action sets. */
+  action(sets: Readonly<Record<string, unknown>>): string
+}
+
+const NONE: StateRemarks = { add: '', edit: '', remove: '', action: () => '' }
+
+/** A refusal is a 422, whose text staff read. */
+export function stateRemarks({ states }: EntityModel): StateRemarks {
+  if (states === undefined) return NONE
+  const { of, starts, moves, locks } = states
+  const ways = Object.entries(moves).map(([from, next]) => `de ${from} a ${next.join(' o ')}`)
+  const locked = locks.join(' o ')
+  return {
+    add: `: ${of} empieza en ${starts.join(' o ')}`,
+    edit:
+      `: ${of} ${ways.length === 0 ? 'no cambia' : `solo pasa ${ways.join('; ')}`}` +
+      (locks.length === 0 ? '' : `; en ${locked} no cambia otra cosa`),
+    remove: locks.length === 0 ? '' : `: no en ${of} ${locked}`,
+    action(sets) {
+      const to = sets[of]
+      const from = Object.keys(moves).filter((code) => moves[code]?.some((next) => next === to))
+      if (from.length > 0) return `: ${of} pasa de ${from.join(' o ')} a ${String(to)}`
+      return locks.length === 0 ? '' : `: no en ${of} ${locked}`
+    },
+  }
+}
+
+/**
+ * Whoever answers an action that creates a record has to know of what it is made: the end of its summary.
+ * @param fields those of the record
+ */
+export function createsRemark(
+  { creates }: Pick<ActionModel, 'creates'>,
+  fields: readonly Pick<FieldModel, 'name' | 'kind'>[],
+): string {
+  if (creates === undefined) return ''
+  const { links, copies, sets, takes, swaps = [] } = creates
+  const set = Object.entries({ ...sets, ...takes }).map(([name, value]) => {
+    const kind = Object.hasOwn(takes, name)
+      ? undefined
+      : fields.find((one) => one.name === name)?.kind
+    return `${name}: ${valueText(value, kind)}`
+  })
+  const parts = [
+    ...(copies.length === 0 ? [] : [`con ${copies.join(', ')} de este`]),
+    ...swaps.map(([one, other]) => `${one} y ${other} intercambiados`),
+    ...(set.length === 0 ? [] : [`con ${set.join(', ')}`]),
+  ]
+  const made = ['crea otro registro una sola vez', ...parts].join(', ')
+  return `; ${made}; lo refiere por ${links.created}, y el nuevo a este por ${links.original}`
+}
+
+function valueText(value: SetValue, kind: FieldModel['kind'] | undefined): string {
+  if (value === null || value === '') return 'vacío'
+  if (value === 'today' && kind === 'date') return 'hoy'
+  if (value === 'today' && kind === 'month') return 'el mes actual'
+  return String(value)
 }

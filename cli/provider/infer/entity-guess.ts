@@ -13,14 +13,48 @@ import {
   numbersOf,
   share,
   textsOf,
+  type RowRecord,
 } from './column'
 import type { Rows } from './find-rows'
 import type { Around, FieldGuess, LeftOut } from './guess'
-import { asKey, keyDoubt, keyFor } from './key-guess'
 import { type LinesByName, guessLines, linesIn, sumDoubts } from './lines-guess'
 import { type LookName, lookOf } from './kinds/looks'
 import { isReferences, recognise } from './kinds/recognise'
-import { treeDoubts } from './tree-guess'
+import { circlesOf, NONE } from '../../../src/wire/references/tree'
+
+/** With fewer rows under another one than this, ids that are the same prove nothing. */
+const ENOUGH = 2
+
+/** What a record is under is called so, among others. */
+const CALLED = /madre|padre|parent|superior|depende|pertenece/i
+
+/**
+ * A column with the ids of other rows of the same list: records may form a tree. Whether they do is for people to say, because
+ * small numbers are ids by chance.
+ * @param shown the field that rows would be shown by; undefined: there is none
+ */
+function treeDoubts(
+  rows: readonly RowRecord[],
+  columns: readonly Column[],
+  shown: string | undefined,
+  exportName: string,
+): readonly string[] {
+  const indexes = new Map(rows.map((row, at) => [String(row['id'] ?? ''), at]))
+  if (indexes.size < rows.length) return []
+  return columns.flatMap(({ name, values }) => {
+    if (name === 'id' || values.length < ENOUGH || values.length === rows.length) return []
+    const above = rows.map((row) => indexes.get(idIn(row[name])))
+    const areRows = above.filter((at) => at !== undefined).length === values.length
+    const isTree = areRows && circlesOf(above.map((at) => at ?? NONE)).length === 0
+    if (!isTree || !CALLED.test(name)) return []
+    return [
+      `every ${name} is the id of another row: maybe ${name}: reference({ to: '${exportName}', shows: '${shown ?? 'nombre'}', sends: 'id' }) and tree: { parent: '${name}' }`,
+    ]
+  })
+}
+
+const idIn = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'string' ? String(value) : '-'
 
 /** An entity as it is drafted. */
 export interface EntityGuess {
@@ -227,4 +261,39 @@ function withOption(field: FieldGuess, option: string): FieldGuess {
 
 function labelOf(fields: readonly FieldGuess[], name: string): string {
   return String(fields.find((field) => field.name === name)?.options['label'] ?? name)
+}
+
+/** The first column, or pair of columns, that is unique in all rows; the column with most values where none is. */
+export function keyFor(columns: readonly Column[]): readonly string[] {
+  const single = columns.find(isDistinct)
+  if (single !== undefined) return [single.name]
+  const full = columns.filter(isAlwaysFilled).slice(0, 8)
+  for (const [at, one] of full.entries()) {
+    for (const other of full.slice(at + 1)) {
+      const pairs = new Set(
+        one.values.map((value, row) => JSON.stringify([value, other.values[row]])),
+      )
+      if (pairs.size === one.rows) return [one.name, other.name]
+    }
+  }
+  const [fullest] = columns.toSorted((a, b) => b.values.length - a.values.length)
+  return fullest === undefined ? [] : [fullest.name]
+}
+
+/** What is unsure about a key used in place of an id. */
+export function keyDoubt(key: readonly string[], columns: readonly Column[]): string {
+  const [first] = columns.filter(({ name }) => name === key[0])
+  const isUnique = key.length > 1 || (first !== undefined && isDistinct(first))
+  return isUnique
+    ? `unsure: there is no id; ${key.join(' with ')} is unique in all rows`
+    : `unsure: there is no id, and no field or pair of fields is unique in all rows`
+}
+
+/** A key is always filled, and typed once. */
+export function asKey(field: FieldGuess, columns: readonly Column[]): FieldGuess {
+  const column = columns.find(({ name }) => name === field.name)
+  const isFull = column !== undefined && isAlwaysFilled(column)
+  const options = { ...field.options, required: true, readOnlyOnEdit: true }
+  const doubt = isFull ? [] : ['unsure: a key must be filled in every row']
+  return { ...field, options, doubts: [...field.doubts, ...doubt] }
 }

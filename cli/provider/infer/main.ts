@@ -9,15 +9,18 @@ import { requireModel } from '../../gen/load-model'
 import { type Session, openSession } from '../wire/sign-in'
 import { createFile, replaceFile } from '../../write/replace-file'
 import { pathOf } from '../../add/entity-draft'
-import { type Draft, draftText } from './draft'
+import { type Draft, draftText, asSchemaFile } from './draft'
 import { guessEntity } from './entity-guess'
-import { singular } from './entity-name'
 import { type Rows, type Sample, findRows } from './find-rows'
-import { placed, requireValid } from './check-draft'
 import { lookupsFor } from './lookups'
 import { readFiles, readLive } from './read-samples'
-import { draftJson, formatDraft } from './format-draft'
 import type { InferFlags } from './flags'
+import { LINKS } from '../../add/usual-names'
+import { buildModel } from '../../../schema/language/build-model'
+import type { Diagnostic } from '../../../schema/language/diagnostic'
+import { placeNamed } from '../../add/complete'
+import { loadSchema } from '../../load/load-schema'
+import { paint } from '../../report/paint'
 
 /**
  * `gen infer`: drafts a schema file from real answers. No value of an answer is copied into it, except codes and words
@@ -166,4 +169,92 @@ function taken(draft: Draft): CommandError {
     `${pathOf(draft)} is there already.`,
     'Nothing was written. Look at the draft with --print, name another file (gen infer <entity> …), or overwrite it with --force.',
   )
+}
+
+/** The singular, for the schema file's name: `conceptos` → `concepto`, `codigos-postales` → `codigo-postal`. */
+export function singular(base: string): string {
+  const words = base
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '')
+  const link = words.findIndex((word) => LINKS.has(word))
+  return words.map((word, at) => (link === -1 || at < link ? singularWord(word) : word)).join('-')
+}
+
+function singularWord(word: string): string {
+  if (word.length < 4 || !word.endsWith('s')) return word
+  if (word.endsWith('iones')) return word.slice(0, -2)
+  if (word.endsWith('ces')) return `${word.slice(0, -3)}z`
+  // 'postales', 'proveedores', 'ciudades', 'ordenes'; not 'detalles', 'nombres', 'clientes', 'sedes'.
+  const es = /(?<!l)(?:[aeiou]l|[aeiou]n|[aeiou]r|[aiu]d)es$/.test(word)
+  return word.slice(0, es ? -2 : -1)
+}
+
+/** The draft with its place in the menu, if there is a free one of its name. */
+function placed(draft: Draft, model: Model): Draft {
+  return { ...draft, menu: placeNamed(draft.names, model) }
+}
+
+/**
+ * Validates the draft together with the rest of the schema, as `gen` will.
+ * @throws CommandError with all that is wrong with it; then nothing was written
+ */
+async function requireValid(root: string, draft: Draft): Promise<void> {
+  const schema = await loadSchema(root)
+  if ('failures' in schema) return
+  const file = asSchemaFile(draft)
+  const others = schema.files.filter(({ path }) => path !== file.path)
+  const { diagnostics = [] } = buildModel([...others, file])
+  if (diagnostics.length === 0) return
+  throw new CommandError(
+    [`The draft of ${pathOf(draft)} would not pass gen:`, ...diagnostics.map(format)].join('\n'),
+    'Nothing was written. Give the entity another name, or correct what it conflicts with.',
+  )
+}
+
+function format({ source, code, what, help }: Diagnostic): string {
+  return `  ${source} ${code} ${what} ${help}`
+}
+
+/** What was drafted, and what has to be decided by hand. */
+function formatDraft(draft: Draft): string {
+  const { left, doubts, rows, metodo, menu, names } = draft
+  const fields = draft.fields.flatMap((field) => [
+    field,
+    ...(field.fields ?? []).map((inner) => ({ ...inner, name: `${field.name}.${inner.name}` })),
+  ])
+  const width = Math.max(...fields.map(({ name }) => name.length))
+  return [
+    `${paint.bold(pathOf(draft))}: drafted from ${rows} ${rows === 1 ? 'row' : 'rows'} of ${metodo}.`,
+    ...doubts.map((doubt) => `  ${paint.yellow(doubt)}`),
+    ...fields.flatMap(({ name, kind, doubts }) => [
+      `  ${name.padEnd(width)}  ${kind}`,
+      ...doubts.map((doubt) => `  ${' '.repeat(width)}  ${paint.yellow(doubt)}`),
+    ]),
+    ...left.map(({ name, why }) => paint.yellow(`  left out: ${name}: ${why}`)),
+    menu === undefined
+      ? `No place of schema/menu.ts was taken: ${names.many} has no screen yet.`
+      : `Its screen is at ${menu}.`,
+    `Settle what is unsure in ${pathOf(draft)}, then run \`npm run gen\`.`,
+  ].join('\n')
+}
+
+/** The same as JSON. */
+function draftJson(draft: Draft) {
+  const { exportName, metodo, envelope, rows, names, menu, key } = draft
+  const { fields, left, doubts } = draft
+  return {
+    file: pathOf(draft),
+    entity: exportName,
+    metodo,
+    envelope,
+    rows,
+    names,
+    menu: menu ?? null,
+    key: key ?? null,
+    doubts,
+    fields,
+    left,
+  }
 }

@@ -1,18 +1,154 @@
 import { contract as whole } from '../../../generated/contract'
-import type { Contract } from '../../../src/wire/contract'
+import type { Contract, ResourceContract } from '../../../src/wire/contract'
 import { CommandError } from '../../commands/command-error'
 import { entry } from '../../commands/entry'
 import { EXIT } from '../../exit-codes.js'
 import { endpointOf } from '../wire/address'
 import { openSession } from '../wire/sign-in'
 import { describeType, describeValue } from './described'
-import { Findings } from './finding'
+import { Findings, type FindingGroup } from './finding'
 import { type ReadResult, readAll } from './reads'
-import { checkRefusals } from './refusals'
 import { type Verification, formatVerification, verificationJson } from './report'
 import { refuseUnasked, runTrials } from './run-trials'
 import type { VerifyFlags } from './flags'
-import { mayBeOfARole, scopeOf } from './role'
+import { asRole } from '../../../src/wire/as-role'
+import { shownRoleOf } from '../../../src/wire/roles'
+import { refusals } from '../../../src/server/rpc/refusals'
+import type { Call } from '../wire/call'
+import { type ExpectedRefusal, checkRefusal } from './read-answer'
+
+/** A call that must be refused, as the report names it. */
+interface Probe {
+  readonly title: string
+  readonly body: object | string
+  readonly expected: ExpectedRefusal
+}
+
+const isClientError = (status: number) => status >= 400 && status <= 499
+
+/** Row 14 of the checks of access: no data without a session. */
+const NOT_AUTHORISED: ExpectedRefusal = {
+  status: '401',
+  admits: (status) => status === 401,
+  text: refusals.notAuthorised().error,
+}
+
+const UNKNOWN: ExpectedRefusal = {
+  status: '404, or another from 400 to 499, or 501',
+  admits: (status) => isClientError(status) || status === 501,
+  text: refusals.unknownMetodo().error,
+}
+
+const MALFORMED: ExpectedRefusal = {
+  status: 'from 400 to 499',
+  admits: isClientError,
+  text: undefined,
+}
+
+/** No provider has it, and no schema can declare it: it begins with a digit. */
+const NO_METODO = '0-no-such-metodo'
+
+/**
+ * Makes the calls that must be refused: each read without a token, and with an invalid one; an unknown metodo;
+ * a body without metodo; a body that is no JSON; and what the token's role may not read. Nothing that writes is called.
+ * @param unread metodos that it may not call
+ * @returns how many calls were made
+ */
+export async function checkRefusals(
+  contract: Contract,
+  { call, token, findings }: { call: Call; token: string; findings: Findings },
+  unread: readonly string[] = [],
+): Promise<number> {
+  const forbidden = unread.map((metodo): Probe => {
+    const title = `${metodo}, which the role may not`
+    return { title, body: { metodo, token }, expected: NOT_AUTHORISED }
+  })
+  const all = [...probes(contract, token), ...forbidden]
+  for (const { title, body, expected } of all) {
+    checkRefusal(await call(body), expected, title, findings)
+  }
+  return all.length
+}
+
+function probes({ entities, singletons }: Contract, token: string): Probe[] {
+  const reads = [
+    ...Object.values(entities).flatMap(({ metodos: { buscar, leer } }) => [
+      buscar.metodo,
+      ...(leer === undefined ? [] : [leer.metodo]),
+    ]),
+    ...Object.values(singletons).map(({ metodos }) => metodos.buscar.metodo),
+  ]
+  return [
+    ...reads.flatMap((metodo) => [
+      { title: `${metodo} without a token`, body: { metodo }, expected: NOT_AUTHORISED },
+      {
+        title: `${metodo} with a wrong token`,
+        body: { metodo, token: 'a token that nobody was given' },
+        expected: NOT_AUTHORISED,
+      },
+    ]),
+    { title: 'an unknown metodo', body: { metodo: NO_METODO, token }, expected: UNKNOWN },
+    { title: 'a body without metodo', body: { token }, expected: MALFORMED },
+    { title: 'a body that is no JSON', body: '{"metodo": ', expected: MALFORMED },
+  ]
+}
+
+/** A contract as the token's role has it. */
+interface RoleScope {
+  readonly contract: Contract
+  /** The lists and settings that it may not read. */
+  readonly unread: readonly string[]
+}
+
+/**
+ * What a provider owes to whoever calls it: of a role that may not everything, no more than that is asked.
+ * @param rol as the login answers it; undefined: nobody says, so that all is asked
+ */
+export function scopeOf(contract: Contract, rol: string | undefined): RoleScope {
+  if (rol === undefined) return { contract, unread: [] }
+  const { entities, singletons } = contract
+  const mayRead = (one: ResourceContract) => shownRoleOf(one, rol)?.may.includes('read') ?? true
+  const unread = [...Object.values(entities), ...Object.values(singletons)]
+    .filter((one) => !mayRead(one))
+    .map(({ metodos }) => metodos.buscar.metodo)
+  return {
+    contract: {
+      ...contract,
+      entities: seen(entities, mayRead, (one) => asRole(one, shownRoleOf(one, rol))),
+      singletons: seen(singletons, mayRead, (one) => asRole(one, shownRoleOf(one, rol))),
+    },
+    unread,
+  }
+}
+
+function seen<R extends ResourceContract>(
+  all: Readonly<Record<string, R>>,
+  mayRead: (one: R) => boolean,
+  as: (one: R) => R,
+): Readonly<Record<string, R>> {
+  const read = Object.entries(all).filter(([, one]) => mayRead(one))
+  return Object.fromEntries(read.map(([name, one]) => [name, as(one)]))
+}
+
+/** Whether what was found may be the token's: a role could be refused that, or not see that field. */
+export function mayBeOfARole(
+  { entities, singletons }: Contract,
+  groups: readonly FindingGroup[],
+): boolean {
+  const limited = [...Object.values(entities), ...Object.values(singletons)].filter(
+    ({ roles }) => roles !== undefined,
+  )
+  return groups.some(({ metodo, code, found, path }) => {
+    const resource = limited.find((one) => metodosOf(one).includes(metodo))
+    if (resource === undefined) return false
+    if (code === 'status') return /^status 40[13]\b/.test(found)
+    const hidden = Object.values(resource.roles ?? {}).flatMap((role) => role.hidden ?? [])
+    return code === 'type' && hidden.includes(path.split('.').at(-1) ?? '')
+  })
+}
+
+const metodosOf = ({ metodos }: ResourceContract): readonly string[] =>
+  Object.values(metodos).map(({ metodo }) => metodo)
 
 /**
  * `gen verify`: checks a live provider against the generated contract.

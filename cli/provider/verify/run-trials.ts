@@ -2,7 +2,6 @@ import { confirm } from '@clack/prompts'
 import { CommandError } from '../../commands/command-error'
 import { EXIT } from '../../exit-codes.js'
 import { counted } from '../../report/words'
-import { untilInterrupted } from './interruption'
 import { MARK } from './trial/marks'
 import {
   type TrialContext,
@@ -82,4 +81,26 @@ async function agreesHere(message: string): Promise<boolean> {
 
 function declined(resources: readonly string[]) {
   return resources.map((resource) => ({ resource, why: 'it was declined' }))
+}
+
+/** Ctrl+C, or a signal from another process: printed once, then handled by what listens to `signal`. */
+interface Interruption {
+  readonly signal: AbortSignal
+  /** Restores the default behaviour of signals. */
+  stop(): void
+}
+
+/** @param message printed at the first one; a second ends the process at once */
+function untilInterrupted(message: string): Interruption {
+  const controller = new AbortController()
+  const interrupt = () => {
+    stop()
+    console.error(`\n${message}`)
+    controller.abort()
+  }
+  const stop = () => {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+  }
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  return { signal: controller.signal, stop }
 }

@@ -16,6 +16,7 @@ import {
   nonBlankText,
   someFields,
   yesNo,
+  fieldName,
 } from './allowed'
 import { filtersRule } from './filters'
 import { importsRule } from './imports'
@@ -25,12 +26,42 @@ import { entityMessagesShape } from './messages'
 import { metodosShape } from './declared-metodos'
 import type { Crud, Metodos } from './metodos'
 import { type OwnMetodoOptions, ownMetodoRule } from './own-metodo'
-import { periodsRule } from './periods'
 import { ownRowRule, rolesRule } from './roles'
 import { type FieldRules, fieldRules } from './rules'
 import { statesRule } from './states'
-import { treeRule } from './tree'
 import { type ViewOptions, viewsRule } from './views'
+
+/** Periods that no two records may have in common. */
+const periodsRule = z
+  .array(
+    options({
+      from: fieldName.meta({
+        description:
+          'The field that a period begins with: a date(), month(), time(), digits() or integer().',
+        example: "'desde'",
+      }),
+      to: fieldName.meta({
+        description: 'The field that it ends with, of the same kind.',
+        example: "'hasta'",
+      }),
+      per: someFields.exactOptional().meta({
+        description:
+          'Fields that records share: only those that have the same values are compared. Default: all are.',
+        example: "['impuesto']",
+      }),
+    }).readonly(),
+    "a list of periods such as { from: 'desde', to: 'hasta' }",
+  )
+  .readonly()
+
+/** Records form a tree. */
+const treeRule = options({
+  parent: fieldName.meta({
+    description:
+      'The field with the record that another one is under: a `reference()` to the entity itself that may be empty.',
+    example: "'madre'",
+  }),
+}).readonly()
 
 /** A place in `schema/menu.ts`: 'Archivos / Rubros'. */
 export type MenuPath = `${string} / ${string}`

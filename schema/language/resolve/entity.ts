@@ -3,11 +3,17 @@ import type { EntityTexts } from '../declarations/entity-texts'
 import type { DeclaredWrite } from '../declarations/declared-metodos'
 import type { EntityMessages } from '../declarations/messages'
 import { fieldOf } from '../declarations/layout'
-import { filterFormOf, resolveField } from '../kinds'
+import { filterFormOf, resolveField, type FieldDeclaration } from '../kinds'
 import type { ResolveContext } from '../kinds/field-kind'
-import type { EntityModel, FieldModel, FilterModel, WriteMetodoModel } from '../model'
-import type { ScreenModel } from '../screen-model'
-import { entityIdentifiers, entityResource } from '../naming'
+import type {
+  EntityModel,
+  FieldModel,
+  FilterModel,
+  WriteMetodoModel,
+  OwnMetodoModel,
+} from '../model'
+import type { ScreenModel, RangeModel, ViewModel } from '../screen-model'
+import { entityIdentifiers, entityResource, baseOfMetodo, metodoOf } from '../naming'
 import { addText, childrenText, editText, emptyText, removeQuestion, removeText } from '../spanish'
 import { resolveActions } from './actions'
 import { copiedFields } from './copies'
@@ -15,14 +21,13 @@ import { entityErrors } from './errors'
 import { hasSecret, keyOf, nameFieldOf, searchedFieldsOf, uniqueSetsOf } from './key'
 import { formLayout, listColumns, listSort, recordDetail } from './layout'
 import { menuPlace } from './menu'
-import { resolveOwnMetodos } from './own-metodos'
 import { pagesOf } from './pages'
 import { periodRulesOf, periodsOf } from './periods'
 import { payloadsOf } from './payloads'
 import { entityScope, type Perfiles, rolesOf } from './roles'
 import { rulesOf } from './rules'
 import { statesOf } from './states'
-import { viewsOf } from './views'
+import type { ViewFilter } from '../declarations/views'
 
 interface Source {
   readonly name: string
@@ -170,4 +175,62 @@ function screenOf(
     views: viewsOf(declared, fields),
     texts,
   }
+}
+
+/** The metodos of an entity's own; undefined: none. */
+function resolveOwnMetodos(
+  { metodos, own }: EntityDeclaration,
+  context: ResolveContext,
+): OwnMetodoModel[] | undefined {
+  if (own === undefined) return undefined
+  const base = baseOfMetodo(metodos.buscar.metodo)
+  const resolved = (fields: Readonly<Record<string, FieldDeclaration>> = {}) =>
+    Object.entries(fields).map(([name, field]) => resolveField(name, field, context))
+  return Object.entries(own).map(([name, { metodo, label, sends, answers }]) => ({
+    name,
+    metodo: metodo ?? metodoOf(base, name),
+    label,
+    sends: resolved(sends),
+    answers: resolved(answers),
+  }))
+}
+
+/** The views that ship with a list. */
+function viewsOf(
+  { views }: Pick<EntityDeclaration, 'views'>,
+  fields: readonly FieldModel[],
+): ViewModel[] | undefined {
+  return views?.map(({ label, search, filters = {}, sort, columns }) => ({
+    label,
+    search,
+    filters: Object.fromEntries(
+      Object.entries(filters).map(([name, wanted]) => {
+        const field = fields.find((one) => one.name === name)
+        return [name, 'length' in wanted ? wanted.map(String) : rangeOf(wanted, field)]
+      }),
+    ),
+    sort: sort && listSort({ sort }),
+    columns,
+  }))
+}
+
+function rangeOf(
+  { from, to, period }: Exclude<ViewFilter, readonly unknown[]>,
+  field: FieldModel | undefined,
+): RangeModel {
+  return {
+    ...(from === undefined ? {} : { desde: endText(from, field) }),
+    ...(to === undefined ? {} : { hasta: endText(to, field) }),
+    ...(period === undefined ? {} : { periodo: period }),
+  }
+}
+
+/** With as many decimals as a list answers, as an address has it. */
+function endText(end: string | number, field: FieldModel | undefined): string {
+  return typeof end === 'number' ? end.toFixed(decimalsOf(field)) : end
+}
+
+function decimalsOf(field: FieldModel | undefined): number {
+  if (field?.kind === 'money') return 2
+  return field?.kind === 'decimal' ? field.decimals : 0
 }

@@ -1,11 +1,26 @@
-import { useRef } from 'react'
+import { useRef, useEffect, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { usePermittedScreens } from '../signed-in/screens/permitted-screens'
 import { useAppParts } from '../signed-in/app-parts'
-import { Attention } from './attention'
-import { Recent } from './recent'
-import { ScreenCards } from './screen-cards'
-import { useHomeAnswer } from './use-home-answer'
 import './home-panels.css'
+import {
+  type HomeAnswer,
+  INICIO_BUSCAR,
+  readHomeAnswer,
+  type EntityCount,
+} from '../../wire/metodos/home'
+import { useEmbeddedBackend } from '../../runtime/shell/use-embedded-backend'
+import { callWithSession } from '../../runtime/wire-client/session-call'
+import { isPermitted } from '../../runtime/auth/permissions'
+import { numberText, countText } from '../../runtime/messages/count-text'
+import { usePermitted } from '../signed-in/screens/use-permitted'
+import { readSession } from '../../runtime/session/stored-session'
+import { forgetRecent, readRecent } from '../../runtime/recent/recent-places'
+import { searchAddress } from '../../runtime/shell/address-query'
+import type { ScreenResource } from '../../runtime/shell/screen-resource'
+import type { Message } from '../../runtime/messages/use-message'
+import { usePinned, mayPin, togglePinned } from '../../runtime/recent/pinned-screens'
+import { pinnedFirst } from '../signed-in/screens/pinned-first'
 
 /** What is below the greeting of Inicio: what waits, the screens, and where the person was last. */
 export function HomePanels() {
@@ -24,5 +39,216 @@ export function HomePanels() {
       </section>
       <Recent screens={screens} onForget={() => title.current?.focus()} />
     </div>
+  )
+}
+
+/**
+ * What the embedded backend counts for Inicio; undefined until it has answered, and where another backend answers: that one
+ * would have to send whole lists. A failure shows nothing: the next screen reports it.
+ */
+function useHomeAnswer(): HomeAnswer | undefined {
+  const isEmbedded = useEmbeddedBackend()
+  const [answer, setAnswer] = useState<HomeAnswer | undefined>(undefined)
+  useEffect(() => {
+    if (!isEmbedded) return
+    const left = new AbortController()
+    const { signal } = left
+    callWithSession(INICIO_BUSCAR, {}, { signal }).then(
+      (received) => signal.aborted || setAnswer(readHomeAnswer(received)),
+      showNothing,
+    )
+    return () => left.abort()
+  }, [isEmbedded])
+  return answer
+}
+
+const showNothing = (): void => undefined
+
+/** The users, those who wait before all others: the texts of `estado` are sorted from the last one on. */
+const PENDING_FIRST = '/usuarios?orden=estado&sentido=desc'
+
+/** The action that users wait for. */
+const ENABLE = 'habilitar'
+
+/** What waits for somebody who may enable users; nothing where nothing does. */
+function Attention({ pending }: { readonly pending: number }) {
+  const { message, contracts } = useAppParts()
+  const [questions] = useState(() => {
+    const users = contracts.find(({ resource }) => resource === 'usuarios')
+    if (users?.kind !== 'entity') return []
+    const permitted = isPermitted(users, readSession(), ENABLE)
+    return [{ resource: users.resource, action: ENABLE, permitted }]
+  })
+  const mayEnable = usePermitted(questions).length > 0
+  if (!mayEnable || pending === 0) return null
+  return (
+    <section className="home-section" aria-labelledby="home-attention">
+      <h2 id="home-attention">{message('gestion.home.attention')}</h2>
+      <PlaceButton className="home-attention" to={PENDING_FIRST}>
+        {message('gestion.home.pending', { smart_count: pending, count: numberText(pending) })}
+      </PlaceButton>
+    </section>
+  )
+}
+
+interface RecentProps {
+  /** Those that the person may open. */
+  readonly screens: readonly ScreenResource[]
+  /** Its button is gone, and with it what had the focus. */
+  onForget(): void
+}
+
+/** The screens and records that the person was at last; a record leads to its list, searched for it. */
+function Recent({ screens, onForget }: RecentProps) {
+  const { message } = useAppParts()
+  const [recent, setRecent] = useState(readRecent)
+  const labelOf = (name: string): string | undefined =>
+    screens.find((screen) => screen.name === name)?.options.label
+  const visited = recent.screens.flatMap((name) => {
+    const label = labelOf(name)
+    return label === undefined ? [] : [{ to: `/${name}`, label }]
+  })
+  const records = recent.records.flatMap(({ resource, name }) => {
+    const detail = labelOf(resource)
+    return detail === undefined ? [] : [{ to: searchAddress(resource, name), label: name, detail }]
+  })
+  if (visited.length === 0 && records.length === 0) return null
+  const forget = (): void => {
+    forgetRecent()
+    setRecent(readRecent())
+    onForget()
+  }
+  return (
+    <section className="home-section" aria-labelledby="home-recent">
+      <div className="home-heading">
+        <h2 id="home-recent">{message('gestion.home.recent')}</h2>
+        <button type="button" className="link-button" onClick={forget}>
+          {message('gestion.home.forget')}
+        </button>
+      </div>
+      <div className="home-recent">
+        <RecentLinks title={message('gestion.home.recent_screens')} links={visited} />
+        <RecentLinks title={message('gestion.home.recent_records')} links={records} />
+      </div>
+    </section>
+  )
+}
+
+interface RecentLinksProps {
+  readonly title: string
+  readonly links: readonly {
+    readonly to: string
+    readonly label: string
+    readonly detail?: string
+  }[]
+}
+
+function RecentLinks({ title, links }: RecentLinksProps) {
+  if (links.length === 0) return null
+  return (
+    <ul aria-label={title}>
+      {links.map(({ to, label, detail }) => (
+        <li key={to}>
+          <PlaceButton className="home-recent-link" to={to}>
+            <span>{label}</span>
+            {detail !== undefined && <small> {detail}</small>}
+          </PlaceButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ScreenCardsProps {
+  readonly screens: readonly ScreenResource[]
+  /** Of some of them, once they are known. */
+  readonly counts: readonly EntityCount[]
+}
+
+/** A card for each screen, the pinned ones first: its name, how many records it has, and a button that pins it. */
+function ScreenCards({ screens, counts }: ScreenCardsProps) {
+  const { message } = useAppParts()
+  const pinned = usePinned()
+  // A card that moves when it is pinned would take the focus from its button.
+  const [first] = useState(pinned)
+  return (
+    <ul className="home-cards">
+      {pinnedFirst(screens, first).map(({ name, options: { label } }) => {
+        const count = counts.find(({ entidad }) => entidad === name)
+        return (
+          <li key={name}>
+            <PlaceButton className="home-card" to={`/${name}`}>
+              <span className="home-card-name">{label}</span>
+              {count !== undefined && (
+                <span className="home-card-detail"> {recordsText(count, message)}</span>
+              )}
+            </PlaceButton>
+            <PinButton name={name} label={label} isPinned={pinned.includes(name)} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** '12 registros', 'más de 10.000 registros'. */
+const recordsText = ({ total, precision }: EntityCount, message: Message): string =>
+  message('gestion.list.total', {
+    smart_count: total,
+    count: countText({ count: total, precision }, message),
+  })
+
+interface PinButtonProps {
+  /** Of the screen. */
+  readonly name: string
+  readonly label: string
+  readonly isPinned: boolean
+}
+
+/** Pins a screen to the menu, or unpins it. Renders nothing where the browser cannot store pins. */
+function PinButton({ name, label, isPinned }: PinButtonProps) {
+  const { message } = useAppParts()
+  if (!mayPin()) return null
+  const text = message('gestion.home.pin', { screen: label })
+  return (
+    <button
+      type="button"
+      className="home-pin"
+      aria-label={text}
+      aria-pressed={isPinned}
+      title={text}
+      onClick={() => togglePinned(name)}
+    >
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <path
+          d="M5.5 1.5h5l-.7 4.6 2.2 2.4v1.3H4V8.5l2.2-2.4zM8 9.8v4.7"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.3"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      </svg>
+    </button>
+  )
+}
+
+interface PlaceButtonProps {
+  readonly className: string
+  /** Where it leads, within the app. */
+  readonly to: string
+  readonly children: ReactNode
+}
+
+/**
+ * Leads to a place in the app. A button and no link: another tab has no session, and a screen reader's list of links has
+ * each screen once, in the menu.
+ */
+function PlaceButton({ className, to, children }: PlaceButtonProps) {
+  const navigate = useNavigate()
+  return (
+    <button type="button" className={className} onClick={() => void navigate(to)}>
+      {children}
+    </button>
   )
 }

@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button'
-import { Form, type Validator } from 'react-admin'
+import { Form, type Validator, useInput } from 'react-admin'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { access } from '../../../generated/access'
 import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
 import { FieldStack } from '../../runtime/form/field-stack'
 import { useRestoredFocus } from '../../runtime/form/use-restored-focus'
 import { Modal } from '../../runtime/dialogs/modal'
 import { takeFocus } from '../../runtime/dialogs/take-focus'
-import { PasswordInput } from './password-input'
 import { hasProviderRules } from '../provider-rules'
 import { words } from '../words'
 import { CHANGE_PASSWORD, type PasswordValues, useChangePassword } from './use-change-password'
+import { errorId, FieldFrame } from '../../runtime/fields/input/field-frame'
 
 const { clave, claveNueva } = access.fields
 
@@ -93,5 +96,63 @@ function PasswordChanged({ onOk }: { onOk: () => void }) {
         </Button>
       </div>
     </Modal>
+  )
+}
+
+interface PasswordInputProps {
+  readonly source: string
+  readonly label: string
+  /** Characters at most. */
+  readonly max: number
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly validate: Validator | Validator[]
+  /** The backend's message about it: it has the focus then. */
+  readonly complaint?: string | undefined
+}
+
+/** A password, hidden until its toggle shows it. */
+function PasswordInput(props: PasswordInputProps) {
+  const { source, label, max, autoComplete, validate, complaint } = props
+  const [shown, setShown] = useState(false)
+  const { id, field, fieldState } = useInput({
+    source,
+    validate,
+    defaultValue: '',
+    parse: (text: string) => text,
+  })
+  const { setFocus } = useFormContext()
+  useEffect(() => {
+    if (complaint !== undefined) setFocus(source)
+  }, [complaint, setFocus, source])
+  const error = complaint ?? fieldState.error?.message
+  return (
+    <FieldFrame id={id} label={label} required error={error}>
+      <OutlinedInput
+        id={id}
+        type={shown ? 'text' : 'password'}
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        inputProps={{
+          maxLength: max,
+          autoComplete,
+          spellCheck: false,
+          'aria-required': true,
+          'aria-describedby': error && errorId(id),
+        }}
+        endAdornment={
+          <button
+            type="button"
+            className="password-toggle"
+            aria-label={shown ? words.hidePassword : words.showPassword}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Ocultar' : 'Mostrar'}
+          </button>
+        }
+      />
+    </FieldFrame>
   )
 }

@@ -1,17 +1,77 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useId } from 'react'
 import { useLocation } from 'react-router'
+import Drawer from '@mui/material/Drawer'
+import Button from '@mui/material/Button'
 import type { SessionUser } from '../../runtime/session/stored-session'
 import { useBackCloses } from '../../runtime/shell/leaving/use-back-closes'
 import { PaletteDoor } from '../palette/palette-door'
 import { usePalette } from '../palette/use-palette'
-import { AccountPanels, type AccountPanel } from './account-panels'
-import { ProfilePanel } from './profile-panel'
-import { ScreenArea } from './screen-area'
-import { SideDrawer } from './side-drawer'
 import { SideMenu } from './side-menu'
 import { TopBar } from './top-bar'
 import './frame.css'
+import { CloseButton } from '../../runtime/shell/panels/close-button'
+import './side-drawer.css'
+import { useEmbeddedBackend } from '../../runtime/shell/use-embedded-backend'
+import { OPEN_SESSIONS } from './sessions-title'
+import { CHANGE_PASSWORD } from './use-change-password'
+import './profile-panel.css'
+import { ChangePassword } from './change-password'
+import { Modal } from '../../runtime/dialogs/modal'
+import { ModalText } from '../../runtime/dialogs/modal-text'
+import { takeFocus } from '../../runtime/dialogs/take-focus'
+import { logOut } from '../signed-in/end-session'
+import { LoadBoundary } from '../../runtime/code/load-boundary'
+import { FetchedScreen } from '../../runtime/shell/screens/fetched-screen'
+import { ScreenFailed } from '../signed-in/screens/screen-failed'
+import './sessions-panel.css'
+import { takeSignIn } from '../../runtime/session/asked-address'
+
+/** What the profile opens. */
+type AccountPanel = 'password' | 'sessions' | 'logout'
+
+interface AccountPanelsProps {
+  readonly panel: AccountPanel | undefined
+  onClose(): void
+}
+
+/** The panels of 750 x 500 px that the profile opens. */
+function AccountPanels({ panel, onClose }: AccountPanelsProps) {
+  if (panel === 'password') return <ChangePassword onClose={onClose} />
+  if (panel === 'sessions') return <SessionsPanel onClose={onClose} />
+  if (panel === 'logout') return <LogoutPanel onClose={onClose} />
+  return null
+}
+
+/** Confirming ends the session, clears its storage and reloads the page. */
+const LogoutPanel = ({ onClose }: { onClose: () => void }) => (
+  <Modal title="Cerrar sesión" size="panel" onEscape={onClose}>
+    <ModalText>Confirmas el cierre de sesión?</ModalText>
+    <div className="modal-actions">
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button variant="contained" ref={takeFocus} onClick={logOut}>
+        Confirmar Cierre
+      </Button>
+    </div>
+  </Modal>
+)
+
+/** Few people ever open it, so its code is fetched when somebody does. */
+const fetchList = async () => (await import('./sessions-list')).SessionsList
+
+/** The sessions that the person has open, and a way to end them. Only the embedded backend lists them. */
+const SessionsPanel = ({ onClose }: { onClose: () => void }) => (
+  <Modal title={OPEN_SESSIONS} size="panel" onEscape={onClose}>
+    <LoadBoundary fallback={ScreenFailed}>
+      <FetchedScreen by={fetchList} />
+    </LoadBoundary>
+    <div className="modal-actions">
+      <Button ref={takeFocus} onClick={onClose}>
+        Volver
+      </Button>
+    </div>
+  </Modal>
+)
 
 interface FrameProps {
   readonly user: SessionUser
@@ -105,3 +165,148 @@ function useFocusBack(panel: AccountPanel | undefined): RefObject<HTMLDivElement
 }
 
 const HIDDEN = { visibility: 'hidden' } as const
+
+interface SideDrawerProps {
+  readonly label: string
+  readonly anchor?: 'left' | 'right'
+  readonly open: boolean
+  onClose(): void
+  readonly children: ReactNode
+}
+
+/** The menu or the profile over the screen's edge: its cross, Escape and a click outside close it. */
+function SideDrawer(props: SideDrawerProps) {
+  const { label, anchor = 'left', open, onClose, children } = props
+  const titleId = useId()
+  return (
+    <Drawer
+      anchor={anchor}
+      open={open}
+      onClose={onClose}
+      transitionDuration={DURATION}
+      slotProps={{
+        paper: {
+          className: 'side-drawer',
+          role: 'dialog',
+          'aria-labelledby': titleId,
+          'aria-modal': true,
+        },
+      }}
+    >
+      <div className="side-drawer-head">
+        <h2 id={titleId}>{label}</h2>
+        <CloseButton onClick={onClose} />
+      </div>
+      {children}
+    </Drawer>
+  )
+}
+
+/** Milliseconds. */
+const DURATION = { enter: 160, exit: 100 }
+
+/** Role names by perfil code; any other is 'No definido'. */
+const ROLES: ReadonlyMap<string, string> = new Map([
+  ['O', 'Operador'],
+  ['A', 'Administrador'],
+])
+
+interface ProfilePanelProps {
+  readonly user: SessionUser
+  onOpen(panel: AccountPanel): void
+}
+
+/** Who is signed in, and what they may do with their account. */
+export function ProfilePanel({ user, onOpen }: ProfilePanelProps) {
+  const listsSessions = useEmbeddedBackend()
+  return (
+    <div className="profile">
+      <span className="profile-initials" aria-hidden="true">
+        {initials(user.usuario)}
+      </span>
+      <p className="profile-name">{user.usuario}</p>
+      <p className="profile-role">{ROLES.get(user.perfil) ?? 'No definido'}</p>
+      <ProfileAction opens="password" label={CHANGE_PASSWORD} onOpen={onOpen} />
+      {listsSessions && <ProfileAction opens="sessions" label={OPEN_SESSIONS} onOpen={onOpen} />}
+      <ProfileAction opens="logout" label="Cerrar Sesión" onOpen={onOpen} />
+    </div>
+  )
+}
+
+interface ProfileActionProps extends Pick<ProfilePanelProps, 'onOpen'> {
+  readonly opens: AccountPanel
+  readonly label: string
+}
+
+const ProfileAction = ({ opens, label, onOpen }: ProfileActionProps) => (
+  <button type="button" className="profile-action" data-opens={opens} onClick={() => onOpen(opens)}>
+    {label}
+  </button>
+)
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  return words
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')
+}
+
+interface ScreenAreaProps {
+  readonly hidden: boolean
+  /** The screen. */
+  readonly children: ReactNode
+}
+
+/** The page's main part: whichever screen there is. */
+export function ScreenArea({ hidden, children }: ScreenAreaProps) {
+  const { pathname } = useLocation()
+  const area = useFocusOnArrival(pathname)
+  return (
+    <main
+      ref={area}
+      id="contenido"
+      tabIndex={-1}
+      className="frame-main"
+      style={hidden ? { visibility: 'hidden' } : undefined}
+    >
+      {children}
+    </main>
+  )
+}
+
+/**
+ * Gives the focus to another screen, because the entry or the cross that led to it is gone: Tab goes on in the screen, and a
+ * screen reader reads it out. After signing in the focus goes to the screen's title. It stays if the page has just been
+ * loaded, or if a modal or a field has taken it.
+ */
+function useFocusOnArrival(pathname: string): RefObject<HTMLElement | null> {
+  const area = useRef<HTMLElement>(null)
+  const screen = pathname.split('/')[1]
+  const last = useRef(screen)
+  useEffect(() => (area.current && takeSignIn() ? focusTitle(area.current) : undefined), [])
+  useEffect(() => {
+    if (last.current === screen) return
+    last.current = screen
+    if (document.activeElement?.closest('main, [role=dialog], [role=alertdialog]')) return
+    area.current?.focus({ preventScroll: true })
+  }, [screen])
+  return area
+}
+
+/** As soon as there is one, unless something else has the focus by then. @returns what ends the wait */
+function focusTitle(area: HTMLElement): () => void {
+  const observer = new MutationObserver(look)
+  function look(): void {
+    const title = area.querySelector('h1')
+    if (title === null) return
+    observer.disconnect()
+    if (document.activeElement !== document.body && document.activeElement !== area) return
+    title.tabIndex = -1
+    title.focus({ preventScroll: true })
+  }
+  observer.observe(area, { childList: true, subtree: true })
+  area.focus({ preventScroll: true })
+  look()
+  return () => observer.disconnect()
+}

@@ -1,10 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type KeyboardEvent, useEffect, useRef, useState, useId } from 'react'
+import { useLocation, useNavigate, NavLink } from 'react-router'
 import { preloadScreens } from '../signed-in/screens/preload-screens'
-import { MenuGroup } from './menu-group'
 import { menuGroups } from './menu-groups'
-import { PinnedEntries } from './pinned-entries'
 import './side-menu.css'
+import { useAccess } from '../../runtime/auth/use-access'
+import { usePinned } from '../../runtime/recent/pinned-screens'
+import type { ScreenResource } from '../../runtime/shell/screen-resource'
+import { screens } from '../signed-in/screens/all-screens'
+import type { MenuGroup as Group } from './link-menu'
 
 interface SideMenuProps {
   /** The group stays open once one of its screens is chosen: it covers nothing. */
@@ -89,3 +92,149 @@ function neighbour(menu: HTMLElement | null, key: string): HTMLElement | undefin
       return undefined
   }
 }
+
+interface PinnedEntriesProps {
+  onKeyDown(event: KeyboardEvent): void
+  onNavigate(): void
+}
+
+/** The screens that the person has pinned, above the groups. */
+function PinnedEntries(props: PinnedEntriesProps) {
+  const pinned = usePinned().flatMap((name) => screens.find((screen) => screen.name === name) ?? [])
+  if (pinned.length === 0) return null
+  return (
+    <ul className="side-menu-pinned" aria-label="Fijados">
+      {pinned.map((screen) => (
+        <PinnedEntry key={screen.name} screen={screen} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+interface PinnedEntryProps extends PinnedEntriesProps {
+  readonly screen: ScreenResource
+}
+
+/** A button and no link: the link of that name is in its group. Nothing where the person may not see the list. */
+function PinnedEntry({ screen: { name, options }, onKeyDown, onNavigate }: PinnedEntryProps) {
+  const mayList = useAccess(name, 'list', true)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const to = `/${name}`
+  const isCurrent = pathname === to || pathname.startsWith(`${to}/`)
+  const preload = (): void => preloadScreens([to])
+  if (!mayList) return null
+  return (
+    <li>
+      <button
+        type="button"
+        className="menu-entry"
+        aria-current={isCurrent ? 'page' : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => {
+          // The router does not know of a search in the address: Back leads to it.
+          void navigate(to, { replace: `${location.pathname}${location.search}` === to })
+          onNavigate()
+        }}
+        onKeyDown={onKeyDown}
+      >
+        {options.label}
+      </button>
+    </li>
+  )
+}
+
+interface MenuGroupProps {
+  readonly group: Group
+  readonly open: boolean
+  /** The screen in sight is one of its entries. */
+  readonly current: boolean
+  onToggle(): void
+  onKeyDown(event: KeyboardEvent): void
+  onNavigate(): void
+}
+
+/** One group of the side menu and, while it is open, its entries. */
+function MenuGroup(props: MenuGroupProps) {
+  const { group, open, current, onToggle, onKeyDown, onNavigate } = props
+  const id = useId()
+  return (
+    <li>
+      <button
+        type="button"
+        className={current ? 'menu-group menu-group-current' : 'menu-group'}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+        onKeyDown={onKeyDown}
+      >
+        {group.label}
+        <svg className="menu-chevron" width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+          <path d="M5 3l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      </button>
+      <ul id={id} className="menu-entries" hidden={!open}>
+        {group.entries.map(({ label, to }) => (
+          <li key={label}>
+            {to === undefined ? (
+              <Unavailable label={label} />
+            ) : (
+              <ScreenLink label={label} to={to} onKeyDown={onKeyDown} onNavigate={onNavigate} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {open && <UnavailableNote />}
+    </li>
+  )
+}
+
+interface ScreenLinkProps extends Pick<MenuGroupProps, 'onKeyDown' | 'onNavigate'> {
+  readonly label: string
+  readonly to: string
+}
+
+/** Leads to the list of a resource, if the person may see it. */
+function ScreenLink({ label, to, onKeyDown, onNavigate }: ScreenLinkProps) {
+  const mayList = useAccess(to.slice(1), 'list', true)
+  if (!mayList) return <Unavailable label={label} />
+  return (
+    <NavLink
+      className="menu-entry"
+      to={to}
+      // The router does not know of a search in the address: Back leads to it.
+      replace={`${location.pathname}${location.search}` === to}
+      onClick={onNavigate}
+      onKeyDown={onKeyDown}
+    >
+      {label}
+    </NavLink>
+  )
+}
+
+/** Screen readers announce each entry as not available; on the screen it has an icon, which a note explains once per group. */
+const Unavailable = ({ label }: Pick<ScreenLinkProps, 'label'>) => (
+  <span className="menu-entry menu-unavailable" aria-disabled="true">
+    <span>{label}</span> <span className="visually-hidden">{NOT_AVAILABLE}</span>
+    <UnavailableIcon />
+  </span>
+)
+
+const UnavailableNote = () => (
+  <p className="menu-note" aria-hidden="true">
+    <UnavailableIcon />
+    {NOT_AVAILABLE}
+  </p>
+)
+
+const UnavailableIcon = () => (
+  <svg className="menu-mark" width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+    <g fill="none" stroke="currentColor" strokeWidth="1.2">
+      <circle cx="6" cy="6" r="4.5" />
+      <path d="M2.9 9.1l6.2-6.2" />
+    </g>
+  </svg>
+)
+
+const NOT_AVAILABLE = 'No disponible'

@@ -1,12 +1,74 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState, useEffect } from 'react'
 import { usePaletteControl } from './palette-context'
-import { PaletteInput } from './palette-input'
-import { PaletteList, optionId } from './palette-list'
-import { PaletteStatus } from './palette-status'
-import { useActiveItem } from './use-active-item'
-import { useFoundRecords } from './use-found-records'
+import { useFoundRecords, SHORTEST } from './use-found-records'
 import { usePlaces } from './use-places'
 import './palette.css'
+import { SEARCH_MAX } from '../../wire/search/search-max'
+import { useAppParts } from '../signed-in/app-parts'
+import type { PaletteItem, PaletteGroup } from './palette-item'
+import type { Message } from '../../runtime/messages/use-message'
+import { usePause } from './use-pause'
+
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the list of a combobox, whose input has the focus and the keys
+
+interface PaletteListProps {
+  readonly id: string
+  /** None is empty. */
+  readonly groups: readonly PaletteGroup[]
+  readonly active: PaletteItem | undefined
+  onPoint(item: PaletteItem): void
+  onChoose(item: PaletteItem): void
+}
+
+/** The id of an item's element: the input names it as the active one. */
+const optionId = (listId: string, { key }: PaletteItem): string =>
+  `${listId}-${encodeURIComponent(key)}`
+
+/** What can be chosen, by groups. Nothing in it ever has the focus. */
+function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
+  const { message } = useAppParts()
+  const activeId = active && optionId(id, active)
+  useEffect(() => {
+    if (activeId === undefined) return
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  if (groups.length === 0) return null
+  return (
+    <div
+      id={id}
+      className="palette-list"
+      role="listbox"
+      aria-label={message('gestion.palette.results')}
+      // The input keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groups.map(({ key, title, items }) => (
+        <div key={key} role="group" aria-label={title} className="palette-group">
+          <div className="palette-group-title" aria-hidden="true">
+            {title}
+          </div>
+          {items.map((item) => (
+            <div
+              key={item.key}
+              id={optionId(id, item)}
+              role="option"
+              aria-selected={item === active}
+              tabIndex={-1}
+              className="palette-option"
+              onPointerMove={() => onPoint(item)}
+              onClick={() => onChoose(item)}
+            >
+              <span className="palette-option-label">{item.label}</span>
+              {item.detail !== undefined && (
+                <span className="palette-option-detail">{item.detail}</span>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
 
 /**
  * Screens, actions and records by their names: what is typed is searched in all of them. The focus stays in the input, and
@@ -46,4 +108,136 @@ export function Palette() {
       <PaletteStatus text={text} count={items.length} found={found} />
     </>
   )
+}
+
+interface PaletteInputProps {
+  readonly value: string
+  /** undefined: there is nothing to choose. */
+  readonly listId: string | undefined
+  readonly activeId: string | undefined
+  onType(text: string): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+/** What is searched. It keeps the focus, and says which item is active. */
+function PaletteInput({ value, listId, activeId, onType, onKeyDown }: PaletteInputProps) {
+  const { message } = useAppParts()
+  return (
+    <input
+      ref={focusAtOnce}
+      className="palette-input"
+      role="combobox"
+      aria-label={message('gestion.palette.open')}
+      aria-autocomplete="list"
+      aria-expanded={listId !== undefined}
+      aria-controls={listId}
+      aria-activedescendant={activeId}
+      placeholder={message('gestion.palette.placeholder')}
+      maxLength={SEARCH_MAX}
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** Whoever presses the palette's key goes on typing in it, whatever was typed before. */
+const focusAtOnce = (input: HTMLInputElement | null): void => input?.focus()
+
+interface ActiveItem {
+  readonly active: PaletteItem | undefined
+  /** The pointer is at one. */
+  point(item: PaletteItem): void
+  /** Something else is searched: the first one is active, whatever was before. */
+  reset(): void
+  /** An arrow key goes up and down, from the last one to the first. @returns whether the key was one */
+  follow(event: KeyboardEvent): boolean
+}
+
+/**
+ * Which item Enter chooses: the first one, until an arrow key or the pointer moves. An answer that comes late may put others
+ * before it, but does not change what is chosen by a key that is on its way.
+ */
+export function useActiveItem(items: readonly PaletteItem[]): ActiveItem {
+  const [wanted, setWanted] = useState<string | undefined>(undefined)
+  const active = items.find(({ key }) => key === wanted) ?? items[0]
+  const key = active?.key
+  if (key !== wanted) setWanted(key)
+  const move = (by: number): void => {
+    const at = items.findIndex((item) => item.key === key)
+    setWanted(items.at((at + by) % items.length)?.key)
+  }
+  return {
+    active,
+    point: (item) => setWanted(item.key),
+    reset: () => setWanted(undefined),
+    follow: (event) => {
+      const by = STEPS[event.key]
+      if (by === undefined || items.length === 0) return false
+      event.preventDefault()
+      move(by)
+      return true
+    },
+  }
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+interface PaletteStatusProps {
+  readonly text: string
+  /** How many items there are to choose from. */
+  readonly count: number
+  readonly found: {
+    readonly isSearching: boolean
+    readonly failed: readonly string[]
+    retry(): void
+  }
+}
+
+/** As a list does with its number of rows. Milliseconds. */
+const ANNOUNCED_AFTER_MS = 700
+
+const screens = new Intl.ListFormat('es-AR')
+
+/** The state of the search: in progress, nothing found, failed. Screen readers also hear how many items there are. */
+function PaletteStatus({ text, count, found }: PaletteStatusProps) {
+  const { message } = useAppParts()
+  const { isSearching, failed, retry } = found
+  const shown = shownText(text, count, isSearching, message)
+  const told =
+    shown ?? (text === '' ? '' : message('gestion.palette.found', { smart_count: count }))
+  return (
+    <>
+      {failed.length > 0 && !isSearching && (
+        <p className="palette-status palette-failed" role="alert">
+          {message('gestion.palette.failed', { screens: screens.format(failed) })}{' '}
+          <button type="button" className="link-button" onClick={retry}>
+            {message('gestion.retry')}
+          </button>
+        </p>
+      )}
+      {shown !== undefined && (
+        <p className="palette-status" aria-hidden="true">
+          {shown}
+        </p>
+      )}
+      <output className="visually-hidden">{usePause(told, ANNOUNCED_AFTER_MS)}</output>
+      <p className="palette-help">{message('gestion.palette.help')}</p>
+    </>
+  )
+}
+
+/** undefined: the results need no explanation. */
+function shownText(
+  text: string,
+  count: number,
+  isSearching: boolean,
+  message: Message,
+): string | undefined {
+  if (text === '') return undefined
+  if (isSearching) return message('gestion.palette.searching')
+  if (text.length < SHORTEST) return message('gestion.palette.more_letters')
+  return count === 0 ? message('gestion.palette.none', { text }) : undefined
 }

@@ -5,11 +5,11 @@ import { FlipCard } from './card/flip-card'
 import { useCardFocus } from './card/use-card-focus'
 import { type PortalExits, PortalStore } from './edge/portal-store'
 import type { PortalEvent } from './machine/events'
-import type { PortalState } from './machine/state'
+import { type PortalState, isForm } from './machine/state'
 import { StepModal } from './modals/step-modal'
 import './portal.css'
-import { ScreenClock } from './screen-clock'
 import { texts } from './texts'
+import { remaining } from './machine/clock'
 
 /**
  * The access portal: sign in, recover a password, register. It shows while there is no user data
@@ -60,5 +60,14 @@ function Mark() {
       <rect width="32" height="32" rx="8" />
       <path d="M10 22v-5m6 5v-9m6 9V9" />
     </svg>
+  )
+}
+
+/** 'Tiempo restante': how long the portal waits before it clears itself; away while the card is. */
+export function ScreenClock({ step, screenEndsAt, now }: PortalState) {
+  return (
+    <p className="portal-clock" role="timer" data-hidden={isCardHidden(step) || undefined}>
+      {texts.screenClock} <b>{remaining(isForm(step) ? screenEndsAt : now, now)}</b>
+    </p>
   )
 }

@@ -1,20 +1,209 @@
 import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
-import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin'
+import {
+  CoreAdminContext,
+  memoryStore,
+  ResourceDefinitionContextProvider,
+  useAuthProvider,
+} from 'react-admin'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { useState } from 'react'
-import { BrowserRouter } from 'react-router'
+import { useState, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { BrowserRouter, useLocation } from 'react-router'
+import createCache from '@emotion/cache'
 import { contracts, dataProvider } from '../../../generated'
 import { createAuthProvider } from '../../runtime/auth/create-auth-provider'
 import { BackEntries } from '../../runtime/shell/leaving/back-entries'
 import { theme } from '../theme'
 import '../../runtime/shell/controls.css'
-import { AppShell } from './app-shell'
-import { logOut } from './end-session'
+import { logOut, endSession } from './end-session'
 import { createQueryClient } from './query-client'
 import { resourceDefinitions } from './screens/resource-definitions'
 import { spanishMessages } from './spanish-messages'
-import { styleCache } from './style-cache'
+import type { AddingProviderProps } from '../../runtime/adding/adding'
+import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
+import { useMessage } from '../../runtime/messages/use-message'
+import { readSession, type SessionUser } from '../../runtime/session/stored-session'
+import { ShellProvider, type Shell } from '../../runtime/shell/shell-context'
+import { guardTyping } from '../../runtime/shell/typing-guard'
+import { Frame } from '../menu/frame'
+import { AppPartsProvider, type AppParts } from './app-parts'
+import { Notices } from './notices'
+import { rememberBackend } from './remember-backend'
+import { screens } from './screens/all-screens'
+import { Screens } from './screens/screens'
+import { useRecentScreens } from './screens/use-recent-screens'
+import { menuGroups } from '../menu/menu-groups'
+import { PRODUCT } from '../../wire/product'
+import { fetchAhead } from '../../runtime/shell/screens/fetch-screen'
+import { fetchPalette } from '../palette/fetch-palette'
+import type { FailureNotice } from '../../runtime/errors/describe-failure'
+
+/** Longer than the first screen takes to load. Milliseconds. */
+const SETTLED_MS = 300
+
+/**
+ * Fetches in the background what every list needs, so that the first one opens as quickly as the next, and the palette: keys
+ * that are pressed before it is loaded would go to the page.
+ * @returns gives it up
+ */
+function preloadLater(): () => void {
+  const timer = setTimeout(() => {
+    import('../../runtime/list/catalogue-screen').catch(ignoreForNow)
+    fetchAhead(fetchPalette)
+  }, SETTLED_MS)
+  return () => clearTimeout(timer)
+}
+
+/** What cannot be fetched now is asked for again by the list that needs it. */
+const ignoreForNow = (): void => undefined
+
+/** The parts that the schema gives the app, and the pages written by hand. */
+export const generatedParts: Omit<AppParts, 'authProvider' | 'message'> = {
+  contracts: Object.values(contracts),
+  dataProvider,
+  screens: menuGroups
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ to }) => screens.filter(({ name }) => to === `/${name}`)),
+}
+
+const NOBODY: SessionUser = {
+  answer: {},
+  token: '',
+  dni: null,
+  rol: '',
+  perfil: '',
+  usuario: '',
+  empresa: '',
+}
+
+/** Where no form adds records that another one refers to, there is nothing around the screens. */
+const addForms = screens.flatMap(({ addForm }) => addForm ?? [])
+const WithAdding = addForms[0]?.Provider ?? WithoutAdding
+
+function WithoutAdding({ children }: AddingProviderProps) {
+  return children
+}
+
+/** The frame around every screen, and what screens may ask of it. */
+function AppShell() {
+  const { shell, menuHidden, failure, dismissFailure } = useAppShell()
+  const authProvider = useAuthProvider()
+  const message = useMessage()
+  const parts = useMemo(
+    () => ({ ...generatedParts, authProvider, message }),
+    [authProvider, message],
+  )
+  const [user] = useState(() => readSession() ?? NOBODY)
+  useEffect(preloadLater, [])
+  useEffect(rememberBackend, [])
+  useLayoutEffect(guardTyping, [])
+  useLeaveWithoutSession()
+  useWindowTitle()
+  useRecentScreens()
+  return (
+    <AppPartsProvider value={parts}>
+      <ShellProvider value={shell}>
+        <WithAdding forms={addForms}>
+          <Frame user={user} menuHidden={menuHidden} contentHidden={failure !== undefined}>
+            <Screens user={user} />
+          </Frame>
+        </WithAdding>
+        <Notices />
+        {failure !== undefined && (
+          <ErrorDialog
+            notice={failure.notice}
+            onOk={failure.notice.leads.startsWith('end') ? endSession : dismissFailure}
+            onRetry={() => {
+              dismissFailure()
+              failure.onRetry?.()
+            }}
+          />
+        )}
+      </ShellProvider>
+    </AppPartsProvider>
+  )
+}
+
+/** Back and forward lead to the portal once the session is over. */
+function useLeaveWithoutSession(): void {
+  useEffect(() => {
+    const leave = (): void => {
+      if (readSession() === undefined) endSession()
+    }
+    addEventListener('popstate', leave)
+    return () => removeEventListener('popstate', leave)
+  }, [])
+}
+
+/** Two windows, and the entries of the browser's history, are distinguished by their screens' names in the menu. */
+export function useWindowTitle(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const screen = menuEntryOf(pathname)
+    document.title = screen === undefined ? PRODUCT : `${screen} · ${PRODUCT}`
+  }, [pathname])
+}
+
+function menuEntryOf(pathname: string): string | undefined {
+  const entries = menuGroups.flatMap((group) => group.entries)
+  const shown = `/${pathname.split('/')[1]}`
+  return entries.find(({ to }) => to === shown)?.label
+}
+
+interface Failure {
+  readonly notice: FailureNotice
+  readonly onRetry: (() => void) | undefined
+  /** What had the focus. */
+  readonly from: Element | null
+}
+
+interface AppShellState {
+  readonly shell: Shell
+  readonly menuHidden: boolean
+  /** The first failure that its screen cannot show, of those that nobody has acknowledged. */
+  readonly failure: Failure | undefined
+  dismissFailure(): void
+}
+
+/** What screens ask of the app: to hide the menu, to end the session, to report a failure that they cannot report themselves. */
+export function useAppShell(): AppShellState {
+  const [hiders, setHiders] = useState(0)
+  const [failures, setFailures] = useState<readonly Failure[]>([])
+  const [failure] = failures
+  useFocusBack(failure)
+  const shell = useMemo<Shell>(
+    () => ({
+      hideMenu: () => {
+        setHiders((count) => count + 1)
+        return () => setHiders((count) => count - 1)
+      },
+      endSession,
+      reportFailure: (notice, onRetry) =>
+        setFailures((failures) => [...failures, { notice, onRetry, from: document.activeElement }]),
+    }),
+    [],
+  )
+  return {
+    shell,
+    menuHidden: hiders > 0 || failure !== undefined,
+    failure,
+    dismissFailure: () => setFailures((failures) => failures.slice(1)),
+  }
+}
+
+/** Whoever was at a control when a failure was reported is there again once it is acknowledged: what it hid had lost the focus. */
+function useFocusBack(failure: Failure | undefined): void {
+  const from = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (failure !== undefined) {
+      from.current ??= failure.from
+      return
+    }
+    const { current } = from
+    from.current = null
+    if (current instanceof HTMLElement && document.activeElement === document.body) current.focus()
+  }, [failure])
+}
 
 const i18nProvider = polyglotI18nProvider(() => spanishMessages, 'es', undefined, {
   // Texts of the schema pass through `translate` as they are.
@@ -48,4 +237,11 @@ export function SignedIn() {
       </ThemeProvider>
     </CacheProvider>
   )
+}
+
+/** MUI's style element with the nonce that the server gave the page's own: the policy admits no other. */
+function styleCache() {
+  const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce
+  // First in the head, so that the app's own style sheets win.
+  return createCache({ key: 'mui', prepend: true, ...(nonce ? { nonce } : {}) })
 }

@@ -1,8 +1,11 @@
-import type { ResourceContract } from '../../wire/contract'
+import { useDataProvider } from 'react-admin'
+import type { ResourceContract, MetodoContract } from '../../wire/contract'
 import { failureOf } from '../provider/http-error'
 import type { CallFailure } from '../wire-client/call-metodo'
-import { type Edit, useMerge } from './use-merge'
-import type { Outcome, Refused, Write } from './write-queue'
+import type { Outcome, Refused, Write, Merge } from './write-queue'
+import { writtenFields } from '../../wire/written-fields'
+import { editMetodo } from '../provider/records/edit-metodo'
+import type { Row } from '../rows/row'
 
 /** How often an edit is sent that a colleague's writes to the same record refuse, and that overwrites nothing of them. */
 const MOST_ATTEMPTS = 4
@@ -46,3 +49,54 @@ export function useAttempt(
   }
   return (write) => attempt(write, MOST_ATTEMPTS)
 }
+
+type Edit = Extract<Write, { readonly operation: 'edit' }>
+
+type MergeOutcome =
+  /** The colleague changed nothing that the edit would overwrite. */
+  | { readonly type: 'resend'; readonly write: Edit }
+  | { readonly type: 'merge'; readonly merge: Merge }
+  /** The record or the code of the comparison could not be fetched. `failure`: why the record could not. */
+  | { readonly type: 'failed'; readonly failure: CallFailure | undefined }
+  /** There is no session any more. */
+  | { readonly type: 'emptied' }
+
+/**
+ * Reads a record again that a colleague has written while it was edited, and compares.
+ * @returns what does so for an edit; it does not throw
+ */
+function useMerge(contract: ResourceContract) {
+  const dataProvider = useDataProvider()
+  const metodo = editMetodo(contract)
+  return async (edit: Edit): Promise<MergeOutcome> => {
+    const { record, values } = edit
+    const conflicts = await import('../conflict/compare').catch(() => undefined)
+    if (conflicts === undefined || metodo === undefined) return FAILED
+    try {
+      const { data } = await dataProvider.getOne<Row>(contract.resource, { id: record.id })
+      const sides = { before: record, mine: values, theirs: data }
+      const conflict = conflicts.conflictOf(contract.fields, metodo, sides)
+      return conflict === undefined
+        ? { type: 'resend', write: renewed(edit, metodo, data) }
+        : { type: 'merge', merge: { record: data, conflict } }
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === undefined) return { type: 'emptied' }
+      // Deleted meanwhile: then the edit's own failure is to be shown.
+      return isGone(failure) ? FAILED : { type: 'failed', failure }
+    }
+  }
+}
+
+/** The edit of a record as a colleague has left it, who may have changed what no edit writes, such as its state. */
+function renewed({ values, ...edit }: Edit, metodo: MetodoContract, record: Row): Edit {
+  const written = writtenFields(metodo, [])
+  const own = Object.entries(values).filter(
+    ([name]) => written.has(name) || !Object.hasOwn(record, name),
+  )
+  return { ...edit, record, values: { ...record, ...Object.fromEntries(own) } }
+}
+
+const FAILED = { type: 'failed', failure: undefined } as const
+
+const isGone = (failure: CallFailure) => failure.kind === 'answered' && failure.status === 404

@@ -1,6 +1,6 @@
-import { useMessage } from '../messages/use-message'
 import { useEvent } from 'react-admin'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useMemo, useState } from 'react'
+import { useMessage } from '../messages/use-message'
 import type { EntityContract } from '../../wire/contract'
 import { describeFailure, type FailureNotice } from '../errors/describe-failure'
 import { isOfField } from '../form/field-fault'
@@ -10,8 +10,17 @@ import { useMounted } from '../shell/use-mounted'
 import type { CallFailure } from '../wire-client/call-metodo'
 import { useAttempt } from './use-attempt'
 import { usePerformWrite } from './use-perform-write'
-import { type QueueControl, useWriteQueue } from './use-write-queue'
-import { isBusy, type Refused, unsaved, type Write, type WriteQueue } from './write-queue'
+import {
+  isBusy,
+  type Refused,
+  unsaved,
+  type Write,
+  type WriteQueue,
+  EMPTY_QUEUE,
+  nextQueue,
+  type Outcome,
+  type QueueEvent,
+} from './write-queue'
 import { failedWrite, nameOfWrite, type WriteTexts } from './write-texts'
 
 interface WriteOptions {
@@ -108,4 +117,43 @@ const TEMPORARY: readonly number[] = [429, 503, 507]
 function isTemporary(failure: CallFailure): boolean {
   if (failure.kind === 'answered') return TEMPORARY.includes(failure.status)
   return failure.kind === 'unreachable'
+}
+
+/** The queue outside of rendering. */
+interface QueueControl {
+  /** As it is now, which the last render may not know yet. */
+  current(): WriteQueue
+  apply(event: QueueEvent): void
+}
+
+interface QueueListener {
+  /** Sends a write. It does not throw: what went wrong is its outcome. */
+  attempt(write: Write): Promise<Outcome>
+  /** The queue has the outcome, and the next write is on its way. */
+  onSettled(write: Write, outcome: Outcome, control: QueueControl): void
+}
+
+/** Keeps a screen's queue, which goes on after the screen is gone. */
+function useWriteQueue(listener: QueueListener): QueueControl & { queue: WriteQueue } {
+  const [queue, setQueue] = useState(EMPTY_QUEUE)
+  const latest = useRef(queue)
+  const attempt = useEvent(listener.attempt)
+  const onSettled = useEvent(listener.onSettled)
+  const control = useMemo<QueueControl>(() => {
+    const send = async (write: Write): Promise<void> => {
+      const outcome = await attempt(write)
+      apply(outcome)
+      onSettled(write, outcome, { current, apply })
+    }
+    const apply = (event: QueueEvent): void => {
+      const before = latest.current
+      latest.current = nextQueue(before, event)
+      setQueue(latest.current)
+      const { sending } = latest.current
+      if (sending !== undefined && sending !== before.sending) void send(sending)
+    }
+    const current = () => latest.current
+    return { current, apply }
+  }, [attempt, onSettled])
+  return { queue, ...control }
 }

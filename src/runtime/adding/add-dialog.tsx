@@ -1,5 +1,12 @@
-import { ResourceContextProvider } from 'react-admin'
-import { type ComponentType, useMemo, useState } from 'react'
+import {
+  ResourceContextProvider,
+  type Identifier,
+  useDataProvider,
+  useNotify,
+  type DataProvider,
+} from 'react-admin'
+import { type ComponentType, useMemo, useState, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { ErrorDialog } from '../dialogs/error-dialog'
 import { LeaveDialog } from '../dialogs/leave-dialog'
 import { FormDialog } from '../form/form-dialog'
@@ -11,7 +18,23 @@ import { restingPlaceOf } from '../shell/typing-guard'
 import { useShell } from '../shell/shell-context'
 import { useLeaving } from '../shell/leaving/use-leaving'
 import type { AddRequest } from './adding'
-import { useAddRecord } from './use-add-record'
+import { failedWrite, savedText } from '../actions/write-texts'
+import type { Write } from '../actions/write-queue'
+import { describeFailure, type FailureNotice } from '../errors/describe-failure'
+import { isOfField } from '../form/field-fault'
+import { useMessage } from '../messages/use-message'
+import { failureOf } from '../provider/http-error'
+import { noteWritten } from '../recent/recent-places'
+import type { Row } from '../rows/row'
+import { useAskBeforeUnload } from '../shell/leaving/use-ask-before-unload'
+import { useMounted } from '../shell/use-mounted'
+import { comparable, isSameRecord } from '../../import/comparable'
+import { referralOf, type FieldContract } from '../../wire/kinds'
+import { shownFields } from '../../wire/references/referred-text'
+import { sentValue } from '../../wire/wire-values'
+import { plainText } from '../columns/column'
+import { AS_ANSWERED } from '../provider/rows/rows'
+import { WHOLE_LIST } from '../rows/whole-list'
 
 export interface AddDialogProps {
   readonly request: AddRequest
@@ -81,3 +104,146 @@ export function AddDialog({ request, inputs, onClose }: AddDialogProps) {
     </ResourceContextProvider>
   )
 }
+
+interface AddingRecord {
+  readonly busy: boolean
+  /** Why it was refused; undefined while it was not. */
+  readonly notice: FailureNotice | undefined
+  /** The same, where it is about one field. */
+  readonly refused: string | undefined
+  send(values: Values): void
+  acknowledge(): void
+}
+
+interface State {
+  readonly busy: boolean
+  readonly notice?: FailureNotice
+  readonly refused?: string
+}
+
+/**
+ * Adds a record that a form refers to, once at a time. A failure that arrives after its form was closed is reported by the
+ * shell.
+ * @param onDone it was added; not called once the form is closed
+ */
+function useAddRecord(request: AddRequest, onDone: () => void): AddingRecord {
+  const { contract } = request
+  const { resource, nameField } = contract
+  const message = useMessage()
+  const notify = useNotify()
+  const shell = useShell()
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const mounted = useMounted()
+  const [state, setState] = useState<State>({ busy: false })
+  const isSending = useRef(false)
+  useAskBeforeUnload(() => isSending.current)
+  const add = contract.screen?.add ?? ''
+  const texts = { add, edit: '', remove: '', actions: {}, nameField }
+
+  const fail = (error: unknown, write: Write): void => {
+    const failure = failureOf(error)
+    if (failure === undefined) return shell.endSession()
+    const notice = describeFailure(failure, failedWrite(contract, texts, write), message)
+    if (!mounted.current) shell.reportFailure(notice)
+    else if (isOfField(failure, notice, contract)) setState({ busy: false, refused: notice.text })
+    else setState({ busy: false, notice })
+  }
+  const create = async (write: Write & { operation: 'add' }): Promise<void> => {
+    let id: Identifier
+    isSending.current = true
+    setState({ busy: true })
+    try {
+      const { data } = await dataProvider.create(resource, { data: write.values })
+      id = data.id
+    } catch (error) {
+      return fail(error, write)
+    } finally {
+      isSending.current = false
+    }
+    noteWritten(contract, write)
+    notify(savedText(write, texts, message), { type: 'success' })
+    let added: Row | undefined
+    try {
+      added = await findAdded(dataProvider, request, write.values, id)
+    } catch {
+      // It was added: who opens the list of records again finds it.
+    }
+    if (mounted.current) {
+      request.onAdded(added)
+      onDone()
+    }
+    void queryClient.invalidateQueries({ queryKey: [resource] })
+  }
+  return {
+    busy: state.busy,
+    notice: state.notice,
+    refused: state.refused,
+    send: (values) => {
+      if (!isSending.current) void create({ operation: 'add', values })
+    },
+    acknowledge: () => setState({ busy: false }),
+  }
+}
+
+/** Records that are looked through, of a list in pages that is searched by the name. */
+const LOOKED_THROUGH = 200
+
+/**
+ * The record that was just added.
+ * @param id what identifies it, where its own values or the answer to the write do; otherwise ''
+ * @returns undefined where the list does not have it
+ * @throws HttpError where the call fails
+ */
+export async function findAdded(
+  dataProvider: Pick<DataProvider, 'getList' | 'getOne'>,
+  request: AddRequest,
+  values: Values,
+  id: Identifier,
+): Promise<Row | undefined> {
+  const { resource } = request.contract
+  if (id !== '') {
+    try {
+      return (await dataProvider.getOne<Row>(resource, { id })).data
+    } catch {
+      // A provider may answer an id that its list has not, or a key may read otherwise there.
+    }
+  }
+  return findAlike(dataProvider, request, values)
+}
+
+/** Of several records that have the values it is the latest. */
+async function findAlike(
+  dataProvider: Pick<DataProvider, 'getList'>,
+  { contract, referral }: AddRequest,
+  values: Values,
+): Promise<Row | undefined> {
+  const { data } = await dataProvider.getList<Row>(
+    contract.resource,
+    referral.searched
+      ? {
+          pagination: { page: 1, perPage: LOOKED_THROUGH },
+          sort: AS_ANSWERED,
+          filter: { q: plainText(values[shownFields(referral)[0] ?? '']).trim() },
+        }
+      : WHOLE_LIST,
+  )
+  const names = Object.keys(contract.metodos.ingresar?.request.shape ?? {})
+  const alike = data.filter((row) =>
+    names.every((name) => {
+      const field = contract.fields[name]
+      return field === undefined || row[name] === undefined || isAlike(field, values, row, name)
+    }),
+  )
+  return alike.toSorted((one, other) => age(other) - age(one))[0]
+}
+
+function isAlike(field: FieldContract, values: Values, row: Row, name: string): boolean {
+  if (referralOf(field) !== undefined) return isSameRecord(field, values[name] ?? '', row[name])
+  const wire = sentValue(field, values[name])
+  const sent = field.check.safeParse(wire)
+  return comparable(field, sent.success ? sent.data : wire) === comparable(field, row[name])
+}
+
+/** The backend assigns ids in ascending order; the order of other keys has no meaning. */
+const age = ({ id }: Row): number => (typeof id === 'number' ? id : 0)

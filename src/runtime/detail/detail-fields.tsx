@@ -1,12 +1,15 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, type MouseEvent } from 'react'
 import type { Column } from '../columns/column'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { useMessage } from '../messages/use-message'
 import type { Row } from '../rows/row'
-import { isIdentified } from '../../wire/received'
-import { OwnReference } from './own-reference'
+import { isIdentified, identityText, type IdentifiedValue } from '../../wire/received'
 import type { Section } from './use-sections'
 import type { WholeRecord } from './use-whole-record'
+import { useListedScope } from '../list/listed-scope'
+import { recordPath } from '../stage/form-address'
+import { useMissing } from '../stage/use-addressed-form'
+import { useDetailScope } from './detail-scope'
 
 interface DetailFieldsProps {
   readonly sections: readonly Section[]
@@ -77,5 +80,32 @@ function Nothing() {
       <span aria-hidden="true">—</span>
       <span className="visually-hidden">{message('gestion.value.empty')}</span>
     </span>
+  )
+}
+
+interface OwnReferenceProps {
+  readonly value: IdentifiedValue
+  readonly text: string
+}
+
+/** A record of the same list that is referred to: a link, which shows it in place of this one. */
+function OwnReference({ value, text }: OwnReferenceProps) {
+  const { resource } = useCatalogueScope().contract
+  const { records } = useListedScope()
+  const { toggle } = useDetailScope()
+  const missing = useMissing(resource)
+  const id = identityText(value)
+  const show = (event: MouseEvent<HTMLAnchorElement>): void => {
+    // Elsewhere: another tab, another window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    // The link goes with its record; what scrolls stays.
+    event.currentTarget.closest<HTMLElement>('.detail-body')?.focus()
+    records.find(id, (row) => (row === undefined ? missing() : toggle(row)))
+  }
+  return (
+    <a href={recordPath(resource, 'ver', id)} onClick={show}>
+      {text}
+    </a>
   )
 }

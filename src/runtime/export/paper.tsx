@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PaperProps } from './printed-list'
-import { usePrinting } from './use-printing'
 
 let PrintedList: ComponentType<PaperProps> | undefined
 
@@ -50,3 +50,19 @@ async function fetchNow(): Promise<void> {
 
 /** The next list fetches it again. */
 const ignoreForNow = (): void => undefined
+
+/** Whether the page is being printed; what is shown on paper only must be rendered before the event has been handled. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = (): void => flushSync(() => setPrinting(true))
+    const end = (): void => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return printing
+}

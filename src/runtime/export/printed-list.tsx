@@ -1,14 +1,17 @@
-import { useMessage } from '../messages/use-message'
 import { useListContext } from 'react-admin'
 import { createPortal } from 'react-dom'
-import { writtenColumns } from '../columns/column'
+import { useState } from 'react'
+import { useMessage } from '../messages/use-message'
+import { writtenColumns, type Column, plainText } from '../columns/column'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { useListCounts } from '../list/list-context'
 import type { Printed } from '../rows/list-source'
 import type { Row } from '../rows/row'
-import { PrintedHead } from './printed-head'
-import { PrintedTotals } from './printed-totals'
 import './printed-list.css'
+import { numberText } from '../messages/count-text'
+import { readSession } from '../session/stored-session'
+import { MONEY_DECIMALS } from '../../wire/kinds/money'
+import { sumOf } from '../../wire/notation/decimal'
 
 /**
  * From so many rows on the table is not part of the structure that a PDF has for screen readers: of 20,000 rows it would be
@@ -85,3 +88,64 @@ function AllRows({ printed }: PaperProps) {
 /** A row of a tree is as far in as it is down the tree. */
 const indented = (level = 1) =>
   level === 1 ? undefined : { paddingInlineStart: `${level - 1}rem` }
+
+const moment = new Intl.DateTimeFormat('es-AR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Above a list on paper: whose it is, how many rows it has, and when it was printed. */
+function PrintedHead({ count }: { readonly count: number }) {
+  const message = useMessage()
+  const [now] = useState(() => new Date())
+  return (
+    <p className="printed-head">
+      <strong>{readSession()?.empresa}</strong>
+      <span>
+        {message('gestion.list.total', { smart_count: count, count: numberText(count) })}
+        {' · '}
+        {message('gestion.list.printed_at', { date: moment.format(now) })}
+      </span>
+    </p>
+  )
+}
+
+/** Below a list on paper: the total of each column of amounts. Nothing where there is none, or no more than one row. */
+function PrintedTotals({ rows }: { readonly rows: readonly Row[] }) {
+  const message = useMessage()
+  const { contract, shownColumns } = useCatalogueScope()
+  const columns = writtenColumns(shownColumns)
+  const isAmount = ({ source, hasOwnText }: Column): boolean =>
+    contract.fields[source]?.kind === 'money' && hasOwnText !== true
+  const first = columns.findIndex(isAmount)
+  if (first === -1 || rows.length < 2) return null
+  const label = message('gestion.list.printed_total')
+  return (
+    <tfoot>
+      <tr>
+        {first > 0 && (
+          <th scope="row" colSpan={first}>
+            {label}
+          </th>
+        )}
+        {columns.slice(first).map((column, place) => (
+          <td key={place} className={`cell-${column.align}`}>
+            {first === 0 && place === 0 && `${label} `}
+            {isAmount(column) && totalText(column, rows)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+/** Empty where an amount is none that could be added. */
+function totalText(column: Column, rows: readonly Row[]): string {
+  const amounts = rows.map((row) => plainText(row[column.source]))
+  const total = sumOf(amounts, MONEY_DECIMALS)
+  return total === undefined ? '' : column.text(total)
+}

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { revealField } from './reveal-field'
+import { type ReactNode, useEffect, useRef, type FocusEvent } from 'react'
 
 const EDITABLE = 'input:not([readonly]), textarea:not([readonly]), select'
 
@@ -44,4 +43,11 @@ function isEmpty(control: Control): boolean {
   }
   const chips = control.closest('.MuiAutocomplete-root')?.querySelector('.MuiChip-root')
   return control.value === '' && (chips ?? null) === null
+}
+
+/** Scrolls a field into sight with its label and what is wrong with it, when it gets the focus other than by a press. */
+export function revealField({ target }: FocusEvent<HTMLElement>): void {
+  // What is pressed must not move away before it is released.
+  if (!target.matches(':focus-visible')) return
+  target.closest('.MuiFormControl-root')?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,12 +1,11 @@
-import { useId, useLayoutEffect } from 'react'
+import { useId, useLayoutEffect, useEffect } from 'react'
+import { useEvent } from 'react-admin'
 import type { FormDialogProps } from './form-dialog'
 import { CloseButton } from '../shell/panels/close-button'
 import { RESTING_PLACE } from '../shell/typing-guard'
 import { RecordForm } from './record-form'
-import { useEscape } from './use-escape'
 import { useIsCovered } from '../adding/adding'
 import { useRestoredFocus } from './use-restored-focus'
-import { useTopOfWindow } from './use-top-of-window'
 import './form-page.css'
 
 /**
@@ -55,3 +54,25 @@ function useMarkOfDocument(): void {
 }
 
 const HIDDEN = { visibility: 'hidden' } as const
+
+/** Shows what comes into the window from its top, and scrolls the window back once it is closed. */
+export function useTopOfWindow(): void {
+  useLayoutEffect(() => {
+    const { scrollX, scrollY } = window
+    window.scrollTo(0, 0)
+    return () => window.scrollTo(scrollX, scrollY)
+  }, [])
+}
+
+/** Escape does what Cancelar does, wherever the focus is; an open list or calendar keeps the key to itself. */
+export function useEscape(onEscape: () => void, active: boolean): void {
+  const leave = useEvent(onEscape)
+  useEffect(() => {
+    if (!active) return
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) leave()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [leave, active])
+}

@@ -1,14 +1,14 @@
-import { useMessage } from '../messages/use-message'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { FormGroupContextProvider } from 'react-admin'
-import { Children, isValidElement, type ReactNode, useId } from 'react'
+import { FormGroupContextProvider, useFormGroups } from 'react-admin'
+import { Children, isValidElement, type ReactNode, useId, useEffect, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { useMessage } from '../messages/use-message'
 import type { FieldContracts } from '../../wire/contract'
-import { FieldGrid } from './form-columns'
-import type { FieldGroupProps } from './form-section'
 import { useContract } from './record-scope'
-import { useFaultyTabs } from './use-faulty-tabs'
 import './form-tabs.css'
+import './form-layout.css'
+import { OF_SERVER } from './field-fault'
 
 /** Some of a form's fields on a tab. It is declared as an element and read by `FormTabs`; it never renders itself. */
 export const FormTab = (_props: FieldGroupProps): ReactNode => null
@@ -89,4 +89,93 @@ function readTabs(children: ReactNode): FieldGroupProps[] {
     }
     return child.props
   })
+}
+
+interface FieldGroupProps {
+  readonly title: string
+  /** How many fields are side by side. Default: 1. */
+  readonly columns?: 1 | 2
+  /** The inputs. */
+  readonly children: ReactNode
+}
+
+/** Some of a form's fields under a title, which screen readers say with the first of them. */
+export const FormSection = ({ title, columns = 1, children }: FieldGroupProps) => (
+  <fieldset className="form-section">
+    <legend>{title}</legend>
+    <FieldGrid columns={columns}>{children}</FieldGrid>
+  </fieldset>
+)
+
+interface FieldGridProps {
+  /** Fields beside one another; up to 767 px there is one. */
+  readonly columns: 1 | 2
+  readonly children: ReactNode
+}
+
+/** Fields in rows, in reading order. */
+const FieldGrid = ({ columns, children }: FieldGridProps) => (
+  <div className={`form-grid form-grid-${columns}`}>{children}</div>
+)
+
+/** A form's fields in two columns. */
+export const FormColumns = ({ children }: { children: ReactNode }) => (
+  <FieldGrid columns={2}>{children}</FieldGrid>
+)
+
+/** A field that takes both columns. */
+export const WideField = ({ children }: { children: ReactNode }) => (
+  <div className="form-wide">{children}</div>
+)
+
+interface FaultyTabs {
+  /** Position of the tab that shows. */
+  readonly active: number
+  isFaulty(tab: number): boolean
+  open(tab: number): void
+}
+
+/** A tab to show, and the field that takes the focus there. */
+interface Shown {
+  readonly tab: number
+  readonly focus?: string
+}
+
+/**
+ * Which tab shows, and which ones have errors. After an attempt to confirm that failed, it is the first of these; where the
+ * backend has refused a value, that of its field.
+ * @param groups names of the form groups, one per tab in their order
+ */
+function useFaultyTabs(groups: readonly string[]): FaultyTabs {
+  const { setFocus } = useFormContext()
+  const { errors, submitCount } = useFormState()
+  const formGroups = useFormGroups()
+  const [shown, setShown] = useState<Shown>({ tab: 0 })
+  const [attempts, setAttempts] = useState(submitCount)
+  const [refused, setRefused] = useState<string>()
+  const faultyIn = (tab: number) =>
+    formGroups?.getGroupFields(groups[tab] ?? '').find((source) => Object.hasOwn(errors, source))
+
+  const refusedNow = Object.keys(errors).find((source) => errors[source]?.type === OF_SERVER)
+  if (refused !== refusedNow) {
+    setRefused(refusedNow)
+    const tab = groups.findIndex((_group, at) => faultyIn(at) === refusedNow)
+    if (refusedNow !== undefined && tab >= 0) setShown({ tab, focus: refusedNow })
+  }
+  if (attempts !== submitCount) {
+    setAttempts(submitCount)
+    const tab = groups.findIndex((_group, at) => faultyIn(at) !== undefined)
+    const focus = faultyIn(tab)
+    if (focus !== undefined) setShown({ tab, focus })
+  }
+  useEffect(() => {
+    // The form's own attempt came while the tab was still hidden.
+    if (shown.focus !== undefined) setFocus(shown.focus)
+  }, [shown, setFocus])
+
+  return {
+    active: shown.tab,
+    isFaulty: (tab) => faultyIn(tab) !== undefined,
+    open: (tab) => setShown({ tab }),
+  }
 }

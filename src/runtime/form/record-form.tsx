@@ -1,17 +1,21 @@
-import { useMessage } from '../messages/use-message'
 import { useEvent } from 'react-admin'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, useMemo, useEffect, useRef } from 'react'
+import Button from '@mui/material/Button'
+import { useFormContext } from 'react-hook-form'
+import { useMessage } from '../messages/use-message'
 import '../conflict/conflict-panel.css'
 import type { Conflict } from '../conflict/conflict'
 import type { Values } from '../provider/records/payload'
 import { EntryReport, type EntryReportProps } from './entry-report'
 import { FieldStack } from './field-stack'
-import { FormButtons } from './form-buttons'
 import { InputForm, type InputFormProps } from './input-form'
 import { NoteTyping } from './note-typing'
 import { lockOf } from './record-lock'
 import { useContract } from './record-scope'
 import { Refused } from './refused'
+import { takeFocus } from '../dialogs/take-focus'
+import { HistoryButton } from '../history/history-button'
+import { useConfirming } from './before-confirm'
 
 export interface RecordFormProps extends Pick<InputFormProps, 'mode' | 'opening' | 'values'> {
   /** Another number is another record: the form gets new fields. */
@@ -85,5 +89,86 @@ export function RecordForm(props: RecordFormProps) {
         />
       </InputForm>
     </>
+  )
+}
+
+interface FormButtonsProps {
+  /** The record that is edited, whose history may be shown. */
+  readonly saved: Values | undefined
+  /** Nothing of it can be changed: the form is only read. */
+  readonly isClosed: boolean
+  onCancel(): void
+  /** Deletes the record; undefined: the form saves it. */
+  readonly onRemove: (() => void) | undefined
+  readonly onConfirmAndContinue: ((values: Values) => void) | undefined
+}
+
+/** The buttons below a form's fields. Ctrl+Enter, on a Mac Cmd+Enter, is 'Confirmar y agregar otro'. */
+function FormButtons(props: FormButtonsProps) {
+  const message = useMessage()
+  const { saved, isClosed, onCancel, onRemove, onConfirmAndContinue } = props
+  const { isWaiting } = useConfirming()
+  if (onRemove !== undefined) {
+    return (
+      <div className="modal-actions">
+        <Button onClick={onCancel} ref={takeFocus}>
+          {message('gestion.form.cancel')}
+        </Button>
+        <Button variant="contained" color="error" onClick={onRemove}>
+          {message('gestion.row.remove')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="modal-actions">
+      {isWaiting && <output className="modal-waiting">{message('gestion.form.waiting')}</output>}
+      {onConfirmAndContinue !== undefined && <ContinueButton onConfirm={onConfirmAndContinue} />}
+      {saved !== undefined && <HistoryButton record={saved} />}
+      {isClosed ? (
+        <Button onClick={onCancel} ref={takeFocus}>
+          {message('gestion.close')}
+        </Button>
+      ) : (
+        <>
+          <Button onClick={onCancel}>{message('gestion.form.cancel')}</Button>
+          <Button type="submit" variant="contained" aria-busy={isWaiting ? true : undefined}>
+            {message('gestion.form.confirm')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function ContinueButton({ onConfirm }: { onConfirm: (values: Values) => void }) {
+  const message = useMessage()
+  const { handleSubmit } = useFormContext<Values>()
+  const button = useRef<HTMLButtonElement>(null)
+  const { gate } = useConfirming()
+  const confirm = useEvent(() => {
+    if (gate.pass(() => button.current?.click())) void handleSubmit(onConfirm)()
+  })
+  useEffect(() => {
+    // At the document, after the controls: an open list has picked its match by then.
+    const listen = ({ key, ctrlKey, metaKey, repeat, target }: KeyboardEvent): void => {
+      const isMeant = key === 'Enter' && (ctrlKey || metaKey) && target instanceof Node
+      // Held down, the keys enter one record and not several.
+      if (isMeant && !repeat && button.current?.form?.contains(target) === true) confirm()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [confirm])
+  return (
+    <Button
+      ref={button}
+      className="modal-continue"
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      // The second click of a double click would take the focus from the next form, and confirm it empty.
+      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+      onClick={({ detail }) => detail < 2 && confirm()}
+    >
+      {message('gestion.form.confirm_and_continue')}
+    </Button>
   )
 }

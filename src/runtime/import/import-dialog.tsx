@@ -1,19 +1,24 @@
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { type ReactNode, type DragEvent, useRef, useState } from 'react'
 import { hasLines } from '../../wire/has-lines'
 import { Modal } from '../dialogs/modal'
 import type { CatalogueScope } from '../list/catalogue-scope'
-import { useImportMessage } from '../messages/use-import-message'
+import { useImportMessage, type ImportMessageKey } from '../messages/use-import-message'
 import { useBackCloses } from '../shell/leaving/use-back-closes'
-import { ChooseFile } from './choose-file'
 import { ImportColumns } from './import-columns'
 import { ImportPreview } from './import-preview'
 import { ImportResult } from './import-result'
-import { isReady } from './import-step'
-import { LinesNotImported } from './lines-not-imported'
-import { ImportRunning, ImportWait } from './import-wait'
+import { isReady, type ImportStep } from './import-step'
 import { type Import, useImport } from './use-import'
 import './import-dialog.css'
+import type { EntityContract } from '../../wire/contract'
+import { takeFocus } from '../dialogs/take-focus'
+import { columnsOf } from '../../import/columns'
+import type { ImportTarget } from '../../import/target'
+import { XLSX_TYPE } from '../spreadsheet/written-cell'
+import { numberText } from '../messages/count-text'
+import { Spinner } from '../shell/spinner'
+import { useAskBeforeUnload } from '../shell/leaving/use-ask-before-unload'
 
 interface ImportDialogProps {
   readonly scope: CatalogueScope
@@ -135,5 +140,169 @@ function PreviewButtons({
           : message('gestion.import.run', { smart_count: count })}
       </Button>
     </>
+  )
+}
+
+interface LinesNotImportedProps {
+  readonly contract: EntityContract
+  readonly title: string
+  onClose(): void
+}
+
+/** What to do with a file of records that have lines: a row of a file is one record. */
+function LinesNotImported({ contract, title, onClose }: LinesNotImportedProps) {
+  const message = useImportMessage()
+  const held = Object.values(contract.fields).filter(({ kind }) => kind === 'lines')
+  const lines = held.map(({ label }) => label).join(', ')
+  return (
+    <Modal title={message('gestion.import.title', { title })} size="panel" onEscape={onClose}>
+      <div className="import-body">
+        <p>{message('gestion.import.lines', { lines })}</p>
+      </div>
+      <div className="modal-actions">
+        <Button variant="contained" onClick={onClose} ref={takeFocus}>
+          {message('gestion.close')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+interface ChooseFileProps {
+  readonly target: ImportTarget
+  readonly step: Extract<ImportStep, { readonly at: 'choose' }>
+  onChoose(files: readonly File[]): void
+  onClose(): void
+}
+
+/** The file to import, and what its columns may be called. */
+export function ChooseFile({ target, step, onChoose, onClose }: ChooseFileProps) {
+  const message = useImportMessage()
+  if (step.isReading) return <ImportWait text="gestion.import.reading" onCancel={onClose} />
+  const labels = columnsOf(target, []).sent.map(({ field }) => field.label)
+  return (
+    <>
+      <div className="import-body">
+        <FileField onChoose={onChoose} />
+        {step.fault !== undefined && (
+          <p role="alert" className="import-fault">
+            {step.fault}
+          </p>
+        )}
+        <p className="import-note">
+          {message('gestion.import.columns_are', { labels: labels.join(', ') })}
+        </p>
+      </div>
+      <div className="modal-actions">
+        <Button onClick={onClose}>{message('gestion.form.cancel')}</Button>
+      </div>
+    </>
+  )
+}
+
+/** What the browser's own dialog offers. */
+const ACCEPTED = `.csv,.txt,.tsv,.xlsx,text/csv,${XLSX_TYPE}`
+
+/** A file that is chosen, or files that are dropped anywhere on the field. */
+function FileField({ onChoose }: { onChoose(files: readonly File[]): void }) {
+  const message = useImportMessage()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const choose = (files: FileList | null): void => {
+    if (files !== null && files.length > 0) onChoose([...files])
+  }
+  const hover = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    choose(event.dataTransfer.files)
+  }
+  return (
+    <div
+      className={`import-drop${isOver ? ' import-over' : ''}`}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Button variant="contained" ref={takeFocus} onClick={() => input.current?.click()}>
+        {message('gestion.import.choose')}
+      </Button>
+      <p>{message('gestion.import.drop')}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={message('gestion.import.choose')}
+        accept={ACCEPTED}
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files)
+          // The same file may be chosen again, once it is corrected.
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+interface ImportWaitProps {
+  readonly text: ImportMessageKey
+  onCancel(): void
+}
+
+/** Something is under way, for seconds at most. */
+export function ImportWait({ text, onCancel }: ImportWaitProps) {
+  const message = useImportMessage()
+  return (
+    <>
+      <output className="import-wait">
+        <Spinner />
+        <span>{message(text)}</span>
+      </output>
+      <CancelButton onCancel={onCancel} />
+    </>
+  )
+}
+
+interface ImportRunningProps extends Pick<
+  Extract<ImportStep, { readonly at: 'run' }>,
+  'progress' | 'isCancelled'
+> {
+  onCancel(): void
+}
+
+/** How many rows are written. The browser asks before it leaves them. */
+export function ImportRunning({ progress, isCancelled, onCancel }: ImportRunningProps) {
+  const message = useImportMessage()
+  useAskBeforeUnload(() => true)
+  const { done, total } = progress
+  return (
+    <>
+      <div className="import-wait">
+        <progress max={total} value={done} aria-label={message('gestion.import.open')} />
+        <span>
+          {message('gestion.import.progress', {
+            done: numberText(done),
+            total: numberText(total),
+          })}
+        </span>
+        {/* In the page before it says anything, so that screen readers read it out. */}
+        <output>{isCancelled && message('gestion.import.cancelling')}</output>
+      </div>
+      <CancelButton onCancel={onCancel} />
+    </>
+  )
+}
+
+function CancelButton({ onCancel }: Pick<ImportWaitProps, 'onCancel'>) {
+  const message = useImportMessage()
+  return (
+    <div className="modal-actions">
+      <Button ref={takeFocus} onClick={onCancel}>
+        {message('gestion.form.cancel')}
+      </Button>
+    </div>
   )
 }

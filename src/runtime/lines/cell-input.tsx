@@ -1,13 +1,61 @@
 import { cloneElement, memo, type ReactElement, useEffect, useMemo } from 'react'
 import { useEvent } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useForkRef } from '@mui/material/utils'
 import type { EntityContract } from '../../wire/contract'
 import type { Line } from '../../wire/kinds/lines'
-import { CellPartsContext } from '../fields/input/cell-parts'
+import {
+  CellPartsContext,
+  type CellParts,
+  type FieldFrameProps,
+  type TextControlProps,
+} from '../fields/input/cell-parts'
 import type { KindInputProps } from '../fields/input/kind-input'
 import { OF_SERVER } from '../form/field-fault'
 import { RecordScopeProvider } from '../form/record-scope'
-import { CELL_PARTS } from './cell-parts'
+import { plainText } from '../columns/column'
+import { FieldError } from '../fields/input/field-frame'
+
+/** The cell is the frame; what it is called is for screen readers alone. */
+const CellFrame = ({ id, label, error, children }: FieldFrameProps) => (
+  <>
+    <label htmlFor={id} className="visually-hidden">
+      {label}
+    </label>
+    {children}
+    <FieldError of={id} error={error} />
+  </>
+)
+
+/** One line of text; several grow with MUI's control. */
+const CellText = (props: TextControlProps) =>
+  props.multiline === true ? <OutlinedInput {...props} /> : <OneLine {...props} />
+
+function OneLine({ inputProps = {}, inputRef, ref, className, ...control }: TextControlProps) {
+  const { ref: own, value = control.value, ...attributes } = inputProps
+  const input = useForkRef<HTMLInputElement>(inputRef, own)
+  return (
+    <div ref={ref} className={`cell-control ${className ?? ''}`}>
+      {control.startAdornment}
+      <input
+        type="text"
+        id={control.id}
+        name={control.name}
+        placeholder={control.placeholder}
+        aria-invalid={control.error}
+        onChange={control.onChange}
+        onBlur={control.onBlur}
+        {...attributes}
+        value={plainText(value)}
+        ref={input}
+      />
+      {control.endAdornment}
+    </div>
+  )
+}
+
+const CELL_PARTS: CellParts = { Frame: CellFrame, Text: CellText }
 
 export type InputElement = ReactElement<KindInputProps>
 

@@ -1,13 +1,66 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are positioned are no rows of a table */
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef, memo } from 'react'
 import { useLinesMessage } from '../messages/use-lines-message'
-import { columnsOf } from './column-widths'
+import { columnsOf, alignOf, type GridColumns } from './column-widths'
 import type { LinesGridProps } from './grid-props'
 import { LineRow } from './line-row'
 import { newLine } from './line-values'
-import { LinesBalance, LinesFoot } from './lines-foot'
-import { LinesHead } from './lines-head'
 import { useLinesGrid } from './use-lines-grid'
+import type { LineFields, Line, LinesContract } from '../../wire/kinds/lines'
+import { differenceOf } from '../../wire/rules/balance'
+import { computedLines, decimalsOf, sumOfLines } from '../../wire/computed/computed-values'
+import { rounded } from '../../wire/computed/exact'
+import { showDecimal } from '../../wire/notation/decimal'
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are positioned are no rows of a table */
+
+interface LinesFootProps {
+  readonly contract: LinesContract
+  readonly lines: readonly Line[]
+}
+
+interface LinesSumsProps extends LinesFootProps {
+  readonly columns: GridColumns
+  /** Its place among the rows, from 1. */
+  readonly place: number
+}
+
+/** The sums of the columns with amounts. */
+export const LinesFoot = memo(function LinesFoot(props: LinesSumsProps) {
+  const { contract, lines, columns, place } = props
+  const message = useLinesMessage()
+  const computed = computedLines(contract, lines)
+  return (
+    <div role="row" aria-rowindex={place} className="lines-row lines-foot" style={columns}>
+      <div role="rowheader" className="lines-number">
+        <span className="visually-hidden">{message('gestion.lines.total')}</span>
+      </div>
+      {Object.entries(contract.fields).map(([name, field]) => (
+        <div key={name} role="gridcell" className={`lines-cell lines-${alignOf(field)}`}>
+          {(field.kind === 'money' || field.kind === 'decimal') &&
+            showDecimal(rounded(sumOfLines(computed, name), decimalsOf(field)), decimalsOf(field))}
+        </div>
+      ))}
+      <div role="gridcell" className="lines-remove" aria-label={message('gestion.lines.total')} />
+    </div>
+  )
+})
+
+/** Whether two sums are equal, while they are typed. */
+const LinesBalance = memo(function LinesBalance({ contract, lines }: LinesFootProps) {
+  const message = useLinesMessage()
+  const { balances, fields } = contract
+  if (balances === undefined) return null
+  const [one = '', other = ''] = balances.map((name) => fields[name]?.label ?? name)
+  const difference = differenceOf(contract, computedLines(contract, lines), balances)
+  return (
+    <p className={difference === undefined ? 'lines-balanced' : 'lines-unbalanced'}>
+      {difference === undefined
+        ? message('gestion.lines.balanced', { one, other })
+        : message('gestion.lines.difference', { one, other, difference })}
+    </p>
+  )
+})
 
 /**
  * The grid: texts in all cells but one, which has the control of its field; only rows in sight are rendered. Behind the last
@@ -98,3 +151,30 @@ function GridRows({ grid, contract, lines, isChecked, readOnly, fault }: GridRow
     </div>
   )
 }
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are positioned are no rows of a table */
+
+interface LinesHeadProps {
+  readonly fields: LineFields
+  readonly columns: GridColumns
+}
+
+/** What the columns are called. */
+const LinesHead = memo(function LinesHead({ fields, columns }: LinesHeadProps) {
+  const message = useLinesMessage()
+  return (
+    <div role="row" aria-rowindex={1} className="lines-row lines-head" style={columns}>
+      <div role="columnheader" className="lines-number">
+        {message('gestion.lines.number')}
+      </div>
+      {Object.entries(fields).map(([name, field]) => (
+        <div key={name} role="columnheader" className={`lines-cell lines-${alignOf(field)}`}>
+          {field.label}
+        </div>
+      ))}
+      <div role="columnheader" className="lines-remove">
+        <span className="visually-hidden">{message('gestion.lines.actions')}</span>
+      </div>
+    </div>
+  )
+})

@@ -1,4 +1,15 @@
-import { Children, isValidElement, type ReactNode, useMemo, useRef } from 'react'
+import {
+  Children,
+  isValidElement,
+  type ReactNode,
+  useMemo,
+  useRef,
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useState,
+} from 'react'
+import { useEvent } from 'react-admin'
 import { type Line, type LinesContract, lineLabel } from '../../wire/kinds/lines'
 import {
   type FieldView,
@@ -15,8 +26,6 @@ import { cellFaultIn } from './cell-fault'
 import type { InputElement } from './cell-input'
 import type { LinesGridHandle } from './grid-props'
 import { complaintOf } from './line-errors'
-import { useLater } from './use-later'
-import { useLeaving } from './use-leaving'
 import { LinesGrid } from './lines-grid'
 import './lines.css'
 
@@ -113,3 +122,59 @@ function inputsIn(children: ReactNode): ReadonlyMap<string, InputElement> {
 
 const isInput = (child: ReactNode): child is InputElement =>
   isValidElement<Partial<KindInputProps>>(child) && child.props.source !== undefined
+
+/**
+ * Calls `onLeave` when the focus has left an element, but not where it moves within it: a control that has gone takes the focus
+ * with it, and the next one gets it in the same task.
+ * @returns the element's `onBlur`
+ */
+export function useLeaving(
+  frame: RefObject<HTMLElement | null>,
+  onLeave: () => void,
+): (event: FocusEvent) => void {
+  const isInside = (): boolean => frame.current?.contains(document.activeElement) === true
+  return useEvent(({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget === null) setTimeout(() => isInside() || onLeave())
+    else if (relatedTarget instanceof Node && !frame.current?.contains(relatedTarget)) onLeave()
+  })
+}
+
+/** A form that holds a thousand lines takes longer to change than a key may. Milliseconds. */
+const PAUSE_MS = 300
+
+interface Later<T> {
+  /** As it was changed last. */
+  readonly value: T
+  change(value: T): void
+  /** The form has the value at once: it is left, or confirmed. */
+  flush(): void
+}
+
+/**
+ * Holds a form value in local state and writes it to the form after a pause in typing, or when the focus leaves the control.
+ * @param stored the form's value
+ */
+export function useLater<T>(stored: T, onChange: (value: T) => void): Later<T> {
+  const [held, setHeld] = useState<{ readonly value: T }>()
+  const pending = useRef<{ readonly value: T }>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const flush = useEvent(() => {
+    clearTimeout(timer.current)
+    const { current } = pending
+    if (current === undefined) return
+    pending.current = undefined
+    onChange(current.value)
+    setHeld(undefined)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    value: held === undefined ? stored : held.value,
+    change: (value) => {
+      pending.current = { value }
+      setHeld({ value })
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, PAUSE_MS)
+    },
+    flush,
+  }
+}

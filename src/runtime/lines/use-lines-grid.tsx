@@ -1,5 +1,15 @@
-import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useMemo } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useLayoutEffect,
+  useRef,
+  useCallback,
+} from 'react'
 import { useEvent } from 'react-admin'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import type { EntityContract } from '../../wire/contract'
 import type { Line, LinesContract } from '../../wire/kinds/lines'
 import { useBeforeConfirm } from '../form/before-confirm'
@@ -7,14 +17,12 @@ import { useContract } from '../form/record-scope'
 import { CellInput } from './cell-input'
 import { commandOf } from './grid-keys'
 import type { LinesGridProps } from './grid-props'
-import { withOtherSide } from './line-values'
+import { withOtherSide, newLine, withLine } from './line-values'
 import { firstFault } from './line-errors'
 import type { RenderedCell } from './line-row'
 import { type ActiveCell, useActiveCell } from './use-active-cell'
 import { isOpenText, useGridCommands } from './use-grid-commands'
-import { type LineChanges, useLineChanges } from './use-line-changes'
 import { usePaste } from './use-paste'
-import { useShownLines } from './use-shown-lines'
 
 /** What a grid of lines does: which rows and which control it has, its keys, and what is pasted into it. */
 export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivElement | null>) {
@@ -166,4 +174,65 @@ function useLineContract({ fields }: LinesContract): EntityContract {
     const { rules: _rules, seenAs: _seenAs, ...rest } = record
     return { ...rest, fields }
   }, [record, fields])
+}
+
+interface LineChanges {
+  /** The lines after the last change: handlers of one event may change them twice, before the next render. */
+  latest(): readonly Line[]
+  lineAt(row: number): Line
+  change(lines: readonly Line[]): void
+  /** Behind the last line it becomes another one. */
+  changeLine(row: number, changes: Line): void
+}
+
+function useLineChanges(
+  { fields }: LinesContract,
+  lines: readonly Line[],
+  onChange: (lines: readonly Line[]) => void,
+): LineChanges {
+  const latest = useRef(lines)
+  useLayoutEffect(() => {
+    latest.current = lines
+  }, [lines])
+  const change = useEvent((next: readonly Line[]) => {
+    latest.current = next
+    onChange(next)
+  })
+  const lineAt = useEvent((row: number) => latest.current[row] ?? newLine(fields))
+  const changeLine = useEvent((row: number, changes: Line) =>
+    change(withLine(latest.current, row, { ...lineAt(row), ...changes })),
+  )
+  return { latest: useEvent(() => latest.current), lineAt, change, changeLine }
+}
+
+/** Pixels. */
+const ROW_HEIGHT = 44
+
+/**
+ * The rows to render for the scroll position of the grid.
+ * @param active the row with the control: it stays wherever one scrolls
+ */
+function useShownLines(
+  scroll: RefObject<HTMLElement | null>,
+  count: number,
+  active: number | undefined,
+) {
+  // oxlint-disable-next-line react/incompatible-library -- this project does not use the React compiler
+  return useVirtualizer({
+    count,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+    // Rows that come into sight are no reason for a key to wait.
+    useFlushSync: false,
+    scrollPaddingStart: ROW_HEIGHT,
+    scrollPaddingEnd: ROW_HEIGHT,
+    rangeExtractor: useCallback((range: Range) => withRow(range, active), [active]),
+  })
+}
+
+function withRow(range: Range, row: number | undefined): number[] {
+  const rows = defaultRangeExtractor(range)
+  if (row === undefined || row >= range.count || rows.includes(row)) return rows
+  return [...rows, row].toSorted((one, other) => one - other)
 }

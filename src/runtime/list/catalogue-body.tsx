@@ -1,11 +1,11 @@
-import { type Message as TranslateMessage, useMessage } from '../messages/use-message'
 import { useListContext } from 'react-admin'
 import type { ReactNode } from 'react'
+import { type Message as TranslateMessage, useMessage } from '../messages/use-message'
 import { Spinner } from '../shell/spinner'
 import { type CatalogueScope, useCatalogueScope } from './catalogue-scope'
-import { LeftOutRows } from './left-out-rows'
 import { useListCounts } from './list-context'
 import type { FocusPlaces } from './use-focus-return'
+import { numberText } from '../messages/count-text'
 
 interface CatalogueBodyProps {
   /** The search takes over the focus of a button that disappears when it is pressed. */
@@ -80,3 +80,14 @@ const Message = ({ text, action, onAction }: MessageProps) => (
     )}
   </div>
 )
+
+/** How many rows of the answer could not be shown; nothing where there are none. */
+export function LeftOutRows({ count }: { readonly count: number }) {
+  const message = useMessage()
+  if (count === 0) return null
+  return (
+    <output className="catalogue-left-out">
+      {message('gestion.list.left_out', { smart_count: count, count: numberText(count) })}
+    </output>
+  )
+}

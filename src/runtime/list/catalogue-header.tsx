@@ -1,8 +1,8 @@
-import { searchedFields } from '../../wire/search/searched-fields'
-import { useMessage } from '../messages/use-message'
 import { useListContext } from 'react-admin'
-import { useContext } from 'react'
+import { useContext, useEffect, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
+import { searchedFields } from '../../wire/search/searched-fields'
+import { useMessage, type Message } from '../messages/use-message'
 import { isPermitted } from '../auth/permissions'
 import { useAccess } from '../auth/use-access'
 import { DeletedButton } from '../deleted/deleted-button'
@@ -12,14 +12,16 @@ import { FormIsComing } from '../form/screen-form'
 import { ImportButton } from '../import/import-button'
 import { readSession } from '../session/stored-session'
 import { CloseButton } from '../shell/panels/close-button'
-import { RESTING_PLACE } from '../shell/typing-guard'
+import { RESTING_PLACE, isTyping } from '../shell/typing-guard'
 import { useCatalogueScope } from './catalogue-scope'
-import { FoundRows } from './found-rows'
 import { useListCounts } from './list-context'
 import { FillButton, type ListFill } from './list-height'
-import { SearchBox } from './search-box'
 import type { FocusPlaces } from './use-focus-return'
 import './catalogue-header.css'
+import { countText } from '../messages/count-text'
+import type { Counted } from '../rows/list-source'
+import { SEARCH_MAX } from '../../wire/search/search-max'
+import { SearchIcon } from '../shell/panels/search-icon'
 
 interface CatalogueHeaderProps {
   readonly places: FocusPlaces
@@ -93,4 +95,100 @@ function AddButton({ ref }: { readonly ref: FocusPlaces['addButton'] }) {
       {texts.add}
     </button>
   )
+}
+
+/** Silence after the last key before the number is announced: it is not read out while one types. Milliseconds. */
+const ANNOUNCED_AFTER_MS = 700
+
+interface FoundRowsProps {
+  readonly shown: Counted
+  /** undefined: not known. */
+  readonly all: Counted | undefined
+}
+
+/** How many rows are listed: shown at once, and announced to screen readers once the count no longer changes. */
+export function FoundRows({ shown, all }: FoundRowsProps) {
+  const message = useMessage()
+  const text = foundText(shown, all, message)
+  return (
+    <>
+      <span className="catalogue-found" aria-hidden="true">
+        {text}
+      </span>
+      <output className="visually-hidden">{useSettled(text)}</output>
+    </>
+  )
+}
+
+/** '19.947 registros', or '12 de 19.947 registros' while something is searched. */
+function foundText(shown: Counted, all: Counted = shown, message: Message): string {
+  const total = message('gestion.list.total', {
+    smart_count: all.count,
+    count: countText(all, message),
+  })
+  return shown.count === all.count
+    ? total
+    : message('gestion.list.found', { shown: countText(shown, message), total })
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), ANNOUNCED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** The list's search. Enter searches at once, the arrow down leads to the rows, '/' leads here. */
+export function SearchBox({ places: { searchBox, table } }: { readonly places: FocusPlaces }) {
+  const message = useMessage()
+  const { filterValues, setFilters } = useListContext()
+  const search = (q: string, typing: boolean) =>
+    setFilters({ ...filterValues, q }, undefined, typing)
+  useSlashKey(searchBox)
+  return (
+    <div className="catalogue-searchbox">
+      <SearchIcon size={16} />
+      <input
+        ref={searchBox}
+        type="search"
+        className="catalogue-search"
+        placeholder={message('gestion.list.search')}
+        aria-label={message('gestion.list.search')}
+        aria-keyshortcuts="/"
+        maxLength={SEARCH_MAX}
+        autoComplete="off"
+        spellCheck={false}
+        value={String(filterValues.q ?? '')}
+        onChange={({ target }) => search(target.value, true)}
+        onKeyDown={(event) => {
+          const { key, currentTarget } = event
+          if (key === 'Enter') search(currentTarget.value, false)
+          if (key !== 'ArrowDown') return
+          event.preventDefault()
+          table.current?.enter()
+        }}
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </div>
+  )
+}
+
+/** '/' puts the caret into the search, unless one is typing or a modal is open. */
+function useSlashKey(searchBox: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focusSearch = (event: KeyboardEvent): void => {
+      const typing =
+        isTyping() ||
+        (event.target instanceof Element &&
+          event.target.closest('input, textarea, select, [role=dialog], [role=alertdialog]') !==
+            null)
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      event.preventDefault()
+      searchBox.current?.focus()
+    }
+    document.addEventListener('keydown', focusSearch)
+    return () => document.removeEventListener('keydown', focusSearch)
+  }, [searchBox])
 }

@@ -1,4 +1,3 @@
-import { chosenMessages } from './spanish-chosen'
 import {
   GENERAL_ERROR,
   NO_CONNECTION,
@@ -6,6 +5,39 @@ import {
   SESSION_ERRORS,
   SHOWN_BY_STATUS,
 } from '../../wire/http/errors'
+
+/** The runtime's texts for what staff choose of a list: filters, views, columns. */
+const chosenMessages = {
+  'gestion.filter.bar': 'Filtros',
+  'gestion.filter.value': '%{label}: %{value}',
+  'gestion.filter.remove': 'Quitar filtro %{label}',
+  'gestion.filter.remove_all': 'Quitar filtros',
+  'gestion.filter.apply': 'Aplicar',
+  'gestion.filter.any_of': 'Cualquiera de',
+  'gestion.filter.none': 'Sin valor',
+  'gestion.filter.ignored':
+    'El sistema de la empresa no aplicó los filtros: la lista muestra también otros registros.',
+  'gestion.filter.more': '%{value} y %{count} más',
+  'gestion.filter.from': 'Desde',
+  'gestion.filter.to': 'Hasta',
+  'gestion.filter.since': 'desde %{value}',
+  'gestion.filter.until': 'hasta %{value}',
+  'gestion.filter.between': '%{from} a %{to}',
+  'gestion.filter.periods': 'Períodos',
+  'gestion.view.views': 'Vistas',
+  'gestion.view.of': 'Vista: %{name}',
+  'gestion.view.none': 'Lista completa',
+  'gestion.view.name': 'Nombre de la vista',
+  'gestion.view.save': 'Guardar vista',
+  'gestion.view.save_changes': 'Guardar cambios de «%{name}»',
+  'gestion.view.rename': 'Cambiar nombre de «%{name}»',
+  'gestion.view.remove': 'Eliminar «%{name}»',
+  'gestion.view.restore': 'Restablecer «%{name}»',
+  'gestion.view.taken': 'Ya hay una vista con ese nombre.',
+  'gestion.view.columns': 'Columnas',
+  'gestion.view.before': 'Mover «%{label}» antes',
+  'gestion.view.after': 'Mover «%{label}» después',
+} as const
 
 /** The runtime's own messages for react-admin's `i18nProvider`, which has them beside react-admin's. */
 export const runtimeMessages = {

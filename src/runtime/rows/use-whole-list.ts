@@ -1,13 +1,14 @@
 import { type SortPayload, useEvent } from 'react-admin'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ListOptions } from './catalogue-rows'
 import type { Counted, ListSource, Wanted } from './list-source'
 import type { Row } from './row'
 import { finder } from './row-finder'
 import { searchable, type SearchableRow, sortOf, sortPayload, sortRows } from './search-rows'
-import { useFreshRow } from './use-fresh-row'
 import { useListView } from './use-list-view'
 import type { LoadedRows } from './use-loaded-rows'
+import type { Id } from '../../wire/received'
+import { type Marked, useMarked } from './use-marked'
 
 const NO_ROWS: readonly Row[] = []
 
@@ -77,3 +78,25 @@ export function useWholeList({ list, ...options }: WholeListOptions): WholeList 
 }
 
 const exactly = (count: number): Counted => ({ count, precision: 'exacta' })
+
+interface Seen {
+  readonly rows: readonly Row[] | undefined
+  readonly fresh: Marked | undefined
+}
+
+/**
+ * The row that a reload brought: what was just added, or edited in its key. undefined where there is none, where there
+ * are several (colleagues work too), and once it has been marked long enough.
+ */
+export function useFreshRow(rows: readonly Row[] | undefined): Id | undefined {
+  const [seen, setSeen] = useState<Seen>({ rows, fresh: undefined })
+  if (seen.rows !== rows) setSeen({ rows, fresh: onlyNewRow(seen.rows, rows) })
+  return useMarked(seen.fresh)
+}
+
+function onlyNewRow(before: Seen['rows'], after: Seen['rows']): Marked | undefined {
+  if (before === undefined || after === undefined) return undefined
+  const known = new Set(before.map(({ id }) => id))
+  const added = after.filter(({ id }) => !known.has(id))
+  return added.length === 1 ? added[0] : undefined
+}

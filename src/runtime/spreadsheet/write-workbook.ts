@@ -1,14 +1,136 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import {
-  CellStyles,
-  FIXED_PARTS,
-  rowXml,
-  SHEET,
-  SHEET_END,
-  sheetHead,
-  STYLES,
-} from './workbook-xml'
 import type { WrittenCell } from './written-cell'
+
+/** The XML of a workbook with one sheet (ECMA-376), in parts, so that a sheet is written while its rows are read. */
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const SHEET = 'xl/worksheets/sheet1.xml'
+const STYLES = 'xl/styles.xml'
+
+/** The files that are the same in every workbook. */
+const FIXED_PARTS: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/${SHEET}" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/${STYLES}" ContentType="${TYPES}.styles+xml"/></Types>`,
+  '_rels/.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+}
+
+/** Places in the list of styles. */
+const BOLD = 1
+const DAY = 2
+const WHOLE = 3
+
+/** Formats from this number on are a workbook's own. */
+const OWN_FORMAT = 164
+
+const formatted = (id: number): string =>
+  `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`
+
+/** The styles of the cells of one workbook: those of numbers are added as they come. */
+export class CellStyles {
+  readonly #decimals: number[] = []
+
+  /** @param decimals digits after the comma */
+  ofNumber(decimals: number): number {
+    if (decimals === 0) return WHOLE
+    if (!this.#decimals.includes(decimals)) this.#decimals.push(decimals)
+    return WHOLE + 1 + this.#decimals.indexOf(decimals)
+  }
+
+  xml(): string {
+    const codes = ['dd/mm/yyyy', ...this.#decimals.map((count) => `#,##0.${'0'.repeat(count)}`)]
+    const formats = codes.map(
+      (code, at) => `<numFmt numFmtId="${OWN_FORMAT + at}" formatCode="${code}"/>`,
+    )
+    const cells = [
+      '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+      '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
+      formatted(OWN_FORMAT),
+      // The number 1 is '0', in every workbook.
+      formatted(1),
+      ...this.#decimals.map((_, at) => formatted(OWN_FORMAT + 1 + at)),
+    ]
+    const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>'
+    return `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+  }
+}
+
+/** Up to the first row: the header stays in sight. @param rows the first ones, which the columns' widths follow */
+function sheetHead(header: readonly string[], rows: readonly (readonly WrittenCell[])[]): string {
+  const columns = header.map((title, at) => {
+    const width = widthOf(title, rows, at)
+    return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`
+  })
+  const cells = header.map((title, at) => textCell(title, addressOf(at, 1), BOLD))
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData><row r="1">${cells.join('')}</row>`
+}
+
+const SHEET_END = '</sheetData></worksheet>'
+
+/** @param number of the row in the sheet, from 1 */
+export function rowXml(row: readonly WrittenCell[], number: number, styles: CellStyles): string {
+  const cells = row.map((cell, at) => cellXml(cell, addressOf(at, number), styles))
+  return `<row r="${number}">${cells.join('')}</row>`
+}
+
+/** A text that looks like a formula stays one: it is stored as a text. */
+function cellXml(cell: WrittenCell, address: string, styles: CellStyles): string {
+  if (typeof cell === 'string') return cell === '' ? '' : textCell(cell, address)
+  const [value, style] =
+    'date' in cell ? [serialOf(cell.date), DAY] : [cell.number, styles.ofNumber(cell.decimals)]
+  return `<c r="${address}" s="${style}"><v>${value}</v></c>`
+}
+
+function textCell(text: string, address: string, style?: number): string {
+  const styled = style === undefined ? '' : ` s="${style}"`
+  return `<c r="${address}"${styled} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+}
+
+/** Days since the last but one of 1899, as workbooks count them. */
+const serialOf = (day: string): number => Date.parse(day) / 86_400_000 + 25_569
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  // A parser would read it as another line's end.
+  '\r': '&#13;',
+}
+
+// oxlint-disable-next-line no-control-regex
+const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+/** How workbooks write a character that XML has no place for: a text that looks like that is no character. */
+const CHARACTER_CODE = /_(?=x[\dA-F]{4}_)/gi
+
+/** XML has no place for some characters, which nobody can see: they are left out. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(NOT_IN_XML, '')
+    .replaceAll(CHARACTER_CODE, '_x005F_')
+    .replaceAll(/[&<>\r]/g, (one) => ENTITIES[one] ?? one)
+
+/** 'AB7' */
+const addressOf = (column: number, row: number): string => `${lettersOf(column)}${row}`
+
+function lettersOf(column: number): string {
+  const last = String.fromCodePoint(65 + (column % 26))
+  return column < 26 ? last : `${lettersOf(Math.floor(column / 26) - 1)}${last}`
+}
+
+/** Characters: those of the header or of the first rows. */
+function widthOf(title: string, rows: readonly (readonly WrittenCell[])[], at: number): number {
+  const lengths = rows.slice(0, 100).map((row) => {
+    const cell = row[at] ?? ''
+    return typeof cell === 'string' ? cell.length : 12
+  })
+  return Math.min(50, Math.max(8, title.length + 2, ...lengths))
+}
 
 type Rows = readonly (readonly WrittenCell[])[]
 

@@ -1,5 +1,5 @@
 import { useEvent } from 'react-admin'
-import { useReducer, useState } from 'react'
+import { useReducer, useState, useRef } from 'react'
 import type { Values } from '../provider/records/payload'
 import { clearSession } from '../session/stored-session'
 import type { FailureNotice } from '../errors/describe-failure'
@@ -9,7 +9,8 @@ import { useBackCloses } from '../shell/leaving/use-back-closes'
 import { formPath } from './form-address'
 import type { Row } from '../rows/row'
 import { type FormStage, LIST, nextStage, type Stage, type StageEvent } from './stage'
-import { useTyping } from './use-typing'
+import { isTyping } from '../shell/typing-guard'
+import { useAskBeforeUnload } from '../shell/leaving/use-ask-before-unload'
 
 export interface StageControl {
   readonly stage: Stage
@@ -116,4 +117,26 @@ function openPart(stage: Stage): string | undefined {
 function addressOf(stage: Stage, pages: string | undefined): Address | undefined {
   if (pages === undefined || stage.at !== 'form') return undefined
   return { open: formPath(pages, stage.record), closed: `/${pages}` }
+}
+
+interface Typing {
+  /** Whether the form that is open differs from what it started with. */
+  noteTyped(typed: boolean): void
+  /** Whether leaving the form would lose what was typed. */
+  wouldLose(): boolean
+  /** Whether somebody has begun to type an entry, or is at a refused one: a modal must not push it away. */
+  isInUse(): boolean
+}
+
+/** What was typed in the form of a stage; the browser asks, too, before it closes or reloads the window. */
+export function useTyping(stage: Stage): Typing {
+  const typed = useRef(false)
+  const noteTyped = useEvent((now: boolean) => {
+    typed.current = now
+  })
+  const wouldLose = useEvent(
+    () => stage.at === 'form' && !stage.ended && (typed.current || stage.typed !== undefined),
+  )
+  useAskBeforeUnload(wouldLose)
+  return { noteTyped, wouldLose, isInUse: () => wouldLose() || isTyping() }
 }

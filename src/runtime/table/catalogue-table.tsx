@@ -1,5 +1,17 @@
-import { useEvent } from 'react-admin'
-import { type CSSProperties, memo, type Ref, useEffect, useId, useMemo, useRef } from 'react'
+import { useEvent, useListSortContext } from 'react-admin'
+import {
+  type CSSProperties,
+  memo,
+  type Ref,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  type RefObject,
+  useLayoutEffect,
+  useState,
+  type AriaAttributes,
+} from 'react'
 import { denseMinWidth, isMany, pinAmounts } from '../columns/dense-width'
 import type { Column } from '../columns/column'
 import { fewerColumns } from '../columns/fewer-columns'
@@ -7,17 +19,80 @@ import { lineWidth } from '../columns/line-width'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import type { Branch, ListTree } from '../rows/list-source'
 import type { Row } from '../rows/row'
-import { CatalogueHead } from './catalogue-head'
 import { CatalogueRow } from './catalogue-row'
-import { PendingRow } from './pending-row'
 import { TableScopeProvider, useTableScope } from './table-scope'
-import { useCrowded } from './use-crowded'
 import { type Layout, useLayout } from './use-layout'
 import { type CatalogueTableHandle, useRowFocus } from './use-row-focus'
 import type { Slot } from './use-visible-rows'
 import './catalogue-table.css'
 import './dense-table.css'
 import './stacked-cards.css'
+import { useMessage } from '../messages/use-message'
+import './pending-row.css'
+import { cellOf } from '../columns/cell'
+import { type SortBy, sortedBy, sortOf, sortPayload } from '../rows/search-rows'
+import './sort-button.css'
+
+/** The header row: a press sorts by that column, another turns the order round. */
+const CatalogueHead = memo(function CatalogueHead() {
+  const message = useMessage()
+  const { actionCount, selection } = useCatalogueScope()
+  const { columns } = useTableScope()
+  const { sort: payload, setSort } = useListSortContext()
+  const sort = sortOf(columns, payload)
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selection && <selection.Head />}
+        {columns.map((column, place) => {
+          const direction = sort?.column.source === column.source ? sort.direction : undefined
+          return (
+            <th key={place} scope="col" {...cellOf(column)} {...ariaSort(column, direction)}>
+              {column.isSortable === false ? (
+                column.label
+              ) : (
+                <button
+                  type="button"
+                  className="sort-button"
+                  onClick={() => setSort(sortPayload(sortedBy(column, sort)))}
+                >
+                  {column.label}
+                  <SortMark direction={direction} />
+                </button>
+              )}
+            </th>
+          )
+        })}
+        {actionCount > 0 && (
+          <th scope="col" className="cell-actions">
+            {message('gestion.list.actions')}
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+})
+
+/** No aria-sort on a header that cannot sort. */
+function ariaSort(
+  { isSortable }: Column,
+  direction: SortBy['direction'] | undefined,
+): AriaAttributes {
+  return isSortable === false ? {} : { 'aria-sort': direction ?? 'none' }
+}
+
+const SortMark = ({ direction }: { direction: SortBy['direction'] | undefined }) => (
+  <svg
+    className={`sort-mark sort-${direction ?? 'none'}`}
+    width="10"
+    height="10"
+    viewBox="0 0 10 10"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d="M5 1.5v7M2 4.5l3-3 3 3" fill="none" stroke="currentColor" strokeWidth="1.5" />
+  </svg>
+)
 
 interface CatalogueTableProps {
   /** Those that are loaded, without gaps. */
@@ -155,3 +230,57 @@ const ColumnWidths = memo(function ColumnWidths() {
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden="true" className="catalogue-gap" style={{ height }} />
 )
+
+/**
+ * Whether an element is narrower than what it contains needs.
+ * @param least pixels
+ */
+function useCrowded(element: RefObject<HTMLElement | null>, least: number): boolean {
+  const [isCrowded, setCrowded] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (current === null) return undefined
+    const look = (): void => {
+      // A list behind a form has no width, and is the same once it shows again.
+      if (current.clientWidth > 0) setCrowded(current.clientWidth < least)
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element, least])
+  return isCrowded
+}
+
+interface PendingRowProps {
+  readonly index: number
+  readonly place: number
+  /** What the row will take up. Pixels. */
+  readonly height: number
+}
+
+/** In place of a row that is not loaded yet. The keys that lead from row to row lead from it, too. */
+export function PendingRow({ index, place, height }: PendingRowProps) {
+  const message = useMessage()
+  const { actionCount, selection } = useCatalogueScope()
+  const { columns, onMove } = useTableScope()
+  return (
+    <tr
+      className="row-pending"
+      aria-busy="true"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-place={place}
+      data-pending=""
+      tabIndex={-1}
+      style={{ height }}
+      onKeyDown={(event) => {
+        if (onMove(event.key, index, undefined)) event.preventDefault()
+      }}
+    >
+      <td colSpan={columns.length + (actionCount > 0 ? 1 : 0) + (selection ? 1 : 0)}>
+        <span className="visually-hidden">{message('gestion.list.loading_row')}</span>
+      </td>
+    </tr>
+  )
+}

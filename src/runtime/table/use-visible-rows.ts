@@ -1,9 +1,11 @@
-import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
-import { ROW_HEIGHT, rowWindow } from './row-window'
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect, useState, useRef } from 'react'
 import type { Layout } from './use-layout'
-import { useWindowMoves } from './use-window-moves'
-import { useWantedFocus } from './use-wanted-focus'
 
 /** The sticky header covers this much of the region. Pixels. */
 const HEAD_HEIGHT = 40
@@ -121,4 +123,177 @@ function tabStop(
     items.find(({ index }) => base + index === active) ?? items.find(({ start }) => start >= offset)
   const place = (shown ?? items[0])?.index
   return place === undefined ? undefined : base + place
+}
+
+/** A move that the region's scroll position has not followed yet. */
+interface Move {
+  readonly base: number
+  /** Scrolls, once the window begins there; undefined: it has. */
+  scroll: (() => void) | undefined
+}
+
+/**
+ * Moves the window of a list that is too high for a browser, as one scrolls: the rows in sight stay where they are.
+ * @param moveTo begins the window at another row
+ * @returns scrolls to a row, in the window or not
+ */
+function useWindowMoves(
+  virtualizer: Virtualizer<HTMLElement, HTMLTableRowElement>,
+  shown: RowWindow,
+  moveTo: (base: number) => void,
+): (index: number) => void {
+  const { base } = shown
+  const pending = useRef<Move>(undefined)
+  const shift = virtualizer.range === null ? 0 : shiftAt(shown, virtualizer.range)
+  useLayoutEffect(() => {
+    const move = pending.current
+    if (move?.scroll !== undefined) {
+      // There may be fewer rows by now, and the window elsewhere.
+      if (move.base === base) move.scroll()
+      move.scroll = undefined
+      return
+    }
+    // Until the region has scrolled, the rows in sight are those of the window before.
+    if (shift === 0) pending.current = undefined
+    if (shift === 0 || move !== undefined) return
+    const offset = virtualizer.scrollOffset ?? 0
+    const first = virtualizer.getVirtualItemForOffset(offset)
+    if (first === undefined) return
+    const { index, start } = first
+    const scroll = (): void => {
+      const [moved] = virtualizer.getOffsetForIndex(index - shift, 'start') ?? [0]
+      virtualizer.scrollToOffset(moved + offset - start)
+    }
+    pending.current = { base: base + shift, scroll }
+    moveTo(base + shift)
+  })
+  return (index) => {
+    const next = baseFor(shown, index)
+    if (next === base) return virtualizer.scrollToIndex(index - base)
+    pending.current = { base: next, scroll: () => virtualizer.scrollToIndex(index - next) }
+    moveTo(next)
+  }
+}
+
+/** Heights of a row in pixels: exact where rows are one line, a first guess where they are measured. */
+const ROW_HEIGHT: Readonly<Record<Layout, number>> = {
+  wide: 41,
+  narrow: 57,
+  dense: 57,
+  cards: 168,
+}
+
+/** Browsers cut off what is higher than 17 to 33 million pixels. */
+const MOST_PIXELS = 12_000_000
+
+/** How near the end of the window the rows in sight come before it moves on. Rows. */
+const MARGIN = 200
+
+/** The rows that can be scrolled to without moving the window: `length` of `count`, from `base` on. */
+interface RowWindow {
+  readonly base: number
+  readonly length: number
+  readonly count: number
+}
+
+/** @param base where the window should begin, if there are rows enough behind it */
+export function rowWindow(count: number, layout: Layout, base: number): RowWindow {
+  const length = Math.min(count, Math.floor(MOST_PIXELS / ROW_HEIGHT[layout]))
+  return { base: Math.max(0, Math.min(base, count - length)), length, count }
+}
+
+/** Where the window begins once a row is to be shown: as it is, if the row is inside it. */
+export function baseFor({ base, length, count }: RowWindow, index: number): number {
+  if (index >= base && index < base + length) return base
+  return Math.max(0, Math.min(index - Math.floor(length / 2), count - length))
+}
+
+/**
+ * By how many rows the window moves because those in sight are near its end or its beginning, and others follow there.
+ * @param sight the first and the last row in sight, counted from the beginning of the window
+ */
+export function shiftAt(
+  { base, length, count }: RowWindow,
+  sight: { readonly startIndex: number; readonly endIndex: number },
+): number {
+  const half = Math.floor(length / 2)
+  const after = count - base - length
+  if (after > 0 && sight.endIndex >= length - MARGIN) return Math.min(half, after)
+  if (base > 0 && sight.startIndex < MARGIN) return -Math.min(half, base)
+  return 0
+}
+
+/** A row's button. */
+interface Place {
+  readonly index: number
+  readonly action: string
+}
+
+/**
+ * Focuses a row's button as soon as the row is in the page; where it has no such button its last one that does not delete
+ * it, or the region. While the row is not loaded yet, its place has the focus, unless somebody moves that elsewhere. A row
+ * that has the focus and is no longer loaded is one that is waited for, too.
+ * @param active the row that the focus is at
+ * @returns focuses a row's button; without an action the one that is waited for
+ */
+export function useWantedFocus(
+  region: RefObject<HTMLElement | null>,
+  count: number,
+  active: number,
+): (index: number, action: string | undefined) => void {
+  const wanted = useRef<Place>(undefined)
+  const pending = useRef<HTMLElement>(undefined)
+  const held = useRef<Place>(undefined)
+
+  const focusWanted = (): void => {
+    if (region.current === null) return
+    const rowAt = (index: number) =>
+      region.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+    const focused = document.activeElement
+    const isFree = focused === null || focused === document.body
+    if (isFree && held.current !== undefined && isPending(rowAt(held.current.index))) {
+      wanted.current ??= held.current
+    }
+    if (wanted.current !== undefined) {
+      const { index, action } = wanted.current
+      const row = rowAt(index) ?? undefined
+      // The person has gone elsewhere while the row was on its way.
+      const isLeft = pending.current !== undefined && !isFree && focused !== pending.current
+      if (isLeft) wanted.current = undefined
+      else if (row !== undefined && isPending(row)) {
+        pending.current = row
+        row.focus({ preventScroll: true })
+      } else if (row !== undefined || index >= count) {
+        wanted.current = undefined
+        ;(buttonOf(row, action) ?? region.current).focus({ preventScroll: true })
+      }
+    }
+    if (wanted.current === undefined) pending.current = undefined
+    held.current = heldIn(region.current, active)
+  }
+  useLayoutEffect(focusWanted)
+  return (index, action = wanted.current?.action ?? '') => {
+    wanted.current = { index, action }
+    pending.current = undefined
+    focusWanted()
+  }
+}
+
+const isPending = (row: HTMLElement | null | undefined): boolean =>
+  row?.dataset['pending'] !== undefined
+
+function buttonOf(row: HTMLElement | undefined, action: string): HTMLElement | undefined {
+  const buttons = [...(row?.querySelectorAll<HTMLElement>('[data-action]') ?? [])]
+  return (
+    buttons.find(({ dataset }) => dataset['action'] === action) ??
+    buttons.findLast(({ dataset }) => dataset['action'] !== 'borrar')
+  )
+}
+
+/** The row's button that has the focus now. */
+function heldIn(region: HTMLElement, active: number): Place | undefined {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || !region.contains(focused)) return undefined
+  const { action } = focused.dataset
+  return action === undefined ? undefined : { index: active, action }
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { foldForUnique } from '../../wire/search/fold'
-import { readViewsAnswer, type SavedView, viewMetodos } from '../../wire/metodos/views'
+import { readViewsAnswer, type SavedView, viewMetodos, readViews } from '../../wire/metodos/views'
 import { describeFailure } from '../errors/describe-failure'
 import { useMessage } from '../messages/use-message'
 import { failureOf } from '../provider/http-error'
@@ -8,7 +8,19 @@ import { useShell } from '../shell/shell-context'
 import { useEmbeddedBackend } from '../shell/use-embedded-backend'
 import { malformed, type MetodoBody } from '../wire-client/call-metodo'
 import { callWithSession } from '../wire-client/session-call'
-import { readOwnViews, writeOwnViews } from './own-views'
+import { readOwn, writeOwn } from '../session/own-storage'
+
+const NAME = 'vistas'
+
+/** The views of a list that this browser has for who is signed in. */
+export function readOwnViews(resource: string): readonly SavedView[] {
+  return readViews(readOwn(NAME)[resource]) ?? []
+}
+
+/** Stores the views of a list in this browser. */
+export function writeOwnViews(resource: string, views: readonly SavedView[]): void {
+  writeOwn(NAME, { ...readOwn(NAME), [resource]: views })
+}
 
 /** The views of a list that the user has saved, and what changes them. */
 export interface SavedViews {

@@ -1,18 +1,20 @@
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { VIEWS_MAX } from '../../wire/metodos/views'
+import { VIEWS_MAX, type SavedView, VIEW_NAME_MAX } from '../../wire/metodos/views'
 import { takeFocus } from '../dialogs/take-focus'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { useMessage } from '../messages/use-message'
 import { latestQuery } from '../shell/address-query'
 import { PopoverPanel } from '../shell/panels/popover-panel'
-import { NameForm } from './name-form'
-import type { OfferedView } from './use-list-views'
+import type { OfferedView, ListViews } from './use-list-views'
 import type { ViewPanelProps } from './view-panel-props'
 import { plainQuery, viewAddress } from './view-query'
-import { ViewLine } from './view-line'
 import './panels.css'
+import { textField } from '../../wire/kinds/text'
+import { TextInput } from '../fields/text'
+import { PanelForm } from '../filters/panel-form'
+import { isSameName } from './use-saved-views'
 
 /** The views of a list: one opens it, and what the list shows now can be saved as one. */
 export function ViewsPanel({ views, anchor, onClose }: ViewPanelProps) {
@@ -133,5 +135,123 @@ function RemovedLine({ name, onUndo }: { readonly name: string; onUndo(): void }
         {translate('ra.action.undo')}
       </button>
     </li>
+  )
+}
+
+interface ViewLineProps {
+  readonly view: OfferedView
+  readonly views: ListViews
+  readonly isCurrent: boolean
+  onOpen(): void
+  onRemoved(): void
+  onRenamed(name: string): void
+}
+
+/** One view of the panel: opened by its name; a user's own is renamed and deleted, a changed one that ships is restored. */
+function ViewLine({ view, views, isCurrent, ...on }: ViewLineProps) {
+  const message = useMessage()
+  const [isRenaming, setRenaming] = useState(false)
+  const { nombre, consulta, columnas, isOwn, isShipped } = view
+  const remove = async (): Promise<void> => {
+    if (await views.remove(nombre)) on.onRemoved()
+  }
+  if (isRenaming) {
+    return (
+      <li className="panel-renaming">
+        <NameForm
+          label={message('gestion.view.name')}
+          confirm={message('gestion.form.confirm')}
+          value={nombre}
+          taken={views.offered.filter((one) => one !== view)}
+          onConfirm={async (name) => {
+            setRenaming(false)
+            const isSaved = await views.save({ nombre: name, consulta, columnas }, nombre)
+            if (isSaved) on.onRenamed(name)
+          }}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className="panel-line">
+      <button type="button" className="panel-choice" aria-current={isCurrent} onClick={on.onOpen}>
+        {nombre}
+      </button>
+      {isOwn && !isShipped && (
+        <LineButton
+          label={message('gestion.view.rename', { name: nombre })}
+          d="M2 10l.5-2.5L8 2l2 2-5.5 5.5z"
+          onClick={() => setRenaming(true)}
+        />
+      )}
+      {isOwn && (
+        <LineButton
+          label={message(isShipped ? 'gestion.view.restore' : 'gestion.view.remove', {
+            name: nombre,
+          })}
+          d={isShipped ? 'M2.5 6a3.5 3.5 0 1 0 1-2.5M2.5 1.5v2.5h2.5' : 'M2 2l8 8M10 2l-8 8'}
+          onClick={() => void remove()}
+        />
+      )}
+    </li>
+  )
+}
+
+interface LineButtonProps {
+  readonly label: string
+  readonly d: string
+  onClick(): void
+}
+
+const LineButton = ({ label, d, onClick }: LineButtonProps) => (
+  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
+    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+      <path
+        d={d}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  </button>
+)
+
+interface NameFormProps {
+  readonly label: string
+  readonly confirm: string
+  /** What the name is now. */
+  readonly value?: string
+  /** Views whose names cannot be used. */
+  readonly taken: readonly SavedView[]
+  onConfirm(name: string): void
+}
+
+/** Asks for the name of a view. */
+function NameForm({ label, confirm, value = '', taken, onConfirm }: NameFormProps) {
+  const message = useMessage()
+  const [isTaken, setTaken] = useState(false)
+  const fields = useMemo(
+    () => ({ nombre: textField({ label, max: VIEW_NAME_MAX, required: true }) }),
+    [label],
+  )
+  return (
+    <div className="panel-form">
+      <PanelForm
+        fields={fields}
+        values={{ nombre: value }}
+        confirm={confirm}
+        onApply={({ nombre }) => {
+          const name = String(nombre).trim()
+          const isUsed = taken.some((view) => isSameName(view.nombre, name))
+          setTaken(isUsed)
+          if (!isUsed) onConfirm(name)
+        }}
+      >
+        <TextInput source="nombre" />
+        {isTaken && <p role="alert">{message('gestion.view.taken')}</p>}
+      </PanelForm>
+    </div>
   )
 }

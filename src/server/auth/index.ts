@@ -1,8 +1,8 @@
-import { contract } from '../../../generated/contract'
 import type { Transaction } from 'kysely'
+import { contract } from '../../../generated/contract'
 import type { Mailer } from '../mail/mailer'
 import type { Actions, Store } from '../rpc/action'
-import type { EntityGuard } from '../rpc/actions/entity-guard'
+import type { EntityGuard, EntityChange } from '../rpc/actions/entity-guard'
 import type { Operation } from '../rpc/operation'
 import type { EntityTable } from '../store/entity-table'
 import type { Tables } from '../store/tables'
@@ -10,20 +10,36 @@ import type { AccessTools, AuthLog, AuthSettings } from './access-tools'
 import { changePasswordAction } from './operations/change-password'
 import { checkCodeAction } from './operations/check-code'
 import { createCodeSender } from './operations/code-request'
-import { ensureFirstAdministrator, type Shown } from './first-administrator'
 import { isKnownAddress } from './attempts/known-address'
 import { loginAction } from './operations/login'
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher'
-import { createPurge } from './purge'
 import { recoverAction } from './operations/recover'
 import type { Callers } from './attempts/callers'
 import { createRefusedCalls } from './attempts/refused-calls'
 import { registerAction } from './operations/register'
 import { sessionOperations } from './sessions/session-operations'
 import { createSessionUse, type SessionUse } from './sessions/session-use'
-import type { SessionLimits } from './sessions/sessions'
+import { type SessionLimits, revokeSessions } from './sessions/sessions'
 import { setPasswordAction } from './operations/set-password'
-import { userGuard } from './user-guard'
+import { EXPIRED_RETENTION_MS, MAILS_WINDOW_MS, PURGE_EVERY_MS } from './limits'
+import { forgetViews } from '../views/saved-views'
+import { lastAdministrator } from './refusals'
+import { voidCodes, writeHash } from './passwords/credentials'
+import {
+  countEnabledAdministrators,
+  isEnabled,
+  isEnabledAdministrator,
+  type StoredUser,
+  storedUser,
+  ESTADO,
+  findUser,
+  ROL,
+} from './users'
+import { placeholderAddress } from '../../wire/placeholder-address'
+import { administration } from '../history/author'
+import { StartupError } from '../start/startup-error'
+import { UNNAMED_DNI, weakAdminClave } from './passwords/new-password'
+import { newClave } from './tokens'
 
 export type { AuthLog, AuthSettings } from './access-tools'
 
@@ -110,4 +126,109 @@ function limitsOf({ tokenTtl, sessionIdleMinutes, sessionsPerUser }: AuthSetting
     idle: sessionIdleMinutes * 60_000,
     perUser: sessionsPerUser,
   }
+}
+
+/** Deletes expired rows, every ten minutes at most, along with somebody's sign-in or code. */
+function createPurge(): (trx: Transaction<Tables>, now: number) => Promise<void> {
+  let last = -Infinity
+  return async (trx, now) => {
+    // If the clock is set back, the next purge must not wait until it catches up.
+    if (Math.abs(now - last) < PURGE_EVERY_MS) return
+    last = now
+    await trx.deleteFrom('auth_limits').where('expires_at', '<', now).execute()
+    await trx
+      .deleteFrom('auth_mails')
+      .where('sent_at', '<', now - MAILS_WINDOW_MS)
+      .execute()
+    for (const table of ['auth_sessions', 'auth_clave_tokens', 'auth_codes'] as const) {
+      await trx
+        .deleteFrom(table)
+        .where('expires_at', '<', now - EXPIRED_RETENTION_MS)
+        .execute()
+    }
+  }
+}
+
+/** Checks every write to `usuarios`, and updates sessions and codes after it. */
+const userGuard: EntityGuard = {
+  /** @throws Refusal 400 where no enabled administrator would be left */
+  async beforeWrite(trx, change) {
+    const { before, after } = statesOf(change)
+    if (!isEnabledAdministrator(before)) return
+    if (after !== undefined && isEnabledAdministrator(after)) return
+    if ((await countEnabledAdministrators(trx)) <= 1) throw lastAdministrator()
+  },
+
+  async afterWrite(trx, change) {
+    const { before, after } = statesOf(change)
+    if (after === undefined) return forget(trx, before.dni)
+    const sameRights = before.rol === after.rol && before.estado === after.estado
+    if (!sameRights) await revokeSessions(trx, before.dni)
+    if (before.email !== after.email || !isEnabled(after)) await voidCodes(trx, before.dni)
+  },
+}
+
+interface States {
+  readonly before: StoredUser
+  readonly after: StoredUser | undefined
+}
+
+function statesOf({ before, after }: EntityChange): States {
+  return {
+    before: storedUser.parse(before),
+    after: after && storedUser.parse(after),
+  }
+}
+
+/** No password, session, code or view of a deleted person may be there for the next one with the same DNI. */
+async function forget(trx: Transaction<Tables>, dni: number): Promise<void> {
+  await trx.deleteFrom('auth_credentials').where('dni', '=', dni).execute()
+  await revokeSessions(trx, dni)
+  await voidCodes(trx, dni)
+  await forgetViews(trx, dni)
+}
+
+/** Credentials that are shown once. */
+interface Shown {
+  readonly dni: number
+  readonly clave: string
+}
+
+/**
+ * Ensures that there is an administrator: where none is enabled, ADMIN_DNI (or DNI 1) becomes one, as a new user or by a
+ * change of role, with ADMIN_CLAVE or a generated password. The e-mail address is a placeholder until they enter their own
+ * in Usuarios.
+ * @returns the credentials to show once, where the password was generated
+ * @throws StartupError where ADMIN_CLAVE is a password that nobody may choose
+ */
+async function ensureFirstAdministrator(
+  store: Store,
+  { usuarios, settings, hasher, clock }: AccessTools,
+): Promise<Shown | undefined> {
+  if ((await store.read(countEnabledAdministrators)) > 0) return undefined
+  const dni = settings.adminDni ?? UNNAMED_DNI
+  const weak = await weakAdminClave(settings)
+  if (weak !== undefined) {
+    throw new StartupError(
+      `${weak}.`,
+      'Set ADMIN_CLAVE to another password, or unset it: then one is made up and shown once.',
+    )
+  }
+  const clave = settings.adminClave ?? newClave()
+  const hash = await hasher.hash(clave)
+  const made = await store.transact(async (trx) => {
+    if ((await countEnabledAdministrators(trx)) > 0) return false
+    const rights = { rol: ROL.administrador, estado: ESTADO.habilitado }
+    const email = placeholderAddress(dni)
+    const author = administration('start', clock())
+    if ((await findUser(trx, usuarios, dni)) !== undefined) {
+      await usuarios.update(trx, { dni }, rights, author)
+    } else {
+      const user = { dni, nombre: 'Administrador', email, ...rights }
+      await usuarios.insert(trx, user, author)
+    }
+    await writeHash(trx, dni, hash)
+    return true
+  })
+  return made && settings.adminClave === undefined ? { dni, clave } : undefined
 }

@@ -1,7 +1,9 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, dirname } from 'node:path'
+import { type Transaction, sql } from 'kysely'
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { nameOf, refuseProvider } from '../commands/migrate-database'
-import { OWNER_ONLY, giveToOwnerOf } from '../owner-only'
+import { OWNER_ONLY, giveToOwnerOf, restrictToOwner } from '../owner-only'
 import type { Settings } from '../settings/settings'
 import { removeFolder } from './remove-folder'
 import { StartupError } from '../start/startup-error'
@@ -12,10 +14,14 @@ import { COPY_FILES, packArchive, unpackArchive } from './archive'
 import { newBackupPath, rotateBackups } from './backup-files'
 import type { KeepRule } from './keep-rule'
 import { checkContents, withStore } from './check-copy'
-import { type Manifest, foreignReason } from './manifest'
-import { dumpPostgres, readDump } from './postgres-copy'
-import { copySqlite } from './sqlite-copy'
+import { type Manifest, foreignReason, describeDatabase } from './manifest'
 import { syncToDisk } from './sync-disk'
+import { liftTimeLimits } from '../store/database/time-limits'
+import { openStore } from '../store/database/open-store'
+import type { Tables } from '../store/tables'
+import { runPostgresTool } from './postgres-tools'
+import { classifyDatabaseError } from '../store/database/database-errors'
+import { unreadableDatabase } from '../store/database/sqlite/unreadable-database'
 
 export type BackupSettings = Pick<
   Settings,
@@ -164,4 +170,98 @@ function unwritable(backupDir: string, cause: unknown): StartupError {
     'See that the folder has room and that this user may write there, or set BACKUP_DIR to another folder.',
     { cause },
   )
+}
+
+/**
+ * Dumps a PostgreSQL database with pg_dump in its custom format. The rows are counted in the very snapshot that is dumped.
+ * @param copy the new file
+ * @returns what is in the copy
+ * @throws StartupError where the database does not answer, or pg_dump cannot be run or fails
+ */
+export async function dumpPostgres(
+  databaseUrl: string,
+  copy: string,
+): Promise<Pick<Manifest, 'layout' | 'tables'>> {
+  const store = await openStore({ dataDir: '', databaseUrl, databasePool: 2 })
+  try {
+    const snapshots = store.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+    const dump = async (trx: Transaction<Tables>) => {
+      await liftTimeLimits(trx)
+      const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx)
+      const snapshot = `--snapshot=${rows[0]?.id ?? ''}`
+      // The archive around it is compressed.
+      const format = ['--format=custom', '--compress=0', '--no-owner', '--no-privileges']
+      await runPostgresTool('pg_dump', databaseUrl, [...format, snapshot, `--file=${copy}`])
+      return describeDatabase(trx, 'postgres')
+    }
+    // No migration runs meanwhile, and the connection may be silent while pg_dump runs.
+    return await store.alone(() => snapshots.execute(dump))
+  } finally {
+    await store.close()
+  }
+}
+
+/** Reads a dump to its end. @throws StartupError where pg_restore cannot read it */
+export async function readDump(copy: string): Promise<void> {
+  await runPostgresTool('pg_restore', undefined, ['--file=/dev/null', copy])
+}
+
+/** How long to wait for a server that is just starting or stopping. Milliseconds. */
+const BUSY_TIMEOUT_MS = 10_000
+
+/**
+ * Copies the database of a data folder, beside a running server too: one read transaction, which holds up no writer.
+ * Free pages, and with them deleted records, are not copied.
+ * @param copy the new file, named `gestion.db`
+ * @returns what is in the copy
+ * @throws StartupError where there is no database, or one that cannot be read
+ */
+async function copySqlite(
+  dataDir: string,
+  copy: string,
+): Promise<Pick<Manifest, 'layout' | 'tables'>> {
+  const file = join(dataDir, DATABASE_FILE)
+  requireDatabaseFile(file)
+  // SQLite fills an empty file that exists, and nobody else can read it meanwhile.
+  await writeFile(copy, '', { flag: 'wx', mode: OWNER_ONLY.file })
+  restrictToOwner(copy, OWNER_ONLY.file)
+  copyPages(file, copy)
+  const store = await openStore({ dataDir: dirname(copy) })
+  try {
+    return await store.read((trx) => describeDatabase(trx, 'sqlite'))
+  } finally {
+    await store.close()
+  }
+}
+
+/** @throws StartupError where the database cannot be read; Error where the copy cannot be written */
+function copyPages(file: string, copy: string): void {
+  const database = openToRead(file)
+  try {
+    database.prepare('vacuum into ?').run(copy)
+  } catch (cause) {
+    const kind = classifyDatabaseError(cause)?.kind
+    // These concern the copy: the database was read before.
+    if (kind === 'full' || kind === 'unavailable') throw cause
+    throw unreadableDatabase(file, cause)
+  } finally {
+    database.close()
+  }
+}
+
+/** @throws StartupError */
+function openToRead(file: string): DatabaseSyncInstance {
+  let database: DatabaseSyncInstance | undefined
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
+    // Opening reads nothing yet.
+    database.prepare('select count(*) from sqlite_master').get()
+    return database
+  } catch (cause) {
+    database?.close()
+    throw unreadableDatabase(file, cause)
+  }
 }

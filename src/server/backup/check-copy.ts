@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { type Transaction, sql } from 'kysely'
 import { secretsWithoutKey } from '../secrets/missing-keys'
 import { KEY_BYTES, type SecretKey, secretKey } from '../secrets/secret-keys'
 import { sealerOf } from '../secrets/sealer'
 import { liftTimeLimits } from '../store/database/time-limits'
-import type { Transaction } from 'kysely'
 import type { Contract } from '../../wire/contract'
 import { contract as generated } from '../../../generated/contract'
 import { startOptions } from '../commands/migrate-database'
@@ -12,9 +12,11 @@ import { migrate, planStart, describeProblem } from '../store/migrate/migrate'
 import { NOTHING_ALLOWED } from '../store/migrate/plan'
 import type { Tables } from '../store/tables'
 import { type StoreOptions, openStore } from '../store/database/open-store'
-import { checkIntegrity, validateRecords } from './validate-records'
 import { type Manifest, describeDatabase, foreignReason } from './manifest'
 import type { OpenedStore } from '../store/database/opened-store'
+import { columnValue } from '../store/kinds/field-column'
+import type { TableLayout } from '../store/layout/table-layout'
+import { RowProblems, valueProblem } from '../store/migrate/plans/check-values'
 
 /** Opens a restored copy while `work` runs. @throws StartupError where it cannot be read */
 export async function withStore<T>(
@@ -92,4 +94,56 @@ export async function validateContents(
     for (const layout of layouts) faults.push(...(await validateRecords(trx, layout)))
     return faults
   })
+}
+
+/** Rows that are read at once. */
+const ROWS = 1000
+
+/**
+ * Validates every record of a table as a request with its values would be validated.
+ * @returns one sentence for each field and reason, naming rows by number
+ */
+async function validateRecords(
+  trx: Transaction<Tables>,
+  { table, primaryKey, fields }: TableLayout,
+): Promise<readonly string[]> {
+  const checked = fields.map((field) => ({ field, problems: new RowProblems() }))
+  const columns = [primaryKey, ...fields.map(({ name }) => name)]
+  let after = -1
+  for (;;) {
+    const rows = await trx
+      .selectFrom(table)
+      .select(columns)
+      .where(primaryKey, '>', after)
+      .orderBy(primaryKey)
+      .limit(ROWS)
+      .execute()
+    for (const row of rows) {
+      after = Number(row[primaryKey])
+      for (const { field, problems } of checked) {
+        const reason = valueProblem(field, columnValue(row[field.name]))
+        if (reason !== undefined) problems.add(reason, after)
+      }
+    }
+    if (rows.length < ROWS) break
+  }
+  return checked.flatMap(({ field, problems }) =>
+    problems.toProblems(table, field.name, primaryKey, () => '').map(({ what }) => what),
+  )
+}
+
+/** What SQLite itself finds wrong: pages, indexes, and broken references. PostgreSQL checks while it restores. */
+async function checkIntegrity(
+  trx: Transaction<Tables>,
+  dialect: 'sqlite' | 'postgres',
+): Promise<readonly string[]> {
+  if (dialect === 'postgres') return []
+  const pages = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(trx)
+  const found = pages.rows.map(({ integrity_check }) => integrity_check)
+  const links = await sql<{ table: string }>`pragma foreign_key_check`.execute(trx)
+  const tables = new Set(links.rows.map(({ table }) => table))
+  return [
+    ...found.filter((line) => line !== 'ok').map((line) => `SQLite's integrity check: ${line}`),
+    ...[...tables].map((table) => `Table ${table}: rows refer to records that are not there.`),
+  ]
 }

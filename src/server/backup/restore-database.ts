@@ -9,14 +9,16 @@ import { removeFolder } from './remove-folder'
 import { knownKeys, type SecretSettings } from '../secrets/open-sealer'
 import { StartupError } from '../start/startup-error'
 import { lockDataDir } from '../store/database/sqlite/lock'
-import { COPY_FILES, unpackArchive } from './archive'
+import { COPY_FILES, unpackArchive, damagedArchive } from './archive'
 import { checkContents, validateContents, startProblems, withStore } from './check-copy'
-import { endSessions } from './end-sessions'
 import type { Manifest } from './manifest'
 import { refuseWhileConnected, withRestoredDump } from './replace-postgres'
 import { replaceSqlite } from './replace-sqlite'
-import { diskReason, withCopy, withoutChange } from './restore-fault'
 import type { OpenedStore } from '../store/database/opened-store'
+import { liftTimeLimits } from '../store/database/time-limits'
+import { existingTables } from '../store/migrate/system-tables'
+import { isDamage, classifyDatabaseError } from '../store/database/database-errors'
+import { openStore } from '../store/database/open-store'
 
 export type RestoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'> & SecretSettings
 
@@ -171,4 +173,82 @@ function refuseOtherKind({ databaseUrl }: RestoreSettings, { database }: Manifes
       : 'The backup is of a SQLite database, and DATABASE_URL names a PostgreSQL one.',
     'Restore it with the settings that the server had then. Nothing was changed.',
   )
+}
+
+/** Sessions that were open when the backup was made, and codes and tokens that may have been used since. */
+const TABLES = ['auth_sessions', 'auth_codes', 'auth_clave_tokens'] as const
+
+/** Ends all sessions of a restored copy, and deletes codes and tokens, before it comes into use. */
+async function endSessions({ db, dialect }: OpenedStore): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (dialect === 'postgres') await liftTimeLimits(trx)
+    const existing = await existingTables(trx, dialect)
+    for (const table of TABLES) {
+      if (existing.has(table)) await trx.deleteFrom(table).execute()
+    }
+  })
+}
+
+/**
+ * Opens the SQLite database that was unpacked from an archive while `work` runs.
+ * @param folder where it is
+ * @throws StartupError that names the archive where its database is empty or damaged
+ */
+export async function withCopy<T>(
+  archive: string,
+  folder: string,
+  work: (store: OpenedStore) => Promise<T>,
+): Promise<T> {
+  const store = await openCopy(archive, folder)
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+async function openCopy(archive: string, folder: string): Promise<OpenedStore> {
+  try {
+    return await openStore({ dataDir: folder })
+  } catch (error) {
+    const cause = error instanceof StartupError ? error.cause : error
+    // An error of the disk is no error of the archive.
+    if (classifyDatabaseError(cause) !== undefined) throw cause
+    throw damagedArchive(archive, 'its database is empty or cannot be read', error)
+  }
+}
+
+/**
+ * Runs a step that comes before any change of the database, and reports errors of the disk as such.
+ * @param place where the archive is unpacked
+ * @param advice what to do where that place cannot be written to
+ * @throws StartupError
+ */
+export async function withoutChange<T>(
+  archive: string,
+  place: string,
+  advice: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof StartupError) throw cause
+    if (isDamage(cause)) throw damagedArchive(archive, 'its database is damaged', cause)
+    const reason = diskReason(cause)
+    if (reason === undefined) throw cause
+    throw new StartupError(
+      `${archive} cannot be unpacked and checked in ${place}: ${reason}.`,
+      `Nothing was changed. ${advice}`,
+      { cause },
+    )
+  }
+}
+
+/** The message of a disk error; undefined: the error is of another kind. */
+function diskReason(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  return 'syscall' in error || classifyDatabaseError(error) !== undefined
+    ? error.message
+    : undefined
 }

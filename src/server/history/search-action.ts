@@ -1,10 +1,13 @@
 import type { Transaction } from 'kysely'
+import * as z from 'zod'
 import type { Contract, FieldContracts } from '../../wire/contract'
 import {
   HISTORIAL_BUSCAR,
   HISTORY_PAGE,
   type HistoryAnswer,
   type HistoryEntry,
+  type LineChange,
+  type LinesChange,
 } from '../../wire/metodos/history'
 import { USUARIOS } from '../auth/users'
 import type { Operation } from '../rpc/operation'
@@ -14,8 +17,52 @@ import type { Tables } from '../store/tables'
 import { type NamedTable, recordNumber, storedKey, tableNamed } from './find-record'
 import { historyRequest } from './history-request'
 import { type HistoryFilter, type StoredEntry, readHistory } from './read-history'
-import { shownLines } from './shown-lines'
 import { ACCESS } from './tables'
+import { sumOfChanges } from '../../wire/metodos/sum-of-changes'
+import { storedLine } from './line-changes'
+
+const storedLines = z.array(storedLine)
+
+/**
+ * What an entry says of lines: how many, and the first of them.
+ * @param current the names that fields of a line have now, by their former ones
+ */
+function shownLines(
+  [before, after]: readonly [unknown, unknown],
+  current: ReadonlyMap<string, string>,
+): LinesChange {
+  const [old, now] = [before, after].map((lines) => storedLines.safeParse(lines).data ?? [])
+  const gone = new Map(old?.map((line) => [line.id, line]))
+  const changes = (now ?? []).map(({ id, linea, movida, valores }): LineChange => {
+    const was = gone.get(id)
+    gone.delete(id)
+    const cambios = pairs(was?.valores ?? {}, valores, current)
+    if (was === undefined) return { tipo: 'alta', linea, desde: null, cambios }
+    if (movida === undefined) return { tipo: 'cambio', linea, desde: null, cambios }
+    return { tipo: 'movida', linea, desde: was.linea, cambios }
+  })
+  const removed = [...gone.values()].map(({ linea, valores }): LineChange => ({
+    tipo: 'baja',
+    linea,
+    desde: null,
+    cambios: pairs(valores, {}, current),
+  }))
+  return sumOfChanges([...changes, ...removed])
+}
+
+function pairs(
+  before: z.output<typeof storedLine>['valores'],
+  after: z.output<typeof storedLine>['valores'],
+  current: ReadonlyMap<string, string>,
+): LineChange['cambios'] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return Object.fromEntries(
+    [...names].map((name) => [
+      current.get(name) ?? name,
+      [before[name] ?? null, after[name] ?? null] as const,
+    ]),
+  )
+}
 
 /**
  * `historial.buscar`: the changes of one record, latest first. They, and the events of access, are for the roles that

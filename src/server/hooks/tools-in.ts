@@ -1,8 +1,149 @@
+import {
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type RootOperationNode,
+  SelectQueryNode,
+  type Transaction,
+} from 'kysely'
 import type { AnyValues } from './hook-value'
 import type { HookTools, RecordsOf } from './hook-tools'
 import type { HookParts, HookScope } from './hook-scope'
-import { ReadingOnly } from './reading-only'
-import { recordsInScope } from './records-in-scope'
+import type { EntityContract, MetodoContract } from '../../wire/contract'
+import { authorOf } from '../history/author'
+import { inSavepoint } from '../records/in-savepoint'
+import { withComputed } from '../rpc/checks/with-computed'
+import { initialValues, requestValues } from '../store/request-values'
+import { add, change, remove, type WriteTarget } from '../rpc/actions/write-actions'
+import type { StoredRecord, EntityTable } from '../store/entity-table'
+import { linesOf } from '../store/read-lines'
+import { linksOf } from '../store/links'
+import { fold } from '../store/fold-field'
+import type { Tables } from '../store/tables'
+import { checkedValues } from '../rpc/checks/checked-values'
+import { hookRecord } from './hook-record'
+import { refusals } from '../rpc/refusals'
+
+/** Rows that a query answers at most. */
+const FOUND_MAX = 1000
+
+/** The records of every entity, by resource, as one run of a hook reads and writes them. */
+function recordsInScope(
+  parts: HookParts,
+  scope: HookScope,
+): Readonly<Record<string, RecordsOf<AnyValues>>> {
+  const records: Record<string, RecordsOf<AnyValues>> = {}
+  for (const contract of Object.values(parts.contract.entities)) {
+    const { resource } = contract
+    const table = parts.tables.get(resource)
+    if (table === undefined) continue
+    const { tables } = parts
+    const [guard, hooks] = [parts.guards.get(resource), parts.hooks.get(resource)]
+    const target: WriteTarget = { contract, table, tables, guard, hooks }
+    records[resource] = { ...readsOf(target, scope), ...writesOf(target, scope) }
+  }
+  return records
+}
+
+function readsOf(
+  { table: { layout } }: WriteTarget,
+  { trx, requireOpen }: HookScope,
+): Pick<RecordsOf<AnyValues>, 'find' | 'where'> {
+  const { table, primaryKey } = layout
+  const whole = async (row: StoredRecord) => {
+    const number = Number(row[primaryKey])
+    const links = await linksOf(trx, layout, number)
+    const stored = { ...row, ...links, ...(await linesOf(trx, layout, number)) }
+    return { ...hookRecord(layout, stored), number }
+  }
+  return {
+    async find(number) {
+      requireOpen()
+      if (number === null) return undefined
+      const query = trx.selectFrom(table).selectAll().where(primaryKey, '=', number)
+      const row = await query.executeTakeFirst()
+      return row && whole(row)
+    },
+    async where(values) {
+      requireOpen()
+      let query = trx.selectFrom(table).selectAll().orderBy(primaryKey).limit(FOUND_MAX)
+      for (const [name, value] of Object.entries(values)) {
+        const field = layout.fields.find((one) => one.name === name)
+        if (field === undefined) throw new TypeError(`${table} has no field ${name} to compare.`)
+        const stored = field.column.toColumn(value)
+        const compared = field.folded === undefined ? stored : fold(field, stored)
+        query = query.where(field.folded ?? name, compared === null ? 'is' : '=', compared)
+      }
+      const found = []
+      for (const row of await query.execute()) found.push(await whole(row))
+      return found
+    },
+  }
+}
+
+function writesOf(
+  target: WriteTarget,
+  { trx: outer, context, requireOpen, inTurn }: HookScope,
+): Omit<RecordsOf<AnyValues>, 'find' | 'where'> {
+  const { contract, table } = target
+  const { layout } = table
+  const written = <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
+    requireOpen()
+    return inTurn(() => inSavepoint(outer, work))
+  }
+  return {
+    ingresar: (values) =>
+      written(async (trx) => {
+        const changes = checkedValues(contract, { ...initialValues(layout), ...values })
+        const metodo = metodoOf(contract, 'ingresar')
+        const fields = new Set(Object.keys(values))
+        return add(trx, context, target, metodo, { changes, written: fields, resolve: asTheyAre })
+      }),
+    modificar: (number, values) =>
+      written(async (trx) => {
+        const found = await storedBy(trx, table, number)
+        const before = requestValues(layout, found.before)
+        const changes = withComputed(contract, before, checkedValues(contract, values))
+        const metodo = metodoOf(contract, 'modificar')
+        const fields = new Set(Object.keys(values))
+        const requested = { ...found, changes, stored: changes, written: fields }
+        const author = authorOf(context, metodo.metodo)
+        await change(trx, context, target, metodo, { operation: 'modificar', author, ...requested })
+      }),
+    borrar: (number) =>
+      written(async (trx) => {
+        const found = await storedBy(trx, table, number)
+        await remove(trx, context, target, metodoOf(contract, 'borrar'), found)
+      }),
+  }
+}
+
+/** The metodo whose texts and name a write of a hook has: the entity need not offer it to anybody. */
+function metodoOf(
+  { metodos, resource }: EntityContract,
+  operation: 'ingresar' | 'modificar' | 'borrar',
+): MetodoContract {
+  const { request } = metodos.buscar
+  return metodos[operation] ?? { metodo: `${resource}-${operation}`, request, errors: {} }
+}
+
+/** A hook names other records by their numbers. */
+const asTheyAre = async (values: StoredRecord): Promise<StoredRecord> => values
+
+/** A stored record with the key that writes find it by. @throws Refusal 409 where there is none of that number */
+async function storedBy(
+  trx: Transaction<Tables>,
+  { layout }: EntityTable,
+  number: number,
+): Promise<{ readonly key: StoredRecord; readonly before: StoredRecord }> {
+  const query = trx.selectFrom(layout.table).selectAll()
+  const row = await query.where(layout.primaryKey, '=', number).executeTakeFirst()
+  if (row === undefined) throw refusals.gone()
+  const links = await linksOf(trx, layout, number)
+  const before = { ...row, ...links, ...(await linesOf(trx, layout, number)) }
+  const values = requestValues(layout, before)
+  const key = Object.fromEntries(layout.key.map((name) => [name, values[name]]))
+  return { key, before }
+}
 
 /** What one run of a hook has at hand. */
 export function toolsIn(
@@ -16,4 +157,17 @@ export function toolsIn(
     records: recordsInScope(parts, scope),
     db: scope.trx.withPlugin(new ReadingOnly(scope.requireOpen)),
   }
+}
+
+/** Refuses every statement that is no query, and all of them once the hook has ended. */
+class ReadingOnly implements KyselyPlugin {
+  constructor(private readonly requireOpen: () => void) {}
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    this.requireOpen()
+    if (SelectQueryNode.is(node)) return node
+    throw new Error('`db` only reads: write with `records`, so that rules and history see it.')
+  }
+
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
 }

@@ -17,10 +17,80 @@ import { Refusal } from '../rpc/refusal'
 import { refusals } from '../rpc/refusals'
 import { actOperation } from './act-operation'
 import { type BulkParts, bulkTargets } from './bulk-targets'
-import { countOperation } from './count-operation'
 import { findOperation } from './find-operation'
 import type { RowToWrite } from './row-to-write'
 import { writeMany } from './write-many'
+import { COUNTED_VALUES_MAX, type CountsAnswer, REGISTROS_CONTAR } from '../../wire/pages/counts'
+import { foldForSearch } from '../../wire/search/fold'
+import { pageRequest } from '../../wire/pages/page-request'
+import { indexFilters, seenFilter } from '../rpc/actions/index-filters'
+import { countValues } from '../store/pages/count-values'
+
+const name = z.string().check(z.maxLength(100))
+
+const countRequest = z.strictObject({
+  token: sessionToken,
+  entidad: name,
+  campo: name,
+  valores: z.array(z.unknown()).check(z.minLength(1), z.maxLength(COUNTED_VALUES_MAX)),
+  texto: z.optional(z.unknown()),
+  filtros: z.optional(z.record(z.string(), z.unknown())),
+})
+
+/** `registros.contar`, for whoever may read the list: a search with each of the values says as much. */
+function countOperation({ contract, tables }: BulkParts, searches: Searches): Operation {
+  const counters = new Map(
+    Object.values(contract.entities).flatMap((entity) => {
+      const table = tables.get(entity.resource)
+      const pages = table?.layout.pages
+      const listed = searches.get(entity.resource)
+      if (table === undefined || pages === undefined || listed === undefined) return []
+      const { layout } = table
+      return [[entity.resource, { entity, layout, pages, listed }] as const]
+    }),
+  )
+  return {
+    metodo: REGISTROS_CONTAR,
+    request: countRequest,
+    needs: ({ entidad }) => [{ resource: entidad, may: 'read' }],
+    labels: {},
+    run({ store }, body): Promise<CountsAnswer> {
+      const { entidad, campo, valores, texto, filtros } = countRequest.parse(body)
+      const counter = counters.get(entidad)
+      if (counter === undefined) throw invalid('entidad')
+      const { entity, layout, pages, listed } = counter
+      const { filters = {}, request } = entity.metodos.buscar
+      if (filters[campo] === undefined || filtros?.[campo] !== undefined) throw invalid('campo')
+      /** As the list itself would be asked. */
+      const asked = (wanted: object, field: string) => {
+        const checked = request.safeParse({ token: '-', ...wanted })
+        if (!checked.success) throw invalid(field)
+        return pageRequest.parse(checked.data)
+      }
+      const search = asked(
+        {
+          ...(texto === undefined ? {} : { texto }),
+          ...(filtros === undefined ? {} : { filtros }),
+        },
+        'filtros',
+      )
+      const values = valores.map((value) => asked({ filtros: { [campo]: value } }, 'valores'))
+      return store.read(async (trx) => {
+        const indexed = (of: typeof search) =>
+          indexFilters(trx, layout, pages, tables, of.filtros ?? {})
+        const filters = [...(await indexed(search)), ...seenFilter(layout)]
+        const what = { text: foldForSearch(search.texto ?? ''), filters }
+        const { found } = await listed.find(trx, what, store.dialect)
+        const each = []
+        for (const value of values) each.push(...(await indexed(value)))
+        const counted = { found, values: each }
+        return { cantidades: await countValues(trx, pages, counted, store.dialect) }
+      })
+    },
+  }
+}
+
+const invalid = (field: string): Refusal => new Refusal(422, `${field}: ${NO_VALIDO}`)
 
 /** The operations on many records at once, which the importer and the selection of the screens call. */
 export function recordsOperations(parts: BulkParts, searches: Searches): readonly Operation[] {

@@ -1,4 +1,4 @@
-import type { Contract } from '../../wire/contract'
+import type { Contract, EntityContract } from '../../wire/contract'
 import { OTHERS, roleOf } from '../../wire/roles'
 import { USUARIOS } from '../auth/users'
 import type { Session, Store } from '../rpc/action'
@@ -6,8 +6,9 @@ import type { Operation } from '../rpc/operation'
 import { refusals } from '../rpc/refusals'
 import type { EntityTables } from '../rpc/references/resolve-references'
 import { refuseUnpermitted } from './refuse-unpermitted'
-import { contractAs, hasRoles } from './role-contract'
 import { type Caller, tablesAs } from './role-tables'
+import { asRole } from '../../wire/as-role'
+import { pagedList } from '../../wire/pages/pages'
 
 /** What of the contract and of the records somebody sees. */
 export interface Sight {
@@ -102,3 +103,45 @@ const resourcesOf = ({ entities, singletons }: Contract) => [
   ...Object.values(entities),
   ...Object.values(singletons),
 ]
+
+/**
+ * The contract as a perfil has it: without what its roles may not read, and the fields that do not exist for them.
+ * @returns the very same where nobody is restricted
+ */
+function contractAs(contract: Contract, perfil: string): Contract {
+  if (!hasRoles(contract)) return contract
+  return {
+    ...contract,
+    entities: readable(contract.entities, perfil, (entity) =>
+      requestingAs(asRole(entity, roleOf(entity, perfil))),
+    ),
+    singletons: readable(contract.singletons, perfil, (one) => asRole(one, roleOf(one, perfil))),
+  }
+}
+
+/** Whether any resource restricts anybody. */
+const hasRoles = ({ entities, singletons }: Contract): boolean =>
+  [...Object.values(entities), ...Object.values(singletons)].some(
+    ({ roles }) => roles !== undefined,
+  )
+
+function readable<C extends Parameters<typeof roleOf>[0]>(
+  all: Readonly<Record<string, C>>,
+  perfil: string,
+  as: (one: C) => C,
+): Readonly<Record<string, C>> {
+  const read = Object.entries(all).filter(
+    ([, one]) => roleOf(one, perfil)?.may.includes('read') ?? true,
+  )
+  return Object.fromEntries(read.map(([name, one]) => [name, as(one)]))
+}
+
+/** The request for a page names no field that the role does not see. */
+function requestingAs(entity: EntityContract): EntityContract {
+  const { buscar } = entity.metodos
+  const { pages } = buscar
+  if (entity.seenAs === undefined || pages === undefined) return entity
+  const { metodo, envelope, filters, read } = buscar
+  const list = { metodo, envelope, read, pages, ...(filters && { filters }) }
+  return { ...entity, metodos: { ...entity.metodos, buscar: pagedList(list, entity.fields) } }
+}

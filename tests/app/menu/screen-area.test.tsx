@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link, MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { ScreenArea } from '../../../src/app/menu/screen-area'
+import { ScreenArea } from '../../../src/app/menu/frame'
 
 const MODALS = [
   { role: 'alertdialog', button: 'OK' },

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams } from 'react-admin'
 import { expect, it } from 'vitest'
-import { findNames, readNames } from '../../../src/app/palette/read-names'
+import { findNames, readNames } from '../../../src/app/palette/use-found-records'
 import { rubros } from '../../../generated/rubros/contract'
 import { dataProvider } from '../../../generated'
 import type { EntityContract } from '../../../src/wire/contract'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { askFields } from '../../../cli/add/ask-fields'
+import { askFields } from '../../../cli/add/ask'
 import { ADDED_KINDS } from '../../../cli/add/parse-field'
 import type { Model } from '../../../schema/language/model'
 import { conceptoWith, filesWith, modelOf, rubroFields } from '../../schema/small-schema'

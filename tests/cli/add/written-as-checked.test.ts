@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type EntityDraft, asSchemaFile } from '../../../cli/add/entity-draft'
-import { schemaText } from '../../../cli/add/schema-text'
+import { schemaText } from '../../../cli/add/add'
 import { exportedBy } from '../support/exported-by'
 
 const FIELDS: EntityDraft['fields'] = [

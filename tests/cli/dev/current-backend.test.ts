@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { CurrentBackend } from '../../../cli/dev/current-backend'
+import { CurrentBackend } from '../../../cli/dev/dev'
 import { FakeBackends } from './support/fake-backends'
 import { fakeServer } from './support/fake-server'
 

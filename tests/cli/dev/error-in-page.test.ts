@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { ViteDevServer } from 'vite'
-import { clearErrorInPage, showErrorInPage } from '../../../cli/dev/error-in-page'
+import { clearErrorInPage, showErrorInPage } from '../../../cli/dev/dev'
 
 const error = vi.fn<(text: string) => void>()
 const send = vi.fn<(payload: object) => void>()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
-import { schemaOnSave } from '../../../cli/dev/schema-on-save'
+import { schemaOnSave } from '../../../cli/dev/dev'
 import { LIST, smallProjects } from '../gen/support/small-project'
 import { configure, fakeServer } from './support/fake-server'
 

@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { EXIT_MEANINGS } from '../../../cli/commands/exit-meanings'
 import { program } from '../../../cli/commands/program'
-import { cliPage } from '../../../cli/docs/cli-page'
-import { comparePages } from '../../../cli/docs/page-files'
+import { cliPage, comparePages } from '../../../cli/docs/docs'
 import { EXIT } from '../../../cli/exit-codes.js'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))

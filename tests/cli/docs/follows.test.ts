@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followsTable, requestsTable } from '../../../cli/docs/schema/follows'
+import { followsTable, requestsTable } from '../../../cli/docs/schema/schema-page'
 import { buildModel } from '../../../schema/language/build-model'
 import type { Model } from '../../../schema/language/model'
 import { filesWith, rubroFields } from '../../schema/small-schema'

@@ -1,13 +1,15 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
-import { addingFacts } from '../../../cli/explain/adding-facts'
-import { createsFacts } from '../../../cli/explain/creates-facts'
+import { addingFacts, roleFacts, fieldFacts } from '../../../cli/explain/explain'
+import {
+  createsFacts,
+  actionFacts,
+  ruleFacts,
+  screenFacts,
+} from '../../../cli/explain/screen-facts'
 import { explainDiagnostic } from '../../../cli/explain/diagnostic'
-import { fieldFacts } from '../../../cli/explain/field-facts'
-import { roleFacts } from '../../../cli/explain/role-facts'
 import { roleText } from '../../../cli/explain/role-text'
-import { actionFacts, ruleFacts, screenFacts } from '../../../cli/explain/screen-facts'
-import { stateFacts } from '../../../cli/explain/state-facts'
+import { stateFacts } from '../../../cli/explain/name-facts'
 import type { DiagnosticCode } from '../../../schema/language/codes'
 import { EXPLANATIONS } from '../../../schema/language/explained'
 import type { RoleModel } from '../../../schema/language/model'

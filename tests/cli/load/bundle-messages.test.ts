@@ -1,6 +1,6 @@
 import type { Message } from 'esbuild'
 import { expect, it } from 'vitest'
-import { toLocated } from '../../../cli/load/bundle-messages'
+import { toLocated } from '../../../cli/load/load-each'
 
 const LOCATION = {
   file: 'schema/rubro.ts',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { thrownAt } from '../../../cli/load/thrown-at'
+import { thrownAt } from '../../../cli/load/load-each'
 
 /** Line 3, column 5 of the bundle is line 7, column 9 of a file; line 4, column 1 is line 2, column 1 of another. */
 const mapOf = (...sources: readonly string[]) =>

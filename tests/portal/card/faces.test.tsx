@@ -6,18 +6,16 @@ import {
   isCardHidden,
   sideOf,
 } from '../../../src/app/portal/card/card-view'
-import { LoginFace } from '../../../src/app/portal/card/login-face'
+import { LoginFace, RecoveryFace } from '../../../src/app/portal/card/face'
 import { PasswordFace } from '../../../src/app/portal/card/password-face'
 import { loadLateCode } from '../../../src/app/portal/late'
-import { RecoveryFace } from '../../../src/app/portal/card/recovery-face'
 import { RegistrationFace } from '../../../src/app/portal/card/registration-face'
 import type { PortalEvent } from '../../../src/app/portal/machine/events'
 import type { Notice } from '../../../src/app/portal/machine/notice'
 import type { Flow, Phase, Step } from '../../../src/app/portal/machine/state'
 import { CodeModal } from '../../../src/app/portal/modals/code-modal'
-import { NoticeModal } from '../../../src/app/portal/modals/notice-modal'
-import { StepModal } from '../../../src/app/portal/modals/step-modal'
-import { ScreenClock } from '../../../src/app/portal/screen-clock'
+import { NoticeModal, StepModal } from '../../../src/app/portal/modals/step-modal'
+import { ScreenClock } from '../../../src/app/portal/portal'
 
 const nothing = () => {}
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { storeDraft, takeDraft } from '../../../src/app/portal/edge/typed-draft'
+import { storeDraft, takeDraft } from '../../../src/app/portal/edge/portal-store'
 import { loadLateCode } from '../../../src/app/portal/late'
 import type { PortalEvent } from '../../../src/app/portal/machine/events'
 import { initialState, reduce } from '../../../src/app/portal/machine/reduce'

@@ -1,7 +1,7 @@
 import type { GetListParams } from 'react-admin'
 import { describe, expect, it } from 'vitest'
 import type { AddRequest } from '../../../src/runtime/adding/adding'
-import { findAdded } from '../../../src/runtime/adding/find-added'
+import { findAdded } from '../../../src/runtime/adding/add-dialog'
 import type { Row } from '../../../src/runtime/rows/row'
 import { booleanField } from '../../../src/wire/kinds/boolean'
 import { idField } from '../../../src/wire/kinds/id'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { offeredAsks } from '../../../src/runtime/asking/asked-state'
-import { askingContract, startOf } from '../../../src/runtime/asking/asking-contract'
+import { offeredAsks, askingContract, startOf } from '../../../src/runtime/asking/ask-form'
 import { choiceField } from '../../../src/wire/kinds/choice'
 import { idField } from '../../../src/wire/kinds/id'
 import { integerField } from '../../../src/wire/kinds/integer'

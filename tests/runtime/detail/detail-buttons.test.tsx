@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useRecordContext } from 'react-admin'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { DetailButtons } from '../../../src/runtime/detail/detail-buttons'
+import { DetailButtons } from '../../../src/runtime/detail/detail-panel'
 import {
   type CatalogueScope,
   CatalogueScopeProvider,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { NotificationContextProvider, useNotificationContext } from 'react-admin'
 import { BrowserRouter, type NavigateFunction, useNavigate } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { useAddressedDetail } from '../../../src/runtime/detail/use-addressed-detail'
+import { useAddressedDetail } from '../../../src/runtime/detail/detail-beside'
 import {
   type CatalogueScope,
   CatalogueScopeProvider,

@@ -2,7 +2,7 @@ import { act, fireEvent, renderHook, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { useDetail } from '../../../src/runtime/detail/use-detail'
+import { useDetail } from '../../../src/runtime/detail/detail-beside'
 import {
   type CatalogueScope,
   CatalogueScopeProvider,

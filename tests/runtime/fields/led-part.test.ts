@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ledPart, type NamesPart } from '../../../src/runtime/fields/picker/led-part'
+import { ledPart, type NamesPart } from '../../../src/runtime/fields/picker/use-shown-names'
 
 const SIZE = 10
 const KEYS = ['Home', 'End', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'] as const

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { countRows } from '../../../src/runtime/filters/counts/count-rows'
+import { countRows } from '../../../src/runtime/filters/counts/use-value-counts'
 import { declaredFilters } from '../../../src/runtime/filters/declared-filters'
 import { NO_FILTER } from '../../../src/runtime/rows/filter'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'

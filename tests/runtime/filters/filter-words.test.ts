@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { declaredFilters } from '../../../src/runtime/filters/declared-filters'
-import { filterCaption } from '../../../src/runtime/filters/filter-caption'
+import { filterCaption } from '../../../src/runtime/filters/list-filters'
 import { filterLabel, filterWords } from '../../../src/runtime/filters/filter-words'
 import { spanish } from '../support/message'
 import { tareas } from './tareas'

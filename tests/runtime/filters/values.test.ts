@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedFilter } from '../../../src/runtime/filters/accepted-filter'
+import {
+  acceptedFilter,
+  listFilters,
+  filterQuery,
+  readFilter,
+} from '../../../src/runtime/filters/list-filters'
 import { declaredFilters } from '../../../src/runtime/filters/declared-filters'
-import { filterQuery, readFilter } from '../../../src/runtime/filters/filter-query'
 import { rangeOf, severalOf } from '../../../src/runtime/filters/filter-values'
 import { filterPayload, fittingRows } from '../../../src/runtime/filters/fitting-rows'
-import { listFilters } from '../../../src/runtime/filters/list-filters'
 import { tareas } from './tareas'
 
 const declared = declaredFilters(tareas)

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { revealField } from '../../../src/runtime/form/reveal-field'
+import { revealField } from '../../../src/runtime/form/field-stack'
 
 const reveal = (isKey: boolean, inControl = true) => {
   const { container } = render(

@@ -1,6 +1,6 @@
 import { fireEvent, render, renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { useEscape } from '../../../src/runtime/form/use-escape'
+import { useEscape } from '../../../src/runtime/form/form-page'
 
 const listen = (active: boolean) => {
   const onEscape = vi.fn<() => void>()

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useTopOfWindow } from '../../../src/runtime/form/use-top-of-window'
+import { useTopOfWindow } from '../../../src/runtime/form/form-page'
 
 it('a page opens at the top of the window, which is where it was once it is closed', () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()

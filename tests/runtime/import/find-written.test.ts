@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { columnsOf } from '../../../src/import/columns'
 import type { ListedRow } from '../../../src/import/target'
-import { findWritten } from '../../../src/runtime/import/find-written'
+import { findWritten } from '../../../src/runtime/import/import-work'
 import type { RecordLookup } from '../../../src/runtime/import/record-lookup'
 import { textField } from '../../../src/wire/kinds/text'
 import { testEntity } from '../../server/support/test-contract'

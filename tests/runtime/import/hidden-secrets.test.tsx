@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '../../../src/import/classify-rows'
 import { columnsOf } from '../../../src/import/columns'
-import { ClassifiedRowItem } from '../../../src/runtime/import/classified-row-item'
+import { ClassifiedRowItem } from '../../../src/runtime/import/import-preview'
 import { secretField } from '../../../src/wire/kinds/secret'
 import { textField } from '../../../src/wire/kinds/text'
 import { testEntity } from '../../server/support/test-contract'

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { readSheet } from '../../../src/runtime/import/read-sheet'
+import { readSheet } from '../../../src/runtime/import/import-work'
 import { FILE_MAX, ROWS_MAX, SheetError } from '../../../src/runtime/import/sheet'
 import { writeWorkbook } from '../../../src/runtime/spreadsheet/write-workbook'
 

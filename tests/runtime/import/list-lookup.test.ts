@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams } from 'react-admin'
 import { expect, it } from 'vitest'
 import { columnsOf } from '../../../src/import/columns'
-import { listLookup } from '../../../src/runtime/import/list-lookup'
+import { listLookup } from '../../../src/runtime/import/use-import'
 import { PAGE_MAX } from '../../../src/wire/pages/page-max'
 import { cuitField } from '../../../src/wire/kinds/cuit'
 import { identifiedField } from '../../../src/wire/kinds/identified'

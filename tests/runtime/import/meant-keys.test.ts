@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asIds, meantKeys } from '../../../src/runtime/import/meant-keys'
+import { asIds, meantKeys } from '../../../src/runtime/import/record-lookup'
 
 describe('the keys that a text may mean', () => {
   it.each<[string, readonly string[], readonly string[], readonly (readonly unknown[])[]]>([

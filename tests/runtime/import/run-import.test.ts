@@ -5,7 +5,7 @@ import { inParts } from '../../../src/import/in-parts'
 import type { KnownRecord } from '../../../src/import/known-record'
 import { readWorkbook } from '../../../src/import/workbook/read-workbook'
 import type { ClassifiedRow } from '../../../src/runtime/import/preview'
-import { refusedFile } from '../../../src/runtime/import/refused-file'
+import { refusedFile } from '../../../src/runtime/import/import-result'
 import type {
   PartResult,
   RowWriter,

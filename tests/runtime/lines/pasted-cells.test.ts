@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf, isBlock, pasted } from '../../../src/runtime/lines/pasted-cells'
+import { cellsOf, isBlock, pasted } from '../../../src/runtime/lines/use-paste'
 import { choiceField } from '../../../src/wire/kinds/choice'
 import { linesField } from '../../../src/wire/kinds/lines'
 import { longTextField } from '../../../src/wire/kinds/long-text'

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import type { FocusEvent } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useLeaving } from '../../../src/runtime/lines/use-leaving'
+import { useLeaving } from '../../../src/runtime/lines/lines-input'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

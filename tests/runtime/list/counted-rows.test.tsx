@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FoundRows } from '../../../src/runtime/list/found-rows'
-import { LeftOutRows } from '../../../src/runtime/list/left-out-rows'
+import { FoundRows } from '../../../src/runtime/list/catalogue-header'
+import { LeftOutRows } from '../../../src/runtime/list/catalogue-body'
 import type { Counted } from '../../../src/runtime/rows/list-source'
 import { InSpanish } from '../support/message'
 

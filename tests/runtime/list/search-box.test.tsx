@@ -2,7 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { ListContextProvider } from 'react-admin'
 import { createRef } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { SearchBox } from '../../../src/runtime/list/search-box'
+import { SearchBox } from '../../../src/runtime/list/catalogue-header'
 import type { FocusPlaces } from '../../../src/runtime/list/use-focus-return'
 import { InSpanish } from '../support/message'
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useFreshRow } from '../../../src/runtime/rows/use-fresh-row'
+import { useFreshRow } from '../../../src/runtime/rows/use-whole-list'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

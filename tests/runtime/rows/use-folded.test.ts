@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { useFolded } from '../../../src/runtime/rows/tree/use-folded'
+import { useFolded } from '../../../src/runtime/rows/tree/tree-rows'
 import { readOwn } from '../../../src/runtime/session/own-storage'
 import { storeSession } from '../../../src/runtime/session/stored-session'
 

@@ -6,7 +6,7 @@ import {
   embeddedSender,
   providerSender,
   type SentAction,
-} from '../../../src/runtime/selection/bulk-senders'
+} from '../../../src/runtime/selection/use-bulk'
 import { CallError } from '../../../src/runtime/wire-client/call-metodo'
 import { NoSessionError } from '../../../src/runtime/wire-client/session-call'
 

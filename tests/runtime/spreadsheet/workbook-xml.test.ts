@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CellStyles, rowXml } from '../../../src/runtime/spreadsheet/workbook-xml'
+import { CellStyles, rowXml } from '../../../src/runtime/spreadsheet/write-workbook'
 
 it.each([
   ['a & b < c > d', 'a &amp; b &lt; c &gt; d'],

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { endTyping } from '../../../src/runtime/shell/typing-guard'
 import { type FormStage, LIST, nextStage, type Stage } from '../../../src/runtime/stage/stage'
-import { useTyping } from '../../../src/runtime/stage/use-typing'
+import { useTyping } from '../../../src/runtime/stage/use-stage'
 
 const formStage = (more: Partial<FormStage> = {}): Stage => {
   const opened = nextStage(LIST, { type: 'add' })

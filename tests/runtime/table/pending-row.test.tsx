@@ -5,7 +5,7 @@ import {
   type CatalogueScope,
   CatalogueScopeProvider,
 } from '../../../src/runtime/list/catalogue-scope'
-import { PendingRow } from '../../../src/runtime/table/pending-row'
+import { PendingRow } from '../../../src/runtime/table/catalogue-table'
 import { TableScopeProvider } from '../../../src/runtime/table/table-scope'
 import { InSpanish } from '../support/message'
 

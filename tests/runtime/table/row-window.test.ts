@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { baseFor, rowWindow, shiftAt } from '../../../src/runtime/table/row-window'
+import { baseFor, rowWindow, shiftAt } from '../../../src/runtime/table/use-visible-rows'
 
 const MOST = Math.floor(12_000_000 / 41)
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { createRef, type RefObject, useImperativeHandle, useRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { useWantedFocus } from '../../../src/runtime/table/use-wanted-focus'
+import { useWantedFocus } from '../../../src/runtime/table/use-visible-rows'
 
 /** A row's buttons; 'pending': it is not loaded. */
 type TestRow = readonly string[] | 'pending'

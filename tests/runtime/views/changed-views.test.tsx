@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readOwnViews } from '../../../src/runtime/views/own-views'
+import { readOwnViews } from '../../../src/runtime/views/use-saved-views'
 import { listViews, ownViews } from '../../../src/runtime/views/list-views'
 import { reportBackend } from '../../../src/runtime/wire-client/embedded-backend'
 import { sitAtTareas, tareas } from '../filters/tareas'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { storeSession } from '../../../src/runtime/session/stored-session'
-import { readOwnViews, writeOwnViews } from '../../../src/runtime/views/own-views'
+import { readOwnViews, writeOwnViews } from '../../../src/runtime/views/use-saved-views'
 
 afterEach(() => {
   localStorage.clear()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createSmtpMailer } from '../../../src/server/mail/smtp-mailer'
+import { createSmtpMailer } from '../../../src/server/mail'
 import { type MailServer, endsWithin, portOf, startMailServer } from '../mail/support'
 import { ANA, createWorld, type World } from './support/world'
 

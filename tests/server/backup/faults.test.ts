@@ -15,8 +15,11 @@ import { run as check } from '../../../cli/check/main'
 import { run as restore } from '../../../cli/restore/main'
 import { backupDatabase } from '../../../src/server/backup/backup-database'
 import { backupsIn, newBackupPath } from '../../../src/server/backup/backup-files'
-import { restoreBackup, verifyBackup } from '../../../src/server/backup/restore-database'
-import { withoutChange } from '../../../src/server/backup/restore-fault'
+import {
+  restoreBackup,
+  verifyBackup,
+  withoutChange,
+} from '../../../src/server/backup/restore-database'
 import { useCommandOutput } from '../../support/command-output'
 import { collectGarbage } from '../support/collect-garbage'
 import { tempDir } from '../support/temp-dir'

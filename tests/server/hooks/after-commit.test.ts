@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Project } from '../../../src/server/hooks/create-hooks'
 import type { DeclaredHooks } from '../../../src/server/hooks/declared'
-import { checkEvents } from '../../../src/server/check/check-events'
+import { checkEvents } from '../../../src/server/check/check-deployment'
 import { readSettings } from '../../../src/server/settings/settings'
 import { deletedMetodos } from '../../../src/wire/metodos/deleted'
 import { recordsMetodos } from '../../../src/wire/metodos/records'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rewriteBadUrl } from '../../../src/server/http/bad-url'
+import { rewriteBadUrl } from '../../../src/server/http/http-app'
 
 it.each([
   '/',

@@ -1,9 +1,8 @@
 import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isHealthPath } from '../../../src/server/http/health-routes'
-import { rewriteBadUrl } from '../../../src/server/http/bad-url'
+import { rewriteBadUrl, type HttpOptions } from '../../../src/server/http/http-app'
 import { API_PATH } from '../../../src/wire/http/endpoint'
-import type { HttpOptions } from '../../../src/server/http/http-app'
 import type { EndedRequest } from '../../../src/server/http/request-log'
 import { testApp } from '../support/test-app'
 

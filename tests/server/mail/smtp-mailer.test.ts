@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createMailer } from '../../../src/server/mail'
+import { createMailer, createSmtpMailer } from '../../../src/server/mail'
 import { AddressRefused, MAIL_TIMEOUT_MS, MailFailure } from '../../../src/server/mail/mailer'
-import { createSmtpMailer } from '../../../src/server/mail/smtp-mailer'
 import { type MailServer, endsWithin, portOf, startMailServer } from './support'
 
 const FROM = 'gestion@empresa.example'

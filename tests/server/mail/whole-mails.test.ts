@@ -1,9 +1,7 @@
 import { expect, it, describe } from 'vitest'
 import { codeMail } from '../../../src/server/mail/code-mail'
-import { createMailer } from '../../../src/server/mail'
+import { createMailer, createSmtpMailer, messageOf } from '../../../src/server/mail'
 import { AddressRefused, MailFailure } from '../../../src/server/mail/mailer'
-import { messageOf } from '../../../src/server/mail/message'
-import { createSmtpMailer } from '../../../src/server/mail/smtp-mailer'
 import { tempDir } from '../support/temp-dir'
 import { startMailServer } from './support'
 

@@ -6,10 +6,10 @@ import { expect, it, vi } from 'vitest'
 import {
   bindable,
   openGuardedDatabase,
-} from '../../../src/server/store/database/sqlite/guarded-database'
+  GuardedSqliteDialect,
+} from '../../../src/server/store/database/sqlite/sqlite-dialect'
 import { openPostgres } from '../../../src/server/store/database/postgres/postgres-store'
 import { DATABASE_FILE, openSqlite } from '../../../src/server/store/database/sqlite/sqlite-store'
-import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite/sqlite-dialect'
 import { tempDir } from '../support/temp-dir'
 
 it.each([

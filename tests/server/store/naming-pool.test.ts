@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresQueryResult, sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
-import { namingPool } from '../../../src/server/store/database/postgres/naming-pool'
+import { namingPool } from '../../../src/server/store/database/postgres/postgres-store'
 import { prepared } from '../../../src/server/store/database/prepared'
 import type { Tables } from '../../../src/server/store/tables'
 

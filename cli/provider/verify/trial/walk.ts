@@ -1,15 +1,21 @@
 import type { ActionContract, EntityContract, MetodoContract } from '../../../../src/wire/contract'
-import { isReceivedObject, type Received } from '../../../../src/wire/received'
+import {
+  isReceivedObject,
+  type Received,
+  isIdentified,
+  receivedText,
+} from '../../../../src/wire/received'
 import type { Reply } from '../../wire/call'
 import { refusalText } from '../../wire/refusal-text'
 import { successOf } from '../read-answer'
 import { type Lists, type Reading, readLatest } from '../reads'
-import { recordIn } from '../record'
+import { recordIn, valueIn } from '../record'
 import { addBodyFor, bodyFor, sentOf } from './bodies'
 import { markedRows } from './marks'
 import { sentFields } from './sent-fields'
-import { isShownAs } from './shown-as'
 import { actionTrial } from './trial-actions'
+import { type FieldContract, referralOf } from '../../../../src/wire/kinds'
+import { LINE_ID, type LinesContract } from '../../../../src/wire/kinds/lines'
 
 /** An entity that can be tried: an added record can be recognised and deleted again. */
 export interface Trial {
@@ -152,3 +158,46 @@ function step({ reading, signal }: Trial, body: object): Promise<Reply> {
 function report({ reading }: Trial, metodo: string, expected: string, found: string): void {
   reading.findings.add({ severity: 'error', metodo, code: 'trial', path: '', expected, found })
 }
+
+/** Whether an answer has a value: of records that are identified by id their ids, or, where it has no ids, their texts. */
+export function isShownAs(
+  field: FieldContract | undefined,
+  shown: unknown,
+  wanted: unknown,
+): boolean {
+  if (field?.kind === 'lines') return areShownAs(field, shown, wanted)
+  if (field === undefined || referralOf(field)?.key === undefined) {
+    return JSON.stringify(shown) === JSON.stringify(wanted)
+  }
+  const [answered, sent] = [partsOf(shown), partsOf(wanted)]
+  return (
+    answered.length === sent.length &&
+    answered.every((one, at) =>
+      isIdentified(one)
+        ? JSON.stringify(one.id) === JSON.stringify(idIn(sent[at]))
+        : one === textIn(sent[at]),
+    )
+  )
+}
+
+/** Whether lines have the fields that were sent: an answer has their numbers and what is computed, too. */
+function areShownAs({ fields }: LinesContract, shown: unknown, wanted: unknown): boolean {
+  const [answered, sent]: (readonly unknown[])[] = [shown, wanted].map((lines) =>
+    Array.isArray(lines) ? lines : [],
+  )
+  return (
+    answered?.length === sent?.length &&
+    sent?.every((line, at) =>
+      Object.entries(recordIn(line)).every(
+        ([name, value]) =>
+          name === LINE_ID || isShownAs(fields[name], valueIn(answered?.[at], name), value),
+      ),
+    ) === true
+  )
+}
+
+const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+
+const idIn = (value: unknown): unknown => (isIdentified(value) ? value.id : value)
+const textIn = (value: unknown): unknown =>
+  isReceivedObject(value) ? receivedText(value['texto']) : value

@@ -1,10 +1,78 @@
+import type { MouseEvent } from 'react'
 import { lateCode } from '../late'
 import type { PortalEvent } from '../machine/events'
-import type { CodeStep, FormStep, PortalState, Step } from '../machine/state'
+import type {
+  CodeStep,
+  FormStep,
+  PortalState,
+  Step,
+  RecoveryStep,
+  LoginStep,
+} from '../machine/state'
 import { formOf, loginStep } from '../machine/steps'
-import { LoginFace } from './login-face'
-import { RecoveryFace } from './recovery-face'
 import { RegistrationFace } from './registration-face'
+import { accessWords } from '../../../../generated/access-words'
+import { bindForm } from '../fields/bind-form'
+import { PortalForm } from '../fields/portal-form'
+import { SubmitButton } from '../fields/submit-button'
+import { TextField } from '../fields/text-field'
+import { texts } from '../texts'
+import { FaceHeading } from './face-heading'
+import type { FaceProps } from './face-props'
+import { PasswordField } from '../fields/password-field'
+
+const { dni, clave } = accessWords.fields
+
+/** The front: DNI and password. */
+export function LoginFace({ step, send }: FaceProps<LoginStep>) {
+  const { field, busy } = bindForm(step, () => lateCode().validateLogin(step.values), send)
+  return (
+    <>
+      <FaceHeading title={texts.login.title} />
+      <p className="portal-lead">{texts.login.lead}</p>
+      <PortalForm label={texts.login.title} onSubmit={() => send({ type: 'submitted' })}>
+        <TextField
+          {...field('dni')}
+          label={dni.label}
+          inputMode="numeric"
+          autoComplete="username"
+        />
+        <PasswordField
+          {...field('clave')}
+          label={clave.label}
+          autoComplete="current-password"
+          maxLength={clave.max}
+        />
+        <SubmitButton busy={busy}>{texts.login.submit}</SubmitButton>
+      </PortalForm>
+      <a
+        className="portal-link portal-forgot"
+        href="#recuperar"
+        onClick={inPlace(() => send({ type: 'recovery-chosen' }))}
+      >
+        {texts.login.forgot}
+      </a>
+      <p className="portal-foot">
+        {texts.login.noAccount}{' '}
+        <a
+          className="portal-link"
+          href="#registro"
+          onClick={inPlace(() => send({ type: 'flipped' }))}
+        >
+          {texts.login.register}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** They are links to the person, and transitions of the card to us: the address stays. */
+function inPlace(follow: () => void) {
+  return (event: MouseEvent) => {
+    event.preventDefault()
+    follow()
+  }
+}
 
 interface CardFaceProps {
   readonly state: PortalState
@@ -43,4 +111,27 @@ function onCard(step: Step): Exclude<FormStep, CodeStep> | undefined {
     default:
       return step
   }
+}
+
+const { title, lead, submit, noMailbox } = texts.recovery
+
+/** Whose password is to be set anew. */
+export function RecoveryFace({ step, send }: FaceProps<RecoveryStep>) {
+  const { field, busy } = bindForm(step, () => lateCode().validateRecovery(step.values), send)
+  return (
+    <>
+      <FaceHeading title={title} onBack={() => send({ type: 'cancelled' })} />
+      <p className="portal-lead">{lead}</p>
+      <PortalForm label={title} onSubmit={() => send({ type: 'submitted' })}>
+        <TextField
+          {...field('dni')}
+          label={accessWords.fields.dni.label}
+          inputMode="numeric"
+          autoComplete="username"
+        />
+        <SubmitButton busy={busy}>{submit}</SubmitButton>
+      </PortalForm>
+      <p className="portal-foot">{noMailbox}</p>
+    </>
+  )
 }

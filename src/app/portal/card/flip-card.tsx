@@ -1,7 +1,6 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Side } from './card-view'
 import { FaceShown } from './face-shown'
-import { useOutgoing } from './use-outgoing'
 
 /** How long the card takes to turn, as card.css has it; none at all for who prefers less motion. Milliseconds. */
 const TURN_MS = 1100
@@ -40,4 +39,23 @@ export function FlipCard(props: {
       </div>
     </div>
   )
+}
+
+/**
+ * What the side that turns away showed last, for as long as it turns.
+ * @param turnMs how long the card takes to turn
+ */
+export function useOutgoing(side: Side, shown: ReactNode, turnMs: number): ReactNode {
+  const last = useRef({ side, shown })
+  const [outgoing, setOutgoing] = useState<ReactNode>()
+  useLayoutEffect(() => {
+    if (last.current.side !== side) setOutgoing(last.current.shown)
+    last.current = { side, shown }
+  }, [side, shown])
+  useEffect(() => {
+    if (outgoing === undefined) return
+    const timer = setTimeout(() => setOutgoing(undefined), turnMs)
+    return () => clearTimeout(timer)
+  }, [outgoing, turnMs])
+  return outgoing
 }

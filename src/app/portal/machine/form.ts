@@ -1,4 +1,4 @@
-import { isLateCodeLoaded } from '../late'
+import { isLateCodeLoaded, lateCode } from '../late'
 import {
   awaitChecks,
   backToTyping,
@@ -7,18 +7,34 @@ import {
   goTo,
   showNotice,
   unchanged,
+  send,
+  showFaults,
+  goToAfresh,
+  endFlow,
+  succeed,
 } from './transition'
-import { inCode } from './code'
+import { inCode, codeSent } from './code'
 import type { PortalEvent } from './events'
-import { checksMissing } from './failures'
-import { inLogin } from './login'
-import type { Notice } from './notice'
-import { inPassword } from './password'
-import { inRecovery } from './recovery'
-import { inRegistration } from './registration'
-import { type FormStep, type Lead, type PortalState, TYPING } from './state'
-import { formOf } from './steps'
-import { type } from './typing'
+import { checksMissing, failureNotice, heading } from './failures'
+import { type Notice, errorNotice } from './notice'
+import {
+  type FormStep,
+  type Lead,
+  type PortalState,
+  TYPING,
+  type FieldName,
+  type RecoveryStep,
+  type LoginStep,
+  type RegistrationStep,
+  type Values,
+  type PasswordStep,
+} from './state'
+import { formOf, recoveryStep, registrationStep, loginStep } from './steps'
+import { accessWords } from '../../../../generated/access-words'
+import { NOT_IN_A_NAME } from '../../../wire/kinds/name-letters'
+import type { Faults } from './verdict'
+import { texts } from '../texts'
+import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
 
 /** An event while a form shows: its phase says whether the form takes it at all. */
 export function inForm(state: PortalState, step: FormStep, event: PortalEvent): Transition {
@@ -133,4 +149,157 @@ function inStep(state: PortalState, step: FormStep, event: PortalEvent): Transit
     case 'password':
       return inPassword(state, step, event)
   }
+}
+
+/** The form after something was typed or pasted into a field; a field that it does not have changes nothing. */
+function type<Step extends FormStep>(step: Step, field: FieldName, text: string): Step {
+  if (!(field in step.values)) return step
+  return { ...step, values: { ...step.values, [field]: clean[field](text) } }
+}
+
+const { dni, clave, claveNueva, nombre, correo, codigo } = accessWords.fields
+
+/**
+ * What stays of a text typed or pasted into each field: what is not allowed is dropped, then it is cut to its limit.
+ */
+export const clean: Readonly<Record<FieldName, (text: string) => string>> = {
+  dni: (text) => digits(text).slice(0, dni.max),
+  clave: (text) => text.slice(0, clave.max),
+  repetir: (text) => text.slice(0, claveNueva.max),
+  nombre: (text) => text.replace(NOT_IN_A_NAME, '').slice(0, nombre.max),
+  correo: (text) => text.slice(0, correo.max),
+  repetido: (text) => text.slice(0, correo.max),
+  codigo: (text) => digits(text).slice(0, codigo.length),
+}
+
+function digits(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+/** 'Restablecer contraseña': the DNI, and a code to its mailbox. */
+function inRecovery(state: PortalState, step: RecoveryStep, event: PortalEvent): Transition {
+  switch (event.type) {
+    case 'submitted': {
+      const validated = lateCode().validateRecovery(step.values)
+      if (!validated.ok) return showFaults(state, step)
+      return send(state, step, { operation: 'pedirCodigo', body: validated.body })
+    }
+    case 'answered': {
+      if (event.answer.operation !== 'pedirCodigo') return unchanged(state)
+      const flow = { kind: 'recovery', dni: Number(step.values.dni), typed: step.values } as const
+      return codeSent(state, step, flow, event.answer.correo)
+    }
+    case 'failed':
+      return showNotice(state, step, failureNotice('pedirCodigo', event.failure).notice, 'back')
+    case 'cancelled':
+      return cancelLogin(state)
+    default:
+      return unchanged(state)
+  }
+}
+
+/** The login card (specification, section 4 'Login'). */
+function inLogin(state: PortalState, step: LoginStep, event: PortalEvent): Transition {
+  switch (event.type) {
+    case 'submitted': {
+      const validated = lateCode().validateLogin(step.values)
+      if (!validated.ok) return showFaults(state, step)
+      return send(state, step, { operation: 'login', body: validated.body })
+    }
+    case 'answered':
+      return event.answer.operation === 'login'
+        ? { state, effects: [{ do: 'sign-in', session: event.answer.session }] }
+        : unchanged(state)
+    case 'failed': {
+      const { notice, source } = failureNotice('login', event.failure)
+      return showNotice(state, step, notice, source === 'server' ? 'back' : 'cancel-login')
+    }
+    case 'recovery-chosen':
+      return goToAfresh(state, recoveryStep())
+    case 'flipped':
+      return goToAfresh(state, registrationStep())
+    default:
+      return unchanged(state)
+  }
+}
+
+/** 'Registración': who one is, and a code to one's mailbox. */
+function inRegistration(
+  state: PortalState,
+  step: RegistrationStep,
+  event: PortalEvent,
+): Transition {
+  switch (event.type) {
+    case 'submitted':
+      return submitted(state, step)
+    case 'answered': {
+      if (event.answer.operation !== 'registrar') return unchanged(state)
+      const dni = Number(step.values.dni)
+      const flow = { kind: 'registration', dni, typed: step.values } as const
+      return codeSent(state, step, flow, event.answer.correo)
+    }
+    case 'failed':
+      return showNotice(state, step, failureNotice('registrar', event.failure).notice, 'back')
+    case 'flipped':
+      return goToAfresh(state, loginStep())
+    default:
+      return unchanged(state)
+  }
+}
+
+function submitted(state: PortalState, step: RegistrationStep): Transition {
+  const validated = lateCode().validateRegistration(step.values)
+  if (validated.ok) return send(state, step, { operation: 'registrar', body: validated.body })
+  const notice = errorNotice(heading('registrar'), ...formErrors(validated.faults))
+  return showNotice(state, { ...step, attempted: true }, notice, 'back')
+}
+
+/** A line for each field that fails. */
+function formErrors(faults: Faults<Values['registration']>): string[] {
+  const { dni, nombre, correo, repetido, mismatch } = texts.formErrors
+  const differ = faults.repetido === texts.faults.mismatch
+  return [
+    faults.dni && dni,
+    faults.nombre && nombre,
+    faults.correo && correo,
+    faults.repetido && (differ ? mismatch : repetido),
+  ].filter((line) => line !== undefined && line !== '')
+}
+
+/** The password step of both flows. */
+function inPassword(state: PortalState, step: PasswordStep, event: PortalEvent): Transition {
+  const { flow } = step
+  switch (event.type) {
+    case 'submitted': {
+      const validated = lateCode().validatePassword(step.values, state.providerRules)
+      if (!validated.ok) return showFaults(state, step)
+      return send(state, step, { operation: 'enviarClave', body: validated.body })
+    }
+    case 'answered':
+      return succeed(state, { tone: 'success', ...texts.success[flow.kind] })
+    case 'failed': {
+      const headedBy = flow.kind === 'recovery' ? 'pedirCodigo' : 'registrar'
+      const refusal = state.providerRules ? refusedPassword(event.failure) : undefined
+      if (refusal !== undefined) {
+        return showNotice(state, step, errorNotice(heading(headedBy), refusal), 'back')
+      }
+      const { notice, source } = failureNotice('enviarClave', event.failure, headedBy)
+      return source === 'catalogue'
+        ? endFlow(state, notice)
+        : showNotice(state, step, notice, 'back')
+    }
+    case 'token-missing':
+      return goTo(state, formOf(flow))
+    case 'cancelled':
+      return flow.kind === 'recovery'
+        ? cancelLogin(state)
+        : goTo(state, formOf(flow), { do: 'clear-code-token' })
+    default:
+      return unchanged(state)
+  }
+}
+
+/** What a provider with rules of its own says against a new password: some answer 400 for it instead of 422. */
+function refusedPassword(failure: CallFailure): string | undefined {
+  return failure.kind === 'answered' && failure.status === 400 ? failure.error : undefined
 }

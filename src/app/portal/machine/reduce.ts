@@ -1,9 +1,10 @@
-import { cancelLogin, type Transition, screenEnd, unchanged } from './transition'
+import { cancelLogin, type Transition, screenEnd, unchanged, goTo } from './transition'
 import type { PortalEvent } from './events'
 import { inForm } from './form'
-import { isScreenOver, runOut } from './screen-time'
 import { isForm, type MessageStep, type PortalState } from './state'
 import { loginStep } from './steps'
+import { texts } from '../texts'
+import type { Effect } from './effects'
 
 /**
  * The portal as it loads: the empty login card under a full countdown.
@@ -34,4 +35,27 @@ function inMessage(state: PortalState, step: MessageStep, event: PortalEvent): T
   const next = cancelLogin(state)
   if (step.kind !== 'ending') return next
   return { ...next, effects: [...next.effects, { do: 'end-session' }] }
+}
+
+/** The screen's time is over; a call in flight is let end first. */
+function isScreenOver({ step, now, screenEndsAt }: PortalState): boolean {
+  return isForm(step) && step.phase.kind !== 'sending' && now >= screenEndsAt
+}
+
+/**
+ * Everything resets, and 'Tiempo agotado' says why. A message that showed, or that a late answer brought, is repeated in it:
+ * a failed write is always reported.
+ * @param effects what the event that led here still asks for
+ */
+function runOut(state: PortalState, effects: readonly Effect[] = []): Transition {
+  const { title, text } = texts.timeUp
+  const notice = { tone: 'info', title, lines: [text, ...standingMessage(state)] } as const
+  const { state: over } = goTo(state, { kind: 'time-up', notice })
+  return { state: over, effects: [...effects, { do: 'clear-code-token' }] }
+}
+
+function standingMessage({ step }: PortalState): string[] {
+  if (!isForm(step) || step.phase.kind !== 'notice') return []
+  const { title, lines } = step.phase.notice
+  return [`${title}: ${lines.join(' ')}`]
 }

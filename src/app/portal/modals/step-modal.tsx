@@ -1,7 +1,9 @@
 import { lateCode } from '../late'
 import type { PortalEvent } from '../machine/events'
 import { isForm, type PortalState } from '../machine/state'
-import { NoticeModal } from './notice-modal'
+import type { Notice } from '../machine/notice'
+import { texts } from '../texts'
+import { Modal } from './modal'
 
 /** The one modal that shows, if any: a notice covers the code modal that it is about. */
 export function StepModal(props: {
@@ -18,4 +20,32 @@ export function StepModal(props: {
   if (step.kind !== 'code') return undefined
   const { CodeModal } = lateCode()
   return <CodeModal step={step} send={props.send} now={now} />
+}
+
+/** A message that is read and closed. */
+export function NoticeModal(props: {
+  readonly notice: Notice
+  readonly onClose: () => void
+  readonly onRetry: () => void
+}) {
+  const { notice, onClose, onRetry } = props
+  const lines = notice.lines.map((line) => <p key={line}>{line}</p>)
+  return (
+    <Modal title={notice.title} description={lines} tone={notice.tone} onDismiss={onClose}>
+      <div className="portal-modal-actions">
+        {notice.retry && (
+          <button type="button" className="portal-button" onClick={onRetry}>
+            {texts.retry}
+          </button>
+        )}
+        <button
+          type="button"
+          className={notice.retry ? 'portal-button portal-button-quiet' : 'portal-button'}
+          onClick={onClose}
+        >
+          {texts.ok}
+        </button>
+      </div>
+    </Modal>
+  )
 }

@@ -1,5 +1,6 @@
 import { ResourceContextProvider } from 'react-admin'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, Link } from 'react-router'
+import { useState } from 'react'
 import { contracts } from '../../../../generated'
 import { isPermitted } from '../../../runtime/auth/permissions'
 import { DETAIL_ROUTES, FORM_ROUTES } from '../../../runtime/stage/form-address'
@@ -7,9 +8,11 @@ import type { SessionUser } from '../../../runtime/session/stored-session'
 import { FetchedScreen } from '../../../runtime/shell/screens/fetched-screen'
 import { LoadBoundary } from '../../../runtime/code/load-boundary'
 import { screens } from './all-screens'
-import { Home } from './home'
-import { NotFound, NotPermitted } from './not-found'
 import { ScreenFailed } from './screen-failed'
+import './home.css'
+import { useMessage } from '../../../runtime/messages/use-message'
+import { PALETTE_KEYS } from '../../palette/palette-keys'
+import { importLater } from '../import-later'
 
 /**
  * Every generated screen at its own route, and what shows where there is none. A form that opens as a page is
@@ -50,3 +53,66 @@ function mayOpen(name: string, user: SessionUser): boolean {
 }
 
 const emptyRoute = (path: string) => <Route key={path} path={path} element={null} />
+
+/** An unknown route. */
+const NotFound = () => (
+  <Nowhere title="Página no encontrada" text="La dirección no existe o cambió de lugar." />
+)
+
+/** The route of a screen that the user's role may not open, such as one that a colleague has sent. */
+const NotPermitted = () => (
+  <Nowhere
+    title="Pantalla sin permiso"
+    text="Su usuario no puede ver esta pantalla. Si la necesita, pídale acceso a un administrador."
+  />
+)
+
+const Nowhere = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <div className="home">
+    <h1>{title}</h1>
+    <p>{text}</p>
+    <Link className="button-primary" to="/">
+      Volver al inicio
+    </Link>
+  </div>
+)
+
+const day = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long' })
+
+const fetchPanels = async () => (await importLater()).HomePanels
+
+/** Inicio: what shows beside the menu at `/`. Where the code of its panels does not come, there is the menu. */
+export function Home({ user }: { user: SessionUser }) {
+  const message = useMessage()
+  const [today] = useState(() => day.format(new Date()))
+  return (
+    <div className="home">
+      <p className="home-day">{today}</p>
+      <h1>{user.usuario ? `Hola, ${user.usuario}` : 'Hola'}</h1>
+      <p>{message('gestion.home.choose')}</p>
+      <LoadBoundary fallback={Nothing}>
+        <FetchedScreen by={fetchPanels} />
+      </LoadBoundary>
+      <dl className="home-keys">
+        {KEYS.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{message(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const Nothing = () => null
+
+/** The keys of every screen. */
+const KEYS = [
+  [PALETTE_KEYS, 'gestion.home.key_palette'],
+  ['/', 'gestion.home.key_search'],
+  ['Enter', 'gestion.home.key_confirm'],
+  ['Esc', 'gestion.home.key_cancel'],
+] as const

@@ -1,11 +1,16 @@
-import { useMessage } from '../../messages/use-message'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
-import { useState } from 'react'
+import { useState, lazy, Suspense } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
+import Button from '@mui/material/Button'
+import { useMessage } from '../../messages/use-message'
 import { dayOf } from '../../../wire/kinds/date'
-import { LazyCalendar } from './lazy-calendar'
 import './date-picker.css'
+import { describeCodeFailure } from '../../code/code-not-fetched'
+import { LoadBoundary, type LoadFailure } from '../../code/load-boundary'
+import { Spinner } from '../../shell/spinner'
+import type { CalendarProps } from './calendar'
+import { importCalendar } from './import-calendar'
 
 interface DatePickerProps {
   readonly source: string
@@ -63,5 +68,36 @@ export function DatePicker({ source, min, max }: DatePickerProps) {
         />
       </Popover>
     </>
+  )
+}
+
+const fetchCalendar = () => lazy(async () => ({ default: (await importCalendar()).Calendar }))
+
+let Current = fetchCalendar()
+
+/** A lazy component keeps its failure, so each further try gets a new one. */
+function fetchAnew(): void {
+  Current = fetchCalendar()
+}
+
+/** The calendar, fetched when it is first opened. Where it does not arrive, the form stays as it is. */
+const LazyCalendar = (props: CalendarProps) => (
+  <LoadBoundary fallback={CalendarMissing} onCaught={fetchAnew}>
+    <Suspense fallback={<Spinner />}>
+      <CurrentCalendar {...props} />
+    </Suspense>
+  </LoadBoundary>
+)
+
+const CurrentCalendar = (props: CalendarProps) => <Current {...props} />
+
+function CalendarMissing({ error, onRetry }: LoadFailure) {
+  const message = useMessage()
+  const { remedy } = describeCodeFailure(error)
+  return (
+    <div className="date-missing">
+      <p role="alert">{message('gestion.calendar.load_failed')}</p>
+      {remedy === 'fetch' && <Button onClick={onRetry}>{message('gestion.retry')}</Button>}
+    </div>
   )
 }

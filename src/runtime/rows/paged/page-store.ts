@@ -1,7 +1,5 @@
-import { type Flight, isJump, serves } from './flight'
 import { loadedWith } from './loaded-with'
-import { FIRST_PAGE, nextFetch, sightAgain } from './next-fetch'
-import { onlyNewRow } from './only-new-row'
+import { FIRST_PAGE, nextFetch, sightAgain, covers } from './next-fetch'
 import {
   findsAll,
   isSame,
@@ -10,9 +8,111 @@ import {
   type ReadPage,
   type View,
 } from './page-snapshot'
-import { SlowWait } from './slow-wait'
-import { countOf, type PageOfRows, type Sight } from './stretch'
-import { TotalCount } from './total-count'
+import { countOf, type PageOfRows, type Sight, type Loaded, type Fetch } from './stretch'
+import type { Row } from '../row'
+import type { Marked } from '../use-marked'
+import { SLOW_MS } from './use-slow'
+import { NO_FILTER } from '../filter'
+
+const ONE_ROW = { ...FIRST_PAGE, cantidad: 1 }
+
+/**
+ * The total number of rows while a search is active. It is requested in the background, once, unless an answer without a
+ * search has already contained it.
+ */
+export class TotalCount {
+  #isKnown = false
+  #request: AbortController | undefined
+
+  constructor(
+    private readonly read: ReadPage,
+    private readonly onCounted: (all: PageSnapshot['all']) => void,
+  ) {}
+
+  /** To be called when an answer without a search has contained the total. */
+  setKnown(): void {
+    this.#isKnown = true
+  }
+
+  /** To be called when the total may have changed. */
+  invalidate(): void {
+    this.#isKnown = false
+    this.stop()
+  }
+
+  /** Aborts the request. */
+  stop(): void {
+    this.#request?.abort()
+    this.#request = undefined
+  }
+
+  /** Requests the total unless it is known. A failure is ignored, and the request is not repeated. */
+  async request(view: View): Promise<void> {
+    if (this.#isKnown || this.#request !== undefined) return
+    const request = new AbortController()
+    this.#request = request
+    const answer = await this.read(
+      { ...view, text: '', filter: NO_FILTER },
+      ONE_ROW,
+      request.signal,
+    ).catch(() => {})
+    if (answer === undefined || request.signal.aborted) return
+    this.#isKnown = true
+    this.onCounted({ count: answer.total, precision: answer.precision })
+  }
+}
+
+/** A page that is on its way. */
+export interface Flight {
+  readonly view: View
+  readonly fetch: Fetch
+  /** Reads what is there already. */
+  readonly refreshes: boolean
+  readonly abort: AbortController
+}
+
+/** A jump to rows that are far from all that are loaded. */
+export const isJump = ({ fetch, refreshes }: Flight): boolean =>
+  fetch.saltear > 0 && fetch.to === 'new' && !refreshes
+
+/**
+ * Whether a page that is on its way will do for one that is wanted.
+ * @param total how many rows there are
+ */
+export function serves(flight: Flight, wanted: Flight, total: number, sight: Sight): boolean {
+  if (!isSame(flight.view, wanted.view) || flight.refreshes !== wanted.refreshes) return false
+  if (flight.refreshes || isSameFetch(flight.fetch, wanted.fetch)) return true
+  return isJump(flight) && isJump(wanted) && covers(flight.fetch, total, sight)
+}
+
+const isSameFetch = (one: Fetch, other: Fetch): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether something has been waited for so long that it shows: what does not take so long changes nothing on the screen. */
+class SlowWait {
+  #isWaiting = false
+  #isSlow = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly onSlow: () => void) {}
+
+  get isSlow(): boolean {
+    return this.#isSlow
+  }
+
+  /** To be called whenever that may have changed. */
+  wait(isWaiting: boolean): void {
+    if (isWaiting === this.#isWaiting) return
+    this.#isWaiting = isWaiting
+    this.#isSlow = false
+    clearTimeout(this.#timer)
+    if (!isWaiting) return
+    this.#timer = setTimeout(() => {
+      this.#isSlow = true
+      this.onSlow()
+    }, SLOW_MS)
+  }
+}
 
 /** A jump to distant rows is read once the scroll rests: what only passes by is not read. Milliseconds. */
 const REST_MS = 100
@@ -175,4 +275,24 @@ export class PageStore {
   #notify(): void {
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** The rows that are loaded, and what is known of their list. */
+interface Known {
+  readonly loaded: Loaded | undefined
+  readonly rows: readonly Row[]
+}
+
+/**
+ * The row that was added, if it is among those that were read again; undefined where there are several, or none: a row that
+ * takes the place of a deleted one is not new, and one that has moved into the part that is loaded may not be.
+ */
+function onlyNewRow(before: Known, after: Known): Marked | undefined {
+  const [was, is] = [before.loaded, after.loaded]
+  if (was === undefined || is === undefined || is.total !== was.total + 1) return undefined
+  const known = new Set(before.rows.map(({ id }) => id))
+  const added = after.rows.filter(({ id }) => !known.has(id))
+  const [row] = added
+  const isAtEdge = row === after.rows[0] && is.stretch?.begins !== true
+  return added.length === 1 && !isAtEdge ? row : undefined
 }

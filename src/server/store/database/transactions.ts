@@ -1,12 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import {
+  type Kysely,
+  type Transaction,
+  type KyselyPlugin,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type RootOperationNode,
+  DeleteQueryNode,
+  InsertQueryNode,
+  TableNode,
+  UpdateQueryNode,
+} from 'kysely'
 import { counters } from '../../metrics/counters'
 import type { Store } from '../../rpc/action'
 import type { Tables } from '../tables'
 import { classifyDatabaseError } from './database-errors'
 import type { RecordVersions } from './record-versions'
 import type { TableVersions } from './table-versions'
-import { WrittenTables } from './written-tables'
 
 /**
  * How long a transaction is retried that conflicted with another one or lost its connection (PostgreSQL), or found the file
@@ -84,4 +94,30 @@ async function retried<T>(run: (attempt: Attempt) => Promise<T>): Promise<T> {
 function mayRunAgain(error: unknown, { committing }: Attempt): boolean {
   const kind = classifyDatabaseError(error)?.kind
   return kind === 'retry' || (kind === 'connection-lost' && !committing)
+}
+
+/**
+ * Records which tables a transaction writes to, so that no action has to declare it. The server's own tables, whose names
+ * begin with an underscore, are left out, because no list shows them.
+ */
+class WrittenTables implements KyselyPlugin {
+  readonly names = new Set<string>()
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    for (const table of writtenNodes(node)) {
+      if (!TableNode.is(table)) continue
+      const { name } = table.table.identifier
+      if (!name.startsWith('_')) this.names.add(name)
+    }
+    return node
+  }
+
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
+}
+
+function writtenNodes(node: RootOperationNode): readonly OperationNode[] {
+  if (InsertQueryNode.is(node)) return node.into ? [node.into] : []
+  if (UpdateQueryNode.is(node)) return node.table ? [node.table] : []
+  if (DeleteQueryNode.is(node)) return node.from.froms
+  return []
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessOperations } from '../../../../cli/provider/contract/access-operations'
+import { accessOperations } from '../../../../cli/provider/contract/documents'
 import {
   accessFailures,
   exampleError,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limitsInSpanish, typeInSpanish } from '../../../../cli/provider/contract/limits'
+import { limitsInSpanish, typeInSpanish } from '../../../../cli/provider/contract/markdown'
 import type { JsonSchema } from '../../../../cli/provider/contract/json-schema'
 
 it.each<[JsonSchema, string, string]>([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createsRemark } from '../../../../cli/provider/contract/creates-remark'
-import { stateRemarks } from '../../../../cli/provider/contract/state-remarks'
+import { createsRemark, stateRemarks } from '../../../../cli/provider/contract/screen-operations'
 import type { CreatesModel, StatesModel } from '../../../../schema/language/model'
 import { filesWith, modelOf } from '../../../schema/small-schema'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contractDocument } from '../../../../cli/provider/contract/contract-document'
+import { contractDocument } from '../../../../cli/provider/contract/documents'
 import { markdown } from '../../../../cli/provider/contract/markdown'
 import * as words from '../../../../schema/language'
 import { filesWith, modelOf } from '../../../schema/small-schema'

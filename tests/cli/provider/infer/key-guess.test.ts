@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { columnsOf } from '../../../../cli/provider/infer/column'
-import { asKey, keyDoubt, keyFor } from '../../../../cli/provider/infer/key-guess'
+import { asKey, keyDoubt, keyFor } from '../../../../cli/provider/infer/entity-guess'
 
 it('a key is looked for among the first eight columns that are always filled', () => {
   const names = 'abcdefghij'.split('')

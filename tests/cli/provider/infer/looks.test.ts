@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { singular } from '../../../../cli/provider/infer/entity-name'
+import { singular } from '../../../../cli/provider/infer/main'
 import { lookOf } from '../../../../cli/provider/infer/kinds/looks'
 
 describe('what texts look like', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Scalar, columnsOf } from '../../../../cli/provider/infer/column'
 import type { Around, Lookup } from '../../../../cli/provider/infer/guess'
-import { asKey, keyDoubt, keyFor } from '../../../../cli/provider/infer/key-guess'
+import { asKey, keyDoubt, keyFor } from '../../../../cli/provider/infer/entity-guess'
 import { lookupsFor } from '../../../../cli/provider/infer/lookups'
 import { isNamedAfter } from '../../../../cli/provider/infer/kinds/named-after'
 import { recognise } from '../../../../cli/provider/infer/kinds/recognise'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Asked, askedFor, isSameAsked } from '../../../../cli/provider/verify/asked-value'
+import { type Asked, askedFor, isSameAsked } from '../../../../cli/provider/verify/filters'
 import type { FieldContract } from '../../../../src/wire/kinds'
 import { booleanField } from '../../../../src/wire/kinds/boolean'
 import { choiceField } from '../../../../src/wire/kinds/choice'

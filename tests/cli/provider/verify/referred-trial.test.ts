@@ -3,8 +3,9 @@ import {
   identityIn,
   isChoosable,
   referredTrial,
-} from '../../../../cli/provider/verify/trial/referred-trial'
-import { freshValue, sentValue } from '../../../../cli/provider/verify/trial/trial-values'
+  freshValue,
+  sentValue,
+} from '../../../../cli/provider/verify/trial/trial-values'
 import type { FieldContract } from '../../../../src/wire/kinds'
 import { identifiedField, identifiedFields } from '../../../../src/wire/kinds/identified'
 import { referenceField } from '../../../../src/wire/kinds/reference'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Findings } from '../../../../cli/provider/verify/finding'
-import { checkRefusals } from '../../../../cli/provider/verify/refusals'
+import { checkRefusals } from '../../../../cli/provider/verify/main'
 import type { Reply } from '../../../../cli/provider/wire/call'
 import { contract as generated } from '../../../../generated/contract'
 import { answer, json, NO_ANSWER, shortOf } from './support/answers'

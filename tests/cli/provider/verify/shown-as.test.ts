@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isShownAs } from '../../../../cli/provider/verify/trial/shown-as'
+import { isShownAs } from '../../../../cli/provider/verify/trial/walk'
 import type { FieldContract } from '../../../../src/wire/kinds'
 import { identifiedField, identifiedFields } from '../../../../src/wire/kinds/identified'
 import { linesField } from '../../../../src/wire/kinds/lines'

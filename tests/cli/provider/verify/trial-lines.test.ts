@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moderate } from '../../../../cli/provider/verify/trial/moderate'
-import { freshValue, sentValue } from '../../../../cli/provider/verify/trial/trial-values'
+import { moderate, freshValue, sentValue } from '../../../../cli/provider/verify/trial/trial-values'
 import { choiceField } from '../../../../src/wire/kinds/choice'
 import { decimalField } from '../../../../src/wire/kinds/decimal'
 import { digitsField } from '../../../../src/wire/kinds/digits'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AS_ANSWERED } from '../../../../src/runtime/provider/rows/rows'
-import { type Flight, isJump, serves } from '../../../../src/runtime/rows/paged/flight'
+import { type Flight, isJump, serves } from '../../../../src/runtime/rows/paged/page-store'
 import { FIRST_PAGE } from '../../../../src/runtime/rows/paged/next-fetch'
 
 const VIEW = { text: '', filter: {}, sort: AS_ANSWERED }

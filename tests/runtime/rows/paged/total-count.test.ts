@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { View } from '../../../../src/runtime/rows/paged/page-snapshot'
-import { TotalCount } from '../../../../src/runtime/rows/paged/total-count'
+import { TotalCount } from '../../../../src/runtime/rows/paged/page-store'
 
 const VIEW: View = { text: 'nor', filter: { zona: ['1'] }, sort: { field: 'nombre', order: 'ASC' } }
 

@@ -1,19 +1,28 @@
 import type { Transaction } from 'kysely'
-import { FOLDED_SUFFIX, type FieldLayout, PARENT_COLUMN } from '../../layout/table-layout'
+import {
+  FOLDED_SUFFIX,
+  type FieldLayout,
+  PARENT_COLUMN,
+  type TableLayout,
+} from '../../layout/table-layout'
 import type { Tables } from '../../tables'
 import { type FieldPlan, type FieldPlans, planColumns } from './field-plans'
 import { removedColumn } from './removed'
 import type { KnownField, KnownLayout } from '../known-layout'
-import { circles } from './plan-circles'
 import { planLinks } from './plan-links'
-import { overlaps } from './plan-overlaps'
-import { duplicates, planUniques } from './plan-uniques'
-import { type FieldValues, isFolded, mustBeRead, planValues } from './plan-values'
-import { type Lookup, knownKey } from '../existing/referred'
+import { duplicates, planUniques, comparedValue, sharing } from './plan-uniques'
+import { type FieldValues, isFolded, mustBeRead, planValues, isByName } from './plan-values'
+import { type Lookup, knownKey, readTexts } from '../existing/referred'
 import { dropReferenceIndex } from '../execution/reference-index'
 import { type TableSource, kindName, referredTable } from '../existing/sources'
 import { readRows } from '../existing/existing-rows'
-import { type Plan, type Step, joinPlans } from '../steps'
+import { type Plan, type Step, joinPlans, type Problem, type NewValue } from '../steps'
+import { momentOf, overlappingPairs, type Period } from '../../../../wire/rules/periods'
+import type { UniqueLayout } from '../../layout/unique-layout'
+import { someOf } from './check-values'
+import { counted } from '../existing/count-rows'
+import { foldForUnique } from '../../../../wire/search/fold'
+import { circlesOf, NONE } from '../../../../wire/references/tree'
 
 /** A table's steps, by phase: drops by the old names, then renames, then additions. */
 export interface TablePlan extends Omit<Plan, 'steps'> {
@@ -197,4 +206,104 @@ function indexesOf({ field, before }: FieldPlan, source: TableSource): Step[] {
   if (field.reference === undefined) return []
   const kept = before !== undefined && keepsReference(before, field, source)
   return kept ? [] : [{ kind: 'index-reference', layout, field }]
+}
+
+/** The rows whose periods overlap, where they must not. They are listed by id, because the values may be personal data. */
+function overlaps(
+  { table }: TableLayout,
+  { fields }: UniqueLayout,
+  key: string,
+  ids: readonly number[],
+  values: readonly FieldValues[],
+): readonly Problem[] {
+  const [from = '', to = ''] = fields.slice(-2)
+  const per = fields.slice(0, -2)
+  const moment = (name: string, at: number) => momentOf(comparedValue(name, at, values))
+  const periods = sharing(per, ids, values).map((rows) =>
+    rows.map(({ id, at }): Period<number> => ({
+      of: id,
+      from: moment(from, at),
+      to: moment(to, at),
+    })),
+  )
+  const pairs = periods.flatMap(overlappingPairs)
+  if (pairs.length === 0) return []
+  const rows = new Set(pairs.flat())
+  const examples = pairs.slice(0, 3).map((pair) => `${key} ${someOf(pair)}`)
+  const more = pairs.length > examples.length ? ' …' : ''
+  return [
+    {
+      table,
+      column: fields.join(', '),
+      rows: rows.size,
+      ids: [...rows].slice(0, 5),
+      what: `Table ${table}: periods from ${from} to ${to} must not overlap, but those of ${counted(rows.size, 'row')} do: ${examples.join('; ')}${more}.`,
+      help: 'Correct these records with the former schema, then start with the new one.',
+    },
+  ]
+}
+
+/**
+ * The rows of a tree that are under themselves, as they will be once the plan is executed. Looked for at each start: whether
+ * records form a tree is not stored, and the values of a field that has become the parent do not change.
+ * @param from the table's current name in the database
+ * @param plans of its columns
+ * @param values those that the plan reads
+ */
+async function circles(
+  trx: Transaction<Tables>,
+  source: TableSource,
+  from: string,
+  plans: readonly FieldPlan[],
+  values: readonly FieldValues[],
+): Promise<readonly Problem[]> {
+  const { tree, table } = source.layout
+  const plan = plans.find(({ field }) => field.name === tree?.parent)
+  if (plan === undefined || source.rows === 0) return []
+  const key = knownKey(source)
+  const stored = plan.before === undefined ? [] : [plan.before.field]
+  const { ids, columns } = await readRows(trx, source, from, stored)
+  const planned = values.find(({ field }) => field === plan.field)?.values
+  const parents: readonly NewValue[] = planned ?? columns.get(stored[0] ?? '') ?? []
+  const indexOf = await indexes(trx, source, from, ids, plan)
+  const found = circlesOf(ids.map((_, at) => indexOf(parents[at] ?? null)))
+  if (found.length === 0) return []
+  const rows = found.flat().map((at) => ids[at] ?? 0)
+  const examples = found
+    .slice(0, 3)
+    .map((circle) => `${key} ${someOf(circle.map((at) => ids[at] ?? 0))}`)
+  const more = found.length > examples.length ? ' …' : ''
+  return [
+    {
+      table,
+      column: plan.field.name,
+      rows: rows.length,
+      ids: rows.slice(0, 5),
+      what: `Table ${table}: records form a tree by ${plan.field.name}, but ${counted(rows.length, 'row')} ${rows.length === 1 ? 'is' : 'are'} under ${rows.length === 1 ? 'itself' : 'themselves'}: ${examples.join('; ')}${more}.`,
+      help: 'Correct these records with the former schema, then start with the new one.',
+    },
+  ]
+}
+
+/** Finds the row that a value refers to: by its number, or by what it is shown by, as a field had it that becomes a reference. */
+async function indexes(
+  trx: Transaction<Tables>,
+  source: TableSource,
+  from: string,
+  ids: readonly number[],
+  { field: { reference } }: FieldPlan,
+): Promise<(value: NewValue) => number> {
+  const byId = new Map(ids.map((id, at) => [id, at]))
+  const shown = source.layout.fields.find(({ name }) => name === reference?.shows)
+  const column = [shown?.name ?? '', ...(shown?.renamedFrom ?? [])].find((name) =>
+    source.fields.some(({ field }) => field === name),
+  )
+  const texts = column === undefined ? [] : await readTexts(trx, from, knownKey(source), column)
+  const byName = new Map([...texts].map(([id, text]) => [foldForUnique(text), byId.get(id)]))
+  return (value) => {
+    if (value === null) return NONE
+    return (
+      (isByName(value) ? byName.get(foldForUnique(value.name)) : byId.get(Number(value))) ?? NONE
+    )
+  }
 }
