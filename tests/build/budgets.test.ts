@@ -178,7 +178,7 @@ describe('the budgets of what each door of the app fetches', () => {
           `wire/kinds/${file}.ts`,
         ),
       ]),
-      used('form.tsx', 'IdentifiedInput', 'runtime/fields/filling-identified.tsx'),
+      used('form.tsx', 'IdentifiedInput', 'runtime/fields/identified.tsx'),
       used('form.tsx', 'IdentifiedListInput', 'runtime/fields/identified-list.tsx'),
       used('contract.ts', 'identifiedField', 'wire/kinds/identified.ts'),
       used('contract.ts', 'pagedList', 'wire/pages/pages.ts'),
@@ -188,7 +188,7 @@ describe('the budgets of what each door of the app fetches', () => {
       used('list.tsx', 'RecordDetail', 'runtime/detail/record-detail.tsx'),
       used('list.tsx', 'FormPage', 'runtime/form/form-page.tsx'),
       used('form.tsx', 'FormTabs', 'runtime/form/form-tabs.tsx'),
-      used('form.tsx', 'WideField', 'runtime/form/form-tabs.tsx'),
+      used('form.tsx', 'WideField', 'runtime/form/form-columns.tsx'),
     )
     expect(output, output).toMatch(/^built/)
     expect(output, output).not.toContain('src/app/index.html makes')

@@ -2,6 +2,7 @@ import { Children, isValidElement, type ReactNode, useMemo } from 'react'
 import type { Column } from '../columns/column'
 import { readColumns } from '../columns/read-columns'
 import { useCatalogueScope } from '../list/catalogue-scope'
+import { DetailSection, type DetailSectionProps } from './detail-section'
 
 export interface Section {
   readonly title: string | undefined
@@ -27,13 +28,3 @@ export function useSections(children: ReactNode): readonly Section[] {
     [children, fields, seenAs],
   )
 }
-
-interface DetailSectionProps {
-  /** A heading. Default: none. */
-  readonly title?: string
-  /** Columns, or fields of react-admin: one for each field that is shown. */
-  readonly children: ReactNode
-}
-
-/** Some of a record's fields under a heading. It is declared as an element and read by `RecordDetail`; it never renders itself. */
-export const DetailSection = (_props: DetailSectionProps): ReactNode => null

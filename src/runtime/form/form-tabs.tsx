@@ -5,9 +5,10 @@ import { Children, isValidElement, type ReactNode, useId, useEffect, useState } 
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useMessage } from '../messages/use-message'
 import type { FieldContracts } from '../../wire/contract'
+import { FieldGrid } from './form-columns'
+import type { FieldGroupProps } from './form-section'
 import { useContract } from './record-scope'
 import './form-tabs.css'
-import './form-layout.css'
 import { OF_SERVER } from './field-fault'
 
 /** Some of a form's fields on a tab. It is declared as an element and read by `FormTabs`; it never renders itself. */
@@ -90,43 +91,6 @@ function readTabs(children: ReactNode): FieldGroupProps[] {
     return child.props
   })
 }
-
-interface FieldGroupProps {
-  readonly title: string
-  /** How many fields are side by side. Default: 1. */
-  readonly columns?: 1 | 2
-  /** The inputs. */
-  readonly children: ReactNode
-}
-
-/** Some of a form's fields under a title, which screen readers say with the first of them. */
-export const FormSection = ({ title, columns = 1, children }: FieldGroupProps) => (
-  <fieldset className="form-section">
-    <legend>{title}</legend>
-    <FieldGrid columns={columns}>{children}</FieldGrid>
-  </fieldset>
-)
-
-interface FieldGridProps {
-  /** Fields beside one another; up to 767 px there is one. */
-  readonly columns: 1 | 2
-  readonly children: ReactNode
-}
-
-/** Fields in rows, in reading order. */
-const FieldGrid = ({ columns, children }: FieldGridProps) => (
-  <div className={`form-grid form-grid-${columns}`}>{children}</div>
-)
-
-/** A form's fields in two columns. */
-export const FormColumns = ({ children }: { children: ReactNode }) => (
-  <FieldGrid columns={2}>{children}</FieldGrid>
-)
-
-/** A field that takes both columns. */
-export const WideField = ({ children }: { children: ReactNode }) => (
-  <div className="form-wide">{children}</div>
-)
 
 interface FaultyTabs {
   /** Position of the tab that shows. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { IdentifiedInput } from '../../../src/runtime/fields/filling-identified'
+import { IdentifiedInput } from '../../../src/runtime/fields/identified'
 import { ReferenceInput } from '../../../src/runtime/fields/reference'
 import { searchedNames } from '../../../src/runtime/fields/picker/searched-names'
 import { storeSession } from '../../../src/runtime/session/stored-session'

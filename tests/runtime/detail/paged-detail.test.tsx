@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DetailSection } from '../../../src/runtime/detail/use-sections'
+import { DetailSection } from '../../../src/runtime/detail/detail-section'
 import { RecordDetail } from '../../../src/runtime/detail/record-detail'
 import { IdColumn } from '../../../src/runtime/fields/columns/id'
 import { IntegerColumn } from '../../../src/runtime/fields/columns/integer'

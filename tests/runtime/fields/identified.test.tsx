@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { GetListParams } from 'react-admin'
 import { describe, expect, it } from 'vitest'
-import {
-  FillingIdentifiedInput,
-  IdentifiedInput,
-} from '../../../src/runtime/fields/filling-identified'
+import { FillingIdentifiedInput } from '../../../src/runtime/fields/filling-identified'
+import { IdentifiedInput } from '../../../src/runtime/fields/identified'
 import { idOf } from '../../../src/runtime/fields/picker/identified-options'
 import { IdentifiedListInput } from '../../../src/runtime/fields/identified-list'
 import { identifiedField, identifiedFields, Referred } from '../../../src/wire/kinds/identified'

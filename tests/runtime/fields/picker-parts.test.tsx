@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { IdentifiedInput } from '../../../src/runtime/fields/filling-identified'
+import { IdentifiedInput } from '../../../src/runtime/fields/identified'
 import { IdentifiedListInput } from '../../../src/runtime/fields/identified-list'
 import { ReferenceInput } from '../../../src/runtime/fields/reference'
 import { ReferencesInput } from '../../../src/runtime/fields/references'

@@ -1,12 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  FormColumns,
-  WideField,
-  FormSection,
-  FormTab,
-  FormTabs,
-} from '../../../src/runtime/form/form-tabs'
+import { FormColumns, WideField } from '../../../src/runtime/form/form-columns'
+import { FormSection } from '../../../src/runtime/form/form-section'
+import { FormTab, FormTabs } from '../../../src/runtime/form/form-tabs'
 import { TextInput } from '../../../src/runtime/fields/text'
 import { textField } from '../../../src/wire/kinds/text'
 import { box, openForm } from '../fields/form'
