@@ -10,11 +10,10 @@ import { isInSight } from './support/in-sight'
 import { brokenWords } from './support/look'
 import { ManyRows } from './support/many-rows'
 import type { Made } from '../life/made'
-import { TRIED, testFor, two } from './support/life'
-import { share } from '../support/long'
+import { LOOKED_AT, testFor, two } from './support/life'
 
-/** Unless it is the long run, one of them: `accessibility.test.ts` has states of each screen of today. */
-const SCREENS = share(TRIED, 1).map((life) => [life.model.resource, life] as const)
+/** `accessibility.test.ts` has states of each shipped screen. */
+const SCREENS = LOOKED_AT.map((life) => [life.model.resource, life] as const)
 
 /** How every screen of the schema looks: in the dark, in forced colours, beside a thumb, in windows of any width. */
 describe.each(SCREENS)('G-01: the life of the screen %s', (_resource, life) => {

@@ -8,19 +8,8 @@ import { accessibilityProblems } from './support/accessibility'
 import { acknowledge, Catalogue, errorModal } from './support/catalogue'
 import { overflowOf } from './support/form'
 import { columnsOf, fieldsOutOfSight, partsOutOfSight, textsCutOff } from './support/in-sight'
-import { TRIED, movedTogether, put, rivals, type ScreenLife, testFor, two } from './support/life'
+import { LOOKED_AT, TRIED, movedTogether, put, rivals, testFor, two } from './support/life'
 import { callsOf, recordCalls } from './support/provoke'
-import { share } from '../support/long'
-
-/** Forms to show, those of many fields first. */
-const weightOf = ({ formMetodos, model }: ScreenLife): number =>
-  Object.keys(formMetodos).length * 100 + model.fields.length
-
-/** Unless it is the long run, one screen is looked at: the runtime lays all forms out. */
-const LOOKED_AT = share(
-  TRIED.toSorted((one, other) => weightOf(other) - weightOf(one)),
-  1,
-)
 
 /** Every screen of the schema, whatever it is: a new schema file is taken through all of this without a line here. */
 describe.each(TRIED.map((life) => [life.model.resource, life] as const))(

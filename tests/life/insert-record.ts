@@ -4,7 +4,7 @@ import { layoutOf } from '../../src/server/store/layout/layout-of'
 import type { Contract } from '../../src/wire/contract'
 import { parseSecretKeys } from '../../src/server/secrets/secret-keys'
 import { sealerOf } from '../../src/server/secrets/sealer'
-import { TEST_KEY } from '../server/support/test-backend'
+import { TEST_KEY } from '../server/support/test-database'
 import type { Made } from './made'
 
 const AUTHOR = { at: 0, who: undefined, origin: 'administration', detail: 'test' } as const

@@ -28,7 +28,6 @@ const IN_CHROMIUM = [
   'entry-keys',
   'entries-in-a-row',
   'import-interrupted',
-  'life',
   'life-failures',
   'life-looks',
   'palette',

@@ -133,6 +133,16 @@ export const TRIED = LONG
   ? ALL
   : ALL.filter((life, at) => ALL.findIndex((other) => traitsOf(other) === traitsOf(life)) === at)
 
+/** How much a screen shows: its forms and their fields. */
+const weightOf = ({ formMetodos, model }: ScreenLife): number =>
+  Object.keys(formMetodos).length * 100 + model.fields.length
+
+/** The screens that are looked at in windows of many sizes: those that show most, because the runtime lays all of them out. */
+export const LOOKED_AT = TRIED.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(
+  0,
+  LONG ? 8 : 1,
+)
+
 /** All that the templates and the runtime make a screen of, but for its names, texts and lengths. */
 function traitsOf({ model, screen, formMetodos }: ScreenLife): string {
   const names = model.fields.map(({ name }) => name)

@@ -12,18 +12,24 @@ export async function postgresDatabase(): Promise<string> {
   return url
 }
 
-/** @returns the URL of a new database */
-export async function createPostgresDatabase(): Promise<string> {
+/**
+ * @param template the URL of a database to copy, which nobody is connected to
+ * @returns the URL of a new database
+ */
+export async function createPostgresDatabase(template?: string): Promise<string> {
   const url = new URL(POSTGRES ?? '')
   const name = `gestion_test_${randomBytes(6).toString('hex')}`
-  await administer(`create database ${name}`)
+  const copied = template === undefined ? '' : ` template ${nameOf(template)}`
+  await administer(`create database ${name}${copied}`)
   url.pathname = name
   return url.href
 }
 
+const nameOf = (url: string) => new URL(url).pathname.slice(1)
+
 /** Ends its connections too. */
 export async function dropPostgresDatabase(url: string): Promise<void> {
-  await administer(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
+  await administer(`drop database ${nameOf(url)} with (force)`)
 }
 
 /** Runs a statement as the server's administrator. */

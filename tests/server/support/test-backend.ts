@@ -3,12 +3,10 @@ import { contract } from '../../../generated/contract'
 import { type Backend, type BackendOptions, createBackend } from '../../../src/server/backend'
 import { API_PATH } from '../../../src/wire/http/endpoint'
 import { fastHasher } from './fast-hasher'
-import { testDatabase } from './test-database'
+import { TEST_KEY, testDatabase } from './test-database'
 
 export const ADMIN = { dni: 20111222, clave: 'administrar' }
 const TOKEN_TTL_S = 3600
-/** What secrets are encrypted with. */
-export const TEST_KEY = Buffer.alloc(32, 7).toString('base64')
 
 export interface Answer {
   readonly status: number
@@ -36,7 +34,7 @@ export async function openTestBackend(options: Partial<BackendOptions> = {}): Pr
     logged.push(`${message} ${JSON.stringify(details, errorsToo)}`)
   }
   const isElsewhere = options.dataDir !== undefined || options.databaseUrl !== undefined
-  const database = isElsewhere ? undefined : await testDatabase()
+  const database = isElsewhere ? undefined : await testDatabase(options.contract)
   const state = { now: Date.UTC(2026, 0, 31, 12), token: '' }
   const backend = await createBackend({
     dataDir: ':memory:',

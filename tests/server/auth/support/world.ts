@@ -5,9 +5,9 @@ import type { PasswordHasher } from '../../../../src/server/auth/passwords/passw
 import type { Retention } from '../../../../src/server/settings/retention'
 import type { Mail, Mailer } from '../../../../src/server/mail/mailer'
 import type { Contract } from '../../../../src/wire/contract'
-import { ADMIN, rpcRequest, TEST_KEY } from '../../support/test-backend'
+import { ADMIN, rpcRequest } from '../../support/test-backend'
 import { fastHasher } from '../../support/fast-hasher'
-import { testDatabase } from '../../support/test-database'
+import { TEST_KEY, testDatabase } from '../../support/test-database'
 
 export { ADMIN } from '../../support/test-backend'
 
@@ -55,7 +55,7 @@ export async function createWorld(
   parts: WorldParts = {},
 ): Promise<World> {
   const named = parts.dataDir !== undefined || parts.databaseUrl !== undefined
-  const database = named ? undefined : await testDatabase()
+  const database = named ? undefined : await testDatabase(parts.contract)
   const mails: Mail[] = []
   const logged: string[] = []
   const log = (details: object, message: string) => {
