@@ -12,7 +12,7 @@ import { sizeOf } from './table'
 
 /** Whose lines are measured, and what they refer to. */
 const SCHEMAS = ['cuenta', 'asiento']
-const LINES = sizeOf(1_000, 20)
+const LINES = sizeOf(1_000, 40)
 
 type Part = (copy: string) => Promise<readonly Figure[]>
 

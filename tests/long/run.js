@@ -50,17 +50,8 @@ const PROOF = ['--runs', '100', '--seed', '2611']
 /** Small, so that a run of the mutations shows that they work; the scores of the rest are measured apart. */
 const MUTATED = 'src/wire/notation/time.ts'
 
-/**
- * Small, so that a run shows that they work. The parts in Chromium are left out, and what needs a registry: they are run with the
- * figures of docs/benchmarks.md.
- */
-const BENCHES = [
-  ['gen', '--no-peers'],
-  ['server'],
-  ['lines', 'sqlite', 'postgres'],
-  ['lists', 'sqlite', 'postgres'],
-  ['import'],
-]
+/** Small, so that a run shows that they work. The other generators, which npm would install, are left out. */
+const BENCHES = [['gen', '--no-peers'], ['app'], ['server'], ['lines'], ['lists'], ['import']]
 
 const PARTS = [
   ['tests/office/run.js'],

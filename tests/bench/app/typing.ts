@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
+import { sizeOf } from '../table'
 import { comeToLink, inPage, openList, type Subject } from './page'
 
-const SEARCHES = ['san mart', 'villa', 'cordoba', 'x']
+const SEARCHES = sizeOf(['san mart', 'villa', 'cordoba', 'x'], ['vi'])
 
 /** For each key typed into the search, in order: milliseconds until the last change that it makes is painted. */
 export function timesToFilter(

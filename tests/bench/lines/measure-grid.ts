@@ -6,12 +6,12 @@ import type { Figure } from '../app/figure'
 import { inPage } from '../app/page'
 import { buildPage } from '../app/peer-pages'
 import { servePage } from '../app/serve-page'
-import { median } from '../table'
+import { median, sizeOf } from '../table'
 import { BARE_TABLE } from './bare-table'
 import { madeUpAccounts, madeUpEntry, madeUpLines } from './made-up-lines'
 import { keyFigures, type Typed } from './measure-keys'
 
-const RUNS = 3
+const RUNS = sizeOf(3, 1)
 const BARE = 'bare React table'
 /** From the click until lines are painted. Milliseconds. */
 const OPEN_AT_MOST = 1_000

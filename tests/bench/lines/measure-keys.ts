@@ -2,15 +2,15 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import * as z from 'zod'
 import { type Figure, percentile } from '../app/figure'
 import { inPage } from '../app/page'
-import { median } from '../table'
+import { median, sizeOf } from '../table'
 
-const RUNS = 3
+const RUNS = sizeOf(3, 1)
 /** From a key until what it shows is painted. Milliseconds. */
 const KEY_AT_MOST = 50
 /** A typist's pauses between keys, one after the other. Milliseconds. */
 const PAUSES = [80, 120, 150, 200]
 /** Lines that are typed, in one run. */
-const TYPED = 8
+const TYPED = sizeOf(8, 2)
 
 /** A page with lines, in which one can type. */
 export interface Typed {

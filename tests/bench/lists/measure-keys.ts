@@ -1,7 +1,8 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { comeToLink, inPage, openList, type Subject } from '../app/page'
+import { sizeOf } from '../table'
 
-const SEARCHES = ['zapata tex', 'nunez', '4567', 'xyz']
+const SEARCHES = sizeOf(['zapata tex', 'nunez', '4567', 'xyz'], ['nu'])
 
 /** The keys of the app, and the same ones in a page that has nothing but an input. Milliseconds. */
 export interface Beside {

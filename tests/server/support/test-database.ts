@@ -46,6 +46,8 @@ async function createMigrated(): Promise<string> {
   const backend = await createBackend({
     dataDir: ':memory:',
     databaseUrl,
+    // As the clocks of the tests begin.
+    clock: () => Date.UTC(2026, 0, 31, 12),
     secrets: { secretsKey: TEST_KEY },
     mailer: { destination: 'nowhere', send: async () => {} },
     settings: {
