@@ -1,6 +1,5 @@
 import { CsvError, parse } from 'csv-parse'
 import { pipeline } from 'node:stream'
-import * as z from 'zod'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import {
@@ -11,6 +10,7 @@ import {
   dialectOf,
   LineCounter,
   OpenRecord,
+  parsedRecord,
   parserOptions,
 } from '../../src/import/csv-dialect'
 import type { FieldNames } from '../../src/import/header'
@@ -83,8 +83,7 @@ async function* records(
   const counter = new LineCounter()
   try {
     for await (const parsed of parser) {
-      const { record, info } = recordWithInfo.parse(parsed)
-      yield counter.record(record, info.lines)
+      yield counter.record(parsedRecord.parse(parsed))
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw unreadable(file, error, format)
@@ -101,12 +100,6 @@ function unsound(file: string, line: number | undefined): ImportError {
     'Close it, or double the quotes within a value.',
   )
 }
-
-const recordWithInfo = z.object({
-  record: z.array(z.string()),
-  /** `lines`: where the record ends. */
-  info: z.object({ lines: z.number() }),
-})
 
 /** @throws ImportError where the file cannot be read, or is no text */
 async function formatOf(

@@ -16,6 +16,7 @@ import { textOf } from './validate-row'
  * - Numbers: a decimal comma or a decimal point. Another column with one of them is evidence. A semicolon between cells is none
  *   for a column of 1.234, because programs write decimal points there as well. For one of 1,234 it is: no program that
  *   writes semicolons parts thousands by commas.
+ *   A whole number such as 837.133 beside amounts with a decimal point is refused: its point may be a decimal one.
  * - Days: day/month or month/day. Another column of days is evidence, and so is a decimal comma or a semicolon between cells: no
  *   country that writes these puts the month first.
  * - Days of six digits (310126, 260131) are read by a column that has nothing else. A single one among others is refused.
@@ -52,7 +53,7 @@ export interface ColumnReading {
   readonly isSolid: boolean
 }
 
-export type ReadField = FieldKinds['decimal' | 'money' | 'integer' | 'date' | 'month']
+export type ReadField = FieldKinds['decimal' | 'money' | 'integer' | 'digits' | 'date' | 'month']
 
 const MARKS = ['comma', 'point'] as const
 const ORDERS = ['dmy', 'mdy'] as const
@@ -69,6 +70,8 @@ const dayIn = (text: string): string => plainDate(typedText(text))
 
 const exchanged = (text: string): string =>
   text.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))
+
+const isWhole = ({ kind }: ReadField): boolean => kind === 'integer' || kind === 'digits'
 
 export const isNumber = ({ kind }: ReadField): boolean => kind !== 'date' && kind !== 'month'
 
@@ -243,8 +246,8 @@ export class ColumnSurvey {
       const evidence = isSolid ? surveyed.solid : surveyed.usual
       return { ...surveyed, ...evidence.decide(), isSolid }
     })
-    const decided = (readings: readonly Reading[]): readonly Reading[] => {
-      const own = found.flatMap(({ options: [one, another], isSolid, isContradictory }) =>
+    const decided = (readings: readonly Reading[], by = found): readonly Reading[] => {
+      const own = by.flatMap(({ options: [one, another], isSolid, isContradictory }) =>
         one !== undefined && another === undefined && !isSolid && !isContradictory
           ? [one.reading]
           : [],
@@ -252,6 +255,10 @@ export class ColumnSurvey {
       return readings.filter((reading) => own.includes(reading))
     }
     const [marks, orders] = [decided(MARKS), decided(ORDERS)]
+    const ofDecimals = decided(
+      MARKS,
+      found.filter(({ field }) => !isWhole(field)),
+    )
     const fromOthers = ({ field, usual, isSolid }: (typeof found)[number]): Reading | undefined => {
       if (isSolid) return undefined
       const [one, another] = isNumber(field) ? marks : orders
@@ -264,7 +271,11 @@ export class ColumnSurvey {
       const own = chosen[column.sends]
       const [first, another] = options
       const usualReading = isNumber(field) ? 'comma' : 'dmy'
-      const ofCells = another === undefined ? (first?.reading ?? usualReading) : fromOthers(one)
+      const follows = isWhole(field) && first !== undefined && ofDecimals.length === 1
+      const ofCells =
+        another === undefined
+          ? ((follows ? ofDecimals[0] : first?.reading) ?? usualReading)
+          : fromOthers(one)
       const reading = own ?? (isContradictory ? undefined : ofCells)
       const isSolid = one.isSolid || own === 'ymd'
       const isChosen = own !== undefined
@@ -281,6 +292,7 @@ const MISFITS: Readonly<Record<Reading, string>> = {
   mdy: 'No es mes/día/año, como se lee la columna',
   ymd: 'No es año, mes y día, como se lee la columna',
 }
+const POINT_IN_WHOLE = 'El punto es el decimal de este archivo: no es un número entero'
 const NO_ORDER = 'No se sabe qué parte es el día, el mes y el año'
 
 /** A row with the cells of such columns in the program's own notation. */
@@ -300,13 +312,18 @@ export function inOwnNotation(row: FileRow, readings: readonly ColumnReading[]):
     if (value !== undefined) {
       if (wanted !== 'comma' && wanted !== 'dmy') own.set(index, value)
     } else if (open.some((other) => ownText(field, text, other) !== undefined)) {
-      unread.set(index, wanted === undefined ? NO_ORDER : MISFITS[wanted])
+      unread.set(index, misfitOf(field, wanted))
     }
   }
   if (own.size === 0 && unread.size === 0) return row
   const cells = row.cells.map((cell, at) => own.get(at) ?? cell)
   const written = own.size > 0 ? { written: row.cells } : {}
   return { ...row, cells, ...written, ...(unread.size > 0 && { unread }) }
+}
+
+function misfitOf(field: ReadField, wanted: Reading | undefined): string {
+  if (wanted === undefined) return NO_ORDER
+  return isWhole(field) && wanted === 'point' ? POINT_IN_WHOLE : MISFITS[wanted]
 }
 
 /** The reading of six digits that means one day in whatever order. */
@@ -324,5 +341,6 @@ export const isRead = (field: Column['field']): field is ReadField =>
   field.kind === 'decimal' ||
   field.kind === 'money' ||
   field.kind === 'integer' ||
+  field.kind === 'digits' ||
   field.kind === 'date' ||
   field.kind === 'month'

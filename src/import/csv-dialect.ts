@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+import * as z from 'zod/mini'
 import { type FieldNames, filledUpTo, findHeader, HEADER_ROWS, titlesOf } from './header'
 import type { FileRow } from './target'
 
@@ -42,7 +43,12 @@ function worthOf(
 ): readonly [named: number, isTable: number, fitting: number, columns: number] {
   const rows: (readonly string[])[] = []
   try {
-    eachRecord(beginning, { delimiter, firstLine: 1 }, (cells) => rows.push(cells), 2 * HEADER_ROWS)
+    eachRecord(
+      beginning,
+      { delimiter, firstLine: 1 },
+      ({ record }) => rows.push(record),
+      2 * HEADER_ROWS,
+    )
   } catch (error) {
     // Up to a quote that never closes in what is read here.
     if (!(error instanceof CsvError)) throw error
@@ -64,24 +70,31 @@ function compare(one: readonly number[], two: readonly number[]): number {
   return (one[at] ?? 0) - (two[at] ?? 0)
 }
 
+/** A record as the parser has it: its cells, its text in the file, and the line that it ends at. */
+export const parsedRecord = z.object({
+  record: z.array(z.string()),
+  raw: z.string(),
+  info: z.object({ lines: z.number() }),
+})
+export type ParsedRecord = z.infer<typeof parsedRecord>
+
 /**
  * Takes the records of a text in turn.
- * @param take gets the cells, and the line that the parser says the record ends at
+ * @param take gets each of them as the parser has it
  * @param most records that are read at most
  * @throws CsvError where a quote never closes
  */
 export function eachRecord(
   text: string,
   dialect: CsvDialect,
-  take: (cells: readonly string[], lines: number) => void,
+  take: (parsed: ParsedRecord) => void,
   most = Infinity,
 ): void {
   parse(text, {
     ...parserOptions(dialect),
-    info: false,
     ...(most < Infinity && { to: most }),
-    on_record(cells: readonly string[], { lines }: { readonly lines: number }) {
-      take(cells, lines)
+    on_record(parsed: unknown) {
+      take(parsedRecord.parse(parsed))
       return null
     },
   })
@@ -93,6 +106,7 @@ export function parserOptions({ delimiter, firstLine }: CsvDialect) {
     delimiter,
     from_line: firstLine,
     info: true,
+    raw: true,
     // Spaces before a quote do not make it a part of the value.
     ltrim: true,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -119,8 +133,7 @@ export class LineCounter {
   /** Line breaks within cells. */
   #inner = 0
 
-  /** @param lines where the parser says that the record ends */
-  record(cells: readonly string[], lines: number): CsvRecord {
+  record({ record: cells, raw, info: { lines } }: ParsedRecord): CsvRecord {
     const doubled = countIn(cells, /\r\n/g)
     const inner = countIn(cells, /[\r\n]/g) - doubled
     this.#surplus += doubled
@@ -128,9 +141,19 @@ export class LineCounter {
     const line = this.ended - inner
     const row = line - this.#inner
     this.#inner += inner
-    return { line, row, cells: cells.map(withoutOuterQuotes) }
+    const torn = cells.filter((cell) => cell.startsWith('"') && !isQuoted(cell, raw))
+    if (torn.some((cell) => /[\r\n]/.test(cell))) return { line, row, cells, isTorn: true }
+    return {
+      line,
+      row,
+      cells: cells.map((cell) => (torn.includes(cell) ? withoutOuterQuotes(cell) : cell)),
+    }
   }
 }
+
+/** Whether a cell is in the text as every program writes it: in quotes, with those of the value doubled. */
+const isQuoted = (cell: string, raw: string): boolean =>
+  raw.includes(`"${cell.replaceAll('"', '""')}"`)
 
 /** Finds the line of a record that never ends, because a quote in it never closes: the first filled one below those that do. */
 export class OpenRecord {
@@ -166,9 +189,17 @@ function countIn(cells: readonly string[], pattern: RegExp): number {
   return cells.reduce((sum, cell) => sum + (cell.match(pattern)?.length ?? 0), 0)
 }
 
-/** The parser leaves the quotes of `"a;b" ;c`, with a space behind them, in the value. */
+/**
+ * A cell without the quotes around it, which the parser leaves in the value when there is a space behind them (`"a;b" ;c`), or when
+ * the quotes of the value are not doubled: `"ABC "XYZ" SA"`, `"TV 32" LED"`, `"ABC \"XYZ\" SA"`. Other quotes are the value's own:
+ * `"Casa" y "Norte"`.
+ */
 function withoutOuterQuotes(cell: string): string {
-  return /^"([^"]*)"\s+$/.exec(cell)?.[1] ?? cell
+  const [, text] = /^"(.*)"\s*$/s.exec(cell) ?? []
+  if (text === undefined) return cell
+  if (text.includes(String.raw`\"`)) return text.replaceAll(String.raw`\"`, '"')
+  const inner = text.split('"').length - 1
+  return inner % 2 === 1 || inner === 0 || /^[^"]*(?:^|\s)"\S/.test(text) ? text : cell
 }
 
 /** Excel writes rows in blocks of this many. */
@@ -231,6 +262,7 @@ export class CsvTable {
     const width = this.#titles.length
     const cells = filledUpTo(record.cells, width)
     if (line === this.#cutLine) return { line, cells, isCut: true }
+    if (record.isTorn) return { line, cells, isTorn: true }
     const missing = this.#isOfExcel ? Math.max(0, width - cells.length) : 0
     return { line, cells: [...cells, ...Array.from({ length: missing }, () => '')] }
   }

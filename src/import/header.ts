@@ -45,8 +45,18 @@ export function findHeader(
     return at === first.at || named > 1 || isBelowTitle ? [{ at, named }] : []
   })
   const most = Math.max(0, ...found.map(({ named }) => named))
-  return found.find(({ named }) => named === most) ?? { at: first.at, named: 0 }
+  const best = found.find(({ named }) => named === most) ?? { at: first.at, named: 0 }
+  // A row that names fewer fields and is as wide is a header, if rows of data are between the two; a title is narrower.
+  const isBetween = (at: number): boolean =>
+    all.some((row) => row.at > at && row.at < best.at && row.cells.length > 0)
+  const above = found.find(
+    ({ at, named }) => named > 0 && isBetween(at) && isAsWide(rows, at, best.at),
+  )
+  return above ?? best
 }
+
+const isAsWide = (rows: readonly (readonly string[])[], one: number, other: number): boolean =>
+  filledUpTo(rows[one] ?? [], 0).length >= filledUpTo(rows[other] ?? [], 0).length
 
 /** The names of the columns; empty ones at the end are left out. */
 export function titlesOf(cells: readonly string[]): readonly string[] {

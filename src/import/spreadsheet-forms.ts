@@ -1,3 +1,5 @@
+import { dayAt, readDate } from '../wire/notation/date'
+
 /**
  * Formats in which spreadsheets write values into a CSV and which nobody types into a screen. Each function returns
  * the form that the screens' own notation reads, or the text as it is.
@@ -5,13 +7,30 @@
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 const TIME =
-  /(?:T|\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]\.?\s?m\.?)?(?:Z|\s?[+-]\d{2}:?\d{2})?$/i
+  /(?:T|\s+)(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?(?:\s?[ap]\.?\s?m\.?)?(?:Z|\s?[+-]\d{2}:?\d{2})?$/i
 /** 'sábado, 31 de enero de 2026' */
 const WEEKDAY = /^\p{L}{5,9},?\s+(?=\d{1,2}\s+de\s)/u
 const NAMED_MONTH = /^(\d{1,2})[\s/-]+(?:de\s+)?(\p{L}{3,10})\.?[\s/-]+(?:de\s+)?(\d{4}|\d{2})$/iu
 
-/** A day with a time ('31/01/2026 10:25'), which is left out; or with the name of its month ('31-ene-26', '31 de enero de 2026'). */
+/** A moment with its zone: '2026-02-01T02:30:00Z'. */
+const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i
+
+/** The day of a moment at the office. Midnight in UTC is written by programs that have a day and no time. */
+function dayAtOffice([, day = '', clock = '', seconds = '', zone = '']: readonly string[]): string {
+  if (/^z$/i.test(zone) && /^00:00(?::00(?:\.0+)?)?$/.test(clock + seconds)) return day
+  const offset = zone.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2').toUpperCase()
+  const moment = new Date(`${day}T${clock}${seconds.slice(0, 7)}${offset}`)
+  const isDay = readDate(day) !== undefined && !Number.isNaN(moment.getTime())
+  return isDay ? dayAt(moment) : ''
+}
+
+/**
+ * A day with a time ('31/01/2026 10:25'), which is left out; or with the name of its month ('31-ene-26', '31 de enero de
+ * 2026').
+ */
 export function plainDate(text: string): string {
+  const moment = MOMENT.exec(text)
+  if (moment !== null) return dayAtOffice(moment) || text
   const day = text.replace(TIME, '').replace(WEEKDAY, '')
   const [, d = '', name = '', y = ''] = NAMED_MONTH.exec(day) ?? []
   const short = name.slice(0, 3).toLowerCase()
@@ -38,6 +57,13 @@ export function plainAmount(text: string): string {
   const [, enclosed, followed = enclosed] =
     /^\(([\d.,$ ]+)\)$|^([\d.,$ ]+)-$/.exec(bare)?.map((part) => part?.trim()) ?? []
   return followed === undefined ? text : `-${followed}`
+}
+
+/** An amount without its mark for 'no cents': '$ 1.500.-' and '1.500,-' are no negative numbers. */
+export function withoutNoCents(text: string): string {
+  return text.replace(/(?<=\d)([.,])[-–=]+(?= ?\$?$)/, (_, mark: string) =>
+    mark === ',' ? ',00' : '',
+  )
 }
 
 /** A percentage is the number that is shown: '10,5 %' is 10,5, as somebody types it into the field. */

@@ -28,6 +28,8 @@ export interface FileRow {
   readonly written?: readonly string[]
   /** The file ends in the middle of it. */
   readonly isCut?: true
+  /** A quote that does not close in its cell has joined it with the lines below. */
+  readonly isTorn?: true
   /** By column, why the cell cannot be read as its column is. */
   readonly unread?: ReadonlyMap<number, string>
 }

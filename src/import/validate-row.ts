@@ -8,7 +8,7 @@ import type { Column, Columns } from './columns'
 import { type Reason, quoted } from './reason'
 import { type FindReferred, NOT_FOUND, type ReferredByField } from './referred'
 import { spreadsheetFault } from './spreadsheet-fault'
-import { cellText } from './spreadsheet-forms'
+import { cellText, withoutNoCents } from './spreadsheet-forms'
 import type { FileRow, ImportTarget, RowBody } from './target'
 
 export interface ValidRow {
@@ -59,9 +59,10 @@ interface ReadCell {
 /** Validates a row by itself: with the request schema of its metodo, with the entity's rules, and its references. */
 export function validateRow(
   { target, columns, referred }: RowContext,
-  { cells, isCut, unread }: FileRow,
+  { cells, isCut, isTorn, unread }: FileRow,
 ): ValidatedRow {
   const { width } = columns
+  if (isTorn) return { reasons: [{ text: TORN }] }
   if (cells.length !== width) {
     const where = isCut ? 'El archivo termina en medio de esta fila: tiene' : 'Tiene'
     const held = cells.length === 1 ? '1 columna' : `${cells.length} columnas`
@@ -105,6 +106,9 @@ export function validateRow(
   return { body, shown: shownIn(read, body), ...unofferedIn(read) }
 }
 
+const TORN =
+  'Tiene una comilla que no se cierra en su celda, y las filas que siguen quedaron en ella'
+
 /** Whether requests carry the id of what the column names: a text that leads to no record is none, whatever its check says. */
 const isById = ({ field }: Column): boolean =>
   (field.kind === 'reference' || field.kind === 'references') && field.sends === 'id'
@@ -124,7 +128,9 @@ function shownIn(cells: readonly ReadCell[], body: RowBody): ValidRow['shown'] {
 
 /** The text of a row in the column; where the file has none, that of the value that a new record starts with. */
 export function textOf({ field, index }: Column, cells: readonly string[]): string {
-  return index === undefined ? startingText(field) : cellText((cells[index] ?? '').trim()).trim()
+  if (index === undefined) return startingText(field)
+  const text = cellText((cells[index] ?? '').trim()).trim()
+  return field.kind === 'money' || field.kind === 'decimal' ? withoutNoCents(text) : text
 }
 
 function readCell(column: Column, text: string, referred: FindReferred | undefined): ReadCell {

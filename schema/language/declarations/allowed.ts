@@ -81,7 +81,7 @@ export function nonEmptyList<T extends z.ZodType>(entry: T, allowed: string) {
 }
 
 /** Names of fields. */
-export const someFields = nonEmptyList(fieldName, 'a list with the name of at least one field')
+export const someFields = nonEmptyList(fieldName, "a list of field names such as ['nombre']")
 
 /** Entries by name. */
 export function byName<V extends z.ZodType>(value: V, allowed: string) {

@@ -140,11 +140,15 @@ export const entityShape = {
     example: "['cpostal', 'localidad']",
   }),
   /** Sets of fields that no two records may share; case and accents are ignored. */
-  unique: z.array(someFields, 'a list of lists of field names').readonly().exactOptional().meta({
-    description:
-      'Sets of fields that no two records may share. Case and accents are ignored; ñ and n differ.',
-    example: "[['rubro']]",
-  }),
+  unique: z
+    .array(someFields, "a list of lists of field names such as [['nombre']]")
+    .readonly()
+    .exactOptional()
+    .meta({
+      description:
+        'Sets of fields that no two records may share. Case and accents are ignored; ñ and n differ.',
+      example: "[['rubro']]",
+    }),
   /** Periods that no two records may have in common. */
   periods: periodsRule.exactOptional().meta({
     description:

@@ -114,6 +114,8 @@ function codeOf(
 }
 
 const DAY_SECONDS = 86_400
+/** How far a serial may be from the moment that it stands for. Seconds. */
+const EXACT_TO = 0.0005
 /** Excel's calendar has a 29 February 1900, which is its day 60. */
 const NO_DAY = 60
 /** Days from 31 December 1899 to 1 January 1970. */
@@ -124,15 +126,13 @@ const FROM_1904 = 1_462
 
 /** 31/01/2026, with the time if it has one; 09:30 if it is a time alone. */
 function timeText(serial: number, kind: 'date' | 'time', is1904: boolean): string {
-  // Excel stores seconds as fractions of a day, which are never exact.
-  const seconds = Math.round(serial * DAY_SECONDS)
-  const ofDay = seconds % DAY_SECONDS
+  // Excel stores seconds as fractions of a day, which are never exact; the last half second of a day belongs to that day.
+  const days = Math.floor(serial + EXACT_TO / DAY_SECONDS)
+  const ofDay = Math.min(Math.max(0, Math.round((serial - days) * DAY_SECONDS)), DAY_SECONDS - 1)
   const isDay = kind === 'date' && ofDay === 0
-  if (seconds >= 0 && seconds < DAY_SECONDS && !(isDay && is1904)) {
-    return isDay ? '00/01/1900' : clockText(seconds)
-  }
-  const day = Math.floor(seconds / DAY_SECONDS) + (is1904 ? FROM_1904 : 0)
-  if (seconds < 0 || day === NO_DAY || day > LAST_DAY) return NO_TIME
+  if (days === 0 && !(isDay && is1904)) return isDay ? '00/01/1900' : clockText(ofDay)
+  const day = days + (is1904 ? FROM_1904 : 0)
+  if (days < 0 || day === NO_DAY || day > LAST_DAY) return NO_TIME
   const date = new Date((day - EPOCH - (day > NO_DAY ? 1 : 0)) * DAY_SECONDS * 1000)
   const [year, month, of] = date.toISOString().slice(0, 10).split('-')
   const shown = `${of}/${month}/${year}`

@@ -1,7 +1,7 @@
 // Whoever imports this file alone needs these types as well: no import can name a declared module.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./saxen.d.ts" />
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
 import { Parser } from 'saxen'
 import { markedEncoding } from '../encoding'
 import { WorkbookError } from './workbook-sheet'
@@ -90,8 +90,53 @@ export class Parts {
         return true
       },
     })
-    return files[wanted]
+    const bytes = files[wanted]
+    const checksum = checksumIn(this.bytes, wanted)
+    if (bytes !== undefined && checksum !== undefined && checksum !== crc32(bytes)) {
+      throw new WorkbookError('not-a-workbook')
+    }
+    return bytes
   }
+}
+
+/** What ends the directory of a zip, what begins each of its entries, and the longest remark behind it. */
+const DIRECTORY_END = 0x06054b50
+const DIRECTORY_ENTRY = 0x02014b50
+const REMARK_MAX = 65_535
+/** Names are in UTF-8, and not in the code page of MS-DOS. */
+const IN_UTF_8 = 0x0800
+
+/** The checksum that a zip's directory has for a file; undefined: it has none that is found here. */
+function checksumIn(bytes: Uint8Array, wanted: string): number | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let end = bytes.length - 22
+  while (end >= 0 && view.getUint32(end, true) !== DIRECTORY_END) {
+    end -= 1
+    if (bytes.length - end > REMARK_MAX + 22) return undefined
+  }
+  if (end < 0) return undefined
+  let at = view.getUint32(end + 16, true)
+  while (at + 46 <= bytes.length && view.getUint32(at, true) === DIRECTORY_ENTRY) {
+    const length = view.getUint16(at + 28, true)
+    const name = bytes.subarray(at + 46, at + 46 + length)
+    const isLatin = (view.getUint16(at + 8, true) & IN_UTF_8) === 0
+    if (strFromU8(name, isLatin) === wanted) return view.getUint32(at + 16, true)
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return undefined
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte
+  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
+  return rest
+})
+
+/** The checksum of zip files. */
+function crc32(bytes: Uint8Array): number {
+  let rest = 0xffffffff
+  for (const byte of bytes) rest = (CRC_TABLE[(rest ^ byte) & 255] ?? 0) ^ (rest >>> 8)
+  return ~rest >>> 0
 }
 
 /** Some writers put './' before names, or backslashes between them, and other letters than they refer by. */

@@ -38,7 +38,47 @@ export function readSheetRows(
 ): readonly SheetRow[] {
   const reader = new SheetReader(name, book)
   parts.read(path, reader)
-  return reader.rows.toSorted((one, two) => one.line - two.line)
+  const rows = reader.rows.toSorted((one, two) => one.line - two.line)
+  return reader.merged.length === 0 ? rows : withMerged(rows, reader.merged)
+}
+
+/** Cells of one column that are merged, from the line that has the value. */
+interface Merged {
+  readonly column: number
+  readonly from: number
+  readonly to: number
+}
+
+/** A range of cells: 'B2:B4'. Undefined: it is no such range, or has one line. */
+function mergedIn(range: string | undefined): Merged | undefined {
+  const [, first = '', from = '', to = ''] = /^([a-z]+)(\d+):[a-z]+(\d+)$/i.exec(range ?? '') ?? []
+  if (first === '' || Number(to) <= Number(from)) return undefined
+  return { column: columnOf(`${first}${from}`), from: Number(from), to: Number(to) }
+}
+
+/** The rows with the value of a merged cell in each row that it covers, as they are seen: a sheet stores it in the first alone. */
+function withMerged(rows: readonly SheetRow[], merged: readonly Merged[]): readonly SheetRow[] {
+  const places = new Map(rows.map(({ line }, at) => [line, at]))
+  const filled = [...rows]
+  let count = 0
+  for (const { column, from, to } of merged) {
+    const first = filled[places.get(from) ?? -1]
+    const text = first?.cells[column] ?? ''
+    if (first === undefined || text === '') continue
+    const isTyped = first.typed.includes(column)
+    for (let at = (places.get(from) ?? 0) + 1; at < filled.length; at += 1) {
+      const row = filled[at]
+      if (row === undefined || row.line > to) break
+      if ((row.cells[column] ?? '') !== '') continue
+      count += 1
+      if (count > CELLS_MAX) throw new WorkbookError('too-large')
+      const cells = Array.from({ length: Math.max(row.cells.length, column + 1) }, (_, place) =>
+        place === column ? text : (row.cells[place] ?? ''),
+      )
+      filled[at] = { ...row, cells, typed: isTyped ? [...row.typed, column] : row.typed }
+    }
+  }
+  return filled
 }
 
 interface OpenRow {
@@ -62,6 +102,7 @@ interface OpenCell {
 /** Collects the filled cells of a sheet. Rows and cells that are only formatted leave nothing behind, however many there are. */
 class SheetReader implements XmlListener {
   readonly rows: SheetRow[] = []
+  readonly merged: Merged[] = []
   readonly #lines = new Set<number>()
   /** Rows mostly have numbers in the same columns: they share the list of these. */
   readonly #typed = new Map<string, readonly number[]>()
@@ -82,6 +123,10 @@ class SheetReader implements XmlListener {
 
   open(name: string, attribute: Attributes): void {
     if (name === 'sheetData') this.#isInSheet = true
+    if (name === 'mergeCell') {
+      const merged = mergedIn(attribute('ref'))
+      if (merged !== undefined) this.merged.push(merged)
+    }
     if (!this.#isInSheet) return
     if (name === 'row') this.#openRow(attribute)
     else if (name === 'c') this.#openCell(attribute)
@@ -172,7 +217,7 @@ class SheetReader implements XmlListener {
       case 'e':
         return FAULT_MARK + v
       case 'b':
-        return v.trim() === '0' || v.trim() === 'false' ? 'No' : 'Sí'
+        return BOOLEANS[v.trim().toLowerCase()] ?? v
       case 'd': {
         const time = isoTimeText(v)
         if (time !== undefined) row.typed.push(column)
@@ -190,6 +235,9 @@ class SheetReader implements XmlListener {
     return text
   }
 }
+
+/** The values of a cell that is true or false; any other is refused as a text. */
+const BOOLEANS: Readonly<Record<string, string>> = { '0': 'No', false: 'No', '1': 'Sí', true: 'Sí' }
 
 const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i
 

@@ -70,7 +70,7 @@ function recordsOf(text: string, dialect: CsvDialect): readonly CsvRecord[] {
   const records: CsvRecord[] = []
   const counter = new LineCounter()
   try {
-    eachRecord(text, dialect, (cells, lines) => records.push(counter.record(cells, lines)))
+    eachRecord(text, dialect, (parsed) => records.push(counter.record(parsed)))
     return records
   } catch (error) {
     // All other oddities are accepted.

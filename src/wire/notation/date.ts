@@ -20,7 +20,12 @@ const inArgentina = new Intl.DateTimeFormat('sv-SE', {
 
 /** The day it is in the office, as the wire has it: both ends agree on it wherever they run. */
 export function today(): string {
-  return inArgentina.format(new Date())
+  return dayAt(new Date())
+}
+
+/** The same of another moment. */
+export function dayAt(moment: Date): string {
+  return inArgentina.format(moment)
 }
 
 /** The day that a text means, as the wire has it; undefined where it means none (31/02/2026). */

@@ -11,7 +11,7 @@ export const asElsewhere: readonly Mistake[] = [
         {
           code: 'S105',
           at: 'rubro: unique.0',
-          says: "Entry 1 of `unique` is 'rubro'. It must be a list with the name of at least one field: ['rubro'].",
+          says: "Entry 1 of `unique` is 'rubro'. It must be a list of field names such as ['nombre']: ['rubro'].",
         },
       ],
     },
