@@ -48,6 +48,6 @@ export interface Context {
 
 /**
  * Declares one command under its parent: name, flags, examples, and nothing else. What it does is imported only when it
- * runs: `.action(ends(async (options) => (await import('./list')).list(root, options)))`.
+ * runs: `.action(ends(async (options) => (await import('./explain')).explain(root, options)))`.
  */
 export type Declare = (parent: CliCommand, context: Context) => void

@@ -9,16 +9,13 @@ import { declareDocs } from '../docs/command'
 import { declareEject } from '../eject/command'
 import { declareExplain } from '../explain/command'
 import { declareGen } from '../gen/command'
-import { declareGraph } from '../graph/command'
 import { declareImport } from '../import/command'
 import { declareInfer } from '../provider/infer/command'
-import { declareList } from '../list/command'
 import { declareMigrate } from '../migrate/command'
 import { declareRemove } from '../remove/command'
 import { declareRestore } from '../restore/command'
 import { declareStart } from '../start/command'
 import { declareVerify } from '../provider/verify/command'
-import { declareWatch } from '../watch/command'
 import { EXIT_MEANINGS } from './exit-meanings'
 import { CliCommand, type Context, type Declare } from './cli-command'
 
@@ -26,11 +23,8 @@ import { CliCommand, type Context, type Declare } from './cli-command'
 const GEN_COMMANDS: readonly Declare[] = [
   declareAdd,
   declareRemove,
-  declareList,
   declareExplain,
-  declareGraph,
   declareEject,
-  declareWatch,
   declareInfer,
   declareContract,
   declareVerify,

@@ -9,7 +9,6 @@ import type { DevFlags } from './flags'
 import { createGenerator, type Generation } from '../gen/generator'
 import { formatMistakes } from '../report/mistakes'
 import { formatHandEdits } from '../report/run'
-import { inTurn } from '../watch/in-turn'
 import { isForeign } from '../../src/server/http/own-pages'
 import { forwardedHeaders } from '../../src/wire/http/forwarded-headers'
 import { API_PATH } from '../../src/wire/http/endpoint'
@@ -70,6 +69,23 @@ export function schemaOnSave(root: string): Plugin {
       })
       void run()
     },
+  }
+}
+
+/**
+ * Work that is asked for often: one run at a time, and one more for all that was asked meanwhile.
+ * @param work must not throw: nobody waits for every run
+ */
+export function inTurn(work: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve()
+  let next: Promise<void> | undefined
+  return () => {
+    next ??= running.then(() => {
+      next = undefined
+      running = work()
+      return running
+    })
+    return next
   }
 }
 

@@ -15,7 +15,7 @@ import { readPlaces, type Places } from './places'
 import { actionFacts, ruleFacts, screenFacts } from './screen-facts'
 import type { FieldModel, Model, EntityModel, ErrorModel } from '../../schema/language/model'
 import { roleText } from './role-text'
-import { type MetodoOf, metodosOf } from '../list/metodos-of'
+import { type MetodoOf, metodosOf } from '../docs/metodos-of'
 import { optionsOf } from '../../schema/language/kinds/options-of'
 
 /** Facts of one kind, under a heading. */

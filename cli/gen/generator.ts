@@ -33,7 +33,7 @@ export interface Generator {
 }
 
 /**
- * The generator, for one run or for many in one process (`gen watch`, a development server): the compiler is loaded once,
+ * The generator, for one run or for many in one process (a development server): the compiler is loaded once,
  * and each generation after the first costs what it reads and prints. Calls must not overlap.
  * @param root the project's folder
  */

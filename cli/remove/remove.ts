@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildModel } from '../../schema/language/build-model'
-import type { Model } from '../../schema/language/model'
+import type { FieldModel, Model } from '../../schema/language/model'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
 import { filesOf } from '../gen/expected-files'
-import { type Resource, findResource } from '../gen/find-resource'
+import { type Resource, findResource, resourcesOf } from '../gen/find-resource'
 import { requireModel } from '../gen/load-model'
 import { retryIfInputsChange } from '../gen/retry-if-inputs-change'
 import { writeFiles } from '../gen/write-files'
-import { referencesIn } from '../graph/references-in'
 import { loadSchema } from '../load/load-schema'
 import { hookPath, hookStems, stemOf } from '../hooks/hook-files'
 import { overridesIn } from '../overrides/overrides-in'
@@ -61,13 +60,24 @@ async function removable(root: string, name: string): Promise<Resource> {
 }
 
 function refuseReferred(model: Model, { name }: Resource): void {
-  const others = referencesIn(model).filter(({ from, to }) => to === name && from !== name)
+  const others = resourcesOf(model)
+    .filter((other) => other.name !== name)
+    .flatMap((other) => referringTo(name, other.fields).map((field) => `${other.name}.${field}`))
   if (others.length === 0) return
-  const named = others.map(({ from, field }) => `${from}.${field}`).join(', ')
   throw new CommandError(
-    `'${name}' is referred to by ${named}.`,
+    `'${name}' is referred to by ${others.join(', ')}.`,
     'Nothing was removed. Take those fields away first, or remove those entities.',
   )
+}
+
+/** The fields that refer to an entity, those of lines included: `lineas.cuenta`. */
+function referringTo(name: string, fields: readonly FieldModel[]): string[] {
+  return fields.flatMap((field) => [
+    ...('to' in field && field.to === name ? [field.name] : []),
+    ...(field.kind === 'lines'
+      ? referringTo(name, field.fields).map((inner) => `${field.name}.${inner}`)
+      : []),
+  ])
 }
 
 /** @throws CommandError where the rest is wrong without it: a whole schema only needs what it refers to */

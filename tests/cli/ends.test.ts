@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { CommandError } from '../../cli/commands/command-error'
 import { entry } from '../../cli/commands/entry'
 import { run } from '../../cli/commands/main'
-import * as listing from '../../cli/list/list'
+import * as explaining from '../../cli/explain/explain'
 import { Busy } from '../../cli/write/lock'
 import { StartupError } from '../../src/server/start/startup-error'
 import { useCommandOutput } from '../support/command-output'
@@ -36,31 +36,31 @@ const EXPECTED: readonly (readonly [what: string, error: Error, code: number, sa
 
 describe('a command ends', () => {
   it.each([0, 1, 4])('with the code of what it did: %i', async (code) => {
-    vi.spyOn(listing, 'list').mockResolvedValue(code)
-    expect(await run(['gen', 'list', '--json'], '/srv')).toBe(code)
-    expect(listing.list).toHaveBeenCalledWith('/srv', { json: true })
+    vi.spyOn(explaining, 'explain').mockResolvedValue(code)
+    expect(await run(['gen', 'explain', 'rubro', '--json'], '/srv')).toBe(code)
+    expect(explaining.explain).toHaveBeenCalledWith('/srv', 'rubro', { json: true })
     expect(output.all).toBe('')
   })
 
   it.each(EXPECTED)('in two lines, without a stack, where %s', async (_what, error, code, said) => {
-    vi.spyOn(listing, 'list').mockRejectedValue(error)
-    expect(await run(['gen', 'list'], '/srv')).toBe(code)
+    vi.spyOn(explaining, 'explain').mockRejectedValue(error)
+    expect(await run(['gen', 'explain', 'rubro'], '/srv')).toBe(code)
     expect([output.printed, output.complaints]).toEqual([[], [said]])
   })
 
   it.each([new TypeError('a fault'), disk('ENOENT', '/srv/a')])(
     'with any other error as it is: %s',
     async (error) => {
-      vi.spyOn(listing, 'list').mockRejectedValue(error)
-      await expect(run(['gen', 'list'], '/srv')).rejects.toBe(error)
+      vi.spyOn(explaining, 'explain').mockRejectedValue(error)
+      await expect(run(['gen', 'explain', 'rubro'], '/srv')).rejects.toBe(error)
     },
   )
 
   it.each([
     [['--help'], 0],
-    [['gen', 'list', '--help'], 0],
-    [['gen', 'list', '--jsn'], 2],
-    [['gen', 'lst'], 2],
+    [['gen', 'explain', '--help'], 0],
+    [['gen', 'explain', 'rubro', '--jsn'], 2],
+    [['gen', 'explan'], 2],
   ])('%j with %i', async (argv, code) => {
     for (const stream of [process.stdout, process.stderr])
       vi.spyOn(stream, 'write').mockReturnValue(true)

@@ -268,10 +268,10 @@ describe('exit codes', () => {
     [[], 2, 'Usage:'],
     [['gne'], 2, 'Did you mean gen?'],
     [['gen', '--chek'], 2, 'Did you mean --check?'],
-    [['gen', 'lsit'], 2, 'Did you mean list?'],
+    [['gen', 'explian'], 2, 'Did you mean explain?'],
     [['gen', 'lsit', 'rubro'], 2, "unknown command 'lsit'"],
     [['gen', 'quite-another'], 2, 'See `gen --help`'],
-    [['gen', 'list', 'extra'], 2, 'too many arguments'],
+    [['gen', 'explain', 'rubro', 'extra'], 2, 'too many arguments'],
     [['gen', '--check', '--force'], 2, 'cannot be used with'],
   ])('%j ends with %i', (argv, code, says) => {
     const { status, stdout, stderr } = spawnSync(

@@ -1,14 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { table, fenced, inlineCode, plainText } from '../../cli/markdown/markdown'
 import { formatOutcome, type Outcome } from '../../cli/migrate/main'
 import { asEjected, readEjected, remade } from '../../cli/overrides/ejected-text'
 import { madeFromPath } from '../../cli/overrides/overrides-in'
 import { accented } from '../../cli/spanish/accents'
-import { inTurn } from '../../cli/watch/in-turn'
-import { createReporter } from '../../cli/watch/watch'
-import { CommandError } from '../../cli/commands/command-error'
 import { describeDiskError } from '../../cli/commands/disk-error'
-import type { Generation } from '../../cli/gen/generator'
 import { withHeader } from '../../templates/header'
 
 describe('what migrate says', () => {
@@ -187,98 +183,6 @@ describe('an ejected file', () => {
     expect(madeFromPath('src/overrides/rubros/list.tsx')).toBe(
       'src/overrides/rubros/list.generated.txt',
     )
-  })
-})
-
-describe('work in turn', () => {
-  it('runs once at a time, and once more for all that was asked meanwhile', async () => {
-    const running: (() => void)[] = []
-    let runs = 0
-    const ask = inTurn(() => {
-      runs += 1
-      return new Promise((resolve) => running.push(resolve))
-    })
-    const first = ask()
-    await Promise.resolve()
-    await Promise.resolve()
-    expect(runs).toBe(1)
-    const [second, third] = [ask(), ask()]
-    expect(second).toBe(third)
-    await Promise.resolve()
-    expect(runs).toBe(1)
-    let settled = false
-    void ask.settled().then(() => (settled = true))
-    running[0]?.()
-    await first
-    await expect.poll(() => runs).toBe(2)
-    expect(settled).toBe(false)
-    running[1]?.()
-    await second
-    await expect.poll(() => settled).toBe(true)
-    expect(runs).toBe(2)
-  })
-})
-
-const generation = (more: object = {}) =>
-  ({ blocked: [], differences: [], skipped: [], notes: [], ...more }) as unknown as Generation
-const change = (path: string, kind: string, expected?: string) => ({
-  path,
-  kind,
-  why: `why of ${path}`,
-  found: 'x',
-  expected,
-})
-
-async function reported(...runs: readonly (() => Promise<Generation>)[]) {
-  const printed: string[] = []
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text))
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void printed.push(`! ${text}`))
-  const report = createReporter('/nowhere')
-  for (const run of runs) await report(run)
-  return printed.map((line) => line.replace(/\d\d:\d\d:\d\d/, 'TIME').replace(/\d+ ms/, 'N ms'))
-}
-
-const wrong = async () => generation({ blocked: [change('a.ts', 'edited', 'y')] })
-const well = async () => generation()
-
-describe('the reporter of gen watch', () => {
-  it('says in a line what changed, and that there is nothing', async () => {
-    const differences = [
-      change('a.ts', 'stale', 'y'),
-      change('b.ts', 'leftover'),
-      change('c.ts', 'foreign'),
-      change('d.ts', 'stale', 'y'),
-    ]
-    expect(
-      await reported(
-        async () => generation({ differences, skipped: ['d.ts'] }),
-        async () => generation({ differences: [change('c.ts', 'foreign')] }),
-        async () => generation({ notes: [{ path: 'n.ts', what: 'moved', help: 'Look.' }] }),
-      ),
-    ).toEqual([
-      'TIME a.ts, -b.ts (N ms)',
-      'TIME nothing to change',
-      'TIME nothing to change\nnote n.ts: moved\n  Look.',
-    ])
-  })
-
-  it('prints what is wrong, and says once that it is mended', async () => {
-    const printed = await reported(
-      wrong,
-      well,
-      well,
-      async () => {
-        throw new CommandError('No.', 'Mend it.')
-      },
-      well,
-    )
-    expect(printed[0]).toMatch(/^! These files were changed by hand/)
-    expect(printed.slice(1)).toEqual([
-      'TIME no mistakes any more. nothing to change',
-      'TIME nothing to change',
-      '! No.\nMend it.',
-      'TIME no mistakes any more. nothing to change',
-    ])
   })
 })
 

@@ -81,20 +81,6 @@ it('a hidden file in generated/ is no more allowed there than any other; what is
 })
 
 describe('what the schema comes to', () => {
-  it('gen list --json: every entity with its route, place and metodos', async () => {
-    const { code, stdout } = await runHere(base, 'gen', 'list', '--json')
-    expect(code).toBe(0)
-    expect(JSON.parse(stdout)).toContainEqual({
-      name: 'rubro',
-      kind: 'entity',
-      route: '/rubros',
-      menu: 'Archivos / Rubros',
-      fields: 2,
-      metodos: ['rubros-buscar', 'rubros-ingresar', 'rubros-modificar', 'rubros-borrar'],
-      source: 'schema/rubro.ts',
-    })
-  })
-
   it('gen explain: each fact with its line, or the rule that derives it', async () => {
     const { code, stdout } = await runHere(base, 'gen', 'explain', 'postal')
     expect(code).toBe(0)
@@ -166,24 +152,6 @@ describe('what the schema comes to', () => {
       expect(usuario).toMatch(line)
     }
     expect(await explained('provincia')).not.toMatch(/List and forms|Row actions|Rules/)
-  })
-
-  it('gen graph: entities and references, for Mermaid', async () => {
-    const project = base.copy()
-    project.edit('schema/rubro.ts', "many: 'Rubros'", 'many: \'"Rubros"; #1\'')
-    project.edit('schema/parametro.ts', '{ choice', '{ choice, reference')
-    project.edit(
-      'schema/parametro.ts',
-      'fields: {',
-      "fields: { sede: reference({ label: 'Sede', to: 'provincia', shows: 'provincia', sends: 'id' }),",
-    )
-    const { code, stdout } = await runHere(project, 'gen', 'graph')
-    expect(code).toBe(0)
-    expect(stdout).toContain('postal }o--|| provincia : "provincia"')
-    expect(stdout).toContain('parametro }o--o| provincia : "sede"')
-    expect(stdout).toContain(
-      'rubro["#34;Rubros#34;#59; #35;1"] {\n    id id PK\n    text rubro\n  }',
-    )
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
-import { schemaOnSave } from '../../../cli/dev/dev'
+import { inTurn, schemaOnSave } from '../../../cli/dev/dev'
 import { LIST, smallProjects } from '../gen/support/small-project'
 import { configure, fakeServer } from './support/fake-server'
 
@@ -70,4 +70,19 @@ it('edits by hand that would be overwritten are shown', async () => {
   await expect.poll(() => shown().length).toBe(1)
   expect(shown()[0]).toContain(LIST)
   expect(project.read(LIST)).toContain('OwnScreen')
+})
+
+it('work that is asked for while it runs is done once more, and only once', async () => {
+  const begun: (() => void)[] = []
+  const work = inTurn(() => new Promise((resolve) => begun.push(resolve)))
+  const first = work()
+  await expect.poll(() => begun.length).toBe(1)
+  const [second, third] = [work(), work()]
+  expect(second).toBe(third)
+  begun[0]?.()
+  await first
+  await expect.poll(() => begun.length).toBe(2)
+  begun[1]?.()
+  await second
+  expect(begun).toHaveLength(2)
 })

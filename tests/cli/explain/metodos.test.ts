@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { metodoFacts } from '../../../cli/explain/explain'
 import { findPiece } from '../../../cli/eject/eject'
-import { metodosOf } from '../../../cli/list/metodos-of'
+import { metodosOf } from '../../../cli/docs/metodos-of'
 import { crud, integer, metodo } from '../../../schema/language'
 import { filesWith, modelOf, preferencia, rubroFields } from '../../schema/small-schema'
 

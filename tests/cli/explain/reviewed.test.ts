@@ -9,7 +9,7 @@ const REVIEWED = fileURLToPath(new URL('../../fixtures/explained', import.meta.u
 const { root, close } = openOffice()
 afterAll(close)
 
-/** Entities that have, together, each fact that there is; `--json` and the overviews. */
+/** Entities that have, together, each fact that there is; and `--json`. */
 const COMMANDS: readonly (readonly [file: string, ...argv: string[]])[] = [
   ['cliente.txt', 'explain', 'cliente'],
   ['cheque.txt', 'explain', 'cheque'],
@@ -29,10 +29,6 @@ const COMMANDS: readonly (readonly [file: string, ...argv: string[]])[] = [
   ['rara.txt', 'explain', 'rara'],
   ['parametro.txt', 'explain', 'parametro'],
   ['concepto.json', 'explain', 'conceptos', '--json'],
-  ['entities.txt', 'list'],
-  ['entities.json', 'list', '--json'],
-  ['graph.mmd', 'graph'],
-  ['graph.json', 'graph', '--json'],
 ]
 
 describe('what the schema of a grown office comes to', () => {

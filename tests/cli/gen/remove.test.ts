@@ -47,6 +47,9 @@ export const postal = entity({
 })
 `
 
+const LINES =
+  "lines({ label: 'Partes', fields: { otra: reference({ label: 'Otra', to: 'provincia', shows: 'provincia', sends: 'id' }) } })"
+
 describe('gen remove, in a small schema', () => {
   it.each(['postal', 'codigos-postales'])(
     'takes the file and what is generated of it: %s',
@@ -119,6 +122,17 @@ describe('gen remove, in a small schema', () => {
       'provincia',
       1,
       "'provincia' is referred to by postal.otra, postal.provincia.\nNothing was removed. Take those fields away first, or remove those entities.\n",
+    ],
+    [
+      'lines of another one refer to it',
+      ({ edit }) => {
+        edit('schema/postal.ts', 'import { ', 'import { lines, money, ')
+        edit('schema/postal.ts', "'codigos-postales', {", "$& buscar: { serves: 'pages' },")
+        edit('schema/postal.ts', 'fields: {', `fields: {\n    partes: ${LINES},`)
+      },
+      'provincia',
+      1,
+      "'provincia' is referred to by postal.partes.otra, postal.provincia.\nNothing was removed. Take those fields away first, or remove those entities.\n",
     ],
     [
       'the rest would be wrong without it',

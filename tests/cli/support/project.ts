@@ -145,12 +145,7 @@ export class TemporaryProject {
 
   /** Runs the command line as a process, as `npm run` does. */
   async run(...argv: readonly string[]): Promise<Ended> {
-    return ended(this.start(...argv))
-  }
-
-  /** The same, for tests that talk to it while it runs; the caller ends it. */
-  start(...argv: readonly string[]): ChildProcess {
-    return spawn(process.execPath, [this.path('cli/bin.js'), ...argv], { cwd: this.root })
+    return ended(spawn(process.execPath, [this.path('cli/bin.js'), ...argv], { cwd: this.root }))
   }
 
   /** How many changes of the disk a command makes. */

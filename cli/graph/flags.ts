@@ -1,4 +1,0 @@
-/** The flags of `gen graph`. */
-export interface GraphFlags {
-  readonly json?: true
-}

@@ -1,4 +1,0 @@
-/** The flags of `gen list`. */
-export interface ListFlags {
-  readonly json?: true
-}
