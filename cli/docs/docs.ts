@@ -6,11 +6,11 @@ import { annotateDifferences } from '../report/annotations'
 import { formatDifferences } from '../report/differences'
 import type { DocsFlags } from './flags'
 import type { PageInputs, PageMaker, Page } from './page'
-import { diagnosticPages } from './diagnostics/pages'
 import { schemaPage } from './schema/schema-page'
 import { roleText } from '../explain/role-text'
 import { loadModel } from '../gen/load-model'
 import { inlineCode, table } from '../markdown/markdown'
+import { DIAGNOSTICS, type DiagnosticCode } from '../../schema/language/codes'
 import type { EntityModel, Model, SingletonModel } from '../../schema/language/model'
 import { filesUnder } from '../cache/fingerprint.js'
 import type { Difference } from '../compare/compare'
@@ -159,6 +159,45 @@ function write(root: string, { path, expected }: Difference): void {
   writeFileSync(file, expected)
 }
 
+type GroupOf<Code> = Code extends `S${infer Digit}${number}` ? Digit : never
+
+/** The subjects of the diagnostics, by the first digit of their codes. */
+const GROUPS: Readonly<Record<GroupOf<DiagnosticCode>, string>> = {
+  1: 'Files and options',
+  2: 'Names',
+  3: 'Fields',
+  4: 'References',
+  5: 'The menu',
+  6: 'Requests and messages',
+  7: 'Existing data',
+  8: 'The portal',
+  9: 'Forms, lists and roles',
+}
+
+/** `docs/diagnostics.md`: every diagnostic with its title and its reason, and an anchor that messages lead to. */
+export const diagnosticsPage: PageMaker = () => [
+  {
+    path: 'docs/diagnostics.md',
+    text: [
+      '# Diagnostics',
+      '',
+      'The mistakes that `gen` reports in a schema, each with the reason why the rule exists. `npm run gen -- explain S107` prints the',
+      'same. A code keeps its meaning: it may be retired, and never means anything else.',
+      '',
+      ...Object.entries(GROUPS).flatMap(([digit, title]) => {
+        const rows = Object.entries(DIAGNOSTICS)
+          .filter(([code]) => code.startsWith(`S${digit}`))
+          .map(([code, told]) => [
+            `<a id="${code.toLowerCase()}"></a>${code}`,
+            told.title,
+            told.why,
+          ])
+        return [`## ${title}`, '', table(['code', 'mistake', 'why'], rows), '']
+      }),
+    ].join('\n'),
+  },
+]
+
 const PATH = 'docs/roles.md'
 
 /**
@@ -221,4 +260,4 @@ export async function docs(
 }
 
 /** All that `npm run docs` writes. To add a page, add its maker here. */
-const PAGES: readonly PageMaker[] = [cliPage, schemaPage, diagnosticPages, rolesPage]
+const PAGES: readonly PageMaker[] = [cliPage, schemaPage, diagnosticsPage, rolesPage]

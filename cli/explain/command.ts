@@ -14,14 +14,13 @@ export const declareExplain: Declare = (parent, { root, ends }) =>
         ' Where the database of the settings of `npm start` is here, the size of a list that is answered whole is read' +
         ' from it, with a warning from 50,000 rows or 20 MB on.' +
         ' With `--json`, an entity is printed as `entity` and `sections`; each section has a `title` and its `facts`' +
-        ' (`what`, `value`, `from`). A diagnostic is printed as `code`, `title`, `why`, `wrong` (the files of an' +
-        ' example with the mistake), `output` (what `gen` prints for them) and `right` (the corrected files).',
+        ' (`what`, `value`, `from`). A diagnostic is printed as `code`, `title`, `why` and `page`.',
     )
     .example(
       'npm run gen -- explain rubro',
       'files, texts, layout, metodos, rules, labels and limits',
     )
-    .example('npm run gen -- explain S107', 'why a diagnostic refuses something, with an example')
+    .example('npm run gen -- explain S107', 'why a diagnostic refuses something')
     .action(
       ends(async (entity: string, flags: ExplainFlags) =>
         (await import('./explain')).explain(root, entity, flags),

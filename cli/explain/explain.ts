@@ -6,7 +6,9 @@ import type { FoundSize } from '../size/main'
 import { filesAbout } from '../gen/files-about'
 import { findResource, type Resource } from '../gen/find-resource'
 import { requireModel } from '../gen/load-model'
+import { CommandError } from '../commands/command-error'
 import { aligned } from '../report/aligned'
+import { DIAGNOSTICS, isDiagnosticCode, pageOf } from '../../schema/language/codes'
 import { paint } from '../report/paint'
 import type { ExplainFlags } from './flags'
 import { type Fact, shownValue } from './fact'
@@ -34,7 +36,7 @@ interface Section {
  */
 export async function explain(root: string, name: string, flags: ExplainFlags): Promise<number> {
   if (DIAGNOSTIC_CODE.test(name)) {
-    return (await import('./diagnostic')).explainDiagnostic(root, name.toUpperCase(), flags)
+    return explainDiagnostic(name.toUpperCase(), flags)
   }
   const model = await requireModel(root)
   const resource = findResource(model, name)
@@ -86,6 +88,25 @@ const sizeFacts = (size: FoundSize | undefined): readonly Fact[] =>
     : [{ what: 'size', value: size.words, from: 'read from the database of the settings' }]
 
 const DIAGNOSTIC_CODE = /^S\d{3}$/i
+
+/** @throws CommandError if there is no such diagnostic */
+function explainDiagnostic(code: string, { json }: ExplainFlags): number {
+  if (!isDiagnosticCode(code)) {
+    throw new CommandError(
+      `There is no diagnostic ${code}.`,
+      'docs/diagnostics.md lists them all.',
+      EXIT.usage,
+    )
+  }
+  const { title, why } = DIAGNOSTICS[code]
+  const page = pageOf(code)
+  console.log(
+    json
+      ? JSON.stringify({ code, title, why, page }, null, 2)
+      : `${paint.red(code)} ${paint.bold(title)}\n${why}\n${paint.dim(page)}`,
+  )
+  return EXIT.ok
+}
 
 function format(sections: readonly Section[]): string {
   return sections

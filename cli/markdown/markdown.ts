@@ -6,18 +6,10 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
 const cell = (text: string) => oneLine(text).replaceAll('|', '\\|')
 
-/** At the beginning of a line, tools report this as an unresolved merge, in an example, too. */
-const CONFLICT_MARKER = /^(<<<<<<<|=======|>>>>>>>)/m
-
-/**
- * Lines of code, fenced. Code with conflict markers is indented by one space together with its fence, which Markdown
- * removes again.
- */
+/** Lines of code, fenced. */
 export function fenced(language: string, text: string): string[] {
   const fence = backticks(text, 3)
-  const lines = [`${fence}${language}`, text.trimEnd(), fence]
-  if (!CONFLICT_MARKER.test(text)) return lines
-  return lines.map((line) => line.replace(/^(?=.)/gm, ' '))
+  return [`${fence}${language}`, text.trimEnd(), fence]
 }
 
 /** A text as code, whatever backticks it has. */

@@ -118,13 +118,9 @@ describe('Markdown', () => {
     )
   })
 
-  it('code is fenced by more backticks than it has; conflict markers are indented', () => {
+  it('code is fenced by more backticks than it has', () => {
     expect(fenced('ts', 'a\n\n')).toEqual(['```ts', 'a', '```'])
     expect(fenced('', '```\nx\n```')).toEqual(['````', '```\nx\n```', '````'])
-    for (const marker of ['<<<<<<< a', '=======', '>>>>>>> b']) {
-      expect(fenced('ts', `a\n${marker}\n\nb`)).toEqual([' ```ts', ` a\n ${marker}\n\n b`, ' ```'])
-    }
-    expect(fenced('ts', 'a <<<<<<< b')).toEqual(['```ts', 'a <<<<<<< b', '```'])
     expect(fenced('ts', 'a ``` b ````\n')).toEqual(['`````ts', 'a ``` b ````', '`````'])
   })
 })

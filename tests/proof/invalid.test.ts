@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { EXIT } from '../../cli/exit-codes.js'
 import type { Located } from '../../cli/locate/located'
 import { formatMistakes } from '../../cli/report/mistakes'
-import { DIAGNOSTIC_CODES } from '../../schema/language/codes'
+import { DIAGNOSTICS } from '../../schema/language/codes'
 import { type Broken, WAYS, breakSchema } from './breaks/break-schema'
 import { familyDraw } from './draw/entities'
 import { type Failure, prove } from './prove'
@@ -58,7 +58,7 @@ it(
     })
     const sorted = [...tally].toSorted(([one], [other]) => (one < other ? -1 : 1))
     console.log(`Diagnostics: ${sorted.map(([code, count]) => `${code} ${count}`).join(', ')}`)
-    const never = Object.keys(DIAGNOSTIC_CODES).filter((code) => !tally.has(code))
+    const never = Object.keys(DIAGNOSTICS).filter((code) => !tally.has(code))
     // So many cases break a schema in each of the ways there are.
     expect(proved < WAYS ? [] : never).toEqual([])
   },

@@ -1,3 +1,7 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import {
   sampleSchema,
   SAMPLE,
@@ -5,7 +9,9 @@ import {
   sampleOf,
 } from '../../../schema/language/reference/sample'
 import type { Model, EntityModel } from '../../../schema/language/model'
-import { type ExampleChecker, openExampleChecker } from '../diagnostics/example-checker'
+import { filesUnder } from '../../cache/fingerprint.js'
+import { loadModel } from '../../gen/load-model'
+import { formatMistakes } from '../../report/mistakes'
 import { fenced, inlineCode, table } from '../../markdown/markdown'
 import type { PageMaker } from '../page'
 import { commonTable, ownOptions } from './common-options'
@@ -30,19 +36,30 @@ import type { Json, JsonSchema } from '../../provider/contract/json-schema'
 /** `docs/schema.md`: the whole language, from its own rules and the prose beside them. */
 export const schemaPage: PageMaker = async ({ root }) => {
   const template = readTemplate(root)
-  const { check, close } = openExampleChecker(root)
+  const folder = mkdtempSync(join(tmpdir(), 'gestion-contable-example-'))
   try {
-    return [{ path: 'docs/schema.md', text: await pageOf(template, check) }]
+    copyLanguage(root, folder)
+    return [{ path: 'docs/schema.md', text: await textOf(template, folder) }]
   } finally {
-    close()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function pageOf(template: Template, check: ExampleChecker['check']): Promise<string> {
+/** Into the folder that examples are checked in, because a message may name files of the language. */
+function copyLanguage(root: string, folder: string): void {
+  const at = 'schema/language'
+  cpSync(join(root, at), join(folder, at), { recursive: true, dereference: true })
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of ['leven', 'zod']) {
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  }
+}
+
+async function textOf(template: Template, folder: string): Promise<string> {
   const { sections, examples } = template
-  const example = await modelOf(check, examples)
-  const sample = await modelOf(check, sampleSchema())
-  const { output } = await check(mistaken(examples))
+  const example = await modelOf(folder, examples)
+  const sample = await modelOf(folder, { ...everySchema(examples), ...sampleSchema() })
+  const { output } = await check(folder, mistaken(examples))
   return filled(template, {
     words: () => [wordTable(sections)],
     shapes: () => [shapeTable()],
@@ -61,13 +78,31 @@ async function pageOf(template: Template, check: ExampleChecker['check']): Promi
 }
 
 /** @throws Error where an example is wrong */
-async function modelOf(
-  check: ExampleChecker['check'],
-  files: Readonly<Record<string, string>>,
-): Promise<Model> {
-  const { model, output } = await check(files)
+async function modelOf(folder: string, files: Readonly<Record<string, string>>): Promise<Model> {
+  const { model, output } = await check(folder, files)
   if (model === undefined) throw new Error(`An example of docs/schema.md is wrong:\n\n${output}`)
   return model
+}
+
+/** Reads a schema as `gen` does; `output` is what it prints for the mistakes, without colours. */
+async function check(folder: string, files: Readonly<Record<string, string>>) {
+  for (const path of ['schema', 'src'].flatMap((part) => filesUnder(folder, part))) {
+    if (!path.startsWith('schema/language/')) rmSync(join(folder, path))
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const { model, mistakes = [] } = await loadModel(folder)
+  const output = mistakes.length === 0 ? '' : formatMistakes(folder, mistakes)
+  return { model, output: stripVTControlCharacters(output) }
+}
+
+/** The two files of the examples that every schema needs. */
+export function everySchema(examples: Template['examples']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(examples).filter(([path]) => /^schema\/(menu|acceso)\.ts$/.test(path)),
+  )
 }
 
 /** The examples with a slip in the first. */

@@ -5,7 +5,7 @@ import { runInThisContext } from 'node:vm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { program } from '../../../cli/commands/program'
 import { commonOptions } from '../../../cli/docs/schema/common-options'
-import { schemaPage } from '../../../cli/docs/schema/schema-page'
+import { everySchema, schemaPage } from '../../../cli/docs/schema/schema-page'
 import { readTemplate, slug } from '../../../cli/docs/schema/template'
 import * as language from '../../../schema/language'
 import { accessKinds } from '../../../schema/language/kinds/access'
@@ -149,7 +149,7 @@ it('the compiler takes its examples', async () => {
   const { examples } = readTemplate(ROOT)
   const schemas = [
     ['page', examples],
-    ['sample', sampleSchema()],
+    ['sample', { ...everySchema(examples), ...sampleSchema() }],
   ] as const
   expect(await typeErrorsIn(schemas)).toBe('')
 })

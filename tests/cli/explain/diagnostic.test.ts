@@ -1,91 +1,51 @@
-import { readdirSync } from 'node:fs'
-import { expect, it, onTestFinished, vi } from 'vitest'
-import { explainDiagnostic } from '../../../cli/explain/diagnostic'
-import { tempDir } from '../../server/support/temp-dir'
+import { expect, it } from 'vitest'
+import { DIAGNOSTICS } from '../../../schema/language/codes'
+import { diagnosticsPage } from '../../../cli/docs/docs'
+import { program } from '../../../cli/commands/program'
 import { runHere } from '../support/run-here'
 
 const HERE = { root: process.cwd() }
-
-/** An empty folder for temporary files, until the test ends. */
-function temporaryFiles(): () => readonly string[] {
-  const folder = tempDir()
-  vi.stubEnv('TMPDIR', folder)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  return () => readdirSync(folder)
+const S109 = {
+  code: 'S109',
+  title: 'A file that every schema needs is missing',
+  why: 'Nobody could sign in without `schema/acceso.ts`, and no screen would have a place without `schema/menu.ts`.',
+  page: 'docs/diagnostics.md#s109',
 }
 
-const WHY = [
-  'Every schema has two files: `schema/acceso.ts`, the operations of the portal and the session, and',
-  "`schema/menu.ts`, the side menu's places. Without them nobody could sign in, and no screen would",
-  'have a place.',
-]
-const OUTPUT = [
-  'schema/menu.ts:1:1 S109 schema/menu.ts is missing.',
-  "  It holds the menu's places, made with menu().",
-  '  docs/diagnostics/S109.md',
-  '',
-  '1 mistake; nothing was written.',
-]
-const MENU = [
-  "import { menu } from './language'",
-  '',
-  'export const menuPlaces = menu({',
-  "  Archivos: ['Clientes', 'Conceptos'],",
-  "  Listados: ['Cheques'],",
-  '})',
-]
-const indented = (lines: readonly string[]) => lines.map((line) => line && `    ${line}`)
+it.each(['S109', 's109'])(
+  'gen explain %s prints the title, the reason and the page',
+  async (code) => {
+    const text = `S109 ${S109.title}\n${S109.why}\n${S109.page}\n`
+    expect(await runHere(HERE, 'gen', 'explain', code)).toEqual({
+      code: 0,
+      output: text,
+      stdout: text,
+    })
+    const { stdout } = await runHere(HERE, 'gen', 'explain', code, '--json')
+    expect(JSON.parse(stdout)).toEqual(S109)
+  },
+)
 
-it('gen explain with a code prints why, an example, what gen says to it, and the example corrected', async () => {
-  const left = temporaryFiles()
-  const text = [
-    'S109 A file that every schema needs is missing',
-    '',
-    ...WHY,
-    '',
-    'An example',
-    '',
-    'Without schema/menu.ts:',
-    '',
-    'What gen prints',
-    '',
-    ...indented(OUTPUT),
-    '',
-    'Corrected',
-    '',
-    'schema/menu.ts:',
-    '',
-    ...indented(MENU),
-    '',
-  ].join('\n')
-  const { code, output, stdout } = await runHere(HERE, 'gen', 'explain', 'S109')
-  expect({ code, output, stdout }).toEqual({ code: 0, output: text, stdout: text })
-  expect(left()).toEqual([])
+it('a diagnostic that does not exist is refused', async () => {
+  const { code, output } = await runHere(HERE, 'gen', 'explain', 's099')
+  expect([code, output]).toEqual([
+    2,
+    'There is no diagnostic S099.\ndocs/diagnostics.md lists them all.\n',
+  ])
 })
 
-it('--json has the same parts by name', async () => {
-  const left = temporaryFiles()
-  const { code, stdout } = await runHere(HERE, 'gen', 'explain', 's109', '--json')
-  const article = {
-    code: 'S109',
-    title: 'A file that every schema needs is missing',
-    why: [WHY.join(' ')],
-    wrong: [{ path: 'schema/menu.ts' }],
-    output: OUTPUT.join('\n'),
-    right: [{ path: 'schema/menu.ts', text: `${MENU.join('\n')}\n` }],
-    page: 'docs/diagnostics/S109.md',
+it('docs/diagnostics.md has every diagnostic in one row, with an anchor of its own', async () => {
+  const commands = program({ root: '', ends: () => async () => {} })
+  const [{ text = '' } = {}] = await diagnosticsPage({ root: HERE.root, commands })
+  for (const [code, { title, why }] of Object.entries(DIAGNOSTICS)) {
+    expect(text).toContain(`| <a id="${code.toLowerCase()}"></a>${code} | ${title} | ${why} |`)
   }
-  expect([code, stdout]).toEqual([0, `${JSON.stringify(article, null, 2)}\n`])
-  expect(left()).toEqual([])
 })
 
-it('nothing is left in the folder of temporary files where it fails', async () => {
-  const left = temporaryFiles()
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {
-    throw new Error('nowhere to print')
-  })
-  await expect(explainDiagnostic(HERE.root, 'S109', {})).rejects.toThrow('nowhere to print')
-  expect([log.mock.calls.length, left()]).toEqual([1, []])
-  await expect(explainDiagnostic(HERE.root, 'S099', {})).rejects.toThrow('There is no diagnostic')
-  expect(left()).toEqual([])
-})
+it.each(Object.entries(DIAGNOSTICS))(
+  '%s gives its reason in one plain sentence',
+  (_code, { why }) => {
+    expect(why).toMatch(/^[A-Z'`].*[^.]\.$/)
+    expect(why.length).toBeLessThanOrEqual(180)
+  },
+)

@@ -1,5 +1,4 @@
-import { stripVTControlCharacters } from 'node:util'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addingFacts, roleFacts, fieldFacts } from '../../../cli/explain/explain'
 import {
   createsFacts,
@@ -7,11 +6,8 @@ import {
   ruleFacts,
   screenFacts,
 } from '../../../cli/explain/screen-facts'
-import { explainDiagnostic } from '../../../cli/explain/diagnostic'
 import { roleText } from '../../../cli/explain/role-text'
 import { stateFacts } from '../../../cli/explain/name-facts'
-import type { DiagnosticCode } from '../../../schema/language/codes'
-import { EXPLANATIONS } from '../../../schema/language/explained'
 import type { RoleModel } from '../../../schema/language/model'
 import { crud } from '../../../schema/language'
 import { conceptoWith, filesWith, modelOf, rubroFields } from '../../schema/small-schema'
@@ -354,27 +350,3 @@ describe('what is told of an entity', () => {
     expect(facts[0]).toEqual(['kind', 'text()', 'fields.nota'])
   })
 })
-
-/** The reasons of a diagnostic, as they are printed. */
-async function reasonsOf(code: DiagnosticCode): Promise<string> {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-  await explainDiagnostic('.', code, {})
-  const text = stripVTControlCharacters(String(log.mock.lastCall?.[0]))
-  return text.slice(text.indexOf('\n\n') + 2, text.indexOf('\n\nAn example'))
-}
-
-// Two of them have a line of exactly the width.
-it.each(['S301', 'S910', 'S932'] as const)(
-  'the reasons of %s are in lines that are as full as they may be',
-  async (code) => {
-    const lines = (await reasonsOf(code)).split('\n')
-    expect(lines.join(' ').replaceAll('  ', ' ')).toBe(EXPLANATIONS[code].why.join(' '))
-    expect(lines.length).toBeGreaterThan(1)
-    for (const [at, line] of lines.entries()) {
-      expect(line.length).toBeLessThanOrEqual(100)
-      const [next = ''] = (lines[at + 1] ?? '').split(' ')
-      // A paragraph ends before an empty line.
-      expect(next === '' || line === '' || line.length + 1 + next.length > 100).toBe(true)
-    }
-  },
-)

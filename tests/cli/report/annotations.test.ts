@@ -27,7 +27,7 @@ describe('annotations for GitHub', () => {
   it('a mistake is at its place, and no text of it ends the line or begins another command', () => {
     annotateMistakes([MISTAKE])
     expect(printed).toEqual([
-      '::error file=schema/a%2Cb%3Ac.ts,line=3,col=7,title=S105::100%25 wrong:%0D%0A::error::no%0AMend it.%0Adocs/diagnostics/S105.md',
+      '::error file=schema/a%2Cb%3Ac.ts,line=3,col=7,title=S105::100%25 wrong:%0D%0A::error::no%0AMend it.%0Adocs/diagnostics.md#s105',
     ])
   })
 

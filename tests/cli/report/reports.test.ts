@@ -233,7 +233,7 @@ describe('mistakes', () => {
       '  3 | three',
       "  Did you mean 'dos'?",
       '  Mend it.',
-      '  docs/diagnostics/S105.md',
+      '  docs/diagnostics.md#s105',
       '',
       '1 mistake; nothing was written.',
     ])
@@ -258,8 +258,8 @@ describe('mistakes', () => {
     const text = formatMistakes('/nowhere', [MISTAKE, { ...MISTAKE, source: 'package.json' }])
     expect(text).toBe(
       [
-        'schema/a.ts:2:3 S105 It is wrong.\n  Mend it.\n  docs/diagnostics/S105.md',
-        'package.json:2:3 S105 It is wrong.\n  Mend it.\n  docs/diagnostics/S105.md',
+        'schema/a.ts:2:3 S105 It is wrong.\n  Mend it.\n  docs/diagnostics.md#s105',
+        'package.json:2:3 S105 It is wrong.\n  Mend it.\n  docs/diagnostics.md#s105',
         '2 mistakes; nothing was written.',
       ].join('\n\n'),
     )
@@ -283,7 +283,7 @@ describe('JSON', () => {
           what: 'It is wrong.',
           help: 'Mend it.',
           suggestion: 'x',
-          page: 'docs/diagnostics/S105.md',
+          page: 'docs/diagnostics.md#s105',
         },
       ],
     })

@@ -3,25 +3,22 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type SketchedFiles, unmarked } from '../../../schema/language/explained/explanation'
-import { SMALL_SCHEMA } from '../../../schema/language/explained/small-schema'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-/**
- * What the compiler has against schemas that are shown as examples; empty: nothing. All are checked in one run, each
- * beside the files of the small schema.
- */
+type Files = Readonly<Record<string, string>>
+
+/** What the compiler has against schemas that are shown as examples; empty: nothing. All are checked in one run. */
 export async function typeErrorsIn(
-  schemas: readonly (readonly [name: string, files: SketchedFiles])[],
+  schemas: readonly (readonly [name: string, files: Files])[],
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'gestion-contable-types-'))
   try {
     for (const [name, files] of schemas) {
-      for (const [path, text] of Object.entries({ ...SMALL_SCHEMA, ...files })) {
+      for (const [path, text] of Object.entries(files)) {
         const file = join(folder, name, path)
         mkdirSync(dirname(file), { recursive: true })
-        if (text !== undefined) writeFileSync(file, unmarked(text))
+        writeFileSync(file, text)
       }
     }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(configFor(schemas)))
@@ -32,7 +29,7 @@ export async function typeErrorsIn(
 }
 
 /** Each schema's `./language` is the project's own, read once. */
-function configFor(schemas: readonly (readonly [name: string, files: SketchedFiles])[]) {
+function configFor(schemas: readonly (readonly [name: string, files: Files])[]) {
   const rootDirs = [join(ROOT, 'schema'), ...schemas.map(([name]) => `./${name}/schema`)]
   return {
     extends: join(ROOT, 'tsconfig.json'),
