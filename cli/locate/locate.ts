@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { type Node, Project, type SourceFile } from 'ts-morph'
 import type { Diagnostic } from '../../schema/language/diagnostic'
 import type { Located } from './located'
-import { nodeAt } from './node-at'
+import { declaredNodeAt, nodeAt } from './node-at'
 
 /**
  * Gives each diagnostic its line and column, by parsing the files that have any. Only done when something is wrong.
  * @param root the project's folder
  */
 export function locate(root: string, diagnostics: readonly Diagnostic[]): Located[] {
-  const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true })
+  const project = newProject()
   const open = (source: string): SourceFile | undefined => {
     const path = join(root, source)
     if (!source.endsWith('.ts') || !existsSync(path)) return undefined
@@ -22,6 +22,25 @@ export function locate(root: string, diagnostics: readonly Diagnostic[]): Locate
     const file = open(diagnostic.source)
     return { ...diagnostic, ...(file ? placeOf(file, nodeAt(file, diagnostic)) : START) }
   })
+}
+
+const newProject = () => new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true })
+
+export type Path = readonly (string | number)[]
+
+/** The line of the first of these paths that a schema file declares: `schema/rubro.ts:12`; else `derived`. */
+export type LineOf = (...paths: readonly Path[]) => string
+
+/**
+ * The lines of a schema file without mistakes.
+ * @param root the project's folder
+ */
+export function declaredLines(root: string, source: string, exportName: string): LineOf {
+  const file = newProject().createSourceFile(source, readFileSync(join(root, source), 'utf8'))
+  return (...paths) => {
+    const [node] = paths.flatMap((path) => declaredNodeAt(file, exportName, path) ?? [])
+    return node === undefined ? 'derived' : `${source}:${node.getStartLineNumber()}`
+  }
 }
 
 const START = { line: 1, column: 1, length: 1 }

@@ -195,7 +195,11 @@ export const AREAS = [
   node('cli/compare', ['tests/cli/gen/compare.test.ts']),
   node('cli/explain', ['tests/cli/explain', 'tests/cli/docs/cli-page.test.ts']),
   // Not those that have the compiler look: it refuses the mutants' own code.
-  node('cli/docs', ['tests/cli/docs/cli-page.test.ts', 'tests/cli/docs/docs.test.ts']),
+  node('cli/docs', [
+    'tests/cli/docs/cli-page.test.ts',
+    'tests/cli/docs/docs.test.ts',
+    'tests/cli/docs/in-words.test.ts',
+  ]),
   node('schema/language/kinds', ['tests/schema', 'tests/cli/explain']),
   node('schema/language/resolve', ['tests/schema', 'tests/cli/explain']),
   node('src/server/mail', ['tests/server/mail', 'tests/server/auth/mail-server.test.ts']),

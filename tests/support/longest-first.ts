@@ -14,7 +14,6 @@ const LONG = [
   'server/store/growth/killed',
   'server/store/model/migrations',
   'server/store/model/conversions',
-  'cli/explain/reviewed',
 ].map((name) => `/tests/${name}.test.ts`)
 
 const isLong = ({ moduleId, project }: TestSpecification): boolean =>

@@ -25,7 +25,7 @@ import {
   shapeTable,
   wordTable,
 } from './words'
-import { metodosOf } from '../metodos-of'
+import { metodosOf } from '../in-words'
 import { COMPARISONS } from '../../../schema/language/declarations/rules'
 import { kinds, type KindName } from '../../../schema/language/kinds'
 import { isKindName, kindNames } from '../../../schema/language/kinds/options-of'

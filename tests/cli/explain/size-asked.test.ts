@@ -19,7 +19,7 @@ function counted(): Small {
 async function told({ run }: Small): Promise<string | undefined> {
   const { code, stdout, output } = await run('gen', 'explain', 'postal')
   expect([code, output]).toEqual([0, stdout])
-  return /^ +size +(.*?)  /m.exec(stdout)?.[1]
+  return /^ +size +database +(.*)$/m.exec(stdout)?.[1]
 }
 
 const SHOWN = '7 rows in codigos-postales'

@@ -1,4 +1,0 @@
-/** The flags of `gen explain`. */
-export interface ExplainFlags {
-  readonly json?: true
-}
