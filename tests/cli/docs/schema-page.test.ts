@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInThisContext } from 'node:vm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { program } from '../../../cli/commands/program'
 import { commonOptions } from '../../../cli/docs/schema/common-options'
 import { everySchema, schemaPage } from '../../../cli/docs/schema/schema-page'
 import { readTemplate, slug } from '../../../cli/docs/schema/template'
+import { loadModel } from '../../../cli/gen/load-model'
 import * as language from '../../../schema/language'
 import { accessKinds } from '../../../schema/language/kinds/access'
 import { isKindName, kindNames, optionsOf } from '../../../schema/language/kinds/options-of'
@@ -37,6 +38,7 @@ import { referencesField } from '../../../src/wire/kinds/references'
 import { telephoneField } from '../../../src/wire/kinds/telephone'
 import { textField } from '../../../src/wire/kinds/text'
 import { timeField } from '../../../src/wire/kinds/time'
+import { TemporaryProject } from '../support/project'
 import { typeErrorsIn } from '../support/type-errors'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -153,6 +155,46 @@ it('the compiler takes its examples', async () => {
   ] as const
   expect(await typeErrorsIn(schemas)).toBe('')
 })
+
+describe('the tutorial', () => {
+  const { lines, examples } = readTemplate(ROOT)
+  const whole = examples['schema/feriado.ts'] ?? ''
+  const [start, ...steps] = lines
+    .join('\n')
+    .split(/^### \d\. .*$/m)
+    .slice(1)
+    .map(codeIn)
+
+  it('its steps make the whole file', () => {
+    expect(steps).toHaveLength(6)
+    const declaration = whole.slice(whole.indexOf('export const'))
+    expect(without(declaration, steps.flat())).toBe(start?.join(''))
+  })
+
+  it('its file is a valid schema after each step', async () => {
+    const project = TemporaryProject.create()
+    onTestFinished(() => project.remove())
+    for (const at of [start, ...steps].keys()) {
+      project.write('schema/feriado.ts', without(whole, steps.slice(at).flat()))
+      const { mistakes } = await loadModel(project.root)
+      expect(mistakes, `step ${at + 1}`).toBeUndefined()
+    }
+  })
+})
+
+/** The code of a section, up to the next one. */
+function codeIn(section: string): string[] {
+  const [text = ''] = section.split(/^## /m)
+  return [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
+}
+
+/** A text with some of its parts gone. */
+function without(text: string, parts: readonly string[]): string {
+  return parts.reduce((rest, part) => {
+    expect(rest).toContain(part)
+    return rest.replace(part, '')
+  }, text)
+}
 
 it('what several kinds have in common is the same of all of them', () => {
   const common = commonOptions().map(({ option }) => option.name)
