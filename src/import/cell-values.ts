@@ -2,7 +2,7 @@ import type { FieldKinds, KindName } from '../wire/kinds'
 import { readBoolean } from '../wire/notation/boolean'
 import { readChoice } from '../wire/notation/choice'
 import { readPartedDigits } from '../wire/notation/cuit'
-import { readDate } from '../wire/notation/date'
+import { dayAt, readDate } from '../wire/notation/date'
 import { readDecimal } from '../wire/notation/decimal'
 import { readInteger } from '../wire/notation/integer'
 import { readMonth } from '../wire/notation/month'
@@ -37,6 +37,24 @@ const orNull =
 const monthOfDay = (day: string): string | undefined =>
   /^\d{6}$/.test(day) ? undefined : readDate(day)?.slice(0, 7)
 
+/** A moment with its zone: '2026-02-01T02:30:00Z'. */
+const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i
+
+/** The day of a moment at the office. Midnight in UTC is written by programs that have a day and no time. */
+function dayAtOffice([, day = '', clock = '', seconds = '', zone = '']: readonly string[]): string {
+  if (/^z$/i.test(zone) && /^00:00(?::00(?:\.0+)?)?$/.test(clock + seconds)) return day
+  const offset = zone.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2').toUpperCase()
+  const moment = new Date(`${day}T${clock}${seconds.slice(0, 7)}${offset}`)
+  const isDay = readDate(day) !== undefined && !Number.isNaN(moment.getTime())
+  return isDay ? dayAt(moment) : ''
+}
+
+/** The day of a cell: without its time, in a form that fields read. */
+export function dayOf(text: string): string {
+  const moment = MOMENT.exec(text)
+  return moment === null ? plainDate(text) : dayAtOffice(moment) || text
+}
+
 /** What a request carries for a cell's text, kind by kind: as screens and as spreadsheets write it. */
 const fromText: { readonly [K in OwnKind]: FromText<FieldKinds[K]> } = {
   id: (text) => whole(text) ?? text,
@@ -54,8 +72,8 @@ const fromText: { readonly [K in OwnKind]: FromText<FieldKinds[K]> } = {
   integer: orNull((text) => readInteger(plainInteger(text))),
   decimal: orNull((text) => readDecimal(plainAmount(plainPercentage(text)))),
   money: orNull((text) => readDecimal(plainAmount(text))),
-  date: orNull((text) => readDate(plainDate(text))),
-  month: orNull((text) => readMonth(plainDate(text)) ?? monthOfDay(plainDate(text))),
+  date: orNull((text) => readDate(dayOf(text))),
+  month: orNull((text) => readMonth(dayOf(text)) ?? monthOfDay(dayOf(text))),
   time: orNull((text) => readTime(plainTime(text))),
   boolean: (text) => readBoolean(text) ?? text,
   choice: (text, { options }) => readChoice(text, options) ?? text,

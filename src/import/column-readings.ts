@@ -1,10 +1,9 @@
 import type { FieldKinds } from '../wire/kinds'
 import { isDecimal } from '../wire/notation/decimal'
 import { typedText } from '../wire/search/raw-text'
-import { cellValue } from './cell-values'
+import { cellValue, dayOf } from './cell-values'
 import type { Column, Columns } from './columns'
 import { comparable, shownText } from './comparable'
-import { plainDate } from './spreadsheet-forms'
 import type { FileRow } from './target'
 import { textOf } from './validate-row'
 
@@ -66,7 +65,7 @@ const EIGHT_DIGITS = /^(\d\d)(\d\d)(\d{4})$/
 const YEAR_FIRST = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
 const PARTED = /^(\d{1,2})(\s*[/.-]\s*|\s+)(\d{1,2})(\s*[/.-]\s*|\s+)(\d{4}|\d{2})$/
 
-const dayIn = (text: string): string => plainDate(typedText(text))
+const dayIn = (text: string): string => dayOf(typedText(text))
 
 const exchanged = (text: string): string =>
   text.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))

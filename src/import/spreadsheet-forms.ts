@@ -1,5 +1,3 @@
-import { dayAt, readDate } from '../wire/notation/date'
-
 /**
  * Formats in which spreadsheets write values into a CSV and which nobody types into a screen. Each function returns
  * the form that the screens' own notation reads, or the text as it is.
@@ -12,25 +10,11 @@ const TIME =
 const WEEKDAY = /^\p{L}{5,9},?\s+(?=\d{1,2}\s+de\s)/u
 const NAMED_MONTH = /^(\d{1,2})[\s/-]+(?:de\s+)?(\p{L}{3,10})\.?[\s/-]+(?:de\s+)?(\d{4}|\d{2})$/iu
 
-/** A moment with its zone: '2026-02-01T02:30:00Z'. */
-const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i
-
-/** The day of a moment at the office. Midnight in UTC is written by programs that have a day and no time. */
-function dayAtOffice([, day = '', clock = '', seconds = '', zone = '']: readonly string[]): string {
-  if (/^z$/i.test(zone) && /^00:00(?::00(?:\.0+)?)?$/.test(clock + seconds)) return day
-  const offset = zone.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2').toUpperCase()
-  const moment = new Date(`${day}T${clock}${seconds.slice(0, 7)}${offset}`)
-  const isDay = readDate(day) !== undefined && !Number.isNaN(moment.getTime())
-  return isDay ? dayAt(moment) : ''
-}
-
 /**
  * A day with a time ('31/01/2026 10:25'), which is left out; or with the name of its month ('31-ene-26', '31 de enero de
  * 2026').
  */
 export function plainDate(text: string): string {
-  const moment = MOMENT.exec(text)
-  if (moment !== null) return dayAtOffice(moment) || text
   const day = text.replace(TIME, '').replace(WEEKDAY, '')
   const [, d = '', name = '', y = ''] = NAMED_MONTH.exec(day) ?? []
   const short = name.slice(0, 3).toLowerCase()
