@@ -7,7 +7,10 @@ export const EXIT_MEANINGS: ReadonlyMap<number, string> = new Map([
     EXIT.failed,
     'the schema is wrong, a check found differences, rows were refused, or work by hand would be overwritten',
   ],
-  [EXIT.usage, 'an unknown command, flag or name'],
+  [
+    EXIT.usage,
+    'an unknown command, flag or name, or a file that cannot be read or leaves a question open',
+  ],
   [
     EXIT.internal,
     "not the schema's fault: the disk, another run, the network, or a fault of the generator",
