@@ -20,11 +20,6 @@ export function inlineCode(text: string): string {
   return `${fence}${space}${line}${space}${fence}`
 }
 
-/** A text that shows as it is, whatever Markdown or HTML it looks like. In a table, `table` escapes each `|`. */
-export function plainText(text: string): string {
-  return oneLine(text).replace(/[\\`*_<>[\]#~&]/g, (mark) => `\\${mark}`)
-}
-
 /** More backticks than the text has in a row. */
 function backticks(text: string, least: number): string {
   const runs = (text.match(/`+/g) ?? []).map(({ length }) => length + 1)

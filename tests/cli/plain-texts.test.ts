@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { table, fenced, inlineCode, plainText } from '../../cli/markdown/markdown'
+import { table, fenced, inlineCode } from '../../cli/markdown/markdown'
 import { formatOutcome, type Outcome } from '../../cli/migrate/main'
 import { asEjected, readEjected, remade } from '../../cli/overrides/ejected-text'
 import { madeFromPath } from '../../cli/overrides/overrides-in'
@@ -111,12 +111,6 @@ describe('Markdown', () => {
     ['a\nb', '`a b`'],
     ['a\nb\r\nc', '`a b c`'],
   ])('%j as code: %s', (text, code) => expect(inlineCode(text)).toBe(code))
-
-  it('plain text has no marks', () => {
-    expect(plainText('a*b_c `d` <e> [f](g) #h ~i &j \\k\nl')).toBe(
-      'a\\*b\\_c \\`d\\` \\<e\\> \\[f\\](g) \\#h \\~i \\&j \\\\k l',
-    )
-  })
 
   it('code is fenced by more backticks than it has', () => {
     expect(fenced('ts', 'a\n\n')).toEqual(['```ts', 'a', '```'])

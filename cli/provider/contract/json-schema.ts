@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 /** As much of JSON Schema (2020-12, which OpenAPI 3.1 takes over whole) as the contract needs. */
 export interface JsonSchema {
   readonly $ref?: string
@@ -6,12 +8,12 @@ export interface JsonSchema {
   readonly description?: string
   readonly const?: Json
   readonly enum?: readonly Json[]
-  readonly format?: string
-  readonly pattern?: string
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minimum?: number
-  readonly maximum?: number
+  readonly format?: string | undefined
+  readonly pattern?: string | undefined
+  readonly minLength?: number | undefined
+  readonly maxLength?: number | undefined
+  readonly minimum?: number | undefined
+  readonly maximum?: number | undefined
   readonly items?: JsonSchema
   readonly minItems?: number
   readonly maxItems?: number
@@ -31,6 +33,25 @@ export type Json =
   | null
   | readonly Json[]
   | { readonly [name: string]: Json }
+
+/**
+ * The wire's own check of one text or number, as zod describes it. A format stands for the pattern that zod has of it, and
+ * patterns of Unicode classes are left out: several readers of JSON Schema take `\p` for the letter.
+ */
+export function schemaOf(check: z.core.$ZodType): JsonSchema {
+  const { type, format, pattern, minLength, ...limits } = z.toJSONSchema(check)
+  const { maxLength, minimum, maximum } = limits
+  const isPlain = format === undefined && pattern !== undefined && !/\\p/i.test(pattern)
+  return {
+    ...(type && { type }),
+    format,
+    pattern: isPlain ? pattern : undefined,
+    minLength: minLength === 0 ? undefined : minLength,
+    maxLength,
+    minimum,
+    maximum,
+  }
+}
 
 /** The same, or null. */
 function orNull({ type, ...limits }: JsonSchema): JsonSchema {

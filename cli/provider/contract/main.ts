@@ -8,14 +8,19 @@ import { loadModel } from '../../gen/load-model'
 import { formatDifferences } from '../../report/differences'
 import { formatMistakes } from '../../report/mistakes'
 import { replaceFile } from '../../write/replace-file'
-import { FILE_NAMES, FORMATS, documentText } from './documents'
-import type { About } from './wording'
-import type { ContractFlags } from './flags'
+import { type About, FILE_NAME, openapiText } from './openapi'
+
+/** The flags of `gen contract`. */
+export interface ContractFlags {
+  /** The folder, from where the command is run. */
+  readonly out: string
+  readonly check?: true
+}
 
 /**
- * `gen contract`: writes the wire's contract as documents for the provider's team.
+ * `gen contract`: writes the wire's contract as OpenAPI for the provider's team.
  * @param root the project's folder
- * @returns the exit code: 1 where the schema is wrong, or `--check` finds a document that is not up to date
+ * @returns the exit code: 1 if the schema is wrong, or `--check` finds a document that is not up to date
  */
 export const run = entry(async (root: string, flags: ContractFlags): Promise<number> => {
   const { model, mistakes } = await loadModel(root)
@@ -23,18 +28,9 @@ export const run = entry(async (root: string, flags: ContractFlags): Promise<num
     console.error(formatMistakes(root, mistakes))
     return EXIT.failed
   }
-  const about = aboutOf(root)
-  if (flags.format !== undefined && flags.check === undefined) {
-    process.stdout.write(await documentText(flags.format, model, about))
-    return EXIT.ok
-  }
-  const documents = await Promise.all(
-    (flags.format === undefined ? FORMATS : [flags.format]).map(async (format) => ({
-      path: join(flags.out, FILE_NAMES[format]),
-      text: await documentText(format, model, about),
-    })),
-  )
-  return flags.check ? check(documents) : write(documents)
+  const path = join(flags.out, FILE_NAME)
+  const text = await openapiText(model, aboutOf(root))
+  return flags.check ? check(path, text) : write(path, text)
 })
 
 const packageJson = z.object({ version: z.string() })
@@ -47,35 +43,24 @@ function aboutOf(root: string): About {
   return { version, origin: `http://${host}:${port}` }
 }
 
-interface Document {
-  readonly path: string
-  readonly text: string
-}
-
-function check(documents: readonly Document[]): number {
-  const differences = documents.flatMap(({ path, text }) => {
-    const found = textAt(path)
-    if (found === text) return []
-    const why = found === undefined ? 'missing' : 'stale: the schema has changed'
-    return [{ path: shown(path), kind: 'stale' as const, why, found, expected: text }]
-  })
-  if (differences.length === 0) {
-    console.log(
-      `The contract is up to date: ${documents.map(({ path }) => shown(path)).join(', ')}.`,
-    )
+function check(path: string, text: string): number {
+  const found = textAt(path)
+  if (found === text) {
+    console.log(`The contract is up to date: ${shown(path)}.`)
     return EXIT.ok
   }
-  console.error(formatDifferences(differences))
+  const why = found === undefined ? 'missing' : 'stale: the schema has changed'
+  console.error(
+    formatDifferences([{ path: shown(path), kind: 'stale', why, found, expected: text }]),
+  )
   console.error('\nRun `npm run gen -- contract` with the same flags, and commit what it writes.')
   return EXIT.failed
 }
 
-function write(documents: readonly Document[]): number {
-  for (const { path, text } of documents) {
-    const isThere = textAt(path) === text
-    if (!isThere) replaceFile(path, text)
-    console.log(`${shown(path)}: ${isThere ? 'unchanged' : 'written'}`)
-  }
+function write(path: string, text: string): number {
+  const isThere = textAt(path) === text
+  if (!isThere) replaceFile(path, text)
+  console.log(`${shown(path)}: ${isThere ? 'unchanged' : 'written'}`)
   return EXIT.ok
 }
 

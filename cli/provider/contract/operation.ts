@@ -1,6 +1,10 @@
-import type { Json, JsonSchema } from './json-schema'
+import type { ErrorModel, ResourceModel } from '../../../schema/language/model'
+import { GENERAL_ERROR, SESSION_ERRORS, SHOWN_BY_STATUS } from '../../../src/wire/http/errors'
+import { sessionToken } from '../../../src/wire/session-token'
+import { type Json, type JsonSchema, schemaOf } from './json-schema'
+import type { Describe } from './kinds'
 
-/** One metodo as documents describe it, whatever their format. */
+/** One metodo as the document describes it. */
 export interface WireOperation {
   readonly metodo: string
   /** Where it belongs: 'Rubros', 'Acceso'. */
@@ -59,7 +63,7 @@ export interface Failure {
   readonly text: string | undefined
 }
 
-/** A record that several answers hold, by its name in the documents. */
+/** A record that several answers hold, by its name in the document. */
 export interface RecordShape {
   readonly name: string
   readonly fields: readonly {
@@ -70,23 +74,92 @@ export interface RecordShape {
   readonly example: { readonly [field: string]: Json }
 }
 
-/** All that the documents describe. */
-export interface ContractDocument {
-  readonly operations: readonly WireOperation[]
-  readonly records: readonly RecordShape[]
+/** A record as answers have it. */
+export function recordShape({ identifiers, fields }: ResourceModel, describe: Describe) {
+  return {
+    name: identifiers.record,
+    fields: fields.map((field) => ({
+      name: field.name,
+      label: field.label,
+      schema: describe(field).shown,
+    })),
+    example: Object.fromEntries(
+      fields.map((field) => [field.name, describe(field).example.shown] as const),
+    ),
+  } satisfies RecordShape
 }
 
-/** The groups that operations belong to, in order. */
-export function groupsOf(operations: readonly WireOperation[]): string[] {
-  return [...new Set(operations.map(({ group }) => group))]
-}
-
-/** What a body carries as an example: the metodo and a value for each field. */
-export function exampleBody({ metodo, params }: WireOperation): { readonly [name: string]: Json } {
-  return { metodo, ...Object.fromEntries(params.map(({ name, example }) => [name, example])) }
-}
-
-/** A reference to a record in the `components` of OpenAPI and OpenRPC alike. */
+/** A reference to a record in the `components` of the document. */
 export function recordReference(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` }
+}
+
+/** The token of every call after login. */
+export const TOKEN_PARAM: Param = {
+  name: 'token',
+  label: 'Token de la sesión',
+  schema: schemaOf(sessionToken),
+  example: 'k3vXo0cVvN1m0pYw',
+}
+
+/** Whether an operation reads, writes, or belongs to the portal. */
+type Purpose = 'read' | 'write' | 'access'
+
+/** Statuses with the answer's own text that an operation never has: a read refuses no values, and nothing is in use. */
+const SENSELESS: Readonly<Record<Purpose, readonly number[]>> = {
+  read: [409, 422, 507],
+  write: [],
+  access: [409],
+}
+
+const WITH_SESSION: readonly Failure[] = Object.entries(SESSION_ERRORS).map(
+  ([status, declared]) => ({
+    status: Number(status),
+    error: undefined,
+    ...declared,
+  }),
+)
+
+const OTHER: Failure = { status: undefined, error: undefined, ...GENERAL_ERROR }
+
+/** The failures of an operation of a screen: its own words, then those of all screens. */
+export function screenFailures(
+  purpose: Exclude<Purpose, 'access'>,
+  title: string,
+  own: readonly ErrorModel[],
+): Failure[] {
+  const declared = own.map(({ status, title, text }) => ({ status, error: undefined, title, text }))
+  return inOrder([
+    ...declared,
+    ...unlessDeclared(declared, [...WITH_SESSION, ...byStatus(purpose, title)]),
+    OTHER,
+  ])
+}
+
+/** The failures of an operation of the portal, whose own list says what all other statuses mean. */
+export function accessFailures(title: string, own: readonly Failure[]): Failure[] {
+  return inOrder([...own, ...unlessDeclared(own, byStatus('access', title))])
+}
+
+function byStatus(purpose: Purpose, title: string): Failure[] {
+  return Object.keys(SHOWN_BY_STATUS)
+    .map(Number)
+    .filter((status) => !SENSELESS[purpose].includes(status))
+    .map((status) => ({ status, error: undefined, title, text: undefined }))
+}
+
+function unlessDeclared(declared: readonly Failure[], usual: readonly Failure[]): Failure[] {
+  const statuses = new Set(declared.map(({ status }) => status))
+  return usual.filter(({ status }) => !statuses.has(status))
+}
+
+/** By status; those without one last, in the order in which they are tried. */
+function inOrder(failures: readonly Failure[]): Failure[] {
+  return failures.toSorted((a, b) => (a.status ?? 1000) - (b.status ?? 1000))
+}
+
+/** What `error` reads in an example of this failure. */
+export function exampleError({ status, error, text }: Failure): string {
+  const usual = status === undefined ? undefined : SHOWN_BY_STATUS[status]
+  return error ?? text ?? usual ?? GENERAL_ERROR.text
 }

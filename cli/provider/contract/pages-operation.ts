@@ -7,15 +7,20 @@ import type {
 import { PAGE_MAX } from '../../../src/wire/pages/page-max'
 import { PAGE_USUAL } from '../../../src/wire/pages/pages'
 import { SEARCH_MAX } from '../../../src/wire/search/search-max'
-import { screenFailures } from './failures'
 import type { JsonSchema, Json } from './json-schema'
-import { type Param, type RecordShape, type WireOperation, recordReference } from './operation'
-import { type Describe, recordShape, TOKEN_PARAM } from './record-shape'
+import { type Describe, identityOf, type WireValues } from './kinds'
+import {
+  type Param,
+  recordReference,
+  type RecordShape,
+  recordShape,
+  screenFailures,
+  TOKEN_PARAM,
+  type WireOperation,
+} from './operation'
 import { FILTER_VALUES_MAX } from '../../../src/wire/pages/filters'
 import { EXACT_DIGITS } from '../../../src/wire/notation/decimal'
 import { MONEY_DECIMALS } from '../../../src/wire/kinds/money'
-import type { WireValues } from './kinds'
-import { identityOf } from './kinds/chosen'
 
 /** A row of a list that is served in pages: the fields that the list shows. */
 export function rowShape(

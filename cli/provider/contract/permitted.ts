@@ -1,8 +1,18 @@
 import type { EntityModel, RoleModel, SingletonModel } from '../../../schema/language/model'
-import type { Permitted } from './operation'
+import type { Permitted, WireOperation } from './operation'
 
 /** The key of the role that applies to each perfil without a role of its own. */
 const OTHERS = 'others'
+
+/** The operations, with who may call them. */
+export const restricted = (
+  resource: EntityModel | SingletonModel,
+  operations: readonly WireOperation[],
+): readonly WireOperation[] =>
+  operations.map((operation) => {
+    const permitted = permittedTo(resource, operation.metodo)
+    return permitted === undefined ? operation : { ...operation, permitted }
+  })
 
 /**
  * Who may call a metodo, and what is different for them, by the roles of the schema.

@@ -9,11 +9,17 @@ import type {
   ActionModel,
 } from '../../../schema/language/model'
 import { actionTitle, addText, editText, removeText } from '../../../schema/language/spanish'
-import { screenFailures } from './failures'
 import type { Json, JsonSchema } from './json-schema'
-import { type WireOperation, type Param, recordReference } from './operation'
+import type { Describe } from './kinds'
+import {
+  type Param,
+  recordReference,
+  recordShape,
+  screenFailures,
+  TOKEN_PARAM,
+  type WireOperation,
+} from './operation'
 import { pagesOperation } from './pages-operation'
-import { type Describe, recordShape, TOKEN_PARAM } from './record-shape'
 import type { SetValue } from '../../../schema/language/kinds/field-options'
 
 /** Every metodo of a list of records. */

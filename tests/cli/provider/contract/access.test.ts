@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { accessOperations } from '../../../../cli/provider/contract/documents'
+import { accessOperations } from '../../../../cli/provider/contract/access-operations'
 import {
   accessFailures,
   exampleError,
   screenFailures,
-} from '../../../../cli/provider/contract/failures'
+} from '../../../../cli/provider/contract/operation'
 import * as words from '../../../../schema/language'
 import { accesoWith, filesWith, modelOf } from '../../../schema/small-schema'
 

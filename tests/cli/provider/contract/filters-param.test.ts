@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { documentText } from '../../../../cli/provider/contract/documents'
+import { openapiText } from '../../../../cli/provider/contract/openapi'
 import { crud } from '../../../../schema/language'
 import { API_PATH } from '../../../../src/wire/http/endpoint'
 import { filtersCheck } from '../../../../src/wire/pages/filters'
@@ -86,7 +86,7 @@ const document = z.object({
 
 /** What OpenAPI says of the request: the schema of its filters, and an example of them. */
 async function described(changes?: object) {
-  const text = await documentText('openapi', model(changes), ABOUT)
+  const text = await openapiText(model(changes), ABOUT)
   const [path] = Object.values(document.parse(JSON.parse(text)).paths)
   if (path === undefined) throw new Error('The document has no rubros-buscar')
   const { schema, examples } = path.post.requestBody.content['application/json']
@@ -173,21 +173,5 @@ describe('the filters of a list in pages', () => {
   it('a list without filters, and one that is answered whole, have no such parameter', async () => {
     expect(await described({ metodos })).toEqual({ schema: undefined, example: undefined })
     expect(await described({ filters: names })).toEqual({ schema: undefined, example: undefined })
-  })
-
-  it('the page in Spanish has a row for each, and for the ends of a range', async () => {
-    const page = await documentText('markdown', model(), ABOUT)
-    for (const row of [
-      '| `filtros` | objeto | | Los filtros: cada registro que se responde cumple con todos los que haya |',
-      '| `filtros.estado` | lista | Cualquiera de estos valores: A = Alta, B = Baja, "" = sin valor | Estado |',
-      '| `filtros.activo` | lista | Cualquiera de estos valores | Activo |',
-      '| `filtros.conceptos` | lista | Cualquiera de estos valores, por id o por nombre; "" = sin valor | Conceptos |',
-      '| `filtros.fecha` | objeto | Desde un valor, hasta otro, o ambos. Los dos están incluidos | Fecha |',
-      '| `filtros.fecha.desde` | texto | date | Desde |',
-      '| `filtros.cuotas.hasta` | entero | | Hasta |',
-    ]) {
-      expect(page.replaceAll(/ +/g, ' ')).toContain(row)
-    }
-    expect(await documentText('openrpc', model(), ABOUT)).toContain('"name": "filtros"')
   })
 })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { contractDocument } from '../../../../cli/provider/contract/documents'
-import { markdown } from '../../../../cli/provider/contract/markdown'
+import { contractDocument } from '../../../../cli/provider/contract/openapi'
 import * as words from '../../../../schema/language'
 import { filesWith, modelOf } from '../../../schema/small-schema'
 
@@ -88,33 +87,4 @@ it('what a document is made of is as reviewed: metodos, parameters, answers and 
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
     '../../../fixtures/contracts/small.json',
   )
-})
-
-it('the page of such a schema is as reviewed', async () => {
-  const { operations, records } = contractDocument(model)
-  const some = operations.filter(({ group }) =>
-    ['Zonas', 'Cuentas', 'Visitas hechas'].includes(group),
-  )
-  const page = markdown({ operations: some, records }, { version: '1', origin: 'http://x' })
-  await expect(page).toMatchFileSnapshot('../../../fixtures/contracts/small.md')
-})
-
-it('a page leads to each metodo by the anchor that its heading has, whatever its letters', () => {
-  const metodo = 'Zonas_Buscar'
-  const operation = {
-    metodo,
-    group: 'Zonas *',
-    summary: 'Lista de <zonas>',
-    params: [],
-    answer: { read: undefined },
-    failures: [],
-  }
-  const page = markdown({ operations: [operation], records: [] }, { version: '1', origin: '' })
-  const lines = page.split('\n').filter((line) => /Zonas|zonas/.test(line))
-  expect(lines.slice(0, 4)).toEqual([
-    '| [`Zonas_Buscar`](#zonas_buscar) | Zonas \\* | Lista de \\<zonas\\> |',
-    '## Zonas \\*',
-    '### `Zonas_Buscar`',
-    'Lista de \\<zonas\\>.',
-  ])
 })

@@ -1,10 +1,8 @@
-import * as openRpc from '@open-rpc/meta-schema'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { documentText } from '../../../../cli/provider/contract/documents'
+import { openapiText } from '../../../../cli/provider/contract/openapi'
 import type { Model } from '../../../../schema/language/model'
 import { loadSchema } from '../../../../cli/load/load-schema'
 import { buildModel } from '../../../../schema/language/build-model'
@@ -38,24 +36,6 @@ const openapiDocument = z.looseObject({
   components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
 })
 
-const isSent = (name: string) => name !== 'metodo'
-
-/** What of an OpenRPC document. */
-const openrpcDocument = z.looseObject({
-  methods: z.array(
-    z.object({
-      name: z.string(),
-      params: z.array(z.object({ name: z.string(), required: z.boolean() })),
-      examples: z.array(z.object({ params: z.array(z.object({ name: z.string() })) })),
-    }),
-  ),
-})
-
-const requestSchema = z.object({
-  properties: z.record(z.string(), z.unknown()),
-  required: z.array(z.string()),
-})
-
 const OFFICE = 'a grown office'
 
 async function modelOf(fixture: string): Promise<Model> {
@@ -71,7 +51,7 @@ async function modelOf(fixture: string): Promise<Model> {
 }
 
 async function openapiOf(model: Model) {
-  return openapiDocument.parse(JSON.parse(await documentText('openapi', model, ABOUT)))
+  return openapiDocument.parse(JSON.parse(await openapiText(model, ABOUT)))
 }
 
 /** The whole contract's requests and answers, by metodo. */
@@ -113,46 +93,8 @@ describe.each(['the shipped schema', OFFICE, ...fixtureNames])('the contract of 
     expect(valid).toBe(true)
   })
 
-  it('is OpenRPC 1.3 as its own meta-schema has it', async () => {
-    const ajv = new Ajv({ strict: false, validateFormats: false })
-    // The meta-schema's own dialect is draft 7 under another name.
-    const { openrpcDocument } = z
-      .object({ openrpcDocument: z.record(z.string(), z.unknown()) })
-      .parse({ ...openRpc })
-    const { $schema: _dialect, ...metaSchema } = openrpcDocument
-    const validate = ajv.compile(withoutReferencesAbroad(metaSchema))
-    validate(JSON.parse(await documentText('openrpc', own, ABOUT)))
-    expect(validate.errors).toBeNull()
-  })
-
-  it('requires the same of a request in both documents, and shows an example of each of its fields', async () => {
-    const rpc = openrpcDocument.parse(JSON.parse(await documentText('openrpc', own, ABOUT)))
-    const fromRpc = rpc.methods.map(({ name, params, examples }) => ({
-      metodo: name,
-      names: params.map((param) => param.name),
-      required: params.filter((param) => param.required).map((param) => param.name),
-      examples: examples.map((example) => example.params.map((param) => param.name)),
-    }))
-    const { paths } = await openapiOf(own)
-    const fromPaths = Object.values(paths).map(({ post: { operationId, requestBody } }) => {
-      const { schema, examples } = requestBody.content['application/json']
-      const { properties, required } = requestSchema.parse(schema)
-      return {
-        metodo: operationId,
-        names: Object.keys(properties).filter(isSent),
-        required: required.filter(isSent),
-        examples: Object.values(examples).map(({ value }) =>
-          Object.keys(Object(value)).filter(isSent),
-        ),
-      }
-    })
-    expect(fromRpc).toEqual(fromPaths)
-  })
-
   it('gives the same bytes each time, and examples that its own schemas admit', async () => {
-    expect(await documentText('openapi', own, ABOUT)).toBe(
-      await documentText('openapi', own, ABOUT),
-    )
+    expect(await openapiText(own, ABOUT)).toBe(await openapiText(own, ABOUT))
     const document = await openapiOf(own)
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     ajv.addSchema({ $id: 'document', components: document.components })
@@ -172,7 +114,7 @@ describe.each(['the shipped schema', OFFICE, ...fixtureNames])('the contract of 
   })
 })
 
-describe('the contract as documents', () => {
+describe('the contract as OpenAPI', () => {
   it('W-01: names every metodo once, on a virtual path that leads to the one endpoint', async () => {
     const { paths } = await openapiOf(model)
     const metodos = Object.values(paths).map(({ post }) => post.operationId)
@@ -247,65 +189,20 @@ describe('the contract as documents', () => {
     ])
   })
 
-  it('is a page in Spanish too, whose links lead to a heading each', async () => {
-    const page = await documentText('markdown', model, ABOUT)
-    const links = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor)
-    const headings = [...page.matchAll(/^### `(.+)`$/gm)].map(([, metodo]) => metodo)
-    expect(links.toSorted()).toEqual(headings.toSorted())
-    expect(new Set(headings)).toEqual(new Set(checks.keys()))
-    expect(page).toContain('| `localidadAnterior` | texto | no vacío, hasta 50 caracteres |')
-    expect(page).toContain('| 400 | por ejemplo `Ya existe un rubro con ese nombre.` |')
-  })
-
-  it('lists the failures of each metodo by status, and those of all other statuses last', async () => {
-    const page = await documentText('markdown', model, ABOUT)
-    const sections = page.split(/^### /m).slice(1)
-    for (const section of sections) {
-      const [, errors = ''] = section.split('**Errores**')
-      const statuses = [...errors.matchAll(/^\| (\d{3}|otro) \|/gm)].map(([, status]) => status)
-      expect(statuses.at(-1)).toBe('otro')
-      expect([section.split('\n')[0], statuses]).toEqual([
-        section.split('\n')[0],
-        statuses.toSorted(),
-      ])
-    }
-    expect(sections).toHaveLength(checks.size)
-  })
-
-  it.each(['openapi', 'openrpc'] as const)(
-    'in %s says which of two values of a field is the former one',
-    async (format) => {
-      const text = await documentText(format, model, ABOUT)
-      const labels = [
-        ...text.matchAll(/"(localidad(?:Anterior|Nueva))":? ?[^]{0,200}?"(Localidad[^"]*)"/g),
-      ]
-      expect(labels.slice(0, 2).map(([, name, label]) => [name, label])).toEqual([
-        ['localidadAnterior', 'Localidad (antes del cambio)'],
-        ['localidadNueva', 'Localidad'],
-      ])
-    },
-  )
-
-  it('G-06: a page shows hostile labels as they are, and no table breaks', async () => {
-    const page = await documentText('markdown', await modelOf('hostile'), ABOUT)
-    const rows = page.split('\n').filter((line) => line.startsWith('|'))
-    const columns = rows.map((row) => row.split(/(?<!\\)\|/).length)
-    expect(rows.length).toBeGreaterThan(20)
-    expect(columns.every((count) => count === 5 || count === 6)).toBe(true)
-    const prose = page.replaceAll(/```[^]*?```|(`+)(?!`).*?\1/g, '')
-    expect(prose).not.toMatch(/(?<!\\)<\/?script/)
-    expect(prose).toContain(String.raw`\</script\>`)
+  it('says which of two values of a field is the former one', async () => {
+    const text = await openapiText(model, ABOUT)
+    const labels = [
+      ...text.matchAll(/"(localidad(?:Anterior|Nueva))":? ?[^]{0,200}?"(Localidad[^"]*)"/g),
+    ]
+    expect(labels.slice(0, 2).map(([, name, label]) => [name, label])).toEqual([
+      ['localidadAnterior', 'Localidad (antes del cambio)'],
+      ['localidadNueva', 'Localidad'],
+    ])
   })
 })
 
 /** The same schema, with references into the document that it is in. */
 function pointedAt(id: string, schema: object): object {
   const text = JSON.stringify(schema).replaceAll('"$ref":"#', `"$ref":"${id}#`)
-  return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
-}
-
-/** What it holds a parameter's own JSON Schema against is elsewhere on the network. */
-function withoutReferencesAbroad(schema: object): object {
-  const text = JSON.stringify(schema).replaceAll(/\{"\$ref":"https:[^"]+"\}/g, '{}')
   return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
 }
