@@ -1,7 +1,7 @@
 import { importEntry } from '../../cache/bundle.js'
 import type { CliCommand, Declare } from '../../commands/cli-command'
 import { SIGN_IN_OPTIONS, isTokenTyped, urlOption } from '../wire/flags'
-import type { VerifyFlags } from './flags'
+import type { VerifyFlags } from './main'
 
 /** Bundled apart: it reads generated/, which may be wrong or missing when `gen` runs. */
 export const declareVerify: Declare = (parent, { root, ends }) => {
@@ -16,11 +16,6 @@ export const declareVerify: Declare = (parent, { root, ends }) => {
       'the role of the token’s user, as in ‘Operador’: what it may not is not asked; --dni knows it',
     )
     .option(
-      '--write',
-      'also add and edit a marked record of each entity, do its actions to it, and delete it; asks first',
-    )
-    .option('--yes', 'do not ask')
-    .option(
       '--values',
       'show values, shortened; without it only their types, as they may be personal',
     )
@@ -31,7 +26,6 @@ export const declareVerify: Declare = (parent, { root, ends }) => {
       'check every metodo that reads, for CI',
     )
     .example('npm run gen -- verify --url http://127.0.0.1:4000 --dni 20111222', 'sign in first')
-    .example('npm run gen -- verify --url … --dni … --write', 'test what writes, too')
     .addHelpText('after', EXIT_CODES)
     .action(
       ends(async (flags: VerifyFlags, command: CliCommand) => {
@@ -48,6 +42,5 @@ const EXIT_CODES = `
 Exit codes:
   0    the provider fulfils the contract; there may be warnings
   1    it breaks the contract, or there are warnings and --strict is set
-  2    a flag is wrong, or there is no terminal to ask on
-  3    the provider could not be asked, or marked records could not be deleted
-  130  ended by Ctrl+C, after the added records were deleted`
+  2    a flag is wrong, or there is no terminal to ask for the clave on
+  3    the provider could not be asked`

@@ -28,7 +28,6 @@ export type FindingCode =
   | 'error-body'
   | 'message'
   | 'slow'
-  | 'trial'
 
 /** The same disagreement at several places. */
 export interface FindingGroup extends Finding {

@@ -9,13 +9,22 @@ import { describeType, describeValue } from './described'
 import { Findings, type FindingGroup } from './finding'
 import { type ReadResult, readAll } from './reads'
 import { type Verification, formatVerification, verificationJson } from './report'
-import { refuseUnasked, runTrials } from './run-trials'
-import type { VerifyFlags } from './flags'
 import { asRole } from '../../../src/wire/as-role'
 import { shownRoleOf } from '../../../src/wire/roles'
 import { refusals } from '../../../src/server/rpc/refusals'
 import type { Call } from '../wire/call'
+import type { ProviderFlags } from '../wire/flags'
 import { type ExpectedRefusal, checkRefusal } from './read-answer'
+
+/** The flags of `gen verify`. */
+export interface VerifyFlags extends ProviderFlags {
+  readonly url: URL
+  /** The role of the token's user, as the login answers it. */
+  readonly rol?: string
+  readonly values?: true
+  readonly strict?: true
+  readonly json?: true
+}
 
 /** A call that must be refused, as the report names it. */
 interface Probe {
@@ -153,11 +162,10 @@ const metodosOf = ({ metodos }: ResourceContract): readonly string[] =>
 /**
  * `gen verify`: checks a live provider against the generated contract.
  * @param isTyped whether the token was on the command line
- * @returns the exit code: 1 where the contract is broken, 3 where the provider could not be asked or records were left
+ * @returns the exit code: 1 if the contract is broken, 3 if the provider could not be asked
  */
 export const run = entry(async (flags: VerifyFlags, isTyped: boolean): Promise<number> => {
-  const { write, yes, json, strict } = flags
-  if (write) refuseUnasked({ yes: yes === true, json: json === true })
+  const { json, strict } = flags
   const verification = await verify(flags, isTyped)
   if (json) console.log(JSON.stringify(verificationJson(verification), null, 2))
   else console.log(formatVerification(verification))
@@ -172,33 +180,17 @@ async function verify(flags: VerifyFlags, isTyped: boolean): Promise<Verificatio
   const findings = new Findings()
   const describe = flags.values ? describeValue : describeType
   const reading = { ...session, findings, describe }
-  const { results, lists } = await readAll(contract, reading)
-  refuseNobody(results, flags.url)
+  const reads = await readAll(contract, reading)
+  refuseNobody(reads, flags.url)
   const refusals = await checkRefusals(contract, reading, unread)
-  const trials = flags.write
-    ? await runTrials(
-        { contract, lists, reading },
-        { yes: flags.yes === true, host: flags.url.host },
-      )
-    : undefined
   const url = endpointOf(flags.url).href
-  const known = { written: writtenMetodos(whole), uncalled: ownMetodos(contract), rol }
   const isRoleUnknown = rol === undefined && mayBeOfARole(whole, findings.groups)
-  return { url, reads: results, refusals, trials, ...known, isRoleUnknown, findings }
+  return { url, reads, refusals, uncalled: ownMetodos(contract), rol, isRoleUnknown, findings }
 }
 
 function ownMetodos({ entities }: Contract): readonly string[] {
   const own = Object.values(entities).flatMap((entity) => Object.values(entity.own ?? {}))
   return own.map(({ metodo }) => metodo)
-}
-
-function writtenMetodos({ entities }: Contract): ReadonlySet<string> {
-  const writes = Object.values(entities).flatMap(({ metodos: { ingresar, modificar, borrar } }) => [
-    ingresar,
-    modificar,
-    borrar,
-  ])
-  return new Set(writes.flatMap((write) => write?.metodo ?? []))
 }
 
 /** @throws CommandError where no call was answered, or every one was refused: then nothing was verified */
@@ -220,9 +212,7 @@ function refuseNobody(results: readonly ReadResult[], url: URL): void {
   }
 }
 
-function exitCode({ findings, trials }: Verification, strict: boolean): number {
-  if ((trials?.left.length ?? 0) > 0) return EXIT.internal
-  if (trials?.interrupted) return EXIT.interrupted
+function exitCode({ findings }: Verification, strict: boolean): number {
   if (findings.count('error') > 0) return EXIT.failed
   return strict && findings.count('warning') > 0 ? EXIT.failed : EXIT.ok
 }

@@ -1,6 +1,5 @@
 import type { Contract, EntityContract, SingletonContract } from '../../../src/wire/contract'
 import { isReceivedObject } from '../../../src/wire/received'
-import type { PageRequest } from '../../../src/wire/pages/page-request'
 import { allRows } from '../wire/all-pages'
 import type { Reply } from '../wire/call'
 import type { Session } from '../wire/sign-in'
@@ -37,16 +36,11 @@ export interface Reading extends Session {
   readonly describe: Describe
 }
 
-/** The rows of each list by its resource, where they could be read. */
-export type Lists = ReadonlyMap<string, readonly unknown[]>
-
-export interface Reads {
-  readonly results: readonly ReadResult[]
-  readonly lists: Lists
-}
-
 /** Calls every metodo that reads, and checks each answer against the contract. */
-export async function readAll(contract: Contract, reading: Reading): Promise<Reads> {
+export async function readAll(
+  contract: Contract,
+  reading: Reading,
+): Promise<readonly ReadResult[]> {
   const lists = new Map<string, readonly unknown[]>()
   const results: ReadResult[] = []
   for (const entity of Object.values(contract.entities)) {
@@ -69,43 +63,26 @@ export async function readAll(contract: Contract, reading: Reading): Promise<Rea
   for (const singleton of Object.values(contract.singletons)) {
     results.push(await readSingleton(singleton, referred, reading))
   }
-  return { results, lists }
+  return results
 }
 
 /** Rows of a list that is served in pages after which no further page is checked. */
 const ROWS_CHECKED = 10_000
 
 /** Calls a list's metodo; its rows are checked later, once all lists are there. @returns the last reply */
-async function readList(entity: EntityContract, reading: Reading) {
-  return readRows(entity, reading, {}, ROWS_CHECKED)
-}
-
-/** The records that were added last, among them those of a moment ago; of a list that is answered whole, all. */
-export async function readLatest(entity: EntityContract, reading: Reading) {
-  const { rows } = await readRows(
-    entity,
-    reading,
-    entity.metodos.buscar.pages === undefined ? {} : { sentido: 'desc' },
-    1,
-  )
-  return rows
-}
-
-async function readRows(
-  entity: EntityContract,
-  { call, token, ...context }: Reading,
-  order: Pick<PageRequest, 'sentido'>,
-  most: number,
-) {
+async function readList(entity: EntityContract, { call, token, ...context }: Reading) {
   const { metodo } = entity.metodos.buscar
   let reply: Reply = { none: 'no call' }
-  const ask = async (request: PageRequest) => {
-    reply = await call({ metodo, token, ...order, ...request })
-    const success = successOf(reply, metodo, context.findings)
-    const answer = success?.value
-    return { answer, rows: success && rowsOf(entity, answer, { ...context, metodo }) }
-  }
-  const rows = await allRows(entity, ask, most)
+  const rows = await allRows(
+    entity,
+    async (request) => {
+      reply = await call({ metodo, token, ...request })
+      const success = successOf(reply, metodo, context.findings)
+      const answer = success?.value
+      return { answer, rows: success && rowsOf(entity, answer, { ...context, metodo }) }
+    },
+    ROWS_CHECKED,
+  )
   return { reply, rows }
 }
 
@@ -133,7 +110,7 @@ async function readSingleton(
 }
 
 /** The values that a reference may have, out of the lists that were read. */
-function referredIn(lists: Lists): Referred {
+function referredIn(lists: ReadonlyMap<string, readonly unknown[]>): Referred {
   const known = new Map<string, ReadonlySet<unknown>>()
   return (resource, shows) => {
     const rows = lists.get(resource)

@@ -3,7 +3,6 @@ import { counted } from '../../report/words'
 import type { FindingGroup, Findings } from './finding'
 import { formatRowCount } from './read-answer'
 import type { ReadResult } from './reads'
-import type { Trials } from './trial/trials'
 
 /** The results of a verification. */
 export interface Verification {
@@ -12,10 +11,6 @@ export interface Verification {
   readonly reads: readonly ReadResult[]
   /** Calls that had to be refused. */
   readonly refusals: number
-  /** undefined: `--write` is not set. */
-  readonly trials: Trials | undefined
-  /** The metodos that trials call. */
-  readonly written: ReadonlySet<string>
   /** Metodos of the project's own: what they do is not known, so they are not called. */
   readonly uncalled?: readonly string[]
   /** The text of the role that the provider was asked as; undefined: the whole contract was asked. */
@@ -27,17 +22,15 @@ export interface Verification {
 
 /** The report for people: each metodo with its findings, then the notes, then the totals. */
 export function formatVerification(verification: Verification): string {
-  const { url, reads, refusals, trials, written, uncalled = [], rol, findings } = verification
+  const { url, reads, refusals, uncalled = [], rol, findings } = verification
   const { groups, notes } = findings
   const named = new Set(reads.map(({ metodo }) => metodo))
-  const others = groups.filter(({ metodo }) => !named.has(metodo))
-  const trialed = others.filter(({ metodo }) => written.has(metodo))
-  const refused = others.filter((group) => !trialed.includes(group))
+  const refused = groups.filter(({ metodo }) => !named.has(metodo))
   return [
     `${paint.bold(url)}${rol === undefined ? '' : paint.dim(`, as ${rol}`)}`,
     ...reads.flatMap((read) => formatRead(read, groups)),
-    ...formatCalls(`${counted(refusals, 'call')} that must be refused`, refused),
-    ...(trials === undefined ? [] : formatTrials(trials, trialed)),
+    `${mark(refused)} ${counted(refusals, 'call')} that must be refused: ${counted(placesIn(refused), 'finding')}`,
+    ...refused.map((group) => `  ${group.metodo}\n${formatGroup(group)}`),
     ...(uncalled.length === 0
       ? []
       : [paint.dim(`  not called: ${uncalled.join(', ')}, which may write`)]),
@@ -61,33 +54,6 @@ function formatRead(
   return [
     `${mark(own)} ${metodo}: ${formatRowCount(rows)}${counted(placesIn(own), 'finding')}${time}${also}`,
     ...own.map(formatGroup),
-  ]
-}
-
-function formatCalls(title: string, groups: readonly FindingGroup[]): string[] {
-  return [
-    `${mark(groups)} ${title}: ${counted(placesIn(groups), 'finding')}`,
-    ...groups.map((group) => `  ${group.metodo}\n${formatGroup(group)}`),
-  ]
-}
-
-function formatTrials(
-  { walked, skipped, left }: Trials,
-  groups: readonly FindingGroup[],
-): string[] {
-  const title = walked.length === 0 ? 'no record was tried' : `tried in ${walked.join(', ')}`
-  return [
-    ...formatCalls(`added, edited, deleted: ${title}`, groups),
-    ...skipped.map(({ resource, why }) => paint.dim(`  not tried in ${resource}: ${why}`)),
-    ...left.map(({ resource, records, mark }) => {
-      const what =
-        records === undefined
-          ? 'records may be'
-          : `${counted(records, 'record')} ${records === 1 ? 'is' : 'are'}`
-      return paint.red(
-        `  left behind in ${resource}: ${what} still there, beginning with "${mark}". Delete them by hand, or run this again with --write.`,
-      )
-    }),
   ]
 }
 
@@ -129,7 +95,7 @@ function summary(findings: Findings): string {
 }
 
 /** The same as JSON. */
-export function verificationJson({ url, reads, refusals, trials, rol, findings }: Verification) {
+export function verificationJson({ url, reads, refusals, rol, findings }: Verification) {
   return {
     url,
     rol: rol ?? null,
@@ -137,7 +103,6 @@ export function verificationJson({ url, reads, refusals, trials, rol, findings }
     warnings: findings.count('warning'),
     reads,
     refusals,
-    trials: trials ?? null,
     findings: findings.groups,
     notes: findings.notes,
   }

@@ -80,7 +80,7 @@ const checks: { readonly [K in KindName]: Check<FieldKinds[K]> } = {
   },
 }
 
-/** Keys of several fields are not looked up: their lists are compared by the trials. */
+/** Keys of several fields are not looked up. */
 function unknownId(
   chosen: readonly IdentifiedValue[],
   { resource, key = [] }: Pick<Referral, 'resource' | 'key'>,

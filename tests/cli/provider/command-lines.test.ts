@@ -43,8 +43,8 @@ describe('a command that talks to a provider reads its line', () => {
     [
       'verify',
       declareVerify,
-      [...AT, '--dni', '7', '--timeout', '5', '--rol', 'Operador', '--write', '--yes'],
-      [{ url, timeout: 5, dni: 7, rol: 'Operador', write: true, yes: true }],
+      [...AT, '--dni', '7', '--timeout', '5', '--rol', 'Operador'],
+      [{ url, timeout: 5, dni: 7, rol: 'Operador' }],
     ],
     [
       'verify',
@@ -97,9 +97,8 @@ describe('a command that talks to a provider reads its line', () => {
     expect(help.split('\n\n').at(-1)).toBe(`Exit codes:
   0    the provider fulfils the contract; there may be warnings
   1    it breaks the contract, or there are warnings and --strict is set
-  2    a flag is wrong, or there is no terminal to ask on
-  3    the provider could not be asked, or marked records could not be deleted
-  130  ended by Ctrl+C, after the added records were deleted
+  2    a flag is wrong, or there is no terminal to ask for the clave on
+  3    the provider could not be asked
 `)
   })
 })

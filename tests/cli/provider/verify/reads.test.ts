@@ -12,7 +12,7 @@ async function found(replies: Replies, describe = describeType) {
   const { url } = await fakeProvider(replies)
   const findings = new Findings()
   const call = caller({ url, timeout: 20, pause: async () => {} })
-  const { results } = await readAll(contract, { call, token: TOKEN, findings, describe })
+  const results = await readAll(contract, { call, token: TOKEN, findings, describe })
   return { results, findings, groups: findings.groups }
 }
 

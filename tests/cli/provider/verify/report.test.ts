@@ -32,8 +32,6 @@ function lines(findings: readonly Partial<Finding>[], parts: Partial<Verificatio
     url: 'https://provider.example/api',
     reads: [read('rubros-buscar'), read('bancos-buscar')],
     refusals: 9,
-    trials: undefined,
-    written: new Set(['rubros-ingresar']),
     findings: all,
     ...parts,
   }
@@ -74,18 +72,15 @@ it.each([
   ['!', ['warning', 'warning']],
   ['✓', []],
 ] as const)('%s stands before what has %j, wherever it is', (mark, severities) => {
-  const written = new Set(['bancos-ingresar'])
-  const trials = { walked: ['bancos'], skipped: [], left: [], interrupted: false }
-  const metodos = ['rubros-buscar', 'rubros-borrar', 'bancos-ingresar']
+  const metodos = ['rubros-buscar', 'an unknown metodo']
   const findings = metodos.flatMap((metodo) =>
     severities.map((severity, at) => ({ metodo, severity, path: `[0].field${at}` })),
   )
   const counted = `${severities.length} findings`
-  expect(lines(findings, { trials, written }).filter((line) => /^\S.*: \d/.test(line))).toEqual([
+  expect(lines(findings).filter((line) => /^\S.*: \d/.test(line))).toEqual([
     `${mark} rubros-buscar: ${counted}`,
     '✓ bancos-buscar: 0 findings',
     `${mark} 9 calls that must be refused: ${counted}`,
-    `${mark} added, edited, deleted: tried in bancos: ${counted}`,
   ])
 })
 
@@ -149,54 +144,16 @@ it('notes fail nothing, and are apart', () => {
   expect([findings.groups, findings.notes.length, findings.count('error')]).toEqual([[], 1, 0])
 })
 
-it('calls that must be refused and trials each have theirs', () => {
-  const findings: Partial<Finding>[] = [
-    { metodo: 'rubros-ingresar', code: 'trial', path: '' },
-    { metodo: 'an unknown metodo', code: 'status', path: '', severity: 'warning' },
-  ]
-  const trials = {
-    walked: ['rubros', 'bancos'],
-    skipped: [{ resource: 'postales', why: 'nothing can be added' }],
-    left: [
-      { resource: 'rubros', records: 1, mark: 'ZZ PRUEBA AAAAAA' },
-      { resource: 'bancos', records: 2, mark: 'ZZ PRUEBA' },
-      { resource: 'cuentas', records: undefined, mark: 'ZZ PRUEBA BBBBBB' },
-    ],
-    interrupted: false,
-  }
-  const advice = 'Delete them by hand, or run this again with --write.'
-  expect(lines(findings, { trials })).toEqual([
-    ...NOTHING_READ,
-    '! 9 calls that must be refused: 1 finding',
-    '  an unknown metodo',
-    '    warning expected a text, found null',
-    '✗ added, edited, deleted: tried in rubros, bancos: 1 finding',
-    '  rubros-ingresar',
-    '    error expected a text, found null',
-    '  not tried in postales: nothing can be added',
-    `  left behind in rubros: 1 record is still there, beginning with "ZZ PRUEBA AAAAAA". ${advice}`,
-    `  left behind in bancos: 2 records are still there, beginning with "ZZ PRUEBA". ${advice}`,
-    `  left behind in cuentas: records may be still there, beginning with "ZZ PRUEBA BBBBBB". ${advice}`,
-    '',
-    '1 error, 1 warning.',
-  ])
-  expect(lines([], { trials: { ...trials, walked: [], skipped: [], left: [] } })).toContain(
-    '✓ added, edited, deleted: no record was tried: 0 findings',
-  )
-})
-
 it('is an object with the same, where JSON is asked for', () => {
   const findings = new Findings()
   const warning: Finding = { ...FINDING, severity: 'warning' }
   for (const finding of [FINDING, FINDING, warning]) findings.add(finding)
   const parts = { url: 'https://provider.example/api', reads: [read('rubros-buscar')], refusals: 9 }
-  const written = new Set<string>()
-  expect(verificationJson({ ...parts, trials: undefined, written, findings })).toEqual({
+  expect(verificationJson({ ...parts, findings })).toEqual({
     ...parts,
     rol: null,
     errors: 2,
     warnings: 1,
-    trials: null,
     findings: [
       { ...FINDING, count: 2, places: [FINDING.path, FINDING.path] },
       { ...warning, count: 1, places: [FINDING.path] },
@@ -208,23 +165,18 @@ it('is an object with the same, where JSON is asked for', () => {
 const ROLE_UNKNOWN =
   'The token may be of a role that may not everything. If so, name it (--rol Operador), or sign in with --dni: then what it may not is not asked.'
 
-it('everything has its place: calls, trials, what is not called, notes, and whose role it may be', () => {
-  const trials = { walked: ['rubros'], skipped: [], left: [], interrupted: false }
+it('everything has its place: calls, metodos that are not called, notes, and whose role it may be', () => {
   const uncalled = ['rubros-resumen', 'bancos-saldo']
   const findings: Partial<Finding>[] = [
     { severity: 'note', path: 'rubros[7].nota' },
     { severity: 'note', metodo: 'bancos-buscar', path: '' },
-    { metodo: 'rubros-ingresar', path: '', severity: 'warning' },
     { metodo: 'rubros-buscar without a token', path: '' },
   ]
-  expect(lines(findings, { trials, uncalled, isRoleUnknown: true })).toEqual([
+  expect(lines(findings, { uncalled, isRoleUnknown: true })).toEqual([
     ...NOTHING_READ,
     '✗ 9 calls that must be refused: 1 finding',
     '  rubros-buscar without a token',
     '    error expected a text, found null',
-    '! added, edited, deleted: tried in rubros: 1 finding',
-    '  rubros-ingresar',
-    '    warning expected a text, found null',
     '  not called: rubros-resumen, bancos-saldo, which may write',
     '',
     'Notes, which fail nothing: the app accepts these answers only because it reads leniently.',
@@ -234,7 +186,7 @@ it('everything has its place: calls, trials, what is not called, notes, and whos
     '    note expected a text, found null',
     '',
     ROLE_UNKNOWN,
-    '1 error, 1 warning.',
+    '1 error, 0 warnings.',
   ])
 })
 
@@ -244,8 +196,6 @@ it('the role that the provider was asked as is beside its address', () => {
     rol: 'Operador',
     reads: [],
     refusals: 1,
-    trials: undefined,
-    written: new Set(),
     findings: new Findings(),
   }
   const text = stripVTControlCharacters(formatVerification(verification))

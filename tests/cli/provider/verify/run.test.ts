@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
-import type { VerifyFlags } from '../../../../cli/provider/verify/flags'
-import { run } from '../../../../cli/provider/verify/main'
+import { run, type VerifyFlags } from '../../../../cli/provider/verify/main'
 import { contract } from '../../../../generated/contract'
 import { printedBy } from '../../support/printed-by'
 import { type Replies, TOKEN, fakeProvider } from './support/fake-provider'
@@ -89,79 +88,12 @@ it('--values shows values, and --json gives one object', async () => {
     errors: 1,
     warnings: 0,
     refusals: 15,
-    trials: null,
     notes: [],
     findings: [{ code: 'type', path: 'rubros[0].rubro', expected: 'a text', found: 'an object' }],
   })
 })
 
-it('--write adds, edits and deletes where it can, and says where it cannot', async () => {
-  const rows: Record<string, unknown>[] = []
-  const { code, out } = await verified(
-    {
-      'rubros-buscar': ({ token }) =>
-        token === TOKEN
-          ? { json: { rubros: rows } }
-          : { status: 401, json: { error: 'No Autorizado.' } },
-      'rubros-ingresar': ({ rubro }) => {
-        if (rows.length > 0) return { status: 400, json: { error: 'Ya existe.' } }
-        rows.push({ id: 1, rubro })
-        return { json: {} }
-      },
-      'rubros-modificar': ({ id, rubro }) => {
-        rows.splice(0, 1, { id, rubro })
-        return { json: {} }
-      },
-      'rubros-borrar': () => ({ status: 500, json: { error: 'No.' } }),
-    },
-    { write: true, yes: true },
-  )
-  expect(code).toBe(3)
-  expect(out).toContain('✓ 15 calls that must be refused: 0 findings')
-  expect(out).toMatch(
-    /added, edited, deleted: tried in bancos, rubros: \d findings\n[^]* {2}rubros-borrar\n {4}error expected status 200, found status 500, "No\."/,
-  )
-  expect(out).toContain('not tried in postales: there is no value to try provincia with')
-  expect(out).toMatch(
-    /left behind in rubros: 1 record is still there, beginning with "ZZ PRUEBA \w{6}"\. Delete them by hand, or run this again with --write\./,
-  )
-})
-
-it.each([
-  ['130 where what it added is deleted', 200, 130],
-  ['3 where some of it could not be', 500, 3],
-])('a run that is interrupted ends with %s', async (_what, status, expected) => {
-  const others = process.listeners('SIGINT')
-  const rows: Record<string, unknown>[] = []
-  const { code, out, err } = await verified(
-    {
-      'bancos-buscar': ({ token }) => (token === TOKEN ? { json: { bancos: rows } } : refused(401)),
-      'bancos-ingresar': ({ banco }) => {
-        rows.push({ id: 1, banco })
-        for (const own of process.listeners('SIGINT')) if (!others.includes(own)) own('SIGINT')
-        return { json: {} }
-      },
-      'bancos-borrar': () => {
-        if (status === 200) rows.pop()
-        return { status, json: { error: 'No.' } }
-      },
-    },
-    { write: true, yes: true },
-  )
-  expect([code, rows.length]).toEqual([expected, status === 200 ? 0 : 1])
-  expect(err).toContain('Stopping: deleting what was added.')
-  expect(out).toContain('added, edited, deleted: no record was tried: 0 findings')
-  expect(out.includes('left behind in bancos: 1 record')).toBe(status === 500)
-})
-
 it.each<[string, Replies, Partial<VerifyFlags>, number, string]>([
-  [
-    '--write, and nobody to ask',
-    {},
-    { write: true, json: true },
-    2,
-    '--write adds and edits records, does their actions and deletes them, and --json leaves nowhere to ask.\nAdd --yes to confirm.',
-  ],
   [
     'a token that is refused',
     {},
