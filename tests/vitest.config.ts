@@ -13,6 +13,8 @@ const APP = 'tests/app/**/*.test.{ts,tsx}'
 const SHARING =
   'tests/app/{closing,notices,outlines,block-reload,palette/{palette,found-records,read-names}}.test.{ts,tsx}'
 const BROWSER = 'tests/browser/**/*.test.ts'
+/** What `npm run test:life` runs, and nothing else does. */
+const AT_PROVIDER = process.env['LIFE_URL'] && 'tests/life/provider.life.ts'
 const FIREFOX = 'tests/firefox/**/*.test.ts'
 
 // Neither that of a server nor that of the office: a test that mixes up two of the three must not pass by chance.
@@ -56,7 +58,7 @@ export default defineConfig({
           // Files share their modules, which saves a third of the time; so nothing may be left behind in them.
           isolate: false,
           environment: 'node',
-          include: ['tests/**/*.test.{ts,tsx}'],
+          include: [AT_PROVIDER ?? 'tests/**/*.test.{ts,tsx}'],
           exclude: [DOM, APP, BROWSER, FIREFOX],
         },
       },

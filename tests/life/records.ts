@@ -1,5 +1,5 @@
 import type { Backend } from '../../src/server/backend'
-import type { Contract, EntityContract, MetodoContract, SeedRow } from '../../src/wire/contract'
+import type { Contract, EntityContract, MetodoContract } from '../../src/wire/contract'
 import { type FieldContract, referralOf } from '../../src/wire/kinds'
 import { referredText, shownFields } from '../../src/wire/references/referred-text'
 import { isOffered } from '../../src/wire/references/offered'
@@ -52,6 +52,8 @@ export class Records {
   constructor(
     private readonly contract: Contract,
     private readonly ownValues: OwnValues = OWN_VALUES,
+    /** The lists of a live provider, by resource: its records are referred to, and none are planted. */
+    private readonly lists?: Readonly<Record<string, readonly Shown[]>>,
   ) {}
 
   /** Values to try an entity's fields with. */
@@ -73,7 +75,7 @@ export class Records {
   /** Whether there is no record yet that a field could refer to: that of an entity to itself, a tree's above all. */
   #isFirst({ resource }: Partial<EntityContract>, field: FieldContract): boolean {
     if (resource === undefined || referralOf(field)?.resource !== resource) return false
-    return (this.contract.seeds?.[resource] ?? []).length === 0
+    return this.#seedRows(resource).length === 0
   }
 
   /**
@@ -132,7 +134,7 @@ export class Records {
 
   /** The seed rows of an entity, as its list shows them. */
   seedOf(entity: EntityContract): readonly Shown[] {
-    return this.#seedRows(entity).map((row) =>
+    return this.#seedRows(entity.resource).map((row) =>
       Object.fromEntries(
         Object.entries(row).map(([name, value]) => {
           const field = entity.fields[name]
@@ -143,18 +145,18 @@ export class Records {
   }
 
   /** How a list shows a value of a schema file. */
-  #seedShown(field: FieldContract, value: SeedRow[string]): unknown {
+  #seedShown(field: FieldContract, value: unknown): unknown {
     const referral = referralOf(field)
     if (referral?.key === undefined || typeof value !== 'string') return seedShown(field, value)
     const { shows, key } = referral
-    const rows = this.#seedRows(this.#entityOf(referral.resource))
+    const rows = this.#seedRows(referral.resource)
     const row = rows.find((one) => one[shows] === value) ?? {}
     const texto = referredText(shownFields(referral).map((name) => row[name]))
     return { id: row[key[0] ?? ''], texto }
   }
 
-  #seedRows({ resource }: EntityContract): readonly SeedRow[] {
-    return this.contract.seeds?.[resource] ?? []
+  #seedRows(resource: string): readonly Shown[] {
+    return (this.lists ?? this.contract.seeds)?.[resource] ?? []
   }
 
   async #plant(backend: Backend, entity: EntityContract): Promise<void> {
@@ -182,8 +184,8 @@ export class Records {
     if (referral === undefined) return []
     const { resource } = referral
     const entity = this.#entityOf(resource)
-    const seed = this.#seedRows(entity)
-    const planted = seed.length > 0 ? [] : this.#planted(entity)
+    const seed = this.#seedRows(resource)
+    const planted = seed.length > 0 || this.lists ? [] : this.#planted(entity)
     const rows: readonly Shown[] =
       seed.length > 0
         ? seed
@@ -209,7 +211,7 @@ export class Records {
 }
 
 /** The same, of a value that refers to nothing. */
-function seedShown(field: FieldContract, value: SeedRow[string]): unknown {
+function seedShown(field: FieldContract, value: unknown): unknown {
   if (field.kind === 'choice' && field.answers === 'text') {
     return field.options[String(value)] ?? value
   }

@@ -35,6 +35,7 @@ try {
   const resources = addedResources()
   const livesOnTheWire = ['tests/life/entities.test.ts', 'tests/life/singletons.test.ts']
   await run(VITEST, 'run', ...configOf('unit'), ...livesOnTheWire, '-t', lifeOf(resources))
+  await run(VITEST, 'run', ...configOf('unit'), 'tests/life/provider.test.ts', '-t', 'embedded')
   await run('cli/bin.js', 'build')
   const lives = ['tests/browser/life.test.ts', 'tests/browser/life-looks.test.ts']
   // Whatever of it fails, the rest is shown, too, and the copy is there until the last share has ended.

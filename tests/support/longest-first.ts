@@ -11,6 +11,7 @@ const LONG = [
   'server/backup/kill',
   'build/budgets',
   'cli/provider/contract/command',
+  'life/provider',
   'server/store/growth/killed',
   'server/store/model/migrations',
   'server/store/model/conversions',

@@ -8,7 +8,7 @@ import { shownOf } from '../apart'
 import type { EntityLife } from '../entity-life'
 import type { Made, Shown } from '../made'
 import { nothing } from '../rules'
-import type { Sample } from '../samples'
+import type { FieldSamples, Sample } from '../samples'
 import { sourceOf } from './states'
 import { DONE } from './success'
 
@@ -170,22 +170,32 @@ interface SoundAct {
   readonly asked: Made
 }
 
-/** A record that the action leaves sound, and that shows the action where the schema says when. @throws Error where there is none */
+/** What an action makes of a record, and what its request has besides the key. */
+export function outcomeOf(
+  entity: EntityContract,
+  action: ActionContract,
+  samples: Readonly<Record<string, FieldSamples>>,
+  number: number,
+): Omit<SoundAct, 'after'> {
+  const asked = Object.fromEntries(
+    Object.entries(samples).map(([name, { sound }]) => [name, sound(number)]),
+  )
+  const taken = Object.entries(action.takes ?? {}).flatMap(([name, source]) => {
+    const sample = asked[source]
+    return sample === undefined ? [] : [[name, sample] as const]
+  })
+  const constant = Object.entries(action.sets).map(
+    ([name, value]) => [name, sampleOf(entity, name, value)] as const,
+  )
+  return { asked, set: Object.fromEntries([...constant, ...taken]) }
+}
+
+/** A record that the action leaves sound, and that shows the action if the schema says when. @throws Error if there is none */
 function soundAct(life: EntityLife, action: ActionContract): SoundAct | undefined {
   const { entity } = life
-  const constant = Object.fromEntries(
-    Object.entries(action.sets).map(([name, value]) => [name, sampleOf(entity, name, value)]),
-  )
   const samples = life.askedSamples(action)
   for (let number = 1; number <= TRIED; number += 1) {
-    const asked = Object.fromEntries(
-      Object.entries(samples).map(([name, { sound }]) => [name, sound(number)]),
-    )
-    const taken = Object.entries(action.takes ?? {}).flatMap(([name, source]) => {
-      const sample = asked[source]
-      return sample === undefined ? [] : [[name, sample] as const]
-    })
-    const set: Made = { ...constant, ...Object.fromEntries(taken) }
+    const { asked, set } = outcomeOf(entity, action, samples, number)
     const after = life.find({ number: 1, fixed: set, apartFrom: life.seed })
     if (after !== undefined && !repeats(entity, action, after, asked)) {
       return { after, set, asked }

@@ -2,9 +2,11 @@ import type { EntityLife } from '../entity-life'
 import type { Made, Shown } from '../made'
 import { changeable, pick } from '../operations'
 
+type Edited = Pick<EntityLife, 'entity' | 'findEdited'>
+
 /** The record with other values where an edit can give any, as far as rules and other records leave room. */
 export function editOf(
-  life: EntityLife,
+  life: Edited,
   made: Made,
   apartFrom: readonly Shown[],
   number: number,
@@ -18,7 +20,7 @@ export function editOf(
 }
 
 /** The record with values in the fields that an edit sets and no add did, where they must not stay empty. */
-export function filledIn(life: EntityLife, made: Made): Made {
+export function filledIn(life: Edited, made: Made): Made {
   const { fields } = life.entity
   const empty = changeable(life.entity).filter(
     (name) => fields[name]?.check.safeParse(made[name]?.sent).success === false,
