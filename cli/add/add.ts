@@ -24,7 +24,7 @@ import { literal, propertyKey } from '../../templates/print/literal'
  * validated before anything is written. The schema file comes first: if writing ends early, the next command generates the rest.
  * @param root the project's folder
  * @returns the exit code
- * @throws CommandError where the name is taken, a flag is not understood, or something is missing and has no default
+ * @throws CommandError if the name is taken, a flag is not understood, or something is missing and has no default
  */
 export async function add(root: string, name: string, flags: AddFlags): Promise<number> {
   const file = fileNameFor(root, name)

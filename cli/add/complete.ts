@@ -49,7 +49,7 @@ export function readFlags({
 
 /**
  * The whole draft: what was not answered follows from the name.
- * @throws CommandError where something does not follow: the fields, or a menu place
+ * @throws CommandError if something does not follow: the fields, or a menu place
  */
 export function complete(file: FileName, answers: Answers, model: Places): EntityDraft {
   if (answers.fields.length === 0) {

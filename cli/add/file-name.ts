@@ -15,7 +15,7 @@ const TAKEN = ['language']
 
 /**
  * The file's name for an entity called like this; `agendaPersonal` and `agenda-personal` are one.
- * @throws CommandError where it is no name of a schema file, or one is there already
+ * @throws CommandError if it is no name of a schema file, or one is there already
  */
 export function fileNameFor(root: string, name: string): FileName {
   const isName = /^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) || SHAPES.exportName.pattern.test(name)

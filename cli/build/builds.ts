@@ -190,7 +190,7 @@ export interface BuildPart {
   readonly title: string
   /** All that decides what comes out. */
   readonly inputs: readonly string[]
-  /** @param folder where the output goes: an absolute path, and an empty folder */
+  /** @param folder an empty folder for the output, as an absolute path */
   build(root: string, folder: string): Promise<unknown>
 }
 

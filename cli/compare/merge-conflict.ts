@@ -6,7 +6,7 @@ import { unixLines } from '../../templates/header'
  */
 const MARKERS = [/^<{7,}( |$)/, /^\|{7,}( |$)/, /^={7,}$/, /^>{7,}( |$)/]
 
-/** The lines where conflicts begin, from 1; none where all are resolved. Line ends of Windows are no difference. */
+/** The lines where conflicts begin, from 1; none if all are resolved. Line ends of Windows are no difference. */
 export function conflictsIn(text: string): number[] {
   // Most files have none, and are not looked at line by line.
   if (!text.includes('<<<<<<<')) return []

@@ -30,7 +30,7 @@ import { filesAbout } from '../gen/files-about'
  * The file, what it was made from, and the new `generated/` are written together.
  * @param root the project's folder
  * @returns the exit code
- * @throws CommandError where there is no such piece, or it is ejected already
+ * @throws CommandError if there is no such piece, or it is ejected already
  */
 export async function eject(
   root: string,

@@ -9,7 +9,7 @@ export function differencesOf(root: string, files: readonly GeneratedFile[]): Di
   return [...compare(files, readGenerated(root)), ...leftBehind(root)]
 }
 
-/** The change that removes a difference: none where the file was never generated. */
+/** The change that removes a difference: none if the file was never generated. */
 export function changeOf(difference: Difference): FileChange[] {
   const { path, found, expected } = difference
   return isForeign(difference) ? [] : [{ path, before: found, after: expected }]

@@ -27,7 +27,7 @@ export interface Generator {
   /**
    * Reads the schema as it is now, and generates `generated/` from it. Writes nothing where the schema has a mistake, or
    * where edits by hand would be overwritten.
-   * @throws Busy where another run does not end, CommandError where `only` names nothing
+   * @throws Busy if another run does not end, CommandError if `only` names nothing
    */
   generate(options?: GenerateOptions): Promise<Generation>
 }

@@ -9,7 +9,7 @@ import { findResource } from './find-resource'
 /**
  * Which paths `gen --only` writes: the entity's own folder, including leftover files in it, and the shared files that
  * depend on it.
- * @throws CommandError where a shared file would import what is not generated yet
+ * @throws CommandError if a shared file would import what is not generated yet
  */
 export function pathsOf(
   root: string,

@@ -9,7 +9,7 @@ import type { Generation } from './generator'
 /**
  * Finishes what a killed run had begun, by generating again from the schema as it is now; does nothing, and writes
  * nothing, where no run was killed. Files that were edited by hand since stay as they are.
- * @returns undefined where there was nothing to finish; with mistakes, a schema that is wrong now: nothing was written,
+ * @returns undefined if there was nothing to finish; with mistakes, a schema that is wrong now: nothing was written,
  * and the next command tries again
  * @throws Busy
  */
@@ -22,7 +22,7 @@ export async function finishGenerated(root: string): Promise<Generation | undefi
 
 /**
  * The same, for commands that read `generated/` and not the schema.
- * @throws CommandError where the schema is wrong: `generated/` holds files of two schemas, and is not to be used; Busy
+ * @throws CommandError if the schema is wrong: `generated/` holds files of two schemas, and is not to be used; Busy
  */
 export async function recoverGenerated(root: string): Promise<void> {
   const { mistakes } = (await finishGenerated(root)) ?? {}

@@ -27,7 +27,7 @@ const TRIES = 5
  * Does work that reads the schema and then writes what follows from it; again from the beginning, where the schema
  * changed in between: two commands at once then have the same result as one after the other.
  * @param work gets the hash of all that it is going to read, for `writeFiles`
- * @throws Outdated where it changes every time; the error that stopped the writing, if it had begun
+ * @throws Outdated if it changes every time; the error that stopped the writing, if it had begun
  */
 export async function retryIfInputsChange<T>(
   root: string,

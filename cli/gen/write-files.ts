@@ -34,7 +34,7 @@ export interface Written {
 
 /**
  * Makes `generated/` hold these files. What a killed run had begun is finished with it, whatever `only` says.
- * @throws Busy; Outdated where the schema has changed since, Halfway where a change failed (see `retryIfInputsChange`)
+ * @throws Busy; Outdated if the schema has changed since, Halfway if a change failed (see `retryIfInputsChange`)
  */
 export async function writeFiles(
   root: string,

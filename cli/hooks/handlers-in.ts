@@ -4,7 +4,7 @@ import { type Expression, Node, Project } from 'ts-morph'
 
 /**
  * The names of the metodos that a file of hooks answers.
- * @returns undefined where they are not written out in it: then the compiler alone knows them
+ * @returns undefined if they are not written out in it: then the compiler alone knows them
  */
 export function handlersIn(
   root: string,

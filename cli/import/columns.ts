@@ -24,7 +24,7 @@ export interface ReadingFlag {
 
 /**
  * The columns of a file, and its rows as these are read: it is read once more if it has numbers or days.
- * @throws ImportError as `matchColumns`; where nothing decides how a column is read, and no flag does
+ * @throws ImportError as `matchColumns`; if nothing decides how a column is read, and no flag does
  */
 export async function recognised(
   target: CommandTarget,
@@ -108,7 +108,7 @@ const flagsFor = (column: string, readings: readonly Reading[]): string =>
 
 /**
  * Matches the file's header to the fields that are sent.
- * @throws ImportError where two columns name one field; where a required field has no column, and known records are not changed
+ * @throws ImportError if two columns name one field; if a required field has no column, and known records are not changed
  */
 export function matchColumns(target: CommandTarget, header: readonly string[]): Columns {
   const { missing, ambiguous, ...columns } = columnsOf(target, header)

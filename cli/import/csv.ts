@@ -39,7 +39,7 @@ export interface Survey {
 /**
  * Reads a whole CSV file once before anything is written, so that a file that is no CSV is refused as a whole.
  * @param encoding undefined: it is detected
- * @throws ImportError where it is not there, not in its encoding, has no header, or its quotes do not close
+ * @throws ImportError if it is not there, not in its encoding, has no header, or its quotes do not close
  */
 export async function survey(
   file: string,
@@ -101,7 +101,7 @@ function unsound(file: string, line: number | undefined): ImportError {
   )
 }
 
-/** @throws ImportError where the file cannot be read, or is no text */
+/** @throws ImportError if the file cannot be read, or is no text */
 async function formatOf(
   file: string,
   fieldNames: FieldNames,
@@ -173,7 +173,7 @@ async function detectFormat(file: string, wanted?: Encoding): Promise<TextFormat
 
 /**
  * The file's text, chunk by chunk, without a byte order mark.
- * @throws TypeError where the bytes are not in that encoding
+ * @throws TypeError if the bytes are not in that encoding
  */
 async function* decoded(file: string, encoding: Encoding): AsyncGenerator<string> {
   const reader = new TextReader(encoding)

@@ -15,7 +15,7 @@ import {
 import { RefusedCall } from './import-error'
 import type { RecordChange } from './transport'
 
-/** Makes a call with the session's token. @throws ImportError where it is refused or not answered */
+/** Makes a call with the session's token. @throws ImportError if it is refused or not answered */
 export type CallEmbedded = (
   body: RowBody & { readonly metodo: string },
   headers?: Readonly<Record<string, string>>,

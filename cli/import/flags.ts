@@ -7,7 +7,7 @@ import type { ReadingFlag } from './columns'
 
 /**
  * The flags of `import`, and nothing else.
- * @param entities the routes there are; none where they are not known, as in docs/cli.md
+ * @param entities the routes there are; none if they are not known, as in docs/cli.md
  */
 export function withImportFlags<C extends Command>(command: C, entities: readonly string[]): C {
   const among = entities.length > 0 ? `one of ${entities.join(', ')},` : "an entity's route,"

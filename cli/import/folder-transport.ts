@@ -15,7 +15,7 @@ import type { Transport } from './transport'
 
 /**
  * Writes into an idle data folder, with the same actions that requests run: one commit a batch.
- * @throws ImportError where a server holds the folder, or it cannot be opened
+ * @throws ImportError if a server holds the folder, or it cannot be opened
  */
 export async function openDataFolder(options: ImportOptions): Promise<Transport> {
   const { target, batch, dataDir } = options
@@ -76,7 +76,7 @@ const SILENT = { error() {}, warn() {} }
 /**
  * Settings whose database opens without a change: the folder's own, or one in memory with the schema's own records where
  * there is none yet.
- * @throws ImportError where opening it would change it
+ * @throws ImportError if opening it would change it
  */
 async function unchanged(settings: Settings): Promise<Settings> {
   const { current, fresh, database, problems } = await planDatabase(settings, NOTHING_ALLOWED)

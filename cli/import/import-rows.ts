@@ -21,7 +21,7 @@ import type { RowResult } from '../../src/wire/metodos/records'
 /**
  * Validates every row against the existing records and the rows above it, and writes those that are new or changed in
  * batches; refused rows go to the report. A dry run only leaves out the writing.
- * @throws ImportError where the records that rows are compared with cannot be read: then nothing was written
+ * @throws ImportError if the records that rows are compared with cannot be read: then nothing was written
  */
 export async function importRows(job: ImportJob, signal: AbortSignal): Promise<Outcome> {
   const { target, columns, transport, progress } = job
@@ -98,7 +98,7 @@ async function knownReader(
 
 /**
  * Reads the lists that the file's columns refer to, each once.
- * @throws ImportError where a list cannot be read
+ * @throws ImportError if a list cannot be read
  */
 export async function readReferred(
   { entities }: Contract,
@@ -205,7 +205,7 @@ export class ImportRun {
     this.#refused.push({ row, reasons })
   }
 
-  /** Writes the rows that wait, and reports those that were refused. @throws ImportError where no row would go in */
+  /** Writes the rows that wait, and reports those that were refused. @throws ImportError if no row would go in */
   async flush(): Promise<void> {
     const waiting = this.#waiting
     if (waiting.length > 0) {

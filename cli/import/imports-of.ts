@@ -13,7 +13,7 @@ export interface ImportsFlags {
 /**
  * What becomes of rows of known records: as the schema says, unless a flag says otherwise.
  * @returns undefined: they are only added
- * @throws ImportError where the flags do not tell which record a row is, or the entity has no metodo that changes it
+ * @throws ImportError if the flags do not tell which record a row is, or the entity has no metodo that changes it
  */
 export function importsOf(
   entity: EntityContract,

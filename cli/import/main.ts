@@ -45,7 +45,7 @@ export async function run(argv: readonly string[]): Promise<number> {
 /**
  * Checks everything that can be checked before the first row is written, then imports the rows and prints the result.
  * @returns the exit code
- * @throws ImportError where nothing was written
+ * @throws ImportError if nothing was written
  */
 export async function runImport(options: ImportOptions): Promise<number> {
   const { file } = options
@@ -96,7 +96,7 @@ function untilInterrupted(): { readonly signal: AbortSignal; stop(): void } {
 
 /**
  * Who signs in at --url.
- * @throws ImportError, or CommandError where nobody enters the clave
+ * @throws ImportError, or CommandError if nobody enters the clave
  */
 async function readCredentials(dni: number | undefined): Promise<Credentials> {
   if (dni === undefined) {
@@ -111,7 +111,7 @@ async function readCredentials(dni: number | undefined): Promise<Credentials> {
 /**
  * The target as whoever signed in has it: without the fields that do not exist for them, or that they do not write.
  * @param rol as the login answers it; undefined: nobody is restricted
- * @throws ImportError where they may not add records
+ * @throws ImportError if they may not add records
  */
 export function seenTarget(target: CommandTarget, rol: string | undefined): CommandTarget {
   if (rol === undefined) return target

@@ -34,7 +34,7 @@ export class Report {
     return this.#path
   }
 
-  /** @throws ImportError before anything is written, where the report could not be */
+  /** @throws ImportError before anything is written, if the report could not be */
   async prepare(): Promise<void> {
     if (this.wanted === undefined) return
     const folder = dirname(this.wanted)

@@ -19,23 +19,23 @@ export interface Transport {
   readonly rol?: string
   /**
    * Every record of an entity, as its list answers it now.
-   * @throws ImportError where it cannot be read
+   * @throws ImportError if it cannot be read
    */
   list(entity: EntityContract): Promise<readonly ListedRow[]>
   /**
    * The records that have one of these keys, with all their fields; left out where only lists can be read.
-   * @throws ImportError where they cannot be read
+   * @throws ImportError if they cannot be read
    */
   find?(entity: EntityContract, keys: readonly WantedKeys[]): Promise<readonly ListedRow[]>
   /**
    * Records of a list with what it does not answer of them; left out where lists answer all.
-   * @throws ImportError where one cannot be read
+   * @throws ImportError if one cannot be read
    */
   read?(entity: EntityContract, records: readonly ListedRow[]): Promise<readonly ListedRow[]>
   /**
    * Adds each row, and returns the results in the same order.
    * @param sources for the history, the file and line of each row: `rubros.csv:12`
-   * @throws ImportError where going on makes no sense: rejected credentials, no answer, a full disk
+   * @throws ImportError if going on makes no sense: rejected credentials, no answer, a full disk
    */
   write(
     target: Pick<ImportTarget, 'entity' | 'ingresar'>,

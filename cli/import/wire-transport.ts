@@ -34,7 +34,7 @@ interface ProviderParts {
 /**
  * The requests of changes with all that `*-modificar` carries. A list in pages answers only its columns: the others are read
  * with `*-leer`. Ids are those of the lists that are referred to, each read once.
- * @throws ImportError where something cannot be read
+ * @throws ImportError if something cannot be read
  */
 export class WholeChanges {
   readonly #lists = new Map<string, Promise<ReferredRecords>>()
@@ -272,8 +272,8 @@ async function errorOf(answer: Response): Promise<string> {
 }
 
 /**
- * Its JSON; its text where it is no JSON, and null where it is empty.
- * @throws ImportError where not all of it arrives: half a list is no list
+ * Its JSON; its text where it is no JSON, and null if it is empty.
+ * @throws ImportError if not all of it arrives: half a list is no list
  */
 async function bodyOf(answer: Response): Promise<unknown> {
   const text = await answer.text().catch(() => {

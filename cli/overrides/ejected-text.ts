@@ -36,7 +36,7 @@ export function readEjected(text: string): EjectedHeader | undefined {
   return source === undefined || madeFrom === undefined ? undefined : { source, madeFrom }
 }
 
-/** @throws Error where the text was not generated: a bug */
+/** @throws Error if the text was not generated: a bug */
 function headed(generated: string) {
   const read = readHeader(generated)
   if (read === undefined) throw new Error('An ejected piece is made from a generated one.')

@@ -20,7 +20,7 @@ import type { RemoveFlags } from './flags'
  * `gen remove`: removes an entity's schema file together with all that is generated from it.
  * @param root the project's folder
  * @returns the exit code
- * @throws CommandError where there is no such entity, others refer to it, or the user did not agree
+ * @throws CommandError if there is no such entity, others refer to it, or the user did not agree
  */
 export async function remove(root: string, name: string, flags: RemoveFlags): Promise<number> {
   await agreed(await removable(root, name), flags)
@@ -51,7 +51,7 @@ async function write(
   return EXIT.ok
 }
 
-/** @throws CommandError where there is no such entity, or others refer to it */
+/** @throws CommandError if there is no such entity, or others refer to it */
 async function removable(root: string, name: string): Promise<Resource> {
   const model = await requireModel(root)
   const resource = findResource(model, name)
@@ -80,7 +80,7 @@ function referringTo(name: string, fields: readonly FieldModel[]): string[] {
   ])
 }
 
-/** @throws CommandError where the rest is wrong without it: a whole schema only needs what it refers to */
+/** @throws CommandError if the rest is wrong without it: a whole schema only needs what it refers to */
 async function modelWithout(root: string, path: string): Promise<Model> {
   const schema = await loadSchema(root)
   const rest =

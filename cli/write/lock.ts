@@ -67,7 +67,7 @@ function take(path: string): boolean {
   }
 }
 
-/** The owner's process number; 0 where it was killed before it wrote one; undefined while it may still write it. */
+/** The owner's process number; 0 if it was killed before it wrote one; undefined while it may still write it. */
 function ownerOf(path: string): number | undefined {
   try {
     const text = readFileSync(path, 'utf8')

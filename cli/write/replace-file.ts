@@ -26,7 +26,7 @@ export function replaceFile(path: string, text: string): void {
 
 /**
  * Writes a file that is not there yet, whole or not at all.
- * @returns false where one is there: it is left as it is, whoever wrote it, and when
+ * @returns false if one is there: it is left as it is, whoever wrote it, and when
  */
 export function createFile(path: string, text: string): boolean {
   mkdirSync(dirname(path), { recursive: true })

@@ -44,7 +44,7 @@ type Loose<S extends Record<string, z.ZodType>> = {
   [K in keyof S]: z.ZodCatch<z.ZodOptional<S[K]>>
 }
 
-/** The same options, each undefined where it is missing or wrong. */
+/** The same options, each undefined if it is missing or wrong. */
 function loose<S extends Record<string, z.ZodType>>(shape: S): Loose<S> {
   const entries = Object.entries(shape).map(([option, rule]) => [option, orUndefined(rule)])
   // Object.fromEntries loses the type of each key's rule; the line above does not change the keys.

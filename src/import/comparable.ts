@@ -42,7 +42,7 @@ export function comparable(field: FieldContract, value: unknown): string {
 
 /**
  * The ids in the value of a reference, as a text that is the same for the same records.
- * @returns undefined where the value has no ids: then its text has to be compared
+ * @returns undefined if the value has no ids: then its text has to be compared
  */
 export function comparableId(field: FieldContract, value: unknown): string | undefined {
   if (field.kind !== 'reference' && field.kind !== 'references') return undefined

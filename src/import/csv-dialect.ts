@@ -82,7 +82,7 @@ export type ParsedRecord = z.infer<typeof parsedRecord>
  * Takes the records of a text in turn.
  * @param take gets each of them as the parser has it
  * @param most records that are read at most
- * @throws CsvError where a quote never closes
+ * @throws CsvError if a quote never closes
  */
 export function eachRecord(
   text: string,

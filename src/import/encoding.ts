@@ -69,13 +69,13 @@ export class TextReader {
     this.#decoder = new TextDecoder(encoding === 'cp850' ? 'utf-16le' : encoding, { fatal })
   }
 
-  /** @throws TypeError where the bytes are not in the encoding */
+  /** @throws TypeError if the bytes are not in the encoding */
   read(chunk: Uint8Array): string {
     const bytes = this.encoding === 'cp850' ? unitsOfCp850(chunk) : chunk
     return withoutMarks(this.#decoder.decode(bytes, { stream: true }))
   }
 
-  /** After the last chunk. @throws TypeError where the file ends within a letter */
+  /** After the last chunk. @throws TypeError if the file ends within a letter */
   end(): string {
     return withoutMarks(this.#decoder.decode())
   }
@@ -95,7 +95,7 @@ function unitsOfCp850(chunk: Uint8Array): Uint16Array<ArrayBuffer> {
 
 const withoutMarks = (text: string): string => text.replaceAll('\uFEFF', '')
 
-/** The text of some bytes. @throws TypeError where they are not in the encoding, unless that is not fatal */
+/** The text of some bytes. @throws TypeError if they are not in the encoding, unless that is not fatal */
 export function textOfBytes(
   bytes: Uint8Array,
   encoding: Encoding,

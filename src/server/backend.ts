@@ -67,7 +67,7 @@ export interface Backend {
    * For the importer: runs one writing metodo for each body (as the metodo's request, `token` aside), all in one commit.
    * @param sources for the history, the file and line that each body comes from
    * @param options.arePartial changes leave out values that stay
-   * @throws Error where the whole batch failed: then no row of it is stored
+   * @throws Error if the whole batch failed: then no row of it is stored
    */
   writeBatch(
     metodo: string,
@@ -84,7 +84,7 @@ export interface Backend {
   ensureFirstAdministrator: Auth['ensureFirstAdministrator']
   /** The pool of connections; undefined: there is one connection. */
   connections(): Connections | undefined
-  /** Whether the database still has the layout that this program's start left. @throws Error where it does not answer */
+  /** Whether the database still has the layout that this program's start left. @throws Error if it does not answer */
   isCurrent(): Promise<boolean>
   /** Whether writes go where the next start will look for them. */
   isInPlace(): Promise<boolean>

@@ -17,7 +17,7 @@ export interface AccessAnswer<Answer> {
   read(received: Received): Answer
 }
 
-/** Reads an answer. @returns undefined where it lacks what it needs */
+/** Reads an answer. @returns undefined if it lacks what it needs */
 export function readAnswer<Answer extends object>(
   { needs, read }: AccessAnswer<Answer>,
   body: unknown,

@@ -55,7 +55,7 @@ export interface ReadContract<R> extends Omit<MetodoContract, 'from' | 'errors'>
 
 /** Answers one secret of one record: `{ valor }`. */
 export interface RevealContract extends Pick<MetodoContract, 'metodo' | 'request'> {
-  /** @returns undefined where the answer has no text */
+  /** @returns undefined if the answer has no text */
   read(answer: unknown): string | undefined
   /** The same where there are only some of the fields: whoever does not see a secret is answered as if it were none. */
   among(fields: FieldContracts): RevealContract

@@ -47,7 +47,7 @@ export function isReceivedObject(value: unknown): value is Received {
 
 /**
  * The rows of a list's answer: under their name, or the bare array. `null` and an empty body are an empty list.
- * @returns undefined where the answer is no list
+ * @returns undefined if the answer is no list
  */
 export function receivedRows(answer: unknown, envelope: string): readonly unknown[] | undefined {
   const isWrapped = isReceivedObject(answer) && Object.hasOwn(answer, envelope)

@@ -5,13 +5,13 @@ import { isEntered, LINE_ID, type LinesContract } from './kinds/lines'
 import type { Referral } from './kinds/reference'
 import { isIdentified, isReceivedObject, type Received, receivedId } from './received'
 
-/** Finds the id of a referred record by the name it is shown by; undefined where that is not the name of just one. */
+/** Finds the id of a referred record by the name it is shown by; undefined if that is not the name of just one. */
 export type FindReference = (resource: string, shows: string, name: unknown) => Promise<unknown>
 
 /** For what may only be sent by its name. */
 export const nobody: FindReference = async () => undefined
 
-/** The id of the record that a name is of; undefined where it is not the name of just one: nothing is guessed. */
+/** The id of the record that a name is of; undefined if it is not the name of just one: nothing is guessed. */
 export function onlyIdOf(
   rows: readonly { readonly id: unknown }[],
   shows: string,

@@ -20,7 +20,7 @@ export interface ProcessCost {
 
 /**
  * What `node <args>` takes, once. The shell's own clock counts the CPU of ended children, which Node cannot.
- * @throws Error where it ends otherwise than with 0
+ * @throws Error if it ends otherwise than with 0
  */
 export async function costOfRun(cwd: string, args: readonly string[]): Promise<ProcessCost> {
   const began = performance.now()

@@ -68,7 +68,7 @@ const some = (samples: FieldSamples | undefined): readonly Sample[] =>
     ? []
     : [...[0, 1, 2, 50, 300].map((number) => samples.sound(number)), samples.most]
 
-/** What a request carries for a field that was left empty; undefined where it cannot be. */
+/** What a request carries for a field that was left empty; undefined if it cannot be. */
 export function nothing(
   { fields }: Pick<EntityContract, 'fields'>,
   name: string,

@@ -44,7 +44,7 @@ export async function openSingleton(
 
 interface Check {
   readonly title: string
-  /** @throws AssertionError where it does not hold */
+  /** @throws AssertionError if it does not hold */
   holds(life: SingletonLife): Promise<void>
 }
 

@@ -43,7 +43,7 @@ const ARGS = [
 /**
  * Finds a Chromium: CHROME_PATH, an installed one, or the one that comes within the npm package, which
  * `CHROME_PATH=prebuilt` names where another is installed.
- * @throws Error that says what to do, where there is none: browser tests fail then, they are never skipped
+ * @throws Error that says what to do, if there is none: browser tests fail then, they are never skipped
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<FoundChromium> {
   const named = env['CHROME_PATH']

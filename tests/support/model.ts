@@ -2,7 +2,7 @@ import { loadSchema } from '../../cli/load/load-schema'
 import { buildModel } from '../../schema/language/build-model'
 import type { Model } from '../../schema/language/model'
 
-/** The model of the current schema. @throws Error where the schema is wrong */
+/** The model of the current schema. @throws Error if the schema is wrong */
 export async function loadModel(): Promise<Model> {
   const loaded = await loadSchema(process.cwd())
   if ('failures' in loaded) throw new Error('schema/ cannot be loaded')

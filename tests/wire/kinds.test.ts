@@ -141,7 +141,7 @@ describe('what is refused, in Spanish', () => {
   })
 })
 
-/** The number with the digit that checks it; undefined where that would be 10: nobody has such a number. */
+/** The number with the digit that checks it; undefined if that would be 10: nobody has such a number. */
 function withCheckDigit(ten: string): string | undefined {
   const sum = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2].reduce((sum, by, at) => sum + by * Number(ten[at]), 0)
   const digit = (11 - (sum % 11)) % 11

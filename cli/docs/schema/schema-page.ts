@@ -77,7 +77,7 @@ async function textOf(template: Template, folder: string): Promise<string> {
   })
 }
 
-/** @throws Error where an example is wrong */
+/** @throws Error if an example is wrong */
 async function modelOf(folder: string, files: Readonly<Record<string, string>>): Promise<Model> {
   const { model, output } = await check(folder, files)
   if (model === undefined) throw new Error(`An example of docs/schema.md is wrong:\n\n${output}`)
@@ -117,7 +117,7 @@ function mistaken(examples: Template['examples']): Readonly<Record<string, strin
 
 /**
  * What is derived from an example, beyond what its file declares.
- * @throws Error where the examples have no such entity with a screen
+ * @throws Error if the examples have no such entity with a screen
  */
 export function followsTable(model: Model, name: string): string {
   const entity = entityNamed(model, name)
@@ -239,7 +239,7 @@ function usesOf(kind: KindName): string[] {
   ]
 }
 
-/** @throws Error where the sample lacks the kind */
+/** @throws Error if the sample lacks the kind */
 function onTheWire(kind: KindName, model: Model): string {
   const filled = wireOf(sampleName(kind, true), model)
   if (filled === undefined) throw new Error(`The sample has no ${kind}().`)

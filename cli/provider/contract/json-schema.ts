@@ -60,7 +60,7 @@ function orNull({ type, ...limits }: JsonSchema): JsonSchema {
   return { type: [...types, 'null'], ...limits }
 }
 
-/** The same, or null where the field is not required. */
+/** The same, or null if the field is not required. */
 export function orNullUnless(schema: JsonSchema, required: boolean): JsonSchema {
   return required ? schema : orNull(schema)
 }

@@ -93,7 +93,7 @@ const texts: Described<
   }),
 }
 
-/** A number, or null where the field may be empty. */
+/** A number, or null if the field may be empty. */
 const number = (schema: JsonSchema, required: boolean, example: number): WireValues =>
   same(orNullUnless(schema, required), example)
 
@@ -246,7 +246,7 @@ const kinds: Described<KindName> = {
   lines: describedLines,
 }
 
-/** Each line with its number where it is stored; the computed fields are in answers alone. */
+/** Each line with its number if it is stored; the computed fields are in answers alone. */
 function describedLines(
   { fields, min, max }: FieldModels['lines'],
   referred: (field: Referring) => ReferredExample,

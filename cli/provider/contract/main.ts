@@ -12,7 +12,7 @@ import { type About, FILE_NAME, openapiText } from './openapi'
 
 /** The flags of `gen contract`. */
 export interface ContractFlags {
-  /** The folder, from where the command is run. */
+  /** The folder, relative to the one in which the command is run. */
   readonly out: string
   readonly check?: true
 }

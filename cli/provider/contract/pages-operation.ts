@@ -172,7 +172,7 @@ function several(field: FieldModel): JsonSchema {
   }
 }
 
-/** A choice by its code, a reference by the name that the list shows, or by its id where the list answers that. */
+/** A choice by its code, a reference by the name that the list shows, or by its id if the list answers ids. */
 function valueOf(field: FieldModel): JsonSchema {
   if (field.kind === 'boolean') return { type: 'boolean' }
   if ('key' in field && field.key !== undefined) {

@@ -23,7 +23,7 @@ const anObject = z.record(z.string(), z.unknown())
 /**
  * Finds the list in each answer: the answer itself, or the one list of objects under a name.
  * @param wanted the name of the list; undefined: it is found
- * @throws CommandError where there is no list, or it has no rows that are objects
+ * @throws CommandError if there is no list, or it has no rows that are objects
  */
 export function findRows(samples: readonly Sample[], wanted: string | undefined): Rows {
   const found = samples.map((sample) => ({ sample, ...listIn(sample, wanted) }))

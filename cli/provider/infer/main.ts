@@ -54,7 +54,7 @@ export const run = entry(
 
 const wrong = (message: string, advice: string) => new CommandError(message, advice, EXIT.usage)
 
-/** @throws CommandError where flags are missing, or contradict each other */
+/** @throws CommandError if flags are missing, or contradict each other */
 function requireSource({ url, from, metodo, print, json }: InferFlags): void {
   if (url === undefined && from === undefined) {
     throw wrong(
@@ -127,7 +127,7 @@ async function draftOf({ name, flags, rows, model, session }: Material): Promise
   )
 }
 
-/** @throws CommandError where no metodo follows from the answer */
+/** @throws CommandError if no metodo follows from the answer */
 function metodoFrom({ envelope }: Rows): string {
   const metodo = `${envelope ?? ''}-buscar`
   if (envelope !== undefined && SHAPES.metodo.pattern.test(metodo)) return metodo
@@ -138,7 +138,7 @@ function metodoFrom({ envelope }: Rows): string {
   )
 }
 
-/** @throws CommandError where no schema file can be called so */
+/** @throws CommandError if no schema file can be called so */
 function stemFor(name: string): string {
   const stem = name.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
   const isName = /^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(stem)

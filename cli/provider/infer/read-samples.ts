@@ -9,7 +9,7 @@ import type { Sample } from './find-rows'
 /** Stands for standard input. */
 const STDIN = '-'
 
-/** Answers saved in files, or piped in. @throws CommandError where one cannot be read, or is no JSON */
+/** Answers saved in files, or piped in. @throws CommandError if one cannot be read, or is no JSON */
 export async function readFiles(paths: readonly string[]): Promise<Sample[]> {
   const samples: Sample[] = []
   for (const path of paths) {
@@ -20,7 +20,7 @@ export async function readFiles(paths: readonly string[]): Promise<Sample[]> {
   return samples
 }
 
-/** A live answer. @throws CommandError where there is none */
+/** A live answer. @throws CommandError if there is none */
 export async function readLive({ call, token }: Session, metodo: string): Promise<Sample> {
   const reply = await call({ metodo, token })
   if ('none' in reply) throw unanswered(reply)

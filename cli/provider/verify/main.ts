@@ -193,7 +193,7 @@ function ownMetodos({ entities }: Contract): readonly string[] {
   return own.map(({ metodo }) => metodo)
 }
 
-/** @throws CommandError where no call was answered, or every one was refused: then nothing was verified */
+/** @throws CommandError if no call was answered, or every one was refused: then nothing was verified */
 function refuseNobody(results: readonly ReadResult[], url: URL): void {
   const statuses = results.map(({ status }) => status)
   if (statuses.every((status) => status === undefined)) {

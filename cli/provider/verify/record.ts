@@ -3,7 +3,7 @@ import type { PeriodContract } from '../../../src/wire/contract'
 import { momentOf, type Period } from '../../../src/wire/rules/periods'
 import { isReceivedObject, type Received } from '../../../src/wire/received'
 
-/** What of a row can be read as a record; empty where it is none. */
+/** What of a row can be read as a record; empty if it is none. */
 export function recordIn(row: unknown): Received {
   return isReceivedObject(row) ? row : {}
 }
@@ -24,7 +24,7 @@ export function keyOf(record: Received, names: readonly string[]): string {
   )
 }
 
-/** The period of a record as lists answer it; undefined where it lacks a value that only one record has at a time. */
+/** The period of a record as lists answer it; undefined if it lacks a value that only one record has at a time. */
 export function periodIn(
   record: Received,
   { from, to, per }: PeriodContract,

@@ -6,7 +6,7 @@ import { answered } from '../../prompt/prompt'
 /**
  * The clave that a DNI signs in with. It is never a flag: flags show in the shell's history and in the list of processes.
  * @param variable the environment variable that may hold it; otherwise it is asked for
- * @throws CommandError where there is no terminal to ask on, or on Ctrl+C
+ * @throws CommandError if there is no terminal to ask on, or on Ctrl+C
  */
 export async function readClave(dni: number, variable: string): Promise<string> {
   const clave = process.env[variable]

@@ -21,7 +21,7 @@ export interface Session extends SignedIn {
 
 interface SignedIn {
   readonly token: string
-  /** The text of the user's role; undefined where nobody has signed in here. */
+  /** The text of the user's role; undefined if nobody has signed in here. */
   readonly rol?: string | undefined
 }
 
@@ -34,7 +34,7 @@ export interface SignIn {
 
 /**
  * A session with the provider at `--url`: the token of the flags, or one by signing in. The clave is never a flag.
- * @throws CommandError where there is no token
+ * @throws CommandError if there is no token
  */
 export async function openSession(
   flags: ProviderFlags & { readonly url: URL },

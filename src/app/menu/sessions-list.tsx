@@ -95,7 +95,7 @@ const ERRORS: readonly AccessError[] = [
 /**
  * What a failed call says, as on data screens.
  * @param isLoad whether the list could not be loaded, which may be tried again
- * @returns undefined where there is no session any more: the portal shows
+ * @returns undefined if there is no session any more: the portal shows
  */
 function noticeOf(error: unknown, isLoad: boolean): FailureNotice | undefined {
   if (error instanceof NoSessionError) {

@@ -69,9 +69,10 @@ function withMerged(rows: readonly SheetRow[], merged: readonly Merged[]): reado
     for (let at = (places.get(from) ?? 0) + 1; at < filled.length; at += 1) {
       const row = filled[at]
       if (row === undefined || row.line > to) break
-      if ((row.cells[column] ?? '') !== '') continue
+      // Ranges of a sound sheet have no cell in common, so that these are no more than its cells.
       count += 1
       if (count > CELLS_MAX) throw new WorkbookError('too-large')
+      if ((row.cells[column] ?? '') !== '') continue
       const cells = Array.from({ length: Math.max(row.cells.length, column + 1) }, (_, place) =>
         place === column ? text : (row.cells[place] ?? ''),
       )

@@ -192,8 +192,8 @@ const LOOKED_THROUGH = 200
 /**
  * The record that was just added.
  * @param id what identifies it, where its own values or the answer to the write do; otherwise ''
- * @returns undefined where the list does not have it
- * @throws HttpError where the call fails
+ * @returns undefined if the list does not have it
+ * @throws HttpError if the call fails
  */
 export async function findAdded(
   dataProvider: Pick<DataProvider, 'getList' | 'getOne'>,

@@ -27,7 +27,7 @@ export interface AddRequest {
   readonly referral: Referral
   /** What its form starts with. */
   readonly start: Values
-  /** Called with the record, as lists answer it; undefined where it was added and cannot be found. */
+  /** Called with the record, as lists answer it; undefined if it was added and cannot be found. */
   onAdded(row: Row | undefined): void
 }
 

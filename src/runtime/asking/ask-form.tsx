@@ -116,7 +116,7 @@ export function startOf(
   return { ...Object.fromEntries(known), ...sets, ...typed }
 }
 
-/** What was entered, of a form's values: null where nothing was. */
+/** What was entered, of a form's values: null if nothing was. */
 export function enteredIn({ asks = {} }: ActionContract, values: Values): Values {
   return Object.fromEntries(Object.keys(asks).map((name) => [name, values[name] ?? null]))
 }

@@ -50,7 +50,7 @@ export interface ColumnComponent<P extends ColumnProps> {
   (props: P): null
   /**
    * @param label its header's text
-   * @param field of its source; undefined where the contract has no such field
+   * @param field of its source; undefined if the contract has no such field
    */
   readonly column: (props: P, label: string, field?: FieldContract) => Column
 }

@@ -13,7 +13,7 @@ import { isReceivedObject } from '../../wire/received'
 /**
  * Compares what the person has with what a colleague has saved since the form was opened.
  * @param metodo the write that is to come, which says what it sends
- * @returns undefined where the write would overwrite nothing of the colleague's
+ * @returns undefined if the write would overwrite nothing of the colleague's
  */
 export function conflictOf(
   fields: FieldContracts,

@@ -22,7 +22,7 @@ export interface UndoOptions {
 
 /**
  * Taking back a deletion, which only the embedded backend can do.
- * @returns gives the options of a deletion's notice: none where it cannot be taken back
+ * @returns gives the options of a deletion's notice: none if it cannot be taken back
  */
 export function useUndo(contract: EntityContract): (record: Values, name: string) => UndoOptions {
   const queryClient = useQueryClient()

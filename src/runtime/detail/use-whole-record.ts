@@ -46,7 +46,7 @@ export function useWholeRecord(
   return { record: data ?? row, isPartial: data === undefined, isLoading, error, isGone, retry }
 }
 
-/** The record as a list that is answered whole has it, whatever is searched; undefined where it is not there any more. */
+/** The record as a list that is answered whole has it, whatever is searched; undefined if it is not there any more. */
 function useListedRecord(row: Row, isWhole: boolean): Row | undefined {
   const { id } = row
   const { isReady, find } = useListedScope().records

@@ -7,7 +7,7 @@ class FileNotWritten extends Error {
   override readonly name = 'FileNotWritten'
 }
 
-/** @throws FileNotWritten where the write fails */
+/** @throws FileNotWritten if the write fails */
 export async function written(write: Promise<void>): Promise<void> {
   await write.catch((cause: unknown) => {
     throw new FileNotWritten('The file of an export could not be written.', { cause })

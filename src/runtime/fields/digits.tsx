@@ -40,7 +40,7 @@ export function wholeOf(text: string, max: number): number | string | null {
   return isFigures && readInteger(typed) === undefined ? typed : digitsOf(text, max)
 }
 
-/** The number that the digits in a text make, cut to `max` of them; null where there are none. */
+/** The number that the digits in a text make, cut to `max` of them; null if there are none. */
 export function digitsOf(text: string, max: number): number | null {
   const digits = text.replace(/\D/g, '').slice(0, max)
   return digits === '' ? null : Number(digits)

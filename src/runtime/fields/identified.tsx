@@ -11,7 +11,7 @@ import { useAddition } from './picker/use-addition'
 import { type ReferenceProps, useReferenceField } from './picker/use-reference-field'
 
 interface IdentifiedInputProps extends ReferenceProps {
-  /** Called with the chosen record; undefined where none is. */
+  /** Called with the chosen record; undefined if none is. */
   readonly onChosen?: (record: Row | undefined) => void
 }
 

@@ -10,7 +10,7 @@ import { useAddition } from './picker/use-addition'
 import { type ReferenceProps, useReferenceField } from './picker/use-reference-field'
 
 interface ReferenceInputProps extends ReferenceProps {
-  /** Called with the chosen record; undefined where none is, or where several have that name. */
+  /** Called with the chosen record; undefined if none is, or where several have that name. */
   readonly onChosen?: (record: Row | undefined) => void
 }
 

@@ -18,7 +18,7 @@ export function stateIn({ states, fields }: EntityContract, record: Values): unk
   return field && comparedValue(field, record[states.of])
 }
 
-/** @returns undefined where nothing locks the record */
+/** @returns undefined if nothing locks the record */
 export function lockOf(contract: ResourceContract, record: Values): RecordLock | undefined {
   if (contract.kind === 'singleton' || contract.states === undefined) return undefined
   const { states, metodos, key, fields } = contract

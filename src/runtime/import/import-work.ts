@@ -146,7 +146,7 @@ const LONGEST_MS = 20_000
  * Reads a file that staff have chosen: a workbook or a CSV, whatever its name says.
  * @param file
  * @param fieldNames the row with the most of them is the header
- * @throws SheetError; CodeNotFetched where the code for its format cannot be fetched
+ * @throws SheetError; CodeNotFetched if the code for its format cannot be fetched
  */
 export async function readSheet(
   file: File,

@@ -14,7 +14,7 @@ export type Sent<Fields extends FieldContracts> = {
 
 /**
  * Calls a metodo of the project's own: `callOwn(contracts.retenciones.own.resumen, { desde: '2026-01-01' })`.
- * @throws HttpError whose body is the CallError; NoSessionError where nothing could be sent
+ * @throws HttpError whose body is the CallError; NoSessionError if nothing could be sent
  */
 export async function callOwn<S extends FieldContracts, A extends FieldContracts>(
   { metodo, read }: OwnMetodoContract<S, A>,

@@ -33,7 +33,7 @@ import { seenContract } from '../auth/seen-contract'
  * react-admin's data provider over the wire. Reads fetch the whole list, where the API does not serve it in pages;
  * writes map the record onto the metodo's fields.
  * @param sourceOf `pagedSource` where a list is served in pages; the others need not fetch its code
- * @throws from each method: HttpError whose body is the CallError; NoSessionError where nothing could be sent
+ * @throws from each method: HttpError whose body is the CallError; NoSessionError if nothing could be sent
  */
 export function createDataProvider<Records extends AnyRecords<Records>>(
   contracts: Contracts<Records>,
@@ -114,13 +114,13 @@ class ContractReader<Records extends AnyRecords<Records>> {
     return Object.hasOwn(this.contracts, resource)
   }
 
-  /** @throws Error where there is no such resource */
+  /** @throws Error if there is no such resource */
   protected contract<K extends keyof Records>(resource: K): ResourceContract<Records[K]> {
     if (!this.isKnown(resource)) throw noSuchResource(resource)
     return seenContract(this.contracts[resource])
   }
 
-  /** @throws Error where there is no such resource, or it is a singleton, which has no such operation */
+  /** @throws Error if there is no such resource, or it is a singleton, which has no such operation */
   protected entity<K extends keyof Records>(
     resource: K,
     operation: string,
@@ -146,7 +146,7 @@ class RecordWriter {
 
   /**
    * Writes a record that is there, with all that the metodo sends, whichever fields of it a list has answered.
-   * @throws HttpError where a call fails; NoSessionError where nothing could be sent
+   * @throws HttpError if a call fails; NoSessionError if nothing could be sent
    */
   async change<R extends object>(
     contract: ResourceContract<R>,
@@ -159,7 +159,7 @@ class RecordWriter {
 
   /**
    * @returns what the backend answered
-   * @throws HttpError where the call fails; NoSessionError where nothing could be sent
+   * @throws HttpError if the call fails; NoSessionError if nothing could be sent
    */
   async write<R>(
     contract: ResourceContract<R>,

@@ -12,7 +12,7 @@ export function toHttpError(error: unknown): unknown {
   return new HttpError(failure.error ?? message, failure.status, error)
 }
 
-/** Why a call failed, from whichever error carries it; undefined where the error is no failed call. */
+/** Why a call failed, from whichever error carries it; undefined if the error is no failed call. */
 export function failureOf(error: unknown): CallFailure | undefined {
   const inner: unknown = error instanceof HttpError ? error.body : error
   return inner instanceof CallError ? inner.failure : undefined

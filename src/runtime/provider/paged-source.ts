@@ -46,7 +46,7 @@ class PagedRecords<R extends object> implements RecordSource<R> {
     return Promise.all(ids.map((id) => this.byIdOrName(id, signal)))
   }
 
-  /** @throws Error where the list is not filtered by that reference */
+  /** @throws Error if the list is not filtered by that reference */
   async referring(target: string, wanted: unknown, params: GetListParams): Promise<Page<R>> {
     return this.list({ ...params, filter: { ...params.filter, [target]: wanted } })
   }

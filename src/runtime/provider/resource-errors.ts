@@ -14,7 +14,7 @@ export function noSuchRecord<R>({ metodos }: ResourceContract<R>): unknown {
   return toHttpError(new CallError(metodos.buscar.metodo, failure))
 }
 
-/** @throws Error where the contract has no metodo for an operation */
+/** @throws Error if the contract has no metodo for an operation */
 export function declared<R>(
   { resource }: ResourceContract<R>,
   operation: string,

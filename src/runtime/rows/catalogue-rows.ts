@@ -18,7 +18,7 @@ export interface CatalogueRecords {
    * be read, which is reported.
    */
   open(action: string, row: Row, then: (record: Row) => void): void
-  /** The same for the id that an address has; undefined where there is no such record. */
+  /** The same for the id that an address has; undefined if there is no such record. */
   find(id: string, then: (record: Row | undefined) => void): void
   /** Tries again what has failed. */
   retry(): void

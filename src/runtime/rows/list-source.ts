@@ -36,7 +36,7 @@ export interface ListSource {
   readonly rowCount: number
   /** How many are found. */
   readonly found: Counted
-  /** How many there are without a search; undefined where that is not known. */
+  /** How many there are without a search; undefined if that is not known. */
   readonly all: Counted | undefined
   /** Rows are shown that the filter leaves out: the backend has not applied it. Left out: it has. */
   readonly isUnfiltered?: boolean | undefined

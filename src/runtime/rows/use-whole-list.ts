@@ -85,7 +85,7 @@ interface Seen {
 }
 
 /**
- * The row that a reload brought: what was just added, or edited in its key. undefined where there is none, where there
+ * The row that a reload brought: what was just added, or edited in its key. undefined if there is none, where there
  * are several (colleagues work too), and once it has been marked long enough.
  */
 export function useFreshRow(rows: readonly Row[] | undefined): Id | undefined {

@@ -46,7 +46,7 @@ export interface Bulk {
   /**
    * Runs it, once.
    * @param asked what its form asks
-   * @returns the rows that are left to be done, once it has ended; undefined where it has begun already
+   * @returns the rows that are left to be done, once it has ended; undefined if it has begun already
    */
   run(rows: readonly Row[], asked: Values): Promise<LeftRows | undefined>
   /** No further row is sent. */

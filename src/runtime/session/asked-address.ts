@@ -81,7 +81,7 @@ export function isOwnEntry(): boolean {
 /** A provider may answer a login without telling whose it is. */
 const NOBODY_KNOWN = ''
 
-/** Tells one person from another; undefined where nobody is signed in. */
+/** Tells one person from another; undefined if nobody is signed in. */
 function signedIn(): string | undefined {
   const session = readSession()
   return session && String(session.dni || session.usuario || NOBODY_KNOWN)

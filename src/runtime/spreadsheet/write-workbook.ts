@@ -175,7 +175,7 @@ export class WorkbookWriter {
     this.#zip.end()
   }
 
-  /** What has been written since it was asked last. @throws Error where it could not be compressed */
+  /** What has been written since it was asked last. @throws Error if it could not be compressed */
   take(): Uint8Array<ArrayBuffer> {
     if (this.#error !== undefined) throw this.#error
     const taken = joined(this.#bytes)

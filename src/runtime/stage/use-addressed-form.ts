@@ -10,7 +10,7 @@ interface AddressedForm {
   readonly resource: string | undefined
   /** Until then no record is found by its id. */
   readonly isReady: boolean
-  /** Calls back with the record of an id; undefined where there is none. */
+  /** Calls back with the record of an id; undefined if there is none. */
   find(id: string, then: (record: Row | undefined) => void): void
   /** Nothing is open yet. */
   readonly atList: boolean

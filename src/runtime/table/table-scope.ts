@@ -8,7 +8,7 @@ interface TableScope {
   /** Ids of the rows begin with it. */
   readonly id: string
   readonly columns: readonly Column[]
-  /** undefined where all rows are equally high. */
+  /** undefined if all rows are equally high. */
   readonly measure: Ref<HTMLTableRowElement> | undefined
   /** What a row's name is shown with in a tree; undefined: it is none. */
   readonly BranchName: ComponentType<BranchNameProps> | undefined

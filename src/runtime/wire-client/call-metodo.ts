@@ -49,7 +49,7 @@ export class CallError extends Error {
 /**
  * Posts one operation to the endpoint. Any 2xx is a success, whatever its body.
  * @param body the metodo's fields, `metodo` itself aside
- * @returns the answer's JSON; its text where it is no JSON; null where it is empty
+ * @returns the answer's JSON; its text where it is no JSON; null if it is empty
  * @throws CallError; what the signal was aborted with
  */
 export async function callMetodo(
@@ -124,7 +124,7 @@ function withTimeout(signal: AbortSignal | undefined, callEnded: AbortSignal): A
   return either.signal
 }
 
-/** @throws CallError where the body breaks off: that is no answer */
+/** @throws CallError if the body breaks off: that is no answer */
 async function readBody(
   metodo: string,
   answer: Response,

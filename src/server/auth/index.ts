@@ -199,7 +199,7 @@ interface Shown {
  * change of role, with ADMIN_CLAVE or a generated password. The e-mail address is a placeholder until they enter their own
  * in Usuarios.
  * @returns the credentials to show once, where the password was generated
- * @throws StartupError where ADMIN_CLAVE is a password that nobody may choose
+ * @throws StartupError if ADMIN_CLAVE is a password that nobody may choose
  */
 async function ensureFirstAdministrator(
   store: Store,

@@ -81,7 +81,7 @@ export async function backupDatabase(
   }
 }
 
-/** @throws StartupError where an older backup cannot be deleted; the new one is there */
+/** @throws StartupError if an older backup cannot be deleted; the new one is there */
 function rotate(path: string, backupDir: string, rule: KeepRule): readonly string[] {
   try {
     return rotateBackups(backupDir, rule, path)
@@ -126,7 +126,7 @@ function refuseForeign(settings: BackupSettings, contents: Pick<Manifest, 'table
   )
 }
 
-/** Reads the written archive back from the disk. @throws StartupError where it differs from its manifest */
+/** Reads the written archive back from the disk. @throws StartupError if it differs from its manifest */
 async function verifyArchive(archive: string, folder: string): Promise<void> {
   const manifest = await unpackArchive(archive, folder)
   if (manifest.database === 'postgres') {
@@ -141,7 +141,7 @@ async function verifyArchive(archive: string, folder: string): Promise<void> {
   )
 }
 
-/** @throws StartupError where another backup runs, or the folder cannot be written to */
+/** @throws StartupError if another backup runs, or the folder cannot be written to */
 function lockBackups(backupDir: string): () => void {
   let release: (() => void) | undefined
   try {
@@ -176,7 +176,7 @@ function unwritable(backupDir: string, cause: unknown): StartupError {
  * Dumps a PostgreSQL database with pg_dump in its custom format. The rows are counted in the very snapshot that is dumped.
  * @param copy the new file
  * @returns what is in the copy
- * @throws StartupError where the database does not answer, or pg_dump cannot be run or fails
+ * @throws StartupError if the database does not answer, or pg_dump cannot be run or fails
  */
 export async function dumpPostgres(
   databaseUrl: string,
@@ -204,7 +204,7 @@ export async function dumpPostgres(
   }
 }
 
-/** Reads a dump to its end. @throws StartupError where pg_restore cannot read it */
+/** Reads a dump to its end. @throws StartupError if pg_restore cannot read it */
 export async function readDump(copy: string): Promise<void> {
   await runPostgresTool('pg_restore', undefined, ['--file=/dev/null', copy])
 }
@@ -217,7 +217,7 @@ const BUSY_TIMEOUT_MS = 10_000
  * Free pages, and with them deleted records, are not copied.
  * @param copy the new file, named `gestion.db`
  * @returns what is in the copy
- * @throws StartupError where there is no database, or one that cannot be read
+ * @throws StartupError if there is no database, or one that cannot be read
  */
 async function copySqlite(
   dataDir: string,
@@ -237,7 +237,7 @@ async function copySqlite(
   }
 }
 
-/** @throws StartupError where the database cannot be read; Error where the copy cannot be written */
+/** @throws StartupError if the database cannot be read; Error if the copy cannot be written */
 function copyPages(file: string, copy: string): void {
   const database = openToRead(file)
   try {

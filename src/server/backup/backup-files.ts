@@ -23,7 +23,7 @@ function nameOf(moment: number): string {
   return `gestion-${new Date(moment).toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
 }
 
-/** The backups of a folder, the newest first; none where there is no such folder. */
+/** The backups of a folder, the newest first; none if there is no such folder. */
 export function backupsIn(dir: string): readonly BackupFile[] {
   if (!existsSync(dir)) return []
   return readdirSync(dir, { withFileTypes: true })

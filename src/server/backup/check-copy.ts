@@ -18,7 +18,7 @@ import { columnValue } from '../store/kinds/field-column'
 import type { TableLayout } from '../store/layout/table-layout'
 import { RowProblems, valueProblem } from '../store/migrate/plans/check-values'
 
-/** Opens a restored copy while `work` runs. @throws StartupError where it cannot be read */
+/** Opens a restored copy while `work` runs. @throws StartupError if it cannot be read */
 export async function withStore<T>(
   options: StoreOptions,
   work: (store: OpenedStore) => Promise<T>,

@@ -9,7 +9,7 @@ const LONGEST_OUTPUT = 2000
  * Runs one of PostgreSQL's client programs to its end. The password goes through the environment, because other users of
  * the machine can read arguments.
  * @param databaseUrl what it connects to; undefined: nothing
- * @throws StartupError where it is not installed, or fails, with its own message
+ * @throws StartupError if it is not installed, or fails, with its own message
  */
 export async function runPostgresTool(
   tool: 'pg_dump' | 'pg_restore',

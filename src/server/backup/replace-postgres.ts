@@ -86,7 +86,7 @@ function withDatabase(databaseUrl: string, name: string): string {
   return url.href
 }
 
-/** @throws StartupError where the server does not answer */
+/** @throws StartupError if the server does not answer */
 async function connect(databaseUrl: string): Promise<pg.Client> {
   let cause: unknown
   for (const name of MAINTENANCE) {

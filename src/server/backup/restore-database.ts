@@ -130,7 +130,7 @@ export async function restoreBackup(
   }
 }
 
-/** @throws StartupError where the disk refuses */
+/** @throws StartupError if the disk refuses */
 async function replace(dataDir: string, staged: string, now: number): Promise<string | undefined> {
   try {
     return await replaceSqlite(dataDir, staged, now)

@@ -7,7 +7,7 @@ import { StartupError } from '../start/startup-error'
  * path comes through the environment, as BACKUP_FILE, so that no name is ever part of a command.
  * @param command for the shell
  * @param backup the backup's path
- * @throws StartupError where it fails
+ * @throws StartupError if it fails
  */
 export async function runBackupCommand(command: string, backup: string): Promise<void> {
   const child = spawn(command, {

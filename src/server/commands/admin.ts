@@ -74,7 +74,7 @@ function refuseWithoutData({ apiUrl, dataDir, databaseUrl }: Settings): void {
   if (databaseUrl === undefined) requireDatabaseFile(join(dataDir, DATABASE_FILE))
 }
 
-/** @throws StartupError where nobody has that DNI */
+/** @throws StartupError if nobody has that DNI */
 function wording(dni: number, outcome: Reset): string {
   if (!outcome.done) {
     throw new StartupError(

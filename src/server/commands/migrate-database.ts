@@ -95,7 +95,7 @@ export function startOptions(
   return { tables, systemMigrations, allowed, clock: Date.now }
 }
 
-/** @throws StartupError where the records are the provider's */
+/** @throws StartupError if the records are the provider's */
 export function refuseProvider({ apiUrl }: Pick<Database, 'apiUrl'>): void {
   if (apiUrl === undefined) return
   throw new StartupError(

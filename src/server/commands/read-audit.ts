@@ -26,7 +26,7 @@ export interface AuditQuestion extends Pick<HistoryFilter, 'user' | 'since' | 'u
 /**
  * Reads the history of the settings' database, oldest entry first and in batches, and changes nothing. A server may be
  * running.
- * @throws StartupError where there is no such database, history or entity
+ * @throws StartupError if there is no such database, history or entity
  */
 export async function* readAudit(
   settings: Database,

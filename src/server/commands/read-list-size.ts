@@ -8,8 +8,8 @@ import { existingTables } from '../store/migrate/system-tables'
 
 /**
  * How large a list is in the database of the settings; nothing is changed, and a server may be running.
- * @returns undefined where there is no such database or table, or the list is not answered whole
- * @throws StartupError where it cannot be read
+ * @returns undefined if there is no such database or table, or the list is not answered whole
+ * @throws StartupError if it cannot be read
  */
 export async function readListSize(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'>,

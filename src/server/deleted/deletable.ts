@@ -51,7 +51,7 @@ export function deletable(
   return { entity, table, hooks: hooks.get(resource) }
 }
 
-/** The entity of a deleted record, by the entity's name at the time; undefined where it no longer exists. */
+/** The entity of a deleted record, by the entity's name at the time; undefined if it no longer exists. */
 export function formerEntity(
   { contract, tables, hooks }: DeletableParts,
   { entity: name }: DeletedRecord,

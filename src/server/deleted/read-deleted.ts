@@ -12,7 +12,7 @@ const storedRecord = z.object({
   id: z.int(),
   at: z.int(),
   who: z.int().nullable(),
-  /** The name of `who` as it is now; null where nobody has that DNI. */
+  /** The name of `who` as it is now; null if nobody has that DNI. */
   name: z.string().nullable(),
   entity: z.string(),
   record: z.int(),

@@ -13,7 +13,7 @@ const storedEntry = z.object({
   /** Milliseconds since the epoch; of an entry that counts several events, the first one. */
   at: z.int(),
   who: z.int().nullable(),
-  /** The name of `who` as it is now; null where nobody has that DNI. */
+  /** The name of `who` as it is now; null if nobody has that DNI. */
   name: z.string().nullable(),
   origin: z.enum(['screen', 'import', 'action', 'administration']),
   detail: z.string(),

@@ -29,7 +29,7 @@ export interface HookScope {
 /** Hooks that write records whose hooks write records: more is a circle. */
 const DEEPEST = 8
 
-/** @throws Error where hooks call each other in a circle */
+/** @throws Error if hooks call each other in a circle */
 export function openScope(
   trx: Transaction<Tables>,
   context: ActionContext,

@@ -10,7 +10,7 @@ export interface HookUser {
 
 /** The records of one resource, in the hook's transaction. */
 export interface RecordsOf<Values> {
-  /** The record that a reference leads to; undefined where there is none. */
+  /** The record that a reference leads to; undefined if there is none. */
   find(number: number | null): Promise<(Values & Numbered) | undefined>
   /**
    * The records with all of these values, in the order of their numbers, 1,000 at most. Texts of unique keys are compared

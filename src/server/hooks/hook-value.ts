@@ -42,7 +42,7 @@ export type AnyValues = Readonly<Record<string, unknown>>
 /** The kinds whose columns hold a whole number: amounts and decimals in units of their last decimal (cents). */
 type NumberKind = 'digits' | 'dni' | 'integer' | 'decimal' | 'money' | 'reference'
 
-/** The kinds whose columns hold a text, or null where there is none. */
+/** The kinds whose columns hold a text, or null if there is none. */
 type MomentKind = 'date' | 'month' | 'time'
 
 /** A field's value as its column stores it: an amount in cents, a box as 0 or 1, a reference as the number of its record. */

@@ -24,7 +24,7 @@ export interface StaticOptions {
 /**
  * Serves the built app: hashed files, which browsers may cache for ever, and the page itself, never cached, for every path of
  * a screen.
- * @throws StartupError where the app is not built
+ * @throws StartupError if the app is not built
  */
 export async function staticApp(
   app: FastifyInstance,

@@ -29,7 +29,7 @@ export interface Batch {
 /**
  * Runs one metodo once per body, all in one commit: a commit waits for the disk, so rows are loaded by the hundred. Rows that
  * add or change records are written together, others each in a savepoint through the metodo's own action.
- * @throws Error where the whole batch failed (a full disk): then no row of it is stored
+ * @throws Error if the whole batch failed (a full disk): then no row of it is stored
  */
 export async function writeBatch(
   { operations, store, clock, bulk }: BatchDeps,

@@ -16,7 +16,7 @@ import { NO_TOKEN, type RowsToWrite, type WrittenRows, writeTogether } from './w
 
 /**
  * Adds and changes many records. A row that is refused leaves the others.
- * @throws Error where the whole batch failed (a full disk)
+ * @throws Error if the whole batch failed (a full disk)
  */
 export function writeMany(
   trx: Transaction<Tables>,

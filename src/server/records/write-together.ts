@@ -73,7 +73,7 @@ interface Accepted {
 /**
  * Adds and changes many records in one pass: what they refer to, and those that they change, are read at once, and written
  * with a few statements. Each is checked, refused and recorded as its own metodo would; a refused one leaves nothing behind.
- * @throws Error where the whole batch failed (a full disk)
+ * @throws Error if the whole batch failed (a full disk)
  */
 export async function writeTogether(
   trx: Transaction<Tables>,
@@ -216,7 +216,7 @@ async function store(
   }
 }
 
-/** The record that a row adds. @throws Refusal where its values are refused */
+/** The record that a row adds. @throws Refusal if its values are refused */
 async function newRecord(
   trx: Transaction<Tables>,
   { contract, table, tables }: WriteTarget,
@@ -243,7 +243,7 @@ interface Editing {
   readonly dni: number | undefined
 }
 
-/** The record that a row changes. @throws Refusal where it is gone, written meanwhile, or its values are refused */
+/** The record that a row changes. @throws Refusal if it is gone, written meanwhile, or its values are refused */
 async function changedRecord(
   trx: Transaction<Tables>,
   { contract, table, tables }: WriteTarget,

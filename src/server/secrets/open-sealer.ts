@@ -67,7 +67,7 @@ export async function openSealer(
 
 /**
  * The keys that the settings have, or else those of the data folder; undefined: there are none.
- * @throws StartupError where a file cannot be read, or has something else
+ * @throws StartupError if a file cannot be read, or has something else
  */
 export function knownKeys(place: KeyPlace): readonly SecretKey[] | undefined {
   const keys = settingKeys(place)
@@ -91,7 +91,7 @@ function settingKeys({ secretsKey, secretsKeyFile }: SecretSettings) {
   return secretsKey === undefined ? undefined : parseSecretKeys(secretsKey)
 }
 
-/** @throws StartupError where the file cannot be read, or has something else */
+/** @throws StartupError if the file cannot be read, or has something else */
 function keysIn(file: string): readonly SecretKey[] {
   const keys = parseSecretKeys(textOf(file))
   if (keys !== undefined) return keys
@@ -124,7 +124,7 @@ const noKey = (what: string): StartupError =>
 /** In memory a key lasts as long as the data. */
 const newKey = (): SecretKey => secretKey(randomBytes(KEY_BYTES))
 
-/** @throws StartupError where it cannot be written */
+/** @throws StartupError if it cannot be written */
 function writeKey(dataDir: string, file: string): void {
   try {
     const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`

@@ -11,7 +11,7 @@ export interface SecretPlace {
 
 /** Encrypts secrets for the place where they are stored, and decrypts them there. */
 export interface Sealer {
-  /** A different text each time. @throws Error where there is no key */
+  /** A different text each time. @throws Error if there is no key */
   seal(place: SecretPlace, text: string): string
   /** undefined: there is no such key, or the value was not encrypted for this place, or was changed. */
   open(place: SecretPlace, sealed: string): string | undefined

@@ -15,7 +15,7 @@ const BASE64 = /^[\w+/-]{43}=?$/
 
 /**
  * The keys of a setting or a file, separated by blanks, commas or line ends: the first one encrypts, the others only decrypt.
- * @returns undefined where one of them is no key
+ * @returns undefined if one of them is no key
  */
 export function parseSecretKeys(text: string): readonly SecretKey[] | undefined {
   const keys: SecretKey[] = []

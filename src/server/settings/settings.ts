@@ -189,7 +189,7 @@ function createReader(environment: Environment) {
   }
 }
 
-/** @throws StartupError where there are problems */
+/** @throws StartupError if there are problems */
 function refuse(problems: readonly string[]): void {
   if (problems.length === 0) return
   const list = problems.map((problem) => `  - ${problem}`).join('\n')

@@ -24,7 +24,7 @@ export interface EntityTable extends TableWrites {
   readonly layout: TableLayout
   /** The record with these key values (folded), or undefined. */
   find(trx: Transaction<Tables>, key: StoredRecord): Promise<StoredRecord | undefined>
-  /** Which transaction wrote the record with these key values last, or undefined where there is none. */
+  /** Which transaction wrote the record with these key values last, or undefined if there is none. */
   versionOf(trx: Transaction<Tables>, key: StoredRecord): Promise<number | undefined>
   /** The number of the record with these key values, which never changes. */
   numberOf(trx: Transaction<Tables>, key: StoredRecord): Promise<number | undefined>
@@ -37,8 +37,8 @@ export interface EntityTable extends TableWrites {
     names: readonly string[],
   ): Promise<ReadonlyMap<number, StoredRecord>>
   /**
-   * A secret of the record with these key values, as it is stored; undefined where there is no such record.
-   * @throws Error where the stored value cannot be decrypted
+   * A secret of the record with these key values, as it is stored; undefined if there is no such record.
+   * @throws Error if the stored value cannot be decrypted
    */
   secretOf(
     trx: Transaction<Tables>,

@@ -44,7 +44,7 @@ export interface TableWrites {
   remove(trx: Transaction<Tables>, key: StoredRecord, author: Author): Promise<boolean>
   /**
    * Restores a deleted record under its number; fields that its state does not have get `absentColumn`.
-   * @throws Duplicate; InUse where it refers to a record that no longer exists
+   * @throws Duplicate; InUse if it refers to a record that no longer exists
    */
   restore(
     trx: Transaction<Tables>,

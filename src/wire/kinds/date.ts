@@ -53,7 +53,7 @@ function receivedDate(value: unknown): string | null {
   return readDate(text.replace(ISO_MOMENT, '$1')) ?? text
 }
 
-/** A day of the calendar; null where the field is optional and empty. Answers may write it in any usual way. */
+/** A day of the calendar; null if the field is optional and empty. Answers may write it in any usual way. */
 export function dateField(options: DateOptions & { readonly required: true }): DateContract<string>
 export function dateField(
   options: DateOptions & { readonly required: false },

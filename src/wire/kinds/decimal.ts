@@ -67,7 +67,7 @@ export function receivedDecimal(value: unknown): string | null {
   return text.trim() === '' ? null : (readDecimal(text) ?? text)
 }
 
-/** A number with decimals, as a text; null where the field is optional and empty. Answers may carry a number, too. */
+/** A number with decimals, as a text; null if the field is optional and empty. Answers may carry a number, too. */
 export function decimalField(
   options: DecimalOptions & { readonly required: true },
 ): DecimalContract<string>

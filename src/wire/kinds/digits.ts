@@ -28,7 +28,7 @@ export function boundedDigits(max: number, requiredText = REQUERIDO) {
 }
 
 /**
- * A number that is typed as digits. Requests carry 1 to 10^max - 1, or null where the field is optional and empty;
+ * A number that is typed as digits. Requests carry 1 to 10^max - 1, or null if the field is optional and empty;
  * answers may carry any number, or a text of digits.
  * @param options.max digits
  * @param options.requiredText the message for an empty field; default: 'Requerido'

@@ -9,7 +9,7 @@ export type DniContract<V extends number | null = number | null> = Field<'dni', 
 /** Digits at most. */
 export const DNI_DIGITS = 10
 
-/** The national identity number, sent as a number; null where the field is optional and empty. */
+/** The national identity number, sent as a number; null if the field is optional and empty. */
 export function dniField(options: FieldTexts & { readonly required: true }): DniContract<number>
 export function dniField(
   options: FieldTexts & { readonly required: false },

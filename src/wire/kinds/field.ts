@@ -10,7 +10,7 @@ export interface Field<K extends string, Sent, Shown = Sent> {
   readonly check: z.ZodMiniType<Sent>
   /**
    * Reads a value out of an answer, in whatever form a provider sends it: lists, settings and `gen verify` use this and
-   * nothing else. It never throws: what the kind cannot read shows as it came, or is empty where the kind holds no texts.
+   * nothing else. It never throws: what the kind cannot read shows as it came, or is empty if the kind holds no texts.
    */
   read(value: unknown): Shown
 }

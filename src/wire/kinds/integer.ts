@@ -35,7 +35,7 @@ function boundedInteger(
   )
 }
 
-/** A whole number that is counted with; null where the field is optional and empty. Answers may carry any
+/** A whole number that is counted with; null if the field is optional and empty. Answers may carry any
  * number, or its digits as a text. */
 export function integerField(
   options: IntegerOptions & { readonly required: true },

@@ -19,7 +19,7 @@ function boundedMoney(limits: MoneyLimits, requiredText?: string) {
 
 type MoneyOptions = FieldTexts & MoneyLimits & Computed
 
-/** An amount of pesos, as a text; null where the field is optional and empty. Answers may carry a
+/** An amount of pesos, as a text; null if the field is optional and empty. Answers may carry a
  * number, too. */
 export function moneyField(
   options: MoneyOptions & { readonly required: true },

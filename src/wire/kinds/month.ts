@@ -52,7 +52,7 @@ function receivedMonth(value: unknown): string | null {
   return text.trim() === '' ? null : (readMonth(text) ?? text)
 }
 
-/** A month of a year; null where the field is optional and empty. Answers may write it in any usual way. */
+/** A month of a year; null if the field is optional and empty. Answers may write it in any usual way. */
 export function monthField(
   options: MonthOptions & { readonly required: true },
 ): MonthContract<string>

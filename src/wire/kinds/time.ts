@@ -40,7 +40,7 @@ function receivedTime(value: unknown): string | null {
   return readTime(text.replace(SECONDS, '$1')) ?? text
 }
 
-/** A time of the day; null where the field is optional and empty. Answers may write it in any usual way. */
+/** A time of the day; null if the field is optional and empty. Answers may write it in any usual way. */
 export function timeField(options: TimeOptions & { readonly required: true }): TimeContract<string>
 export function timeField(
   options: TimeOptions & { readonly required: false },

@@ -19,7 +19,7 @@ export interface DeletedEntry {
   readonly fecha: string
   /** Who deleted it; null: nobody was signed in. */
   readonly dni: number | null
-  /** Their name as it is now; null where nobody has that DNI any more. */
+  /** Their name as it is now; null if nobody has that DNI any more. */
   readonly usuario: string | null
   /** Its values by field; choices by their code, other records by what they are shown by. */
   readonly valores: Readonly<Record<string, unknown>>
@@ -37,7 +37,7 @@ export interface RestoredAnswer {
   readonly aviso?: string
 }
 
-/** Reads the answer of `eliminados.buscar`. Without zod, for the panel. @returns undefined where it is something else */
+/** Reads the answer of `eliminados.buscar`. Without zod, for the panel. @returns undefined if it is something else */
 export function readDeletedAnswer(answer: unknown): DeletedAnswer | undefined {
   if (!isReceivedObject(answer) || !Array.isArray(answer['eliminados'])) return undefined
   return {

@@ -20,7 +20,7 @@ export interface HistoryEntry {
   readonly fecha: string
   /** Who did it; null: nobody was signed in. */
   readonly dni: number | null
-  /** Their name as it is now; null where nobody has that DNI any more. */
+  /** Their name as it is now; null if nobody has that DNI any more. */
   readonly usuario: string | null
   readonly origen: HistoryOrigin
   readonly detalle: string
@@ -64,7 +64,7 @@ export interface HistoryAnswer {
   readonly siguiente: number | null
 }
 
-/** Reads the answer of `historial.buscar`. Without zod, for the panel. @returns undefined where it is something else */
+/** Reads the answer of `historial.buscar`. Without zod, for the panel. @returns undefined if it is something else */
 export function readHistoryAnswer(answer: unknown): HistoryAnswer | undefined {
   if (!isReceivedObject(answer) || !Array.isArray(answer['historial'])) return undefined
   return {

@@ -22,7 +22,7 @@ export interface HomeAnswer {
   readonly pendientes?: number
 }
 
-/** Reads the answer of `inicio.buscar`. @returns undefined where it is something else */
+/** Reads the answer of `inicio.buscar`. @returns undefined if it is something else */
 export function readHomeAnswer(answer: unknown): HomeAnswer | undefined {
   if (!isReceivedObject(answer) || !Array.isArray(answer['cantidades'])) return undefined
   const pendientes = receivedNumber(answer['pendientes'])

@@ -65,7 +65,7 @@ export const answeredResult = (result: RowResult): AnsweredResult =>
     ? { estado: 200, ...(result.unchanged && { igual: true }) }
     : { estado: result.status, error: result.error }
 
-/** Reads the answer of `registros.grabar` or `registros.accionar`. @returns undefined where it is something else, or not for so many rows */
+/** Reads the answer of `registros.grabar` or `registros.accionar`. @returns undefined if it is something else, or not for so many rows */
 export function readResults(answer: unknown, count: number): readonly RowResult[] | undefined {
   if (!isReceivedObject(answer) || !Array.isArray(answer['resultados'])) return undefined
   const results = answer['resultados'].filter(isReceivedObject).map(readResult)
@@ -85,7 +85,7 @@ export interface FoundRecords {
   readonly key: readonly string[]
 }
 
-/** Reads the answer of `registros.buscar`. @returns undefined where it is something else */
+/** Reads the answer of `registros.buscar`. @returns undefined if it is something else */
 export function readFound(answer: unknown): FoundRecords | undefined {
   if (!isReceivedObject(answer) || !Array.isArray(answer['registros'])) return undefined
   const { clave } = answer

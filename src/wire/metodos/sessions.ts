@@ -31,7 +31,7 @@ export interface OpenSession {
   readonly actual: boolean
 }
 
-/** Reads the answer of `sesiones.buscar`. Without zod, for the panel. @returns undefined where it is something else */
+/** Reads the answer of `sesiones.buscar`. Without zod, for the panel. @returns undefined if it is something else */
 export function readOpenSessions(answer: unknown): readonly OpenSession[] | undefined {
   if (!isReceivedObject(answer) || !Array.isArray(answer['sesiones'])) return undefined
   return answer['sesiones'].filter(isReceivedObject).map(readSession)

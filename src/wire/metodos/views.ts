@@ -30,7 +30,7 @@ export interface SavedView {
   readonly columnas: readonly string[]
 }
 
-/** Reads the answer of `vistas.buscar`. @returns undefined where it is something else */
+/** Reads the answer of `vistas.buscar`. @returns undefined if it is something else */
 export function readViewsAnswer(answer: unknown): readonly SavedView[] | undefined {
   return isReceivedObject(answer) ? readViews(answer['vistas']) : undefined
 }

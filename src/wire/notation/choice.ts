@@ -6,7 +6,7 @@ const FOLDS: readonly ((text: string) => string)[] = [(text) => text, foldForUni
 
 /**
  * The code that a text means: a code or the Spanish text of one, whatever its case and accents.
- * @returns undefined where it means none, or could mean several
+ * @returns undefined if it means none, or could mean several
  */
 export function readChoice(
   text: string,

@@ -28,7 +28,7 @@ export function dayAt(moment: Date): string {
   return inArgentina.format(moment)
 }
 
-/** The day that a text means, as the wire has it; undefined where it means none (31/02/2026). */
+/** The day that a text means, as the wire has it; undefined if it means none (31/02/2026). */
 export function readDate(text: string): string | undefined {
   const written = typedText(text)
   const [, year, month, date, ...solid] = YEAR_FIRST.exec(written) ?? []

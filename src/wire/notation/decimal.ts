@@ -14,7 +14,7 @@ const STRAY_BLANK = /(?<!\d) | (?!\d)/g
 const SIGNED = /^\$?([+-]?)\$?([\d., ]+)\$?$/
 
 /**
- * The number that a text means, as the wire has it; undefined where it means none. Of a comma and a point the last is
+ * The number that a text means, as the wire has it; undefined if it means none. Of a comma and a point the last is
  * the decimal one; a point alone is one unless what follows it reads as thousands ('1.234').
  */
 export function readDecimal(text: string): string | undefined {
@@ -29,7 +29,7 @@ export function readDecimal(text: string): string | undefined {
   return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number
 }
 
-/** The digits before and after the decimal sign; undefined where the signs make no sense together. */
+/** The digits before and after the decimal sign; undefined if the signs make no sense together. */
 function wholeAndDecimals(figures: string): readonly [whole: string, decimals: string] | undefined {
   if (figures.includes(' ')) {
     const [, groups, decimals = ''] = PARTED_BY_BLANKS.exec(figures) ?? []
@@ -98,7 +98,7 @@ export function fromUnits(units: number, decimals: number): string {
 
 /**
  * The exact sum of numbers as the wire has them, however many digits it takes; empty ones count for nothing.
- * @returns undefined where one of them is no number, or has more decimals
+ * @returns undefined if one of them is no number, or has more decimals
  */
 export function sumOf(values: readonly string[], decimals: number): string | undefined {
   let units = 0n

@@ -59,7 +59,7 @@ function groupsOf(pattern: string): readonly Group[] {
   return Array.from(pattern.matchAll(GROUP), ([, before = '', place = '']) => ({ before, place }))
 }
 
-/** undefined where the runs are not those of the groups. */
+/** undefined if the runs are not those of the groups. */
 function joined(groups: readonly Group[], runs: readonly string[]): string | undefined {
   if (runs.length !== groups.length) return undefined
   const parts = groups.map(({ before, place }, at) => {

@@ -6,7 +6,7 @@ const PARTED = /^(\d{1,2})(?:\s*[:.h]\s*|\s+)(\d{2})$/i
 const SOLID = /^(\d{1,2})(\d{2})$/
 const HOUR = /^(\d{1,2})()$/
 
-/** The time of day that a text means, as HH:mm; undefined where it means none. */
+/** The time of day that a text means, as HH:mm; undefined if it means none. */
 export function readTime(text: string): string | undefined {
   const written = typedText(text)
   const [, hours = '', minutes = ''] =

@@ -36,7 +36,7 @@ export interface CountsAnswer {
   readonly cantidades: readonly ValueCount[]
 }
 
-/** Reads the answer of `registros.contar`. @returns undefined where it is something else, or not for so many values */
+/** Reads the answer of `registros.contar`. @returns undefined if it is something else, or not for so many values */
 export function readCounts(answer: unknown, values: number): readonly ValueCount[] | undefined {
   if (!isReceivedObject(answer) || !Array.isArray(answer['cantidades'])) return undefined
   const counts = answer['cantidades'].flatMap((one: unknown): ValueCount[] => {

@@ -14,7 +14,7 @@ export function unbalanced(field: LinesContract, lines: unknown): string | undef
 
 /**
  * By how much the sums of two fields of lines differ, as staff read it.
- * @returns undefined where they are equal
+ * @returns undefined if they are equal
  */
 export function differenceOf(
   { fields }: LinesContract,

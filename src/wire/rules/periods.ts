@@ -9,7 +9,7 @@ export interface Period<T> {
   readonly to: Moment | undefined
 }
 
-/** The value of a field that a period begins or ends with; undefined where it has none. */
+/** The value of a field that a period begins or ends with; undefined if it has none. */
 export const momentOf = (value: unknown): Moment | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined
 
@@ -20,7 +20,7 @@ export const overlap = (one: Period<unknown>, other: Period<unknown>): boolean =
 const reaches = (from: Moment | undefined, to: Moment | undefined): boolean =>
   from === undefined || to === undefined || from <= to
 
-/** Each that begins before another one has ended, with that one: none where no two overlap. */
+/** Each that begins before another one has ended, with that one: none if no two overlap. */
 export function overlappingPairs<T>(periods: readonly Period<T>[]): readonly (readonly [T, T])[] {
   const pairs: (readonly [T, T])[] = []
   let longest: Period<T> | undefined

@@ -26,7 +26,7 @@ const answer = z.object({ postales: z.array(z.record(z.string(), z.unknown())) }
 
 /**
  * Sets all up, and takes it down again.
- * @throws Error where the peers cannot be installed: the app is measured beside them or not at all
+ * @throws Error if the peers cannot be installed: the app is measured beside them or not at all
  */
 export async function onStage<T>(root: string, act: (stage: Stage) => Promise<T>): Promise<T> {
   const room = mkdtempSync(join(tmpdir(), 'bench-app-'))

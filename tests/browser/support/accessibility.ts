@@ -26,7 +26,7 @@ async function problemsBy(options: object, page: Page): Promise<readonly string[
   )
 }
 
-/** How many pixels the page is wider than its window; 0 where nothing makes it scroll sideways. */
+/** How many pixels the page is wider than its window; 0 if nothing makes it scroll sideways. */
 export async function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

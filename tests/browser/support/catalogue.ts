@@ -113,7 +113,7 @@ export class Catalogue {
     await this.row(made).waitFor()
   }
 
-  /** What the search box has; undefined where the list has none. */
+  /** What the search box has; undefined if the list has none. */
   async searched(): Promise<string | undefined> {
     return this.isSearched ? this.search.inputValue() : undefined
   }

@@ -57,7 +57,7 @@ const GENERAL: Told = {
   leads: 'end',
 }
 
-/** What the catalogue says of a failure (rows C-10, C-33, W-07, W-09); undefined where nothing may show. */
+/** What the catalogue says of a failure (rows C-10, C-33, W-07, W-09); undefined if nothing may show. */
 export function toldOf(operation: FailingOperation, failure: Provoked): Told | undefined {
   if (operation.silent) return undefined
   const { title, stays: leads, own, adding, unread } = operation

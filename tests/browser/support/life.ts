@@ -35,9 +35,9 @@ export interface ScreenLife {
   edit(one: Made, number: number): Made
   /** A record that has these values; undefined: rules do not let there be one. */
   find(fixed: Made, number: number): Made | undefined
-  /** What an action may ask of these records, for its rules to hold, from this sample on. @throws Error where there is nothing */
+  /** What an action may ask of these records, for its rules to hold, from this sample on. @throws Error if there is nothing */
   asked(action: string, of: readonly Made[], number?: number): Made
-  /** The writing metodos that its form can be tested with: none where it is a form of the project's own. */
+  /** The writing metodos that its form can be tested with: none if it is a form of the project's own. */
   readonly formMetodos: Partial<EntityContract['metodos']>
   /** Whether there can be so many records at once. */
   hasRoomFor(count: number): boolean

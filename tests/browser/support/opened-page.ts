@@ -93,7 +93,7 @@ async function openIn(context: BrowserContext): Promise<Omit<OpenedPage, 'leave'
   return { page, watch: await watchPage(page) }
 }
 
-/** @throws Error where pages did what they must not */
+/** @throws Error if pages did what they must not */
 export function refuseProblems(opened: readonly OpenedPage[]): void {
   const problems = opened.flatMap((one) => one.watch.problems())
   if (problems.length > 0) throw new Error(`The pages logged:\n${problems.join('\n')}`)

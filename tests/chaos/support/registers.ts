@@ -45,7 +45,7 @@ export class RegisterClient {
     this.#note({ register, append: element, began, result })
   }
 
-  /** @returns what it holds; undefined where no answer came or nothing is there */
+  /** @returns what it holds; undefined if no answer came or nothing is there */
   async read(register: number) {
     const began = performance.now()
     const { status, body, etag } = await this.#call('rubros-buscar', {})

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { API_PATH } from '../../../src/wire/http/endpoint'
 import { ADMIN } from '../../server/support/test-backend'
 
-/** Posts one call to a server. @throws Error where no answer comes */
+/** Posts one call to a server. @throws Error if no answer comes */
 export async function callAt(url: string, body: object): Promise<Response> {
   return fetch(`${url}${API_PATH}`, {
     method: 'POST',

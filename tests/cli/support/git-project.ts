@@ -9,7 +9,7 @@ export class GitProject {
     this.commit('begin')
   }
 
-  /** @throws Error where git fails */
+  /** @throws Error if git fails */
   git(...argv: readonly string[]): string {
     const { status, stdout, stderr } = this.tryGit(...argv)
     if (status !== 0) throw new Error(`git ${argv.join(' ')}: ${stdout}${stderr}`)

@@ -3,6 +3,6 @@ import type { EntityLife } from '../entity-life'
 /** One check that every entity has to pass, whatever its schema says. */
 export interface Check {
   readonly title: string
-  /** @throws AssertionError where it does not hold */
+  /** @throws AssertionError if it does not hold */
   holds(life: EntityLife): Promise<void>
 }

@@ -18,7 +18,7 @@ const OF_EVERY_SCHEMA = new Set(['acceso', 'menu', 'usuario'])
 /**
  * The contract that is generated from some files, and those that every schema has.
  * @param paths of the files, from the project's folder
- * @throws Error where the schema is refused
+ * @throws Error if the schema is refused
  */
 export async function contractFrom(...paths: readonly string[]): Promise<Contract> {
   // vitest imports only what is inside the project; git and the linter leave this folder alone.

@@ -83,7 +83,7 @@ function askedOf(
   return { asks, takes }
 }
 
-/** Row actions that set what the entity has to be set: none where it has no choice. */
+/** Row actions that set what the entity has to be set: none if it has no choice. */
 export function settleActions(
   draws: EntityDraw['actions'],
   { fields, key, base, metodos, isScreen, unique, links }: ActedOn,

@@ -15,7 +15,7 @@ interface Around {
   readonly actions: Actions
 }
 
-/** States of a choice, with a move for each action that sets it: none where an action could make none. */
+/** States of a choice, with a move for each action that sets it: none if an action could make none. */
 export function statesOf({ states: drawn }: EntityDraw, around: Around): { states?: States } {
   if (drawn === undefined) return {}
   const choices = Object.entries(around.fields).flatMap(([name, field]) =>

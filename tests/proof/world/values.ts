@@ -55,7 +55,7 @@ export const isComputed = (field: FieldDeclaration): boolean =>
 type Row = Readonly<Record<string, SchemaValue>>
 
 /**
- * One row that fits; none where nothing fits a field that needs a value, such as a reference, whose record is not there, or
+ * One row that fits; none if nothing fits a field that needs a value, such as a reference, whose record is not there, or
  * where what is computed from it would not.
  * @param text a hostile one, for the fields that take it
  */

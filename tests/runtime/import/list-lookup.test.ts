@@ -36,7 +36,7 @@ const keys = [
   },
 ]
 
-/** What a list of 2,500 is asked for: its page is none where all of it is asked for. */
+/** What a list of 2,500 is asked for: its page is none if all of it is asked for. */
 async function askedFor(more: object) {
   const asked: unknown[] = []
   const dataProvider = {

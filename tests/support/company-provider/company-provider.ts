@@ -13,7 +13,7 @@ const PATH = '/api-rest/gestion/v1/api'
 
 /** A request as it arrived. */
 interface ReceivedRequest {
-  /** The metodo in its body; empty where there is none. */
+  /** The metodo in its body; empty if there is none. */
   readonly metodo: string
   /** The exact body. */
   readonly text: string

@@ -3,7 +3,7 @@ import type { Reply } from './reply'
 /** An answer as it goes over the wire. */
 export interface Answer {
   readonly status: number
-  /** The content type; none where it is undefined. */
+  /** The content type; none if it is undefined. */
   readonly type?: string
   readonly body?: string
 }

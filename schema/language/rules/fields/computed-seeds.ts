@@ -36,7 +36,7 @@ function* checkComputed(
 /**
  * The number that a field of a seed row has. Computed with floating point, which is off by less than a unit of the last
  * decimal of any number that fits: enough to tell what does not fit.
- * @returns undefined where it is empty, or no number
+ * @returns undefined if it is empty, or no number
  */
 function computedNumber(
   fields: EntityDraft['declared']['fields'],

@@ -22,7 +22,7 @@ export function storeDraft({ kind, values }: FormStep): void {
   draft.store({ ...values, clave: undefined, repetir: undefined, kind })
 }
 
-/** @returns the events that fill in what was typed before the page was loaded again; none where nothing was stored */
+/** @returns the events that fill in what was typed before the page was loaded again; none if nothing was stored */
 export function takeDraft(): readonly PortalEvent[] {
   const stored = draft.take()
   if (typeof stored !== 'object' || stored === null) return []

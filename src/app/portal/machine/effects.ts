@@ -18,7 +18,7 @@ export type CallRequest =
 /** What is read of each answer. */
 export type CallAnswer =
   | { readonly operation: 'login'; readonly session: Received }
-  /** `correo` is empty where the answer does not say where the code went. */
+  /** `correo` is empty if the answer does not say where the code went. */
   | { readonly operation: 'pedirCodigo' | 'registrar'; readonly correo: string }
   | { readonly operation: 'enviarCodigo'; readonly token: string }
   | { readonly operation: 'enviarClave' }

@@ -29,7 +29,7 @@ export interface PagesExport {
  * Writes all that is found to a file, page by page: whatever their number, no more than a page of rows is in memory. An
  * export that fails or is cancelled leaves no part of the list behind; where the browser cannot remove the file that was
  * chosen, it is left empty.
- * @returns whether a file was written: false where the user closed the browser's dialog without choosing one
+ * @returns whether a file was written: false if the user closed the browser's dialog without choosing one
  * @throws HttpError, NoSessionError, SheetFull, FileNotWritten, WorkbookError; what the signal was aborted with
  */
 export async function exportPages(wanted: PagesExport, signal: AbortSignal): Promise<boolean> {

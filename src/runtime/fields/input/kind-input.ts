@@ -22,7 +22,7 @@ export interface KindInputProps {
   readonly defaultValue?: string | number | boolean | undefined
 }
 
-/** How this form shows a field; undefined where it does not. */
+/** How this form shows a field; undefined if it does not. */
 export interface FieldView {
   readonly label: string
   readonly readOnly: boolean

@@ -31,9 +31,9 @@ export interface ReferredNames extends Omit<ReferredRows, 'rows'> {
   readonly names: readonly string[]
   /** The id of one of them; a name that is not that of just one stays a name. */
   readonly findId: FindId
-  /** What a record is called among the names; undefined where it is not among them. */
+  /** What a record is called among the names; undefined if it is not among them. */
   nameOf(row: Row): string | undefined
-  /** The record of a name; undefined where none has it, or several have. */
+  /** The record of a name; undefined if none has it, or several have. */
   recordNamed(name: string): Row | undefined
 }
 

@@ -22,7 +22,7 @@ import type { ReferredNames } from './reference-options'
  * Adding a record that a reference may lead to, without leaving the form: for whoever may add one.
  * @param options the records to choose from
  * @param onAdded called with the name of the new record, once it is among them
- * @returns undefined where nothing can be added
+ * @returns undefined if nothing can be added
  */
 export function useAddition(
   referral: Referral,

@@ -148,7 +148,7 @@ interface Led {
  * The names to render for a key to lead to the option that it would lead to if all were rendered: from the last one to the first
  * and back, too.
  * @param at the place of the highlighted option among those that are rendered; -1: none is
- * @returns undefined where the key leads nowhere
+ * @returns undefined if the key leads nowhere
  */
 export function ledPart(key: string, at: number, list: LedList): Led | undefined {
   const { part, total, hasAddition, size } = list

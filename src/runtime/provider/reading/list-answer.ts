@@ -28,7 +28,7 @@ function filteredBy<R extends object>(
 
 /**
  * Reads a list out of a 2xx answer; the console says how many rows were left out.
- * @throws CallError where the answer is no list
+ * @throws CallError if the answer is no list
  */
 export function readList<R extends object>(
   contract: EntityContract<R>,

@@ -27,7 +27,7 @@ export interface PageWish {
 
 /**
  * A request for what react-admin asks for.
- * @throws Error where the backend cannot be asked for that
+ * @throws Error if the backend cannot be asked for that
  */
 export function pageWish(
   contract: FilteredContract,

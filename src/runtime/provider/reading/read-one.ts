@@ -16,8 +16,8 @@ export function readMetodo<R>(contract: ResourceContract<R>): ReadContract<R> | 
 
 /**
  * Reads one record with all its fields.
- * @returns undefined where there is no such record
- * @throws HttpError where the call fails; NoSessionError where nothing could be sent
+ * @returns undefined if there is no such record
+ * @throws HttpError if the call fails; NoSessionError if nothing could be sent
  */
 export async function readOne<R extends object>(
   contract: EntityContract<R>,

@@ -16,7 +16,7 @@ export interface ReadPage<R> extends ReceivedList<R>, PageAnswer {
 /**
  * The answers to as many requests as it takes, each for what follows the one before.
  * @param signal gives the calls up
- * @throws HttpError where a call fails; NoSessionError where nothing could be sent; what the signal was aborted with
+ * @throws HttpError if a call fails; NoSessionError if nothing could be sent; what the signal was aborted with
  */
 export async function* readPages<R extends object>(
   contract: EntityContract<R>,

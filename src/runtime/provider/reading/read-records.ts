@@ -14,7 +14,7 @@ export interface ReadRecords<R> extends ReceivedList<R> {
 
 /**
  * @param signal gives the call up
- * @throws HttpError where the call fails; NoSessionError where nothing could be sent; what the signal was aborted with
+ * @throws HttpError if the call fails; NoSessionError if nothing could be sent; what the signal was aborted with
  */
 export async function readRecords<R extends object>(
   contract: ResourceContract<R>,

@@ -21,7 +21,7 @@ export function recordId<R>(contract: ResourceContract<R>, record: object): Id {
 
 /**
  * The id of a new record, where the answer to its add has it: that of the embedded backend has, a provider's may.
- * @returns undefined where the backend does not assign it, or did not answer it
+ * @returns undefined if the backend does not assign it, or did not answer it
  */
 export function addedId<R>({ key, fields }: EntityContract<R>, answer: unknown): Id | undefined {
   const [only = ''] = key

@@ -284,7 +284,7 @@ interface Known {
 }
 
 /**
- * The row that was added, if it is among those that were read again; undefined where there are several, or none: a row that
+ * The row that was added, if it is among those that were read again; undefined if there are several, or none: a row that
  * takes the place of a deleted one is not new, and one that has moved into the part that is loaded may not be.
  */
 function onlyNewRow(before: Known, after: Known): Marked | undefined {

@@ -8,7 +8,7 @@ import type { Row } from '../row'
 interface RecordReader {
   readonly isReading: boolean
   /**
-   * Calls back with the record of the first of several ids that has one, or undefined where none has: only for what was
+   * Calls back with the record of the first of several ids that has one, or undefined if none has: only for what was
    * asked for last.
    */
   read(ids: readonly Row['id'][], then: (record: Row | undefined) => void): void

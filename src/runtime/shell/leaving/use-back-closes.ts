@@ -4,7 +4,7 @@ import { type Address, closeOnBack } from './back-entry'
 
 /**
  * Back closes what is open, as Escape does, instead of leaving the screen with all that was typed.
- * @param what is open; another value for each step, undefined where nothing is
+ * @param what is open; another value for each step, undefined if nothing is
  * @param address of what is open, if it has one of its own
  */
 export function useBackCloses(

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../store/tables'
 
-/** The stored hash of a person's password; undefined where none was ever set. */
+/** The stored hash of a person's password; undefined if none was ever set. */
 export async function readHash(trx: Transaction<Tables>, dni: number): Promise<string | undefined> {
   const row = await trx
     .selectFrom('auth_credentials')

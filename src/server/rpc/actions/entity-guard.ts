@@ -5,7 +5,7 @@ import type { Tables } from '../../store/tables'
 /** One write of the generic actions to an existing record: choices are their codes, references their ids. */
 export interface EntityChange {
   readonly before: StoredRecord
-  /** undefined where the record is deleted. */
+  /** undefined if the record is deleted. */
   readonly after: StoredRecord | undefined
 }
 

@@ -189,7 +189,7 @@ async function addCounterRecord(
 /**
  * Whether the record that an action has created has what is asked now: then the action is done already.
  * @param number the created record's
- * @throws Refusal where a value is none for its field, or refers to nothing
+ * @throws Refusal if a value is none for its field, or refers to nothing
  */
 async function isCreatedWith(
   trx: Transaction<Tables>,

@@ -1,7 +1,7 @@
 /**
  * A field that a hook names.
  * @param use what the hook would do with it: 'be written'
- * @throws TypeError where there is none: the hook is at fault, and not who writes
+ * @throws TypeError if there is none: the hook is at fault, and not who writes
  */
 export function namedField<F>(
   fields: Readonly<Record<string, F>>,

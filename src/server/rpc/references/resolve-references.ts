@@ -70,7 +70,7 @@ async function resolveLines(
   return resolved
 }
 
-/** @throws Refusal where no record matches, or several do */
+/** @throws Refusal if no record matches, or several do */
 async function referredId(
   trx: Transaction<Tables>,
   tables: EntityTables,

@@ -81,7 +81,7 @@ export async function numbersWhere(
 
 const columnOf = ({ name, folded }: FieldLayout): string => folded ?? name
 
-/** The compared values; undefined where one of them is empty, or none that the field could have. */
+/** The compared values; undefined if one of them is empty, or none that the field could have. */
 function tupleOf(
   fields: readonly FieldLayout[],
   record: StoredRecord,

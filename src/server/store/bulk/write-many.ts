@@ -35,7 +35,7 @@ export interface ChangedRecord {
  * Adds many records with a few statements, and their entries in the history.
  * @param written the database's, which every write stores in its row
  * @param sealer encrypts their secrets
- * @throws Duplicate where one of them is: then the caller's savepoint is to be rolled back
+ * @throws Duplicate if one of them is: then the caller's savepoint is to be rolled back
  */
 export async function insertMany(
   trx: Transaction<Tables>,
@@ -72,7 +72,7 @@ export async function insertMany(
 /**
  * Changes many records, each another one, with a few statements. A record that stays as it was is not written.
  * @returns whether any was written
- * @throws Duplicate, Circle where one of them is: then the caller's savepoint is to be rolled back
+ * @throws Duplicate, Circle if one of them is: then the caller's savepoint is to be rolled back
  */
 export async function updateMany(
   trx: Transaction<Tables>,

@@ -100,13 +100,13 @@ export function columnValue(value: unknown): ColumnValue {
   throw new TypeError(`A column of ours holds no ${typeof value}`)
 }
 
-/** @throws TypeError where the contract has accepted a value that is no text */
+/** @throws TypeError if the contract has accepted a value that is no text */
 export function textValue(value: unknown): string {
   if (typeof value === 'string') return value
   throw new TypeError(`Expected a text, got ${typeof value}`)
 }
 
-/** @throws TypeError where the contract has accepted a value that is no whole number */
+/** @throws TypeError if the contract has accepted a value that is no whole number */
 export function wholeNumber(value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value
   throw new TypeError(`Expected a whole number, got ${typeof value}`)

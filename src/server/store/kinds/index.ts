@@ -178,7 +178,7 @@ function unitsColumn({
   )
 }
 
-/** @throws TypeError where the contract has accepted a value that is no number with so many decimals */
+/** @throws TypeError if the contract has accepted a value that is no number with so many decimals */
 function unitsOf(value: unknown, decimals: number): number {
   const units = toUnits(String(value), decimals)
   if (!Number.isSafeInteger(units)) throw new TypeError(`Expected a number, got ${typeof value}`)

@@ -41,7 +41,7 @@ export interface Migrated extends Pick<PlannedStart, 'changes' | 'notes' | 'fres
 
 /**
  * What a start would do, by the planner of the start itself. Only reads.
- * @throws StartupError where a later version of this program has used the database
+ * @throws StartupError if a later version of this program has used the database
  */
 export async function planStart(
   store: OpenedStore,
@@ -103,7 +103,7 @@ async function writeAnew({ db, dialect }: OpenedStore): Promise<void> {
   }
 }
 
-/** @throws StartupError where data were named to be dropped, and a backup of them cannot be had */
+/** @throws StartupError if data were named to be dropped, and a backup of them cannot be had */
 async function backUp(
   store: OpenedStore,
   { allowed = NOTHING_ALLOWED, clock }: MigrationOptions,
@@ -162,7 +162,7 @@ async function executePlan(
   await writeKnownLayout(trx, layouts, clock())
 }
 
-/** @throws StartupError where a plan has problems, naming all of them */
+/** @throws StartupError if a plan has problems, naming all of them */
 function refuse({ problems, notes }: Plan): void {
   if (problems.length === 0) return
   throw new StartupError(

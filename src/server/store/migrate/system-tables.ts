@@ -113,7 +113,7 @@ async function namesOfDone(trx: Transaction<Tables>): Promise<readonly string[]>
 /**
  * Whether every one of them has run. Changes nothing.
  * @param existing the tables that the database has
- * @throws StartupError where a later version of this program has used the database
+ * @throws StartupError if a later version of this program has used the database
  */
 export async function systemTablesAreCurrent(
   trx: Transaction<Tables>,

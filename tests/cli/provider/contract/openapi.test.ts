@@ -69,7 +69,7 @@ const checks = new Map(
 
 type Metodo = typeof checks extends Map<string, infer M> ? M : never
 
-/** How the app reads a metodo's answer, or a row of it; undefined where nobody reads it. */
+/** How the app reads a metodo's answer, or a row of it; undefined if nobody reads it. */
 function readerOf(metodo: Metodo): ((received: Received) => object) | undefined {
   if ('read' in metodo) return metodo.read
   return 'answer' in metodo ? metodo.answer.read : undefined

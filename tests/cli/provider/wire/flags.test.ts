@@ -17,7 +17,7 @@ function read(...line: readonly string[]) {
   return { ...command.opts<ProviderFlags>(), isTyped: isTokenTyped(command) }
 }
 
-/** What it gives; undefined where it refuses what was typed, and says what to give. */
+/** What it gives; undefined if it refuses what was typed, and says what to give. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

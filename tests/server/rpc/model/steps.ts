@@ -121,7 +121,7 @@ export const BEGINNING: readonly Step[] = [
   { ...FIRST, record: 2 },
 ]
 
-/** One of some things; undefined where there is none. */
+/** One of some things; undefined if there is none. */
 export function chosen<T>(things: readonly T[], number: number): T | undefined {
   return things[number % things.length]
 }

@@ -54,7 +54,7 @@ export function contractOf(field: ModelField): FieldContract {
   }
 }
 
-/** Kinds whose values are null where they are empty; their contracts have another type where they never are. */
+/** Kinds whose values are null if they are empty; their contracts have another type where they never are. */
 type Nullable = Extract<
   Kind,
   'digits' | 'dni' | 'integer' | 'decimal1' | 'decimal3' | 'money' | 'date' | 'time'

@@ -19,7 +19,7 @@ import { statementName } from '../statement-names'
 /**
  * Opens a PostgreSQL database.
  * @param pool connections at most
- * @throws StartupError where it does not answer
+ * @throws StartupError if it does not answer
  */
 export async function openPostgres(url: string, pool: number): Promise<OpenedStore> {
   const statementLimit = { unlimited: false }

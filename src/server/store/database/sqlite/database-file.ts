@@ -34,7 +34,7 @@ export function isDatabaseThere(file: string): boolean {
   return size !== undefined
 }
 
-/** @throws StartupError where there is no database, or one that has lost its data */
+/** @throws StartupError if there is no database, or one that has lost its data */
 export function requireDatabaseFile(file: string): void {
   if (isDatabaseThere(file)) return
   throw new StartupError(
@@ -43,7 +43,7 @@ export function requireDatabaseFile(file: string): void {
   )
 }
 
-/** @throws StartupError where this user may not read the folder */
+/** @throws StartupError if this user may not read the folder */
 function sizeOf(path: string): number | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })?.size

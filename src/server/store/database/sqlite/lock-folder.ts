@@ -10,7 +10,7 @@ const LOCK_FILE = 'lock'
  * Locks a folder for this process, creating it where there is none. The lock is SQLite's lock of an empty file, so the
  * operating system releases it however the process ends, SIGKILL included.
  * @returns a function that releases it; undefined: another process holds it
- * @throws Error where the folder cannot be made or written to
+ * @throws Error if the folder cannot be made or written to
  */
 export function lockFolder(dir: string): (() => void) | undefined {
   // Only for the owner: it contains password hashes and personal data. The mode of an existing folder is not changed.

@@ -32,7 +32,7 @@ export class DataDirInUse extends StartupError {
 
 /**
  * Locks a data folder for this process, creating it where there is none.
- * @throws DataDirInUse, or StartupError where the folder cannot be written to
+ * @throws DataDirInUse, or StartupError if the folder cannot be written to
  */
 export function lockDataDir(dir: string): DataDirLock {
   const release = tryLock(dir)

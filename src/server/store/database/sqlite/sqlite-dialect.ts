@@ -29,7 +29,7 @@ const STATEMENTS = 100
  * not store unchanged (it truncates a text at NUL) is refused.
  * Durability over speed: a commit is on the disk before it is acknowledged (WAL, synchronous FULL).
  * @param timeout how long a statement waits for another process. Milliseconds
- * @throws StartupError where the driver's SQLite has the WAL-reset bug
+ * @throws StartupError if the driver's SQLite has the WAL-reset bug
  */
 export function openGuardedDatabase(
   file: string,

@@ -100,7 +100,7 @@ async function identityOf(file: string): Promise<string | undefined> {
   }
 }
 
-/** @throws Error where SQLite finds the file malformed */
+/** @throws Error if SQLite finds the file malformed */
 async function quickCheck(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
   const result = rows[0]?.quick_check
@@ -112,7 +112,7 @@ async function quickCheck(db: Kysely<Tables>): Promise<void> {
  * @param file the database's
  * @param now milliseconds since the epoch
  * @returns the backup's path; copied over the database, it restores the former state
- * @throws StartupError where it cannot be written: a full disk
+ * @throws StartupError if it cannot be written: a full disk
  */
 export async function backUp(db: Kysely<Tables>, file: string, now: number): Promise<string> {
   const backup = freeName(file, now)

@@ -10,7 +10,7 @@ const SAFE = [3, 51, 3] as const
 
 const answer = z.tuple([z.object({ version: z.string() })])
 
-/** @throws StartupError where the driver's SQLite is older than the first safe one */
+/** @throws StartupError if the driver's SQLite is older than the first safe one */
 export function requireSafeSqlite(database: DatabaseSyncInstance): void {
   const [{ version }] = answer.parse(database.prepare('select sqlite_version() as version').all())
   if (isSafe(version)) return

@@ -91,7 +91,7 @@ async function concealEvents(trx: Transaction<Tables>, step: Concealing): Promis
 
 const eventState = z.record(z.string(), z.unknown())
 
-/** As the history has it of a secret: true where there is one. */
+/** As the history has it of a secret: true if there is one. */
 const isThere = (value: unknown): true | null => (value === null || value === '' ? null : true)
 
 async function concealDeleted(

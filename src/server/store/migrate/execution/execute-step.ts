@@ -78,7 +78,7 @@ export async function executeStep(
   }
 }
 
-/** @throws Error where the plan has a table that the contract has not */
+/** @throws Error if the plan has a table that the contract has not */
 function sealerIn(tables: ReadonlyMap<string, EntityTable>, { table }: TableLayout): Sealer {
   const target = tables.get(table)
   if (target === undefined) throw new Error(`No table for ${table}`)

@@ -44,6 +44,14 @@ export function someOf(ids: readonly number[]): string {
   return ids.length > NAMED ? `${named} and ${ids.length - NAMED} more` : named
 }
 
+/** The first of several groups of rows, each by the numbers of its rows. */
+export function someGroups(key: string, groups: readonly (readonly number[])[]): string {
+  const examples = groups.slice(0, GROUPS).map((group) => `${key} ${someOf(group)}`)
+  return examples.join('; ') + (groups.length > GROUPS ? ' …' : '')
+}
+
+const GROUPS = 3
+
 export const NO_VALUE = 'without a value, but the field is required'
 
 export function isEmpty(value: ColumnValue): boolean {

@@ -69,7 +69,7 @@ function isReadableReference({ signature, shows }: KnownField): boolean {
 /**
  * A stored value of one kind as one of another.
  * @param names for a reference: the names of its records by id
- * @returns undefined where the value cannot be parsed as one of the new kind
+ * @returns undefined if the value cannot be parsed as one of the new kind
  */
 export function converted(
   field: FieldLayout,

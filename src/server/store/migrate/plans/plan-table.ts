@@ -19,7 +19,7 @@ import { readRows } from '../existing/existing-rows'
 import { type Plan, type Step, joinPlans, type Problem, type NewValue } from '../steps'
 import { momentOf, overlappingPairs, type Period } from '../../../../wire/rules/periods'
 import type { UniqueLayout } from '../../layout/unique-layout'
-import { someOf } from './check-values'
+import { someGroups } from './check-values'
 import { counted } from '../existing/count-rows'
 import { foldForUnique } from '../../../../wire/search/fold'
 import { circlesOf, NONE } from '../../../../wire/references/tree'
@@ -229,15 +229,13 @@ function overlaps(
   const pairs = periods.flatMap(overlappingPairs)
   if (pairs.length === 0) return []
   const rows = new Set(pairs.flat())
-  const examples = pairs.slice(0, 3).map((pair) => `${key} ${someOf(pair)}`)
-  const more = pairs.length > examples.length ? ' …' : ''
   return [
     {
       table,
       column: fields.join(', '),
       rows: rows.size,
       ids: [...rows].slice(0, 5),
-      what: `Table ${table}: periods from ${from} to ${to} must not overlap, but those of ${counted(rows.size, 'row')} do: ${examples.join('; ')}${more}.`,
+      what: `Table ${table}: periods from ${from} to ${to} must not overlap, but those of ${counted(rows.size, 'row')} do: ${someGroups(key, pairs)}.`,
       help: 'Correct these records with the former schema, then start with the new one.',
     },
   ]
@@ -266,20 +264,18 @@ async function circles(
   const planned = values.find(({ field }) => field === plan.field)?.values
   const parents: readonly NewValue[] = planned ?? columns.get(stored[0] ?? '') ?? []
   const indexOf = await indexes(trx, source, from, ids, plan)
-  const found = circlesOf(ids.map((_, at) => indexOf(parents[at] ?? null)))
+  const found = circlesOf(ids.map((_, at) => indexOf(parents[at] ?? null))).map((circle) =>
+    circle.map((at) => ids[at] ?? 0),
+  )
   if (found.length === 0) return []
-  const rows = found.flat().map((at) => ids[at] ?? 0)
-  const examples = found
-    .slice(0, 3)
-    .map((circle) => `${key} ${someOf(circle.map((at) => ids[at] ?? 0))}`)
-  const more = found.length > examples.length ? ' …' : ''
+  const rows = found.flat()
   return [
     {
       table,
       column: plan.field.name,
       rows: rows.length,
       ids: rows.slice(0, 5),
-      what: `Table ${table}: records form a tree by ${plan.field.name}, but ${counted(rows.length, 'row')} ${rows.length === 1 ? 'is' : 'are'} under ${rows.length === 1 ? 'itself' : 'themselves'}: ${examples.join('; ')}${more}.`,
+      what: `Table ${table}: records form a tree by ${plan.field.name}, but ${counted(rows.length, 'row')} ${rows.length === 1 ? 'is' : 'are'} under ${rows.length === 1 ? 'itself' : 'themselves'}: ${someGroups(key, found)}.`,
       help: 'Correct these records with the former schema, then start with the new one.',
     },
   ]

@@ -5,7 +5,7 @@ import { PERIOD_INDEX, type UniqueLayout } from '../../layout/unique-layout'
 import { fold } from '../../fold-field'
 import { counted } from '../existing/count-rows'
 import type { FieldPlan } from './field-plans'
-import { someOf } from './check-values'
+import { someGroups } from './check-values'
 import type { KnownLayout, KnownUnique } from '../known-layout'
 import { type FieldValues, isByName } from './plan-values'
 import type { TableSource } from '../existing/sources'
@@ -87,15 +87,13 @@ export function duplicates(
   const twice = groups.filter((group) => group.length > 1)
   if (twice.length === 0) return []
   const rows = twice.flat()
-  const examples = twice.slice(0, 3).map((group) => `${key} ${someOf(group)}`)
-  const more = twice.length > examples.length ? ' …' : ''
   return [
     {
       table,
       column: fields.join(', '),
       rows: rows.length,
       ids: rows.slice(0, 5),
-      what: `Table ${table}: ${fields.join(' and ')} must be unique, but ${counted(rows.length, 'row')} share ${counted(twice.length, 'value')}: ${examples.join('; ')}${more}.`,
+      what: `Table ${table}: ${fields.join(' and ')} must be unique, but ${counted(rows.length, 'row')} share ${counted(twice.length, 'value')}: ${someGroups(key, twice)}.`,
       help: 'Correct these records with the former schema and the former version of this program, then start again.',
     },
   ]
