@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
  * at every speed of the network; more pairs of databases that differ in what a role may not see; more kills of the server,
  * of backups and of the generator; more ways to merge; a larger part of the proof, of the same schemas each time
  * (`npm run proof` draws others); exported lists in LibreOffice; the database's tests against PostgreSQL; and the mutations of one file. All of it
- * runs, whatever fails. Exits with 1 if nothing but vitest's own runs failed, which report each test; with 2 if anything
+ * runs, whatever fails. With `--rest` it leaves out what `npm test` runs whole where `TEST_LONG` is 1. Exits with 1 if nothing but vitest's own runs failed, which report each test; with 2 if anything
  * else did.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -36,7 +36,6 @@ const IN_CHROMIUM = [
   'portal-notices',
 ]
 const IN_NODE = [
-  'build/budgets',
   'import/exported-sums',
   'server/store/model/migrations',
   'server/process',
@@ -53,10 +52,14 @@ const MUTATED = 'src/wire/notation/time.ts'
 /** Small, so that a run shows that they work. The other generators, which npm would install, are left out. */
 const BENCHES = [['gen', '--no-peers'], ['app'], ['server'], ['lines'], ['lists'], ['import']]
 
-const PARTS = [
-  ['tests/office/run.js'],
+const IN_PART = [
   [...BROWSER, ...IN_CHROMIUM.map((name) => `tests/browser/${name}.test.ts`)],
   [...UNIT, ...IN_NODE.map((name) => `tests/${name}.test.ts`)],
+]
+
+const PARTS = [
+  ['tests/office/run.js'],
+  ...(process.argv.includes('--rest') ? [] : IN_PART),
   ['tests/proof/run.js', ...PROOF],
   ['tests/postgres/run.js'],
   ['tests/mutate/run.js', MUTATED, '--at-least', '80'],

@@ -9,7 +9,6 @@ const LONG = [
   'server/process',
   'cli/kill',
   'server/backup/kill',
-  'build/budgets',
   'cli/provider/contract/command',
   'life/provider',
   'server/store/growth/killed',
