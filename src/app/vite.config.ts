@@ -5,17 +5,17 @@ import { defineConfig, type UserConfig } from 'vite'
 import { PRODUCT } from '../wire/product.ts'
 import { fetchBeforeImport } from './vite/fetch-before-import.ts'
 import { files } from './vite/files.ts'
-import { keepBudgets } from './vite/keep-budgets.ts'
+import { limitSize } from './vite/limit-size.ts'
 import { precompress } from './vite/precompress.ts'
 import { prerenderPortal } from './vite/prerender-portal.ts'
 
-const root = fileURLToPath(new URL('.', import.meta.url))
+const root = fileURLToPath(new URL('./', import.meta.url))
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
 /** How `npm run build` packs the browser's side, and how `npm run dev` serves it. */
 const config: UserConfig = {
   root,
-  plugins: [react(), fetchBeforeImport(), prerenderPortal(), keepBudgets(project), precompress()],
+  plugins: [react(), fetchBeforeImport(), prerenderPortal(), limitSize(), precompress()],
   // The page says it as %PRODUCT%.
   define: { 'import.meta.env.PRODUCT': JSON.stringify(PRODUCT) },
   server: { port: 5173, strictPort: true },
@@ -25,7 +25,7 @@ const config: UserConfig = {
     manifest: true,
     // Every chunk is worth a request of its own: the policy of the page forbids `data:` scripts and fonts.
     assetsInlineLimit: 0,
-    // `keepBudgets` weighs what each door fetches; the bundler's own warning knows no doors.
+    // `limitSize` weighs the whole; the bundler's own warning knows single files only.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       // What the bundler's plugins take is nobody's business who builds the app.

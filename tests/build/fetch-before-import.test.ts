@@ -21,7 +21,7 @@ describe('what fetches the files of an import() of a build', () => {
     const { load, end, error } = build()
     expect(load('/src/app/main.tsx')).toBeNull()
     expect(load(HELPER)).toMatch(
-      /^export \{ importFetched as __vitePreload \} from ".*runtime\/code\/import-fetched\.ts"$/,
+      /^export \{ importFetched as __vitePreload \} from ".*admin\/provider\/code\/import-fetched\.ts"$/,
     )
     end()
     expect(error).not.toHaveBeenCalled()

@@ -28,7 +28,7 @@ beforeAll(() => {
   ;({ page, modules } = read.parse(JSON.parse(String(printed))))
 })
 
-/** How much it may weigh is the build's own affair: budgets.test.ts. */
+/** How much it may weigh is the build's own affair: limit-size.test.ts. */
 describe('the portal’s first screen', () => {
   it('is painted by the page itself, and cannot be used or read out before its scripts are there', () => {
     expect(page).toMatch(/<div id="root" inert aria-hidden="true"><.*Ingresar.*<\/div>/s)

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /** Vite's module around each `import()` of a build; it exports `__vitePreload`. */
 const HELPER = '\0vite/preload-helper.js'
 
-const OURS = fileURLToPath(new URL('../../runtime/code/import-fetched.ts', import.meta.url))
+const OURS = fileURLToPath(new URL('../../admin/provider/code/import-fetched.ts', import.meta.url))
 
 /**
  * Makes each `import()` of a build wait until its files have been fetched: Vite's helper preloads them as modules, and

@@ -4,24 +4,24 @@
  * have left, so they are in the order in which whoever uses the app comes by them.
  */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  'late-code': ['src/app/portal/late-code'],
+  'late-code': ['src/portal/late-code'],
   'signed-in': ['src/app/signed-in/signed-in'],
   // What lists have in common with screens of one record and with the panels of Inicio.
   records: [
     'node_modules/@tanstack/react-query/build/modern/useQuery',
-    'src/runtime/actions/(use-attempt|use-perform-write)',
-    'src/runtime/columns/column',
-    'src/runtime/dialogs/leave-dialog',
-    'src/runtime/errors/describe-failure',
-    'src/runtime/form/(input-form|note-typing|record-lock|refused|use-options)',
-    'src/runtime/history/history-button',
-    'src/runtime/messages/count-text',
-    'src/runtime/shell/leaving/use-ask-before-unload',
+    'src/admin/record/actions/(use-attempt|use-perform-write)',
+    'src/admin/fields/columns/column',
+    'src/admin/frame/dialogs/leave-dialog',
+    'src/admin/frame/errors/describe-failure',
+    'src/admin/record/form/(input-form|note-typing|record-lock|refused|use-options)',
+    'src/admin/record/history/history-button',
+    'src/admin/frame/texts/count-text',
+    'src/admin/frame/leaving/use-ask-before-unload',
     'src/wire/search/(search-text|searched-fields)',
   ],
-  'catalogue-screen': ['src/runtime/list/catalogue-screen', 'src/runtime/fields/columns/[a-z-]+'],
+  'catalogue-screen': ['src/admin/list/catalogue-screen', 'src/admin/fields/columns/[a-z-]+'],
   // The inputs of nearly every form.
-  'line-input': ['src/runtime/fields/input/line-input', 'src/runtime/fields/(text|digits|id)'],
+  'line-input': ['src/admin/fields/input/line-input', 'src/admin/fields/(text|digits|id)'],
 }
 
 /** As the bundler's `codeSplitting.groups`. */

@@ -1,6 +1,6 @@
-import { SESSION_KEY } from '../../runtime/session/stored-session'
+import { SESSION_KEY } from '../../admin/provider/session/stored-session'
 import { NO_CONNECTION } from '../../wire/http/errors'
-import { words } from '../words'
+import { words } from '../../portal/words'
 
 /** What the page shows in the portal's place where its code does not arrive. */
 const NOT_LOADED = `<main class=not-loaded><h1>${NO_CONNECTION.title}</h1><p>${NO_CONNECTION.text}</p><a href="">${words.retry}</a></main>`
