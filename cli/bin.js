@@ -16,7 +16,7 @@ const argv = process.argv.slice(2)
 /** Commands whose entry is not the generator's own. */
 const ENTRIES = new Map([
   ['import', 'cli/import/main.ts'],
-  ['admin', 'src/server/commands/admin.ts'],
+  ['admin', 'src/server/upkeep/commands/admin.ts'],
 ])
 
 /** Commands that run until they are stopped, and may end the process themselves. */

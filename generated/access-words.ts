@@ -1,7 +1,7 @@
 // Generated from schema/acceso.ts by `npm run gen`. Do not edit: change the schema.
-// schema 576924fedb7d, body 70a199e6c04d
+// schema 576924fedb7d, body c89f7fd035db
 
-import type { AccessWords } from '../src/wire/access'
+import type { AccessWords } from '#wire/access'
 
 /** The portal's texts and limits, without the checks, for its first screen. */
 export const accessWords = {

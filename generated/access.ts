@@ -1,13 +1,13 @@
 // Generated from schema/acceso.ts by `npm run gen`. Do not edit: change the schema.
-// schema 973ee8bbce0f, body 5e01f06d0b4f
+// schema 973ee8bbce0f, body d0784a20bf33
 
+import type { AccessContract } from '#wire/access'
+import { newPassword, oneTimeCode, password, personName } from '#wire/kinds/access'
+import { digitsField } from '#wire/kinds/digits'
+import { emailField } from '#wire/kinds/email'
+import { type Received, receivedId, receivedText } from '#wire/received'
+import { sessionToken } from '#wire/session-token'
 import * as z from 'zod/mini'
-import type { AccessContract } from '../src/wire/access'
-import { newPassword, oneTimeCode, password, personName } from '../src/wire/kinds/access'
-import { digitsField } from '../src/wire/kinds/digits'
-import { emailField } from '../src/wire/kinds/email'
-import { type Received, receivedId, receivedText } from '../src/wire/received'
-import { sessionToken } from '../src/wire/session-token'
 import { accessWords } from './access-words'
 
 const { fields, limits, errors } = accessWords

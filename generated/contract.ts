@@ -1,7 +1,7 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
-// one line for each entity, rest e67dca656ef4
+// one line for each entity, rest 951a9fca868c
 
-import type { Contract } from '../src/wire/contract'
+import type { Contract } from '#wire/contract'
 import { access } from './access'
 import { bancos } from './bancos/contract'
 import { parametros } from './parametros/contract'

@@ -1,7 +1,7 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
-// one line for each entity, rest bfbde9e59587
+// one line for each entity, rest 34082ee9048f
 
-import { createDataProvider } from '../src/runtime/provider/create-data-provider'
+import { createDataProvider } from '#admin/provider/create-data-provider'
 import type { BancoRecord } from './bancos/contract'
 import { bancos } from './bancos/contract'
 import type { ParametroRecord } from './parametros/contract'

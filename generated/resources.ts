@@ -1,7 +1,7 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
-// one line for each entity, rest f3bbb3e8ca17
+// one line for each entity, rest 5b1ab45a1f6f
 
-import { type ScreenResource, screenResource } from '../src/runtime/shell/screen-resource'
+import { type ScreenResource, screenResource } from '#admin/record/screen-resource'
 import { bancos } from './bancos/contract'
 import { parametros } from './parametros/contract'
 import { postales } from './postales/contract'

@@ -1,5 +1,5 @@
-import type { ErrorModel, PayloadModel, ResourceModel } from '../schema/language/model'
-import type { MenuPlace, ScreenModel } from '../schema/language/screen-model'
+import type { ErrorModel, PayloadModel, ResourceModel } from '#language/model'
+import type { MenuPlace, ScreenModel } from '#language/screen-model'
 import { templateOf } from './kinds'
 import { type Code, ts, name } from './print/code'
 import { namespace, value } from './print/imported'

@@ -1,4 +1,4 @@
-import type { GrowthModel, Model } from '../schema/language/model'
+import type { GrowthModel, Model } from '#language/model'
 import { contractOf, seedOf } from './generated-names'
 import { type Code, ts } from './print/code'
 import { type Imported, type, value } from './print/imported'

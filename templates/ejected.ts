@@ -13,9 +13,9 @@ export function isEjectable(module: Module): module is EjectableModule {
   return module.component !== undefined
 }
 
-/** `generated/rubros/list.tsx` → `src/overrides/rubros/list.tsx`, which replaces it if it exists. */
+/** `generated/rubros/list.tsx` → `src/app/overrides/rubros/list.tsx`, which replaces it if it exists. */
 export function overridePath({ path }: Pick<Module, 'path'>): string {
-  return path.replace(/^generated\//, 'src/overrides/')
+  return path.replace(/^generated\//, 'src/app/overrides/')
 }
 
 /** The same module at the path of the project's own file, with its imports adjusted. */

@@ -1,4 +1,4 @@
-import type { ResourceModel } from '../schema/language/model'
+import type { ResourceModel } from '#language/model'
 import { type Imported, type, value } from './print/imported'
 
 /** The exports of the generated modules of one entity or singleton, for the modules that import them. */

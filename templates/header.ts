@@ -13,8 +13,8 @@ import { harmless } from './print/comment'
  */
 const ENTRIES = [
   /^import (?:type )?\{ [\w$]+ \} from '\.\/[\w-]+\/\w+'$/,
-  /^import \{ [\w$]+ \} from '\.\.\/src\/hooks\/[\w-]+'$/,
-  /^ +(?:[\w$]+|'[\w-]+'): 'src\/hooks\/[\w-]+\.ts',?$/,
+  /^import \{ [\w$]+ \} from '\.\.\/src\/app\/hooks\/[\w-]+'$/,
+  /^ +(?:[\w$]+|'[\w-]+'): 'src\/app\/hooks\/[\w-]+\.ts',?$/,
   /^ +(?:[\w$]+|'[\w-]+'): [\w$]+,?$/,
   /^ +[\w$]+,$/,
   /^ +screenResource\([\w$]+, \(\) => import\('\.\/[\w-]+\/\w+'\)\.then\(\(screen\) => screen\.[\w$]+\)\),$/,

@@ -5,12 +5,12 @@ import type { Module } from './print/module'
 
 const ProjectHooks = type('ProjectHooks', 'src/server/hooks')
 
-/** A file of `src/hooks/`, and the resource whose hooks it has. */
+/** A file of `src/app/hooks/`, and the resource whose hooks it has. */
 export interface HookFile {
   readonly resource: string
   /** Its export: `rubro`. */
   readonly name: string
-  /** `src/hooks/rubro.ts` */
+  /** `src/app/hooks/rubro.ts` */
   readonly path: string
 }
 
@@ -20,7 +20,7 @@ export function hooks({ files }: { readonly files: readonly HookFile[] }): Modul
     return [resource, value(name, path.replace(/\.ts$/, ''))] as const
   })
   const body = ts`
-    /** The hooks of each resource that has a file in \`src/hooks/\`. */
+    /** The hooks of each resource that has a file in \`src/app/hooks/\`. */
     export const hooks = {
       ${imported.map(([resource, declared]) => ts`${shorthand(resource, declared)},`)}
     } satisfies ${ProjectHooks}
@@ -30,5 +30,5 @@ export function hooks({ files }: { readonly files: readonly HookFile[] }): Modul
       ${files.map(({ resource, path }) => ts`${propertyKey(resource)}: ${literal(path)},`)}
     }
   `
-  return { path: 'generated/hooks.ts', source: 'src/hooks/', from: files, isList: true, body }
+  return { path: 'generated/hooks.ts', source: 'src/app/hooks/', from: files, isList: true, body }
 }

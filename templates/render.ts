@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { EntityModel, Model, SingletonModel } from '../schema/language/model'
+import type { EntityModel, Model, SingletonModel } from '#language/model'
 import { access } from './access'
 import { contract } from './contract'
 import { reExport, isEjectable, overridePath } from './ejected'
@@ -17,9 +17,9 @@ import { literal, propertyKey, shorthand } from './print/literal'
 import { contractOf, recordOf } from './generated-names'
 import { value, type } from './print/imported'
 
-const ScreenResource = type('ScreenResource', 'src/runtime/shell/screen-resource')
-const screenResource = value('screenResource', 'src/runtime/shell/screen-resource')
-const referredResource = value('referredResource', 'src/runtime/adding/referred-resource')
+const ScreenResource = type('ScreenResource', 'src/admin/record/screen-resource')
+const screenResource = value('screenResource', 'src/admin/record/screen-resource')
+const referredResource = value('referredResource', 'src/admin/record/adding/referred-resource')
 
 /** `generated/resources.ts`: every screen as a react-admin resource, its code in a separate chunk. */
 function resources({ entities, singletons }: Model): Module {
@@ -162,9 +162,9 @@ function menu({ menu: { groups } }: Model): Module {
   return { path: 'generated/menu.ts', source: 'schema/menu.ts', from: groups, body }
 }
 
-const createDataProvider = value('createDataProvider', 'src/runtime/provider/create-data-provider')
+const createDataProvider = value('createDataProvider', 'src/admin/provider/create-data-provider')
 
-const pagedSource = value('pagedSource', 'src/runtime/provider/paged-source')
+const pagedSource = value('pagedSource', 'src/admin/provider/paged-source')
 
 /** `generated/data-provider.ts`: react-admin's data provider for all entities and singletons, typed by resource. */
 function dataProvider({ entities, singletons }: Model): Module {

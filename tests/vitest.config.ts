@@ -7,7 +7,7 @@ import { LongestFirst } from './support/longest-first.ts'
 import { useMemory } from './support/use-memory.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const DOM = 'tests/{runtime,portal,proof/screens}/**/*.test.{ts,tsx}'
+const DOM = 'tests/{admin,portal,proof/screens}/**/*.test.{ts,tsx}'
 const APP = 'tests/app/**/*.test.{ts,tsx}'
 /** Of the app's, those that replace no module and may know the embedded backend from another file. */
 const SHARING =

@@ -1,7 +1,7 @@
 import { intro, select, confirm, text } from '@clack/prompts'
-import type { Model } from '../../schema/language/model'
-import { singletonResource, SHAPES } from '../../schema/language/naming'
-import type { Names } from '../../schema/language/spanish'
+import type { Model } from '#language/model'
+import { singletonResource, SHAPES } from '#language/naming'
+import type { Names } from '#language/spanish'
 import { askText } from '../prompt/ask-text'
 import { answered } from '../prompt/prompt'
 import { type Answers, freePlaces, placeNamed } from './complete'
@@ -14,7 +14,7 @@ import {
   isSearchableKind,
   isShownKind,
   optionsOf,
-} from '../../schema/language/kinds/options-of'
+} from '#language/kinds/options-of'
 import type { Literal } from '../../templates/print/literal'
 import { ADDED_KINDS, type ParsedField, valueFor } from './parse-field'
 

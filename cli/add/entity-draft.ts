@@ -1,6 +1,6 @@
-import type { SchemaFile } from '../../schema/language/diagnostic'
-import type { KindName } from '../../schema/language/kinds'
-import type { Names } from '../../schema/language/spanish'
+import type { SchemaFile } from '#language/diagnostic'
+import type { KindName } from '#language/kinds'
+import type { Names } from '#language/spanish'
 import type { Literal } from '../../templates/print/literal'
 
 /** A field as the schema file will have it. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { SHAPES, camel, exportNameOf, fold } from '../../schema/language/naming'
+import { SHAPES, camel, exportNameOf, fold } from '#language/naming'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../schema/language/diagnostic'
+import type { Diagnostic } from '#language/diagnostic'
 import { paint } from '../report/paint'
 import { type EntityDraft, pathOf } from './entity-draft'
 

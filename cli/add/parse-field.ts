@@ -1,10 +1,5 @@
-import { nearest } from '../../schema/language/nearest'
-import {
-  type KindOption,
-  isKindName,
-  kindNames,
-  optionsOf,
-} from '../../schema/language/kinds/options-of'
+import { nearest } from '#language/nearest'
+import { type KindOption, isKindName, kindNames, optionsOf } from '#language/kinds/options-of'
 import type { Literal } from '../../templates/print/literal'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'

@@ -1,4 +1,4 @@
-import type { Names } from '../../schema/language/spanish'
+import type { Names } from '#language/spanish'
 import { accented } from '../spanish/accents'
 
 /** Names derived from an identifier: a proposal that the author of the schema may change. */

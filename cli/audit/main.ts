@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import { readAudit, ACCESS_NAME } from '../../src/server/commands/read-audit'
-import { readCommandSettings } from '../../src/server/settings/command-settings'
+import { readAudit, ACCESS_NAME } from '#server/upkeep/commands/read-audit'
+import { readCommandSettings } from '#server/service/settings/command-settings'
 import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 import type { AuditFlags } from './flags'
 import { harmlessCell } from '../../src/import/spreadsheet-forms'
-import type { StoredEntry } from '../../src/server/history/read-history'
-import { ACCESS } from '../../src/server/history/tables'
+import type { StoredEntry } from '#server/store/history/read-history'
+import { ACCESS } from '#server/store/tables/history'
 
 type Write = (entries: AsyncIterable<StoredEntry>, output: Writable) => Promise<void>
 

@@ -1,7 +1,7 @@
-import { backupDatabase } from '../../src/server/backup/backup-database'
-import { describeContents } from '../../src/server/backup/manifest'
-import { runBackupCommand } from '../../src/server/backup/run-hook'
-import { readCommandSettings } from '../../src/server/settings/command-settings'
+import { backupDatabase } from '#server/upkeep/backup/backup-database'
+import { describeContents } from '#server/upkeep/backup/manifest'
+import { runBackupCommand } from '#server/upkeep/backup/run-hook'
+import { readCommandSettings } from '#server/service/settings/command-settings'
 import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 

@@ -167,8 +167,8 @@ function partCalled(name: BuildPart['name']): BuildPart {
   return part
 }
 
-const nameOf = (root: string, { name, inputs }: BuildPart): string =>
-  `${name}-${fingerprint(root, inputs).hash.slice(0, 16)}`
+const nameOf = (root: string, { name, inputs, without }: BuildPart): string =>
+  `${name}-${fingerprint(root, inputs, without).hash.slice(0, 16)}`
 
 const namesIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder) : []
@@ -190,6 +190,8 @@ export interface BuildPart {
   readonly title: string
   /** All that decides what comes out. */
   readonly inputs: readonly string[]
+  /** Folders in them that it does not read. */
+  readonly without?: readonly string[]
   /** @param folder an empty folder for the output, as an absolute path */
   build(root: string, folder: string): Promise<unknown>
 }
@@ -197,13 +199,21 @@ export interface BuildPart {
 /** The server's bundle, which `start` imports: the file in the folder of a build of the server. */
 export const SERVER_FILE = 'main.js'
 
-const SHARED = ['generated', 'src/wire', 'package-lock.json', 'tsconfig.json', 'cli/build']
+const SHARED = [
+  'generated',
+  'src/wire',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'cli/build',
+]
 
 export const parts: readonly BuildPart[] = [
   {
     name: 'app',
     title: 'the browser app',
-    inputs: [...SHARED, 'src/app', 'src/import', 'src/overrides', 'src/runtime'],
+    inputs: [...SHARED, 'src/admin', 'src/app', 'src/import', 'src/portal'],
+    without: ['src/app/hooks'],
     build: async (root, outDir) => {
       const { build } = await import('vite')
       const configFile = join(root, 'src/app/vite.config.ts')
@@ -213,12 +223,12 @@ export const parts: readonly BuildPart[] = [
   {
     name: 'server',
     title: 'the server',
-    inputs: [...SHARED, 'src/hooks', 'src/server'],
+    inputs: [...SHARED, 'src/app/hooks', 'src/server'],
     build: async (root, folder) => {
       const { build } = await import('esbuild')
       await build({
         absWorkingDir: root,
-        entryPoints: ['src/server/main.ts'],
+        entryPoints: ['src/server/service/main.ts'],
         outfile: join(folder, SERVER_FILE),
         bundle: true,
         packages: 'external',

@@ -8,10 +8,14 @@ import { join } from 'node:path'
  *
  * @param {string} root the project's folder
  * @param {readonly string[]} paths files and folders from there; what does not exist counts as absent
+ * @param {readonly string[]} [without] folders in them that are left out
  * @returns {{ hash: string, count: number }} the hash, and how many files there were
  */
-export function fingerprint(root, paths) {
-  const files = paths.flatMap((path) => filesUnder(root, path)).sort()
+export function fingerprint(root, paths, without = []) {
+  const files = paths
+    .flatMap((path) => filesUnder(root, path))
+    .filter((path) => !without.some((folder) => path.startsWith(`${folder}/`)))
+    .sort()
   return fingerprintOf(
     files.map((path) => ({ path, content: () => readFileSync(join(root, path)) })),
   )

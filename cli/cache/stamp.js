@@ -22,7 +22,7 @@ const GENERATOR = [
 ]
 
 /** What is generated from. */
-const SOURCES = ['schema', 'src/hooks', 'src/overrides']
+const SOURCES = ['schema', 'src/app/hooks', 'src/app/overrides']
 
 /** @typedef {{ inputs: string, outputs: string, count: number }} Stamp */
 

@@ -1,4 +1,4 @@
-import { reportStartupError } from '../../src/server/start/report-startup-error'
+import { reportStartupError } from '#server/service/start/report-startup-error'
 import { EXIT } from '../exit-codes.js'
 import { CommandError } from './command-error'
 

@@ -7,7 +7,7 @@ export const declareDev: Declare = (parent, { root, ends }) =>
     .command('dev')
     .description('serve the app from source; a saved schema file is generated and shown at once')
     .detail(
-      'It generates at once and again whenever a file of `schema/` or `src/hooks/` is saved, so nothing else has to be' +
+      'It generates at once and again whenever a file of `schema/` or `src/app/hooks/` is saved, so nothing else has to be' +
         ' started beside an editor. Mistakes are shown over the page and on the terminal until a save corrects them.',
     )
     .option('--port <number>', 'where the page is served; 0: any free port (default: 5173)', port)

@@ -9,10 +9,10 @@ import type { DevFlags } from './flags'
 import { createGenerator, type Generation } from '../gen/generator'
 import { formatMistakes } from '../report/mistakes'
 import { formatHandEdits } from '../report/run'
-import { isForeign } from '../../src/server/http/own-pages'
-import { forwardedHeaders } from '../../src/wire/http/forwarded-headers'
-import { API_PATH } from '../../src/wire/http/endpoint'
-import type { Backend } from '../../src/server/backend'
+import { isForeign } from '#server/service/http/own-pages'
+import { forwardedHeaders } from '#wire/http/forwarded-headers'
+import { API_PATH } from '#wire/http/endpoint'
+import type { Backend } from '#server/service/backend'
 
 /**
  * `dev`: generates, serves the app from source with the embedded backend behind it, and generates again on every save of
@@ -47,7 +47,7 @@ export function schemaOnSave(root: string): Plugin {
     name: 'schema-on-save',
     apply: 'serve',
     configureServer(server) {
-      const sources = ['schema', 'src/hooks'].map((folder) => join(root, folder))
+      const sources = ['schema', 'src/app/hooks'].map((folder) => join(root, folder))
       let isShown = false
       const run = inTurn(async () => {
         const wrong = await generator
@@ -146,8 +146,8 @@ async function bytesOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-type Open = typeof import('../../src/server/open-backend').openBackend
-type ReadSettings = typeof import('../../src/server/settings/settings').readSettings
+type Open = typeof import('#server/service/open-backend').openBackend
+type ReadSettings = typeof import('#server/service/settings/settings').readSettings
 
 /** Edits are tried and undone: after an undone edit the schema is one that the database has had before. */
 const BACK_AND_FORTH = { drop: [], goingBack: true, backup: true }

@@ -1,5 +1,5 @@
-import type { ErrorModel, PayloadModel, RoleModel } from '../../schema/language/model'
-import { REVEALED_FIELD } from '../../schema/language/reserved-names'
+import type { ErrorModel, PayloadModel, RoleModel } from '#language/model'
+import { REVEALED_FIELD } from '#language/reserved-names'
 import type { Resource } from '../gen/find-resource'
 
 /** An operation of a list, a write, a row action or a metodo of the project's own. */

@@ -4,7 +4,7 @@ import type { EjectFlags } from './flags'
 export const declareEject: Declare = (parent, { root, ends }) =>
   parent
     .command('eject')
-    .description('take one generated piece over into src/overrides/, to be changed by hand')
+    .description('take one generated piece over into src/app/overrides/, to be changed by hand')
     .argument('<entity>', 'its name: the stem of its file in schema/')
     .argument('<piece>', 'list, form or screen')
     .option(
@@ -23,7 +23,7 @@ export const declareEject: Declare = (parent, { root, ends }) =>
         ' `tests/browser/own-forms.ts`, with the reason: they leave that form alone, and the list and the wire are still' +
         ' tested. Write tests of your own for the form.',
     )
-    .example('npm run gen -- eject rubro list', 'writes src/overrides/rubros/list.tsx')
+    .example('npm run gen -- eject rubro list', 'writes src/app/overrides/rubros/list.tsx')
     .example('npm run gen -- eject rubro list --accept', 'after the schema has moved under it')
     .action(
       ends(async (entity: string, piece: string, flags: EjectFlags) =>

@@ -21,8 +21,8 @@ import { madeFromPath, overridesIn } from '../overrides/overrides-in'
 import { formatHandEdits } from '../report/run'
 import type { FileChange } from '../write/apply-changes'
 import type { EjectFlags } from './flags'
-import type { Model } from '../../schema/language/model'
-import { nearest } from '../../schema/language/nearest'
+import type { Model } from '#language/model'
+import { nearest } from '#language/nearest'
 import { filesAbout } from '../gen/files-about'
 
 /**

@@ -1,4 +1,4 @@
-import type { Model } from '../../schema/language/model'
+import type { Model } from '#language/model'
 import type { GeneratedFile } from '../../templates/print/print'
 import type { Located } from '../locate/located'
 import { hookFilesOf } from '../hooks/hook-files'

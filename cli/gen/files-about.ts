@@ -1,4 +1,4 @@
-import type { Model } from '../../schema/language/model'
+import type { Model } from '#language/model'
 import { modulesOf } from '../../templates/render'
 import type { Resource } from './find-resource'
 

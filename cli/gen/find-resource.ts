@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import type { Model } from '../../schema/language/model'
-import { nearest } from '../../schema/language/nearest'
+import type { Model } from '#language/model'
+import { nearest } from '#language/nearest'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
 

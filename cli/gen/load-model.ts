@@ -1,5 +1,5 @@
-import { buildModel } from '../../schema/language/build-model'
-import type { Model } from '../../schema/language/model'
+import { buildModel } from '#language/build-model'
+import type { Model } from '#language/model'
 import { CommandError } from '../commands/command-error'
 import { hookMistakes } from '../hooks/hook-mistakes'
 import { loadSchema } from '../load/load-schema'
@@ -10,7 +10,7 @@ export type LoadedModel =
   | { readonly model: Model; readonly mistakes?: undefined }
   | { readonly model?: undefined; readonly mistakes: readonly Located[] }
 
-/** Loads the schema and validates it, and the files of `src/hooks/` by their names. */
+/** Loads the schema and validates it, and the files of `src/app/hooks/` by their names. */
 export async function loadModel(root: string): Promise<LoadedModel> {
   const schema = await loadSchema(root)
   if ('failures' in schema) return { mistakes: schema.failures }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { Model } from '../../schema/language/model'
+import type { Model } from '#language/model'
 import type { GeneratedFile } from '../../templates/print/print'
 import { CommandError } from '../commands/command-error'
 import { filesAbout } from './files-about'

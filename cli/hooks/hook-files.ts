@@ -1,15 +1,15 @@
 import { basename } from 'node:path'
-import type { Model, ResourceModel } from '../../schema/language/model'
+import type { Model, ResourceModel } from '#language/model'
 import type { HookFile } from '../../templates/hooks'
 import { filesUnder } from '../cache/fingerprint.js'
 
 /** The folder of the project's own rules and effects. */
-const HOOKS = 'src/hooks'
+const HOOKS = 'src/app/hooks'
 
 /** A file there that has hooks; those in folders below it are parts of them. */
-const HOOK_FILE = /^src\/hooks\/([^./][^/]*(?<!\.d))\.ts$/
+const HOOK_FILE = /^src\/app\/hooks\/([^./][^/]*(?<!\.d))\.ts$/
 
-/** What a file of hooks is named after: 'rubro' is both `schema/rubro.ts` and `src/hooks/rubro.ts`. */
+/** What a file of hooks is named after: 'rubro' is both `schema/rubro.ts` and `src/app/hooks/rubro.ts`. */
 export const stemOf = ({ source }: Pick<ResourceModel, 'source'>): string => basename(source, '.ts')
 
 /** The names of the files of hooks, without ending. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { Diagnostic } from '../../schema/language/diagnostic'
-import type { Model, ResourceModel } from '../../schema/language/model'
-import { nearest } from '../../schema/language/nearest'
+import type { Diagnostic } from '#language/diagnostic'
+import type { Model, ResourceModel } from '#language/model'
+import { nearest } from '#language/nearest'
 import { hookPath, hookStems, stemOf } from './hook-files'
 
-/** What is wrong with the files of `src/hooks/`, and with metodos that none of them answers. Their types are the compiler's. */
+/** What is wrong with the files of `src/app/hooks/`, and with metodos that none of them answers. Their types are the compiler's. */
 export async function hookMistakes(root: string, model: Model): Promise<readonly Diagnostic[]> {
   const stems = hookStems(root)
   const resources = [...model.entities, ...model.singletons]

@@ -1,7 +1,7 @@
 import { inParts } from '../../src/import/in-parts'
 import type { ListedRow, RowBody } from '../../src/import/target'
 import type { WantedKeys } from '../../src/import/wanted-keys'
-import type { EntityContract } from '../../src/wire/contract'
+import type { EntityContract } from '#wire/contract'
 import {
   archivoOf,
   readFound,
@@ -11,7 +11,7 @@ import {
   WANTED_MAX,
   WRITTEN_MAX,
   type WrittenRow,
-} from '../../src/wire/metodos/records'
+} from '#wire/metodos/records'
 import { RefusedCall } from './import-error'
 import type { RecordChange } from './transport'
 

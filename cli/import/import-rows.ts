@@ -8,15 +8,15 @@ import { areAnswered, rowsWithKeys, wantedKeys } from '../../src/import/wanted-k
 import { ImportError } from './import-error'
 import type { ImportJob, Outcome, Tally } from './import-job'
 import type { Columns } from '../../src/import/columns'
-import type { Contract, EntityContract } from '../../src/wire/contract'
-import { referralOf } from '../../src/wire/kinds'
+import type { Contract, EntityContract } from '#wire/contract'
+import { referralOf } from '#wire/kinds'
 import type { Transport } from './transport'
 import { withoutSecrets } from '../../src/import/hidden-cells'
 import { changeRequest } from '../../src/import/change-request'
 import { RowClassifier, type Verdict, type WrittenVerdict } from '../../src/import/classify-rows'
 import type { Reason } from '../../src/import/reason'
 import { reportCells } from '../../src/import/report-cells'
-import type { RowResult } from '../../src/wire/metodos/records'
+import type { RowResult } from '#wire/metodos/records'
 
 /**
  * Validates every row against the existing records and the rows above it, and writes those that are new or changed in

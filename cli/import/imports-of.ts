@@ -1,5 +1,5 @@
-import type { EntityContract, ImportsContract } from '../../src/wire/contract'
-import { haveSameNames } from '../../src/wire/rules/unique-keys'
+import type { EntityContract, ImportsContract } from '#wire/contract'
+import { haveSameNames } from '#wire/rules/unique-keys'
 import { ImportError } from './import-error'
 
 /** What `--mode` may be. `add`: as an import into an entity without `imports`. */

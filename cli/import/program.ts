@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { Contract } from '../../src/wire/contract'
+import type { Contract } from '#wire/contract'
 import type { ReadAs } from '../../src/import/header'
 import type { ReadingFlag } from './columns'
 import { withImportFlags } from './flags'

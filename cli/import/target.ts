@@ -1,8 +1,8 @@
 import { closestMatch } from 'leven'
 import type { ImportTarget } from '../../src/import/target'
-import type { Contract } from '../../src/wire/contract'
-import { foldForSearch } from '../../src/wire/search/fold'
-import { hasLines } from '../../src/wire/has-lines'
+import type { Contract } from '#wire/contract'
+import { foldForSearch } from '#wire/search/fold'
+import { hasLines } from '#wire/has-lines'
 import { ImportError } from './import-error'
 
 /** An entity that rows can be added to. */

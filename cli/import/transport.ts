@@ -1,7 +1,7 @@
-import type { RowResult } from '../../src/wire/metodos/records'
+import type { RowResult } from '#wire/metodos/records'
 import type { ImportTarget, ListedRow, RowBody } from '../../src/import/target'
 import type { WantedKeys } from '../../src/import/wanted-keys'
-import type { EntityContract } from '../../src/wire/contract'
+import type { EntityContract } from '#wire/contract'
 
 /** A record that a row of the file changes. */
 export interface RecordChange {

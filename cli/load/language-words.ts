@@ -1,5 +1,5 @@
-import * as language from '../../schema/language'
-import { nearest } from '../../schema/language/nearest'
+import * as language from '#language'
+import { nearest } from '#language/nearest'
 import type { Located } from '../locate/located'
 
 /** What a schema file can import of the language. */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { SchemaFile } from '../../schema/language/diagnostic'
+import type { SchemaFile } from '#language/diagnostic'
 import { filesUnder } from '../cache/fingerprint.js'
 import type { Located } from '../locate/located'
 import { bundleSchema } from './bundle-schema'

@@ -1,6 +1,6 @@
 import { compileFunction } from 'node:vm'
-import * as language from '../../schema/language'
-import type { SchemaFile } from '../../schema/language/diagnostic'
+import * as language from '#language'
+import type { SchemaFile } from '#language/diagnostic'
 import { BUNDLE_NAME, WORDS } from './bundle-schema'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Node, Project, type SourceFile } from 'ts-morph'
-import type { Diagnostic } from '../../schema/language/diagnostic'
+import type { Diagnostic } from '#language/diagnostic'
 import type { Located } from './located'
 import { declaredNodeAt, nodeAt } from './node-at'
 

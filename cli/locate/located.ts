@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../../schema/language/codes'
+import type { DiagnosticCode } from '#language/codes'
 
 /** A mistake with its place in the file, as editors count: lines and columns from 1. */
 export interface Located {

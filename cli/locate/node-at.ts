@@ -1,5 +1,5 @@
 import { Node, type Expression, type ObjectLiteralExpression, type SourceFile } from 'ts-morph'
-import type { Diagnostic } from '../../schema/language/diagnostic'
+import type { Diagnostic } from '#language/diagnostic'
 
 type Step = string | number
 

@@ -2,14 +2,14 @@ import {
   type PlannedDatabase,
   migrateDatabase,
   planDatabase,
-} from '../../src/server/commands/migrate-database'
-import { readCommandSettings } from '../../src/server/settings/command-settings'
-import type { Settings } from '../../src/server/settings/settings'
-import type { Allowed } from '../../src/server/store/migrate/plan'
+} from '#server/upkeep/commands/migrate-database'
+import { readCommandSettings } from '#server/service/settings/command-settings'
+import type { Settings } from '#server/service/settings/settings'
+import type { Allowed } from '#server/migrate/plan'
 import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 import type { MigrateFlags } from './flags'
-import { describeProblem } from '../../src/server/store/migrate/migrate'
+import { describeProblem } from '#server/migrate/migrate'
 
 /**
  * `migrate`: migrates the database of the settings of `npm start` to the schema, or reports what that would do.

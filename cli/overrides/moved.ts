@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Model } from '../../schema/language/model'
+import type { Model } from '#language/model'
 import { asOverride, isEjectable, overridePath } from '../../templates/ejected'
 import { isEdited, readHeader } from '../../templates/header'
 import { modulesOf } from '../../templates/render'
@@ -9,7 +9,7 @@ import { readEjected } from './ejected-text'
 import type { Note } from './note'
 import { madeFromPath } from './overrides-in'
 
-/** @param paths what is in `src/overrides/` */
+/** @param paths what is in `src/app/overrides/` */
 export async function notesOnOverrides(
   root: string,
   model: Model,
@@ -43,7 +43,7 @@ function conflictIn(root: string, path: string): Note | undefined {
 }
 
 /** What `gen eject` makes, or what replaces a piece by its name. */
-const PIECE = /^src\/overrides\/[^/]+\/(list|form|screen)\.tsx$/
+const PIECE = /^src\/app\/overrides\/[^/]+\/(list|form|screen)\.tsx$/
 
 function movedUnder(root: string, path: string, generated: string): Note | undefined {
   const ejected = readEjected(readFileSync(join(root, path), 'utf8'))

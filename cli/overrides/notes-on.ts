@@ -1,4 +1,4 @@
-import type { Model } from '../../schema/language/model'
+import type { Model } from '#language/model'
 import type { Note } from './note'
 import { overridesIn } from './overrides-in'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildModel } from '../../schema/language/build-model'
-import type { FieldModel, Model } from '../../schema/language/model'
+import { buildModel } from '#language/build-model'
+import type { FieldModel, Model } from '#language/model'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
 import { filesOf } from '../gen/expected-files'
@@ -111,7 +111,7 @@ async function agreed({ name, source, resource }: Resource, { yes }: RemoveFlags
 /** What is left, because this command must not remove it. */
 function formatRemaining(root: string, { resource, source }: Resource): string {
   const overrides = [...overridesIn(root)].filter(
-    (path) => path.startsWith(`src/overrides/${resource}/`) && path.endsWith('.tsx'),
+    (path) => path.startsWith(`src/app/overrides/${resource}/`) && path.endsWith('.tsx'),
   )
   const hooks = hookStems(root).filter((stem) => stem === stemOf({ source }))
   return [

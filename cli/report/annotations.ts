@@ -1,4 +1,4 @@
-import { pageOf } from '../../schema/language/codes'
+import { pageOf } from '#language/codes'
 import { readHeader } from '../../templates/header'
 import type { Difference } from '../compare/compare'
 import type { Located } from '../locate/located'

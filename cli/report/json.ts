@@ -1,4 +1,4 @@
-import { pageOf } from '../../schema/language/codes'
+import { pageOf } from '#language/codes'
 import type { Difference } from '../compare/compare'
 import type { Located } from '../locate/located'
 import type { Note } from '../overrides/note'

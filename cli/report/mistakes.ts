@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageOf } from '../../schema/language/codes'
+import { pageOf } from '#language/codes'
 import type { Located } from '../locate/located'
 import { paint } from './paint'
 

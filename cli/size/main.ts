@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { contract } from '../../generated/contract'
-import { readListSize } from '../../src/server/commands/read-list-size'
-import { readSettings } from '../../src/server/settings/settings'
-import { largeList, sizeInWords } from '../../src/server/store/lists/large-lists'
+import { readListSize } from '#server/upkeep/commands/read-list-size'
+import { readSettings } from '#server/service/settings/settings'
+import { largeList, sizeInWords } from '#server/store/lists/large-lists'
 
 /** What is known of a list from the database of the settings of `npm start`. */
 export interface FoundSize {

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../src/wire/search/fold'
+import { foldForSearch } from '#wire/search/fold'
 
 /** Words of an office whose accent an identifier leaves out. Plurals of words in -ión have none, and are not here. */
 const ACCENTED = `

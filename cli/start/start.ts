@@ -9,8 +9,8 @@ import { describeDiskError } from '../commands/disk-error'
 import { EXIT } from '../exit-codes.js'
 import { recoverGenerated } from '../gen/recover'
 
-type Settings = typeof import('../../src/server/settings/command-settings')
-type Server = Pick<typeof import('../../src/server/main'), 'serve'>
+type Settings = typeof import('#server/service/settings/command-settings')
+type Server = Pick<typeof import('#server/service/main'), 'serve'>
 
 /**
  * `start`: validates the settings, builds what is stale, then becomes the server.
@@ -40,7 +40,7 @@ export async function start(root: string): Promise<number> {
 
 /** Prints all that is wrong with the settings, in a second; bundled apart, because it reads `generated/`. */
 export async function settingsAreWrong(root: string): Promise<boolean> {
-  const path = 'src/server/settings/command-settings.ts'
+  const path = 'src/server/service/settings/command-settings.ts'
   try {
     const { reportWrongSettings } = await importEntry<Settings>(root, path)
     return await reportWrongSettings()

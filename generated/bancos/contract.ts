@@ -1,12 +1,12 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 392a9a890fa9, body 9e7f611faf8d
+// schema 392a9a890fa9, body 00c08c4ae27b
 
+import type { EntityContract } from '#wire/contract'
+import { idField } from '#wire/kinds/id'
+import { textField } from '#wire/kinds/text'
+import type { Id } from '#wire/received'
+import { sessionToken } from '#wire/session-token'
 import * as z from 'zod/mini'
-import type { EntityContract } from '../../src/wire/contract'
-import { idField } from '../../src/wire/kinds/id'
-import { textField } from '../../src/wire/kinds/text'
-import type { Id } from '../../src/wire/received'
-import { sessionToken } from '../../src/wire/session-token'
 
 /** A banco, as `bancos-buscar` answers it. */
 export interface BancoRecord {

@@ -1,8 +1,8 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 392a9a890fa9, body 09dd7f065a2a
+// schema 392a9a890fa9, body 8d8d4f04e899
 
-import { IdInput } from '../../src/runtime/fields/id'
-import { TextInput } from '../../src/runtime/fields/text'
+import { IdInput } from '#admin/fields/id'
+import { TextInput } from '#admin/fields/text'
 
 /** What 'Agregar Banco', 'Editar Banco' and 'Eliminar Banco' ask for or show. */
 export const BancoForm = () => (

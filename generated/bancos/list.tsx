@@ -1,9 +1,9 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 392a9a890fa9, body 62d9ff6fbc61
+// schema 392a9a890fa9, body a622b3d7e553
 
-import { IdColumn } from '../../src/runtime/fields/columns/id'
-import { TextColumn } from '../../src/runtime/fields/columns/text'
-import { CatalogueScreen } from '../../src/runtime/list/catalogue-screen'
+import { IdColumn } from '#admin/fields/columns/id'
+import { TextColumn } from '#admin/fields/columns/text'
+import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { bancos } from './contract'
 
 /** The inputs of its forms, which are fetched once the list has asked for its records. */

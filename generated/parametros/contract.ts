@@ -1,10 +1,10 @@
 // Generated from schema/parametro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 33090f267506, body d68695fcb126
+// schema 33090f267506, body fc95b506b9c6
 
+import type { SingletonContract } from '#wire/contract'
+import { choiceField } from '#wire/kinds/choice'
+import { sessionToken } from '#wire/session-token'
 import * as z from 'zod/mini'
-import type { SingletonContract } from '../../src/wire/contract'
-import { choiceField } from '../../src/wire/kinds/choice'
-import { sessionToken } from '../../src/wire/session-token'
 
 /** The parámetros, as `parametro-buscar` answers them. */
 export interface ParametroRecord {

@@ -1,12 +1,12 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema 1d0099e69d07, body 8e62ee2312a7
+// schema 1d0099e69d07, body c7d2b665c272
 
+import type { EntityContract } from '#wire/contract'
+import { digitsField } from '#wire/kinds/digits'
+import { referenceField } from '#wire/kinds/reference'
+import { textField } from '#wire/kinds/text'
+import { sessionToken } from '#wire/session-token'
 import * as z from 'zod/mini'
-import type { EntityContract } from '../../src/wire/contract'
-import { digitsField } from '../../src/wire/kinds/digits'
-import { referenceField } from '../../src/wire/kinds/reference'
-import { textField } from '../../src/wire/kinds/text'
-import { sessionToken } from '../../src/wire/session-token'
 
 /** A código postal, as `postales-buscar` answers it. */
 export interface PostalRecord {

@@ -1,10 +1,10 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema 1d0099e69d07, body 18469db3370b
+// schema 1d0099e69d07, body 6761bbc28c1f
 
-import { DigitsColumn } from '../../src/runtime/fields/columns/digits'
-import { ReferenceColumn } from '../../src/runtime/fields/columns/reference'
-import { TextColumn } from '../../src/runtime/fields/columns/text'
-import { CatalogueScreen } from '../../src/runtime/list/catalogue-screen'
+import { DigitsColumn } from '#admin/fields/columns/digits'
+import { ReferenceColumn } from '#admin/fields/columns/reference'
+import { TextColumn } from '#admin/fields/columns/text'
+import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { postales } from './contract'
 
 /** The inputs of its forms, which are fetched once the list has asked for its records. */

@@ -1,12 +1,12 @@
 // Generated from schema/provincia.ts by `npm run gen`. Do not edit: change the schema.
-// schema f54630f8737e, body 6223686c83d0
+// schema f54630f8737e, body da1c8c66955a
 
+import type { EntityContract } from '#wire/contract'
+import { idField } from '#wire/kinds/id'
+import { textField } from '#wire/kinds/text'
+import type { Id } from '#wire/received'
+import { sessionToken } from '#wire/session-token'
 import * as z from 'zod/mini'
-import type { EntityContract } from '../../src/wire/contract'
-import { idField } from '../../src/wire/kinds/id'
-import { textField } from '../../src/wire/kinds/text'
-import type { Id } from '../../src/wire/received'
-import { sessionToken } from '../../src/wire/session-token'
 
 /** A provincia, as `provincias` answers it. */
 export interface ProvinciaRecord {

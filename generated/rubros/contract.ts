@@ -1,12 +1,12 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 3467a31f97a6, body 0b8a3d23bbf9
+// schema 3467a31f97a6, body f16c14ef3f26
 
+import type { EntityContract } from '#wire/contract'
+import { idField } from '#wire/kinds/id'
+import { textField } from '#wire/kinds/text'
+import type { Id } from '#wire/received'
+import { sessionToken } from '#wire/session-token'
 import * as z from 'zod/mini'
-import type { EntityContract } from '../../src/wire/contract'
-import { idField } from '../../src/wire/kinds/id'
-import { textField } from '../../src/wire/kinds/text'
-import type { Id } from '../../src/wire/received'
-import { sessionToken } from '../../src/wire/session-token'
 
 /** A rubro, as `rubros-buscar` answers it. */
 export interface RubroRecord {

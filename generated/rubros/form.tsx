@@ -1,8 +1,8 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 3467a31f97a6, body ade4aebafe6b
+// schema 3467a31f97a6, body a251d647bd54
 
-import { IdInput } from '../../src/runtime/fields/id'
-import { TextInput } from '../../src/runtime/fields/text'
+import { IdInput } from '#admin/fields/id'
+import { TextInput } from '#admin/fields/text'
 
 /** What 'Agregar Rubro', 'Editar Rubro' and 'Eliminar Rubro' ask for or show. */
 export const RubroForm = () => (

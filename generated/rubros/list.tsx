@@ -1,9 +1,9 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 3467a31f97a6, body f4ec8d869737
+// schema 3467a31f97a6, body 5b72dc74c4c2
 
-import { IdColumn } from '../../src/runtime/fields/columns/id'
-import { TextColumn } from '../../src/runtime/fields/columns/text'
-import { CatalogueScreen } from '../../src/runtime/list/catalogue-screen'
+import { IdColumn } from '#admin/fields/columns/id'
+import { TextColumn } from '#admin/fields/columns/text'
+import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { rubros } from './contract'
 
 /** The inputs of its forms, which are fetched once the list has asked for its records. */

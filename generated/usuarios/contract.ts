@@ -1,13 +1,13 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 2aa2d587b08e, body 6309a50927f0
+// schema 2aa2d587b08e, body 22e084531bd8
 
+import type { EntityContract } from '#wire/contract'
+import { choiceField } from '#wire/kinds/choice'
+import { digitsField } from '#wire/kinds/digits'
+import { emailField } from '#wire/kinds/email'
+import { textField } from '#wire/kinds/text'
+import { sessionToken } from '#wire/session-token'
 import * as z from 'zod/mini'
-import type { EntityContract } from '../../src/wire/contract'
-import { choiceField } from '../../src/wire/kinds/choice'
-import { digitsField } from '../../src/wire/kinds/digits'
-import { emailField } from '../../src/wire/kinds/email'
-import { textField } from '../../src/wire/kinds/text'
-import { sessionToken } from '../../src/wire/session-token'
 
 /** A usuario, as `usuarios-buscar` answers it. */
 export interface UsuarioRecord {

@@ -1,10 +1,10 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 2aa2d587b08e, body 10cfbe6d96da
+// schema 2aa2d587b08e, body 3b5712adec1e
 
-import { ChoiceInput } from '../../src/runtime/fields/choice'
-import { DigitsInput } from '../../src/runtime/fields/digits'
-import { EmailInput } from '../../src/runtime/fields/email'
-import { TextInput } from '../../src/runtime/fields/text'
+import { ChoiceInput } from '#admin/fields/choice'
+import { DigitsInput } from '#admin/fields/digits'
+import { EmailInput } from '#admin/fields/email'
+import { TextInput } from '#admin/fields/text'
 
 /** What 'Editar Usuario' and 'Eliminar Usuario' ask for or show. */
 export const UsuarioForm = () => (

@@ -1,11 +1,11 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 2aa2d587b08e, body a382e764043f
+// schema 2aa2d587b08e, body 0b08e39a1f9d
 
-import { ChoiceColumn } from '../../src/runtime/fields/columns/choice'
-import { DigitsColumn } from '../../src/runtime/fields/columns/digits'
-import { EmailColumn } from '../../src/runtime/fields/columns/email'
-import { TextColumn } from '../../src/runtime/fields/columns/text'
-import { CatalogueScreen } from '../../src/runtime/list/catalogue-screen'
+import { ChoiceColumn } from '#admin/fields/columns/choice'
+import { DigitsColumn } from '#admin/fields/columns/digits'
+import { EmailColumn } from '#admin/fields/columns/email'
+import { TextColumn } from '#admin/fields/columns/text'
+import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { usuarios } from './contract'
 
 /** The inputs of its forms, which are fetched once the list has asked for its records. */

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { isOwnEntry, settleAddress } from '../runtime/session/asked-address'
+import { isOwnEntry, settleAddress } from '#admin/provider/session/asked-address'
 import { blockReload } from './block-reload'
 import { Root } from './root'
 import './fonts.css'

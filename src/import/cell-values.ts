@@ -1,13 +1,13 @@
-import type { FieldKinds, KindName } from '../wire/kinds'
-import { readBoolean } from '../wire/notation/boolean'
-import { readChoice } from '../wire/notation/choice'
-import { readPartedDigits } from '../wire/notation/cuit'
-import { dayAt, readDate } from '../wire/notation/date'
-import { readDecimal } from '../wire/notation/decimal'
-import { readInteger } from '../wire/notation/integer'
-import { readMonth } from '../wire/notation/month'
-import { readTime } from '../wire/notation/time'
-import { typedText } from '../wire/search/raw-text'
+import type { FieldKinds, KindName } from '#wire/kinds'
+import { readBoolean } from '#wire/notation/boolean'
+import { readChoice } from '#wire/notation/choice'
+import { readPartedDigits } from '#wire/notation/cuit'
+import { dayAt, readDate } from '#wire/notation/date'
+import { readDecimal } from '#wire/notation/decimal'
+import { readInteger } from '#wire/notation/integer'
+import { readMonth } from '#wire/notation/month'
+import { readTime } from '#wire/notation/time'
+import { typedText } from '#wire/search/raw-text'
 import {
   plainAmount,
   plainDate,

@@ -1,5 +1,5 @@
-import { haveSameNames } from '../wire/rules/unique-keys'
-import { writtenFields } from '../wire/written-fields'
+import { haveSameNames } from '#wire/rules/unique-keys'
+import { writtenFields } from '#wire/written-fields'
 import type { Columns, Column } from './columns'
 import { comparable, isSameRecord, shownText } from './comparable'
 import type { KnownRecord } from './known-record'
@@ -7,8 +7,8 @@ import type { KnownRecords } from './known-records'
 import { type Reason, quoted } from './reason'
 import type { FileRow, ImportTarget, ListedRow, RowBody } from './target'
 import { type UnofferedRecord, type ValidatedRow, type ValidRow, textOf } from './validate-row'
-import { isLocked, lockedText, wrongMove, wrongStart } from '../wire/rules/states'
-import type { EntityContract } from '../wire/contract'
+import { isLocked, lockedText, wrongMove, wrongStart } from '#wire/rules/states'
+import type { EntityContract } from '#wire/contract'
 
 /** A field that a row changes, as staff read it. */
 export interface Difference {

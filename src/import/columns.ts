@@ -1,5 +1,5 @@
-import { foldForSearch } from '../wire/search/fold'
-import type { FieldContract } from '../wire/kinds'
+import { foldForSearch } from '#wire/search/fold'
+import type { FieldContract } from '#wire/kinds'
 import type { FieldNames } from './header'
 import { REPORT_COLUMNS } from './report-columns'
 import { cellText } from './spreadsheet-forms'

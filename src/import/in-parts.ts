@@ -1,4 +1,4 @@
-import { BODY_LIMIT_BYTES } from '../wire/http/endpoint'
+import { BODY_LIMIT_BYTES } from '#wire/http/endpoint'
 
 /** What a body has besides its rows. Bytes. */
 const AROUND = 2_000

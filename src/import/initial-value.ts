@@ -1,6 +1,6 @@
-import type { FieldContract } from '../wire/kinds'
-import { dayOf } from '../wire/kinds/date'
-import { monthOf } from '../wire/kinds/month'
+import type { FieldContract } from '#wire/kinds'
+import { dayOf } from '#wire/kinds/date'
+import { monthOf } from '#wire/kinds/month'
 
 /** What a new record starts with in a field, 'today' as the day or month that it is; undefined: nothing. */
 export function initialValue(field: FieldContract): unknown {

@@ -1,10 +1,10 @@
-import { foldForUnique } from '../wire/search/fold'
-import type { Referral, ReferredValue, TreeShape } from '../wire/kinds/reference'
-import { isOffered } from '../wire/references/offered'
-import type { Identity } from '../wire/received'
-import { comparableText, type Id, receivedId } from '../wire/received'
-import { apartFields, referredText, shownFields } from '../wire/references/referred-text'
-import { pathOf, readTree } from '../wire/references/tree'
+import { foldForUnique } from '#wire/search/fold'
+import type { Referral, ReferredValue, TreeShape } from '#wire/kinds/reference'
+import { isOffered } from '#wire/references/offered'
+import type { Identity } from '#wire/received'
+import { comparableText, type Id, receivedId } from '#wire/received'
+import { apartFields, referredText, shownFields } from '#wire/references/referred-text'
+import { pathOf, readTree } from '#wire/references/tree'
 import type { ListedRow } from './target'
 
 /** The record that a cell refers to, as requests carry it and as lists show it; or why there is none. */

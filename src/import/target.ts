@@ -1,5 +1,5 @@
-import type { EntityContract, MetodoContract } from '../wire/contract'
-import type { Received } from '../wire/received'
+import type { EntityContract, MetodoContract } from '#wire/contract'
+import type { Received } from '#wire/received'
 
 /** What rows are imported into. */
 export interface ImportTarget {

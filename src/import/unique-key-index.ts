@@ -1,5 +1,5 @@
-import type { EntityContract, FieldContracts } from '../wire/contract'
-import { foldedKey, identifyingSets } from '../wire/rules/unique-keys'
+import type { EntityContract, FieldContracts } from '#wire/contract'
+import { foldedKey, identifyingSets } from '#wire/rules/unique-keys'
 import type { KnownRecord } from './known-record'
 
 type Values = KnownRecord['values']

@@ -5,7 +5,7 @@ import type {
   ListMetodoModel,
   PagesModel,
   WriteMetodoModel,
-} from '../../schema/language/model'
+} from '#language/model'
 import {
   contractsOf,
   errorNotices,

@@ -1,10 +1,10 @@
-import type { EntityModel, FormMode } from '../../schema/language/model'
+import type { EntityModel, FormMode } from '#language/model'
 import type {
   FieldGroupModel,
   FormLayoutModel,
   PlacedFieldModel,
   ScreenModel,
-} from '../../schema/language/screen-model'
+} from '#language/screen-model'
 import { templateOf } from '../kinds'
 import { attribute } from '../print/attribute'
 import { type Code, ts, name } from '../print/code'
@@ -12,11 +12,11 @@ import { comment } from '../print/comment'
 import { value } from '../print/imported'
 import type { Module } from '../print/module'
 
-const FormColumns = value('FormColumns', 'src/runtime/form/form-columns')
-const FormSection = value('FormSection', 'src/runtime/form/form-section')
-const FormTab = value('FormTab', 'src/runtime/form/form-tabs')
-const FormTabs = value('FormTabs', 'src/runtime/form/form-tabs')
-const WideField = value('WideField', 'src/runtime/form/form-columns')
+const FormColumns = value('FormColumns', 'src/admin/record/form/form-columns')
+const FormSection = value('FormSection', 'src/admin/record/form/form-section')
+const FormTab = value('FormTab', 'src/admin/record/form/form-tabs')
+const FormTabs = value('FormTabs', 'src/admin/record/form/form-tabs')
+const WideField = value('WideField', 'src/admin/record/form/form-columns')
 
 /** `generated/rubros/form.tsx`: what the forms to add, edit and delete ask for or show. */
 export function entityForm(entity: EntityModel, screen: ScreenModel): Module {

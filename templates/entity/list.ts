@@ -1,5 +1,5 @@
-import type { ActionModel, EntityModel } from '../../schema/language/model'
-import type { ScreenModel, SortModel, ViewModel } from '../../schema/language/screen-model'
+import type { ActionModel, EntityModel } from '#language/model'
+import type { ScreenModel, SortModel, ViewModel } from '#language/screen-model'
 import { contractOf, formModuleOf } from '../generated-names'
 import { templateOf } from '../kinds'
 import { attribute } from '../print/attribute'
@@ -9,17 +9,17 @@ import { value } from '../print/imported'
 import { type Literal, literal, object, propertyKey } from '../print/literal'
 import type { Module } from '../print/module'
 
-const CatalogueScreen = value('CatalogueScreen', 'src/runtime/list/catalogue-screen')
-const pagedRows = value('pagedRows', 'src/runtime/rows/paged-rows')
-const treeRows = value('treeRows', 'src/runtime/rows/tree/tree-rows')
-const listFilters = value('listFilters', 'src/runtime/filters/list-filters')
-const RecordDetail = value('RecordDetail', 'src/runtime/detail/record-detail')
-const DetailSection = value('DetailSection', 'src/runtime/detail/detail-section')
-const ownViews = value('ownViews', 'src/runtime/views/list-views')
-const listViews = value('listViews', 'src/runtime/views/list-views')
-const bulkActions = value('bulkActions', 'src/runtime/selection/bulk-actions')
-const askedBy = value('askedBy', 'src/runtime/asking/asked-by')
-const FormPage = value('FormPage', 'src/runtime/form/form-page')
+const CatalogueScreen = value('CatalogueScreen', 'src/admin/list/catalogue-screen')
+const pagedRows = value('pagedRows', 'src/admin/list/rows/paged-rows')
+const treeRows = value('treeRows', 'src/admin/list/rows/tree/tree-rows')
+const listFilters = value('listFilters', 'src/admin/list/filters/list-filters')
+const RecordDetail = value('RecordDetail', 'src/admin/list/detail/record-detail')
+const DetailSection = value('DetailSection', 'src/admin/list/detail/detail-section')
+const ownViews = value('ownViews', 'src/admin/list/views/list-views')
+const listViews = value('listViews', 'src/admin/list/views/list-views')
+const bulkActions = value('bulkActions', 'src/admin/list/selection/bulk-actions')
+const askedBy = value('askedBy', 'src/admin/list/asking/asked-by')
+const FormPage = value('FormPage', 'src/admin/record/form/form-page')
 
 /** `generated/rubros/list.tsx`: the screen, a `CatalogueScreen` with its props. */
 export function entityList(entity: EntityModel, screen: ScreenModel): Module {

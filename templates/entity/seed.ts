@@ -1,4 +1,4 @@
-import type { EntityModel } from '../../schema/language/model'
+import type { EntityModel } from '#language/model'
 import { seedOf } from '../generated-names'
 import { ts, name } from '../print/code'
 import { comment } from '../print/comment'

@@ -1,4 +1,4 @@
-import type { FieldModels, FormMode } from '../../schema/language/model'
+import type { FieldModels, FormMode } from '#language/model'
 import { type Code, ts } from '../print/code'
 import { value } from '../print/imported'
 import { type KindTemplate, piecesOf } from './kind-template'
@@ -7,8 +7,8 @@ import { columnProps, contractOptions, inputProps } from './props'
 type ChoiceFieldModel = FieldModels['choice']
 
 const { field: choiceField, Input: ChoiceInput, Column: ChoiceColumn } = piecesOf('choice')
-const ChoiceRadios = value('ChoiceRadios', 'src/runtime/fields/choice-radios')
-const ChoiceSetting = value('ChoiceSetting', 'src/runtime/fields/choice-setting')
+const ChoiceRadios = value('ChoiceRadios', 'src/admin/fields/choice-radios')
+const ChoiceSetting = value('ChoiceSetting', 'src/admin/fields/choice-setting')
 
 /** A choice has radios or a dropdown, and by default its own control on a screen of one record. */
 export const choiceTemplate: KindTemplate<ChoiceFieldModel> = {

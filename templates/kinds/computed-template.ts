@@ -1,4 +1,4 @@
-import type { FieldModels } from '../../schema/language/model'
+import type { FieldModels } from '#language/model'
 import { ts } from '../print/code'
 import { value } from '../print/imported'
 import type { Literal } from '../print/literal'
@@ -7,7 +7,7 @@ import { inputProps } from './props'
 
 type ComputableModel = FieldModels['decimal' | 'money']
 
-const ComputedInput = value('ComputedInput', 'src/runtime/fields/computed')
+const ComputedInput = value('ComputedInput', 'src/admin/fields/computed')
 
 /** A formula, as a literal. */
 export const data = (formula: ComputableModel['computed']): Literal | undefined =>

@@ -1,4 +1,4 @@
-import type { FieldModel, FieldModels } from '../../schema/language/model'
+import type { FieldModel, FieldModels } from '#language/model'
 import { ts } from '../print/code'
 import { type } from '../print/imported'
 import { choiceTemplate } from './choice-template'

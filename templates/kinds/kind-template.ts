@@ -1,4 +1,4 @@
-import type { FieldModel, FieldModels, FormMode } from '../../schema/language/model'
+import type { FieldModel, FieldModels, FormMode } from '#language/model'
 import type { Code } from '../print/code'
 import { type Imported, value } from '../print/imported'
 import type { Literal } from '../print/literal'
@@ -38,7 +38,7 @@ export function piecesOf(kind: KindName): Pieces {
   const component = kind.charAt(0).toUpperCase() + kind.slice(1)
   return {
     field: value(`${kind}Field`, `src/wire/kinds/${stem}`),
-    Input: value(`${component}Input`, `src/runtime/fields/${stem}`),
-    Column: value(`${component}Column`, `src/runtime/fields/columns/${stem}`),
+    Input: value(`${component}Input`, `src/admin/fields/${stem}`),
+    Column: value(`${component}Column`, `src/admin/fields/columns/${stem}`),
   }
 }

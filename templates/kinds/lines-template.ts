@@ -1,4 +1,4 @@
-import type { FieldModel, FieldModels, FormMode } from '../../schema/language/model'
+import type { FieldModel, FieldModels, FormMode } from '#language/model'
 import { type Code, joined, ts } from '../print/code'
 import { type } from '../print/imported'
 import { literal, object, propertyKey } from '../print/literal'

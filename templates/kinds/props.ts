@@ -1,4 +1,4 @@
-import type { FieldModel, FormMode } from '../../schema/language/model'
+import type { FieldModel, FormMode } from '#language/model'
 import { attribute } from '../print/attribute'
 import { type Code, joined } from '../print/code'
 import { type Literal, literal } from '../print/literal'

@@ -1,4 +1,4 @@
-import type { FieldModels, FormMode } from '../../schema/language/model'
+import type { FieldModels, FormMode } from '#language/model'
 import { type Code, joined, ts } from '../print/code'
 import { type Imported, type, value } from '../print/imported'
 import { type KindTemplate, piecesOf } from './kind-template'
@@ -19,22 +19,22 @@ const byName = piecesOf('reference')
 const severalByName = piecesOf('references')
 const byId: ReferencePieces = {
   field: value('identifiedField', 'src/wire/kinds/identified'),
-  Input: value('IdentifiedInput', 'src/runtime/fields/identified'),
+  Input: value('IdentifiedInput', 'src/admin/fields/identified'),
 }
 const severalById: ReferencePieces = {
   field: value('identifiedFields', 'src/wire/kinds/identified'),
-  Input: value('IdentifiedListInput', 'src/runtime/fields/identified-list'),
+  Input: value('IdentifiedListInput', 'src/admin/fields/identified-list'),
 }
 
 /** Those that fill other fields have inputs of their own. */
-const FillingReferenceInput = value('FillingReferenceInput', 'src/runtime/fields/filling-reference')
+const FillingReferenceInput = value('FillingReferenceInput', 'src/admin/fields/filling-reference')
 const FillingIdentifiedInput = value(
   'FillingIdentifiedInput',
-  'src/runtime/fields/filling-identified',
+  'src/admin/fields/filling-identified',
 )
 
-const searchedNames = value('searchedNames', 'src/runtime/fields/picker/searched-names')
-const treeNames = value('treeNames', 'src/runtime/fields/picker/tree-names')
+const searchedNames = value('searchedNames', 'src/admin/fields/picker/searched-names')
+const treeNames = value('treeNames', 'src/admin/fields/picker/tree-names')
 
 /**
  * Where the list is served in pages, its names are searched; where its records form a tree, they are shown in it: forms without

@@ -1,4 +1,4 @@
-import type { FieldModel, FieldModels, FormMode } from '../../schema/language/model'
+import type { FieldModel, FieldModels, FormMode } from '#language/model'
 import { ts, type Code } from '../print/code'
 import { type Literal, literal } from '../print/literal'
 import { type KindName, type KindTemplate, piecesOf, type Values } from './kind-template'

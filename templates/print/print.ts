@@ -48,7 +48,7 @@ function groupsOf(imported: readonly Imported[], isList = false): Imported[][] {
   return [...byModule(imported.filter((one) => !isOfEntity(one))), ...single.map((one) => [one])]
 }
 
-const isOfEntity = ({ module }: Imported) => /^(generated\/[^/]+|src\/hooks)\//.test(module)
+const isOfEntity = ({ module }: Imported) => /^(generated\/[^/]+|src\/app\/hooks)\//.test(module)
 
 function byModule(all: readonly Imported[]): Imported[][] {
   const groups = new Map<string, Imported[]>()
@@ -84,6 +84,7 @@ function rank(specifier: string): number {
 
 /** How a file names a module that it imports. */
 function specifierOf(module: string, path: string): string {
+  if (ROOMS.test(module)) return module.replace('src/', '#')
   if (!/^(src|generated)\//.test(module)) return module
   const [room = '', ...steps] = path.split('/')
   // By far the most frequent case, without the cost of `posix.relative`.
@@ -91,3 +92,6 @@ function specifierOf(module: string, path: string): string {
   const relative = posix.relative(posix.dirname(path), module)
   return relative.startsWith('.') ? relative : `./${relative}`
 }
+
+/** The folders that package.json gives a name of their own: `#admin/list/catalogue-screen`. */
+const ROOMS = /^src\/(admin|server|wire)\//

@@ -1,4 +1,4 @@
-import type { SingletonModel } from '../../schema/language/model'
+import type { SingletonModel } from '#language/model'
 import {
   errorNotices,
   fieldContracts,

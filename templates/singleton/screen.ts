@@ -1,4 +1,4 @@
-import type { SingletonModel } from '../../schema/language/model'
+import type { SingletonModel } from '#language/model'
 import { contractOf } from '../generated-names'
 import { templateOf } from '../kinds'
 import { attribute } from '../print/attribute'
@@ -7,7 +7,7 @@ import { comment } from '../print/comment'
 import { value } from '../print/imported'
 import type { Module } from '../print/module'
 
-const SingletonScreen = value('SingletonScreen', 'src/runtime/singleton/singleton-screen')
+const SingletonScreen = value('SingletonScreen', 'src/admin/record/singleton/singleton-screen')
 
 /** `generated/parametros/screen.tsx`: the screen that shows and saves one record. */
 export function singletonScreen(singleton: SingletonModel): Module {

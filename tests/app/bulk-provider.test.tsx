@@ -10,9 +10,9 @@ import {
   person,
   question,
   sitAtPeople,
-} from '../runtime/selection/people'
-import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
-import { useWire } from '../runtime/support/wire'
+} from '../admin/list/selection/people'
+import { setWindowWidth, useLayoutSizes } from '../admin/support/layout'
+import { useWire } from '../admin/support/wire'
 
 /** In front of a provider, which has the action's own metodo alone. */
 const wire = useWire()

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CodeNotFetched } from '../../src/runtime/code/code-not-fetched'
-import { DateInput } from '../../src/runtime/fields/date'
-import { importCalendar } from '../../src/runtime/fields/calendar/import-calendar'
-import { dateField } from '../../src/wire/kinds/date'
-import { box, openForm } from '../runtime/fields/form'
+import { CodeNotFetched } from '#admin/provider/code/code-not-fetched'
+import { DateInput } from '#admin/fields/date'
+import { importCalendar } from '#admin/fields/calendar/import-calendar'
+import { dateField } from '#wire/kinds/date'
+import { box, openForm } from '../admin/fields/form'
 
-vi.mock('../../src/runtime/fields/calendar/import-calendar', () => ({
+vi.mock('#admin/fields/calendar/import-calendar', () => ({
   importCalendar: vi.fn<() => unknown>(),
 }))
 

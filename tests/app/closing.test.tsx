@@ -2,9 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SignedIn } from '../../src/app/signed-in/signed-in'
-import { reportBackend } from '../../src/runtime/wire-client/embedded-backend'
-import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
-import { useWire } from '../runtime/support/wire'
+import { reportBackend } from '#admin/provider/wire/embedded-backend'
+import { setWindowWidth, useLayoutSizes } from '../admin/support/layout'
+import { useWire } from '../admin/support/wire'
 
 const wire = useWire()
 useLayoutSizes()

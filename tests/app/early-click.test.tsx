@@ -2,21 +2,21 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { rubros } from '../../generated/rubros/contract'
 import { RubroForm } from '../../generated/rubros/form'
-import { DetailSection } from '../../src/runtime/detail/detail-section'
-import { RecordDetail } from '../../src/runtime/detail/record-detail'
-import { IntegerColumn } from '../../src/runtime/fields/columns/integer'
-import { TextColumn } from '../../src/runtime/fields/columns/text'
-import { CatalogueScreen } from '../../src/runtime/list/catalogue-screen'
-import { listLoaded, sitAt } from '../runtime/support/desk'
-import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
-import { useWire } from '../runtime/support/wire'
+import { DetailSection } from '#admin/list/detail/detail-section'
+import { RecordDetail } from '#admin/list/detail/record-detail'
+import { IntegerColumn } from '#admin/fields/columns/integer'
+import { TextColumn } from '#admin/fields/columns/text'
+import { CatalogueScreen } from '#admin/list/catalogue-screen'
+import { listLoaded, sitAt } from '../admin/support/desk'
+import { setWindowWidth, useLayoutSizes } from '../admin/support/layout'
+import { useWire } from '../admin/support/wire'
 
 const late = vi.hoisted(() => {
   const held: { resolve?: () => void } = {}
   const promise = new Promise<void>((resolve) => (held.resolve = resolve))
   return { promise, held }
 })
-vi.mock('../../src/runtime/detail/detail-beside', async (original) => {
+vi.mock('#admin/list/detail/detail-beside', async (original) => {
   await late.promise
   return original()
 })

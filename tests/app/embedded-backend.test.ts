@@ -4,7 +4,7 @@ it('an embedded backend stays known once it is, and is told once', async () => {
   // As in a page that has just been loaded: nothing is known of the backend.
   vi.resetModules()
   const { isEmbeddedBackend, reportBackend, subscribeToBackend } =
-    await import('../../src/runtime/wire-client/embedded-backend')
+    await import('#admin/provider/wire/embedded-backend')
   const told = vi.fn<() => void>()
   onTestFinished(subscribeToBackend(told))
   reportBackend(false)

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { endSession } from '../../src/app/signed-in/end-session'
-import { returnToAddress } from '../../src/runtime/session/asked-address'
-import { readSession, storeSession } from '../../src/runtime/session/stored-session'
+import { returnToAddress } from '#admin/provider/session/asked-address'
+import { readSession, storeSession } from '#admin/provider/session/stored-session'
 
 afterEach(() => void vi.unstubAllGlobals())
 

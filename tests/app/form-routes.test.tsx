@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router'
 import { CoreAdminContext } from 'react-admin'
 import { describe, expect, it, vi } from 'vitest'
 import { Screens } from '../../src/app/signed-in/screens/screens'
-import type { ScreenResource } from '../../src/runtime/shell/screen-resource'
-import { ShellProvider } from '../../src/runtime/shell/shell-context'
-import { i18nProvider } from '../runtime/support/message'
+import type { ScreenResource } from '#admin/record/screen-resource'
+import { ShellProvider } from '#admin/frame/shell-context'
+import { i18nProvider } from '../admin/support/message'
 
 const { shown } = vi.hoisted(() => ({ shown: [] as ScreenResource[] }))
 vi.mock('../../src/app/signed-in/screens/all-screens', () => ({ screens: shown }))

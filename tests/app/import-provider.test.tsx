@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PostalesList } from '../../generated/postales/list'
-import { recordsMetodos } from '../../src/wire/metodos/records'
-import { listLoaded, sitAt } from '../runtime/support/desk'
-import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
-import { useWire } from '../runtime/support/wire'
+import { recordsMetodos } from '#wire/metodos/records'
+import { listLoaded, sitAt } from '../admin/support/desk'
+import { setWindowWidth, useLayoutSizes } from '../admin/support/layout'
+import { useWire } from '../admin/support/wire'
 
 const wire = useWire()
 useLayoutSizes()

@@ -1,17 +1,17 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { listLoaded } from '../runtime/support/desk'
-import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
-import { sitAtClientes } from '../runtime/support/paged/clientes-list'
-import { PagedOffice } from '../runtime/support/paged/paged-office'
-import { useWire } from '../runtime/support/wire'
+import { listLoaded } from '../admin/support/desk'
+import { setWindowWidth, useLayoutSizes } from '../admin/support/layout'
+import { sitAtClientes } from '../admin/support/paged/clientes-list'
+import { PagedOffice } from '../admin/support/paged/paged-office'
+import { useWire } from '../admin/support/wire'
 
 const late = vi.hoisted(() => {
   const held: { resolve?: () => void } = {}
   const promise = new Promise<void>((resolve) => (held.resolve = resolve))
   return { promise, held }
 })
-vi.mock('../../src/runtime/export/printed-list', async (original) => {
+vi.mock('#admin/list/export/printed-list', async (original) => {
   await late.promise
   return original()
 })

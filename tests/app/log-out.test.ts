@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SESSION_KEY } from '../../src/runtime/session/stored-session'
-import { useWire } from '../runtime/support/wire'
+import { SESSION_KEY } from '#admin/provider/session/stored-session'
+import { useWire } from '../admin/support/wire'
 
 const wire = useWire()
 
@@ -9,8 +9,8 @@ const wire = useWire()
 async function loadPage() {
   vi.resetModules()
   const { rememberBackend } = await import('../../src/app/signed-in/remember-backend')
-  const { logOutOfServer } = await import('../../src/runtime/wire-client/log-out-of-server')
-  const { callMetodo } = await import('../../src/runtime/wire-client/call-metodo')
+  const { logOutOfServer } = await import('#admin/provider/wire/log-out-of-server')
+  const { callMetodo } = await import('#admin/provider/wire/call-metodo')
   return { rememberBackend, logOutOfServer, callMetodo }
 }
 

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RubrosList } from '../../generated/rubros/list'
-import { CodeNotFetched } from '../../src/runtime/code/code-not-fetched'
-import { listLoaded, sitAt } from '../runtime/support/desk'
-import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
-import { useWire } from '../runtime/support/wire'
+import { CodeNotFetched } from '#admin/provider/code/code-not-fetched'
+import { listLoaded, sitAt } from '../admin/support/desk'
+import { setWindowWidth, useLayoutSizes } from '../admin/support/layout'
+import { useWire } from '../admin/support/wire'
 
 // The code that prints a list cannot be fetched.
-vi.mock('../../src/runtime/export/printed-list', () => {
+vi.mock('#admin/list/export/printed-list', () => {
   throw new CodeNotFetched('unreachable', '/assets/printed-list.js')
 })
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reportBackend } from '../../src/runtime/wire-client/embedded-backend'
-import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
-import { watchPage } from '../runtime/outlines/reviewed'
-import { useWire } from '../runtime/support/wire'
+import { reportBackend } from '#admin/provider/wire/embedded-backend'
+import { setWindowWidth, useLayoutSizes } from '../admin/support/layout'
+import { watchPage } from '../admin/outlines/reviewed'
+import { useWire } from '../admin/support/wire'
 import { showFrame } from './menu/support'
 
 const wire = useWire()

@@ -4,10 +4,10 @@ import { useGetIdentity, useGetList, useTranslate } from 'react-admin'
 import { Link, Route, Routes, useNavigate } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from '../../src/app/pages/page'
-import { PageFrame } from '../../src/runtime/shell/page-frame'
+import { PageFrame } from '#admin/frame/page-frame'
 import { SignedIn } from '../../src/app/signed-in/signed-in'
-import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
-import { useWire } from '../runtime/support/wire'
+import { setWindowWidth, useLayoutSizes } from '../admin/support/layout'
+import { useWire } from '../admin/support/wire'
 
 /** As docs/extend.md has it. */
 function Cierre() {

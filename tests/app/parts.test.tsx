@@ -15,7 +15,7 @@ import { createQueryClient } from '../../src/app/signed-in/query-client'
 import { resourceDefinitions } from '../../src/app/signed-in/screens/resource-definitions'
 import { type AccessQuestion, usePermitted } from '../../src/app/signed-in/screens/use-permitted'
 import { useRecentScreens } from '../../src/app/signed-in/screens/use-recent-screens'
-import { readRecent } from '../../src/runtime/recent/recent-places'
+import { readRecent } from '#admin/frame/recent/recent-places'
 
 beforeEach(() => {
   localStorage.clear()
@@ -260,8 +260,7 @@ describe('where somebody is', () => {
 async function loaded() {
   vi.resetModules()
   const { rememberBackend } = await import('../../src/app/signed-in/remember-backend')
-  const { isEmbeddedBackend, reportBackend } =
-    await import('../../src/runtime/wire-client/embedded-backend')
+  const { isEmbeddedBackend, reportBackend } = await import('#admin/provider/wire/embedded-backend')
   return { rememberBackend, isEmbeddedBackend, reportBackend }
 }
 

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { SignedIn } from '../../src/app/signed-in/signed-in'
-import { isPermitted } from '../../src/runtime/auth/permissions'
-import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
-import { useWire } from '../runtime/support/wire'
+import { isPermitted } from '#admin/provider/auth/permissions'
+import { setWindowWidth, useLayoutSizes } from '../admin/support/layout'
+import { useWire } from '../admin/support/wire'
 
-vi.mock('../../src/runtime/auth/permissions', async (original) => ({
+vi.mock('#admin/provider/auth/permissions', async (original) => ({
   ...(await original<object>()),
   isPermitted: vi.fn<typeof isPermitted>(),
 }))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { preloadScreens } from '../../src/app/signed-in/screens/preload-screens'
-import { fetchAhead } from '../../src/runtime/shell/screens/fetch-screen'
+import { fetchAhead } from '#admin/frame/screens/fetch-screen'
 
 vi.mock('../../src/app/signed-in/screens/all-screens', () => ({
   screens: ['rubros', 'bancos', 'rubros-viejos', 'postales'].map((name) => ({
@@ -8,7 +8,7 @@ vi.mock('../../src/app/signed-in/screens/all-screens', () => ({
     screen: name,
   })),
 }))
-vi.mock('../../src/runtime/shell/screens/fetch-screen', () => ({ fetchAhead: vi.fn<() => void>() }))
+vi.mock('#admin/frame/screens/fetch-screen', () => ({ fetchAhead: vi.fn<() => void>() }))
 
 beforeEach(() => vi.mocked(fetchAhead).mockClear())
 

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { endSession } from '../../src/app/signed-in/end-session'
 import { SignedIn } from '../../src/app/signed-in/signed-in'
-import type { FailureNotice } from '../../src/runtime/errors/describe-failure'
-import { type Shell, useShell } from '../../src/runtime/shell/shell-context'
-import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
-import { useWire } from '../runtime/support/wire'
+import type { FailureNotice } from '#admin/frame/errors/describe-failure'
+import { type Shell, useShell } from '#admin/frame/shell-context'
+import { setWindowWidth, useLayoutSizes } from '../admin/support/layout'
+import { useWire } from '../admin/support/wire'
 
 const retry = vi.fn<() => void>()
 const notice = (text: string, more: Partial<FailureNotice> = {}): FailureNotice => ({

@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { importSignedIn } from '../../src/app/import-signed-in'
 import { Root } from '../../src/app/root'
-import { CodeNotFetched } from '../../src/runtime/code/code-not-fetched'
-import { setAddressAside } from '../../src/runtime/session/asked-address'
-import { storeSession } from '../../src/runtime/session/stored-session'
+import { CodeNotFetched } from '#admin/provider/code/code-not-fetched'
+import { setAddressAside } from '#admin/provider/session/asked-address'
+import { storeSession } from '#admin/provider/session/stored-session'
 
 vi.mock('../../src/app/import-signed-in', () => ({ importSignedIn: vi.fn<() => unknown>() }))
-vi.mock('../../src/app/portal/portal', () => ({
+vi.mock('../../src/portal/portal', () => ({
   Portal: ({ onSignedIn }: { onSignedIn: () => void }) => (
     <button
       type="button"

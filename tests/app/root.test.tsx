@@ -5,7 +5,7 @@ import { Root } from '../../src/app/root'
 import { importSignedIn } from '../../src/app/import-signed-in'
 
 vi.mock('../../src/app/import-signed-in', () => ({ importSignedIn: vi.fn<() => unknown>() }))
-vi.mock('../../src/app/portal/portal', () => ({
+vi.mock('../../src/portal/portal', () => ({
   Portal: ({ onSignedIn }: { onSignedIn: () => void }) => (
     <button type="button" onClick={onSignedIn}>
       portal

@@ -2,9 +2,9 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SignedIn } from '../../src/app/signed-in/signed-in'
-import { listLoaded } from '../runtime/support/desk'
-import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
-import { useWire } from '../runtime/support/wire'
+import { listLoaded } from '../admin/support/desk'
+import { setWindowWidth, useLayoutSizes } from '../admin/support/layout'
+import { useWire } from '../admin/support/wire'
 
 const wire = useWire()
 useLayoutSizes()

@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import { Link, MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { Screens } from '../../src/app/signed-in/screens/screens'
-import type { SessionUser } from '../../src/runtime/session/stored-session'
-import { renderInSpanish } from '../runtime/support/message'
+import type { SessionUser } from '#admin/provider/session/stored-session'
+import { renderInSpanish } from '../admin/support/message'
 
 vi.mock('../../src/app/signed-in/screens/all-screens', () => ({
   screens: ['informe', 'balance'].map((name) => ({ name, screen: name, hasList: true })),
 }))
-vi.mock('../../src/runtime/shell/screens/fetched-screen', () => ({
+vi.mock('#admin/frame/screens/fetched-screen', () => ({
   FetchedScreen({ by }: { readonly by: unknown }) {
     if (by === 'informe') throw new Error('broken')
     return <h1>{String(by)}</h1>

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ScreenFailed } from '../../src/app/signed-in/screens/screen-failed'
-import { CodeNotFetched } from '../../src/runtime/code/code-not-fetched'
-import { renderInSpanish } from '../runtime/support/message'
+import { CodeNotFetched } from '#admin/provider/code/code-not-fetched'
+import { renderInSpanish } from '../admin/support/message'
 
 const used = vi.fn<(what: string) => void>()
 afterEach(() => {

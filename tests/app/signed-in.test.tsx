@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession } from '../../src/app/signed-in/end-session'
 import { SignedIn } from '../../src/app/signed-in/signed-in'
-import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
-import { listLoaded } from '../runtime/support/desk'
-import { useWire } from '../runtime/support/wire'
+import { setWindowWidth, useLayoutSizes } from '../admin/support/layout'
+import { listLoaded } from '../admin/support/desk'
+import { useWire } from '../admin/support/wire'
 
 vi.mock('../../src/app/signed-in/end-session', () => ({ endSession: vi.fn<() => void>() }))
 

@@ -1,4 +1,4 @@
-import { createBackend, type Backend, type BackendOptions } from '../../src/server/backend'
+import { createBackend, type Backend, type BackendOptions } from '#server/service/backend'
 
 /** The administrator of a backend that is measured. */
 export const ADMIN = { dni: 20111222, clave: 'administrar' }

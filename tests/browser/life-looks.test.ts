@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import type { ActionModel, EntityModel } from '../../schema/language/model'
+import type { ActionModel, EntityModel } from '#language/model'
 import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
 import { askedForm } from './support/asked-form'
 import { Catalogue } from './support/catalogue'

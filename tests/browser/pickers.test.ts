@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
-import { API_PATH } from '../../src/wire/http/endpoint'
+import { API_PATH } from '#wire/http/endpoint'
 import { accessibilityProblems } from './support/accessibility'
 import { keepPicture } from './support/pictures'
 import { callsOf, hold, recordCalls } from './support/provoke'

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { POSTGRES, postgresDatabase } from '../server/support/postgres-database'
 import { openTestBackend, type TestBackend } from '../server/support/test-backend'
-import { CALL_TIMEOUT_MS } from '../../src/wire/http/endpoint'
+import { CALL_TIMEOUT_MS } from '#wire/http/endpoint'
 import { type TcpLine, tcpLine } from './support/tcp-line'
 
 /** How soon the service has to work again after a fault has ended. Milliseconds. */

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { writers } from '../../cli/audit/main'
-import type { StoredEntry } from '../../src/server/history/read-history'
-import { ACCESS } from '../../src/server/history/tables'
+import type { StoredEntry } from '#server/store/history/read-history'
+import { ACCESS } from '#server/store/tables/history'
 
 /** 09:05:07 in America/Los_Angeles, where the tests run. */
 const AT = Date.UTC(2026, 0, 31, 17, 5, 7, 89)

@@ -50,12 +50,12 @@ const stale = () => staleParts(root, [part]).length === 1
 
 beforeEach(async () => {
   rmSync(root, { recursive: true, force: true })
-  write('src/server/main.ts', 'one')
+  write('src/server/service/main.ts', 'one')
   await buildPart(root, part)
 })
 
 it('what is built is not stale, also when its files were only touched', () => {
-  write('src/server/main.ts', 'one')
+  write('src/server/service/main.ts', 'one')
   expect(stale()).toBe(false)
 })
 
@@ -75,7 +75,7 @@ it.each(parts.map(({ name, inputs }) => [name, inputs] as const))(
 )
 
 it.each([
-  ['an input that has changed', () => write('src/server/main.ts', 'two')],
+  ['an input that has changed', () => write('src/server/service/main.ts', 'two')],
   ['an input that is new', () => write('src/server/new.ts', '')],
   ['a build that is gone', () => rmSync(join(root, 'dist/builds'), { recursive: true })],
 ])('%s makes it stale', (_, change) => {
@@ -95,7 +95,7 @@ it('each part is stale by its own inputs, whatever becomes of the other one', as
   expect(staleNames()).toEqual(['app'])
   await buildPart(root, other)
   expect(staleNames()).toEqual([])
-  write('src/server/main.ts', 'two')
+  write('src/server/service/main.ts', 'two')
   expect(staleNames()).toEqual(['server'])
   const failing = { ...part, build: () => Promise.reject(new Error('no')) }
   await expect(buildPart(root, failing)).rejects.toThrow('no')
@@ -106,21 +106,24 @@ it('each part is stale by its own inputs, whatever becomes of the other one', as
 })
 
 it('nothing is built of sources that are saved meanwhile', async () => {
-  write('src/server/main.ts', 'two')
-  const slow = { ...part, build: async () => write('src/server/main.ts', 'saved meanwhile') }
+  write('src/server/service/main.ts', 'two')
+  const slow = {
+    ...part,
+    build: async () => write('src/server/service/main.ts', 'saved meanwhile'),
+  }
   expect(await buildPart(root, slow)).toBe(false)
   expect(stale()).toBe(true)
-  write('src/server/main.ts', 'two')
+  write('src/server/service/main.ts', 'two')
   expect(stale()).toBe(true)
 })
 
 it.each([
   ['src/app/main.tsx', ['app']],
-  ['src/runtime/list/list.tsx', ['app']],
+  ['src/admin/list/list.tsx', ['app']],
   ['src/import/columns.ts', ['app']],
-  ['src/overrides/rubros/list.tsx', ['app']],
-  ['src/server/main.ts', ['server']],
-  ['src/hooks/rubro.ts', ['server']],
+  ['src/app/overrides/rubros/list.tsx', ['app']],
+  ['src/server/service/main.ts', ['server']],
+  ['src/app/hooks/rubro.ts', ['server']],
   ['src/wire/contract.ts', ['app', 'server']],
   ['generated/contract.ts', ['app', 'server']],
   ['cli/build/builds.ts', ['app', 'server']],
@@ -129,8 +132,9 @@ it.each([
   ['schema/rubro.ts', []],
   ['docs/schema.md', []],
 ])('a change of %s makes stale: %j', (path, names) => {
-  const isInput = (input: string) => path === input || path.startsWith(`${input}/`)
-  expect(parts.filter(({ inputs }) => inputs.some(isInput)).map(({ name }) => name)).toEqual(names)
+  const isIn = (input: string) => path === input || path.startsWith(`${input}/`)
+  const stale = parts.filter(({ inputs, without = [] }) => inputs.some(isIn) && !without.some(isIn))
+  expect(stale.map(({ name }) => name)).toEqual(names)
 })
 
 /** A user with no rights of its own. */
@@ -166,7 +170,7 @@ describe('npm run build', () => {
 
   it('builds what is stale, says how long it took, and does nothing the next time', async () => {
     write(
-      'src/server/main.ts',
+      'src/server/service/main.ts',
       "import { join } from 'node:path'\nexport const at: string = join('a', 'b')\n",
     )
     const [app] = parts
@@ -283,7 +287,7 @@ describe('builds that are in use', () => {
 })
 
 it('a build that failed leaves it stale, and nothing else', async () => {
-  write('src/server/main.ts', 'two')
+  write('src/server/service/main.ts', 'two')
   const before = builds()
   const failing = {
     ...part,

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { kindNames } from '../../schema/language/kinds/options-of'
+import { kindNames } from '#language/kinds/options-of'
 import { TemporaryProject } from './support/project'
 import { runHere } from './support/run-here'
 
@@ -135,15 +135,15 @@ describe('gen remove', () => {
   })
 })
 
-const LIST = 'src/overrides/rubros/list.tsx'
+const LIST = 'src/app/overrides/rubros/list.tsx'
 
 describe('gen eject', () => {
-  it('moves a piece to src/overrides/, reports when the schema moves under it, and back', async () => {
+  it('moves a piece to src/app/overrides/, reports when the schema moves under it, and back', async () => {
     const project = base.copy()
     const generated = project.read('generated/rubros/list.tsx')
     expect(await runHere(project, 'gen', 'eject', 'rubro', 'list')).toMatchObject({ code: 0 })
     expect(project.read('generated/rubros/list.tsx')).toContain(
-      "export { RubrosList } from '../../src/overrides/rubros/list'",
+      "export { RubrosList } from '../../src/app/overrides/rubros/list'",
     )
     project.edit(LIST, 'title="Rubros"', 'title="Mis rubros"')
     expect((await runHere(project, 'gen', '--check')).output).not.toContain('note')
@@ -162,7 +162,7 @@ describe('gen eject', () => {
     project.edit('schema/rubro.ts', "columnLabel: 'Los rubros'", "columnLabel: 'Rubros'")
     project.delete(LIST)
     expect(await runHere(project, 'gen')).toMatchObject({ code: 0 })
-    expect(project.exists('src/overrides')).toBe(false)
+    expect(project.exists('src/app/overrides')).toBe(false)
     expect(project.read('generated/rubros/list.tsx')).toBe(generated)
   })
 
@@ -172,7 +172,7 @@ describe('gen eject', () => {
     await runHere(project, 'gen', 'eject', 'rubro', 'form')
     await runHere(project, 'gen', 'eject', 'parametro', 'screen')
     rmSync(project.path('node_modules'), { recursive: true })
-    for (const part of ['node_modules', 'src/runtime', 'src/server']) {
+    for (const part of ['node_modules', 'src/admin', 'src/portal', 'src/wire', 'src/server']) {
       rmSync(project.path(part), { recursive: true, force: true })
       symlinkSync(join(ROOT, part), project.path(part))
     }
@@ -207,6 +207,6 @@ function typeErrors(project: TemporaryProject): string[] {
     if (!(error instanceof Error && 'stdout' in error)) throw error
     const lines = String(error.stdout).split('\n')
     // What the runtime needs of the app around it is not here.
-    return lines.filter((line) => /^(generated|src\/overrides)\/.*error/.test(line))
+    return lines.filter((line) => /^(generated|src\/app\/overrides)\/.*error/.test(line))
   }
 }

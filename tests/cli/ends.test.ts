@@ -4,7 +4,7 @@ import { entry } from '../../cli/commands/entry'
 import { run } from '../../cli/commands/main'
 import * as explaining from '../../cli/explain/explain'
 import { Busy } from '../../cli/write/lock'
-import { StartupError } from '../../src/server/start/startup-error'
+import { StartupError } from '#server/store/startup-error'
 import { useCommandOutput } from '../support/command-output'
 
 const output = useCommandOutput()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import type { Diagnostic } from '../../schema/language/diagnostic'
+import type { Diagnostic } from '#language/diagnostic'
 import { locate } from '../../cli/locate/locate'
 
 const root = mkdtempSync(join(tmpdir(), 'gestion-contable-locate-'))

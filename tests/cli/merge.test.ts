@@ -271,7 +271,7 @@ describe.skipIf(!hasGit)('a conflict', () => {
     await repository.branch('two', moving('Unos rubros'))
     repository.git('merge', '--quiet', 'one')
     expect(repository.tryGit('merge', 'two').status).toBe(1)
-    const override = 'src/overrides/rubros/list.tsx'
+    const override = 'src/app/overrides/rubros/list.tsx'
     expect(repository.conflicts()).toContain(override)
     const schema = project.read('schema/rubro.ts')
     project.write('schema/rubro.ts', schema.replace(/<{7}.*\n[^]*?={7}\n([^]*?)>{7}.*\n/, '$1'))

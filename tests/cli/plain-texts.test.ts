@@ -170,8 +170,8 @@ describe('an ejected file', () => {
   })
 
   it('has beside it what it was made from', () => {
-    expect(madeFromPath('src/overrides/rubros/list.tsx')).toBe(
-      'src/overrides/rubros/list.generated.txt',
+    expect(madeFromPath('src/app/overrides/rubros/list.tsx')).toBe(
+      'src/app/overrides/rubros/list.generated.txt',
     )
   })
 })

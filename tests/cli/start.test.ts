@@ -26,7 +26,8 @@ function project(build: string, exitCode?: number) {
   const root = tempDir()
   const ran = join(root, 'ran')
   mkdirSync(join(root, 'cli'))
-  const settings = join(root, 'src/server/settings')
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}')
+  const settings = join(root, 'src/server/service/settings')
   mkdirSync(settings, { recursive: true })
   writeFileSync(
     join(settings, 'command-settings.ts'),
@@ -46,7 +47,6 @@ function project(build: string, exitCode?: number) {
       writeFileSync(folder + '/main.js', ${JSON.stringify(server)})
     }
     ${build}`
-  writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   writeFileSync(join(root, 'cli/bin.js'), steps)
   return {
     root,

@@ -8,7 +8,7 @@ import type { ListedRow } from '../../src/import/target'
 import { validateRow } from '../../src/import/validate-row'
 import { wantedKeys } from '../../src/import/wanted-keys'
 import { findTarget } from '../../cli/import/target'
-import type { ImportsContract } from '../../src/wire/contract'
+import type { ImportsContract } from '#wire/contract'
 import { office } from './support/office'
 
 const clientes = findTarget(office, 'clientes')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EmbeddedRecords } from '../../cli/import/embedded-records'
 import { RefusedCall } from '../../cli/import/import-error'
 import type { RowBody } from '../../src/import/target'
-import { textField } from '../../src/wire/kinds/text'
+import { textField } from '#wire/kinds/text'
 import { testEntity } from '../server/support/test-contract'
 
 const nombre = textField({ label: 'Nombre', max: 20, required: true })

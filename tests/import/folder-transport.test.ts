@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { backendTransport } from '../../cli/import/folder-transport'
 import { findTarget } from '../../cli/import/target'
-import { textField } from '../../src/wire/kinds/text'
+import { textField } from '#wire/kinds/text'
 import { openTestBackend } from '../server/support/test-backend'
 import { testContract, testEntity } from '../server/support/test-contract'
 

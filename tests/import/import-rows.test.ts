@@ -7,8 +7,8 @@ import { findTarget } from '../../cli/import/target'
 import type { Transport } from '../../cli/import/transport'
 import { columnsOf } from '../../src/import/columns'
 import type { FileRow, ListedRow } from '../../src/import/target'
-import { idField } from '../../src/wire/kinds/id'
-import { textField } from '../../src/wire/kinds/text'
+import { idField } from '#wire/kinds/id'
+import { textField } from '#wire/kinds/text'
 import { testContract, testEntity } from '../server/support/test-contract'
 
 const fields = {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { initialValue } from '../../src/import/initial-value'
-import { dateField } from '../../src/wire/kinds/date'
-import { monthField } from '../../src/wire/kinds/month'
-import { textField } from '../../src/wire/kinds/text'
-import { today } from '../../src/wire/notation/date'
-import { thisMonth } from '../../src/wire/notation/month'
+import { dateField } from '#wire/kinds/date'
+import { monthField } from '#wire/kinds/month'
+import { textField } from '#wire/kinds/text'
+import { today } from '#wire/notation/date'
+import { thisMonth } from '#wire/notation/month'
 
 const label = 'Dato'
 

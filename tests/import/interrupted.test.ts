@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { run } from '../../cli/import/main'
-import { API_PATH } from '../../src/wire/http/endpoint'
+import { API_PATH } from '#wire/http/endpoint'
 import { tempDir } from '../server/support/temp-dir'
 
 const ORIGIN = 'http://provider.test'

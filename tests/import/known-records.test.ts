@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findTarget } from '../../cli/import/target'
 import { columnsOf } from '../../src/import/columns'
 import { KnownRecords } from '../../src/import/known-records'
-import type { ImportsContract } from '../../src/wire/contract'
-import { identifiedField, identifiedFields } from '../../src/wire/kinds/identified'
+import type { ImportsContract } from '#wire/contract'
+import { identifiedField, identifiedFields } from '#wire/kinds/identified'
 import { office } from './support/office'
 
 const clientes = findTarget(office, 'clientes')

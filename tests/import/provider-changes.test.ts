@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { WholeChanges } from '../../cli/import/wire-transport'
-import type { EntityContract } from '../../src/wire/contract'
+import type { EntityContract } from '#wire/contract'
 import type { ListedRow, RowBody } from '../../src/import/target'
-import { idField } from '../../src/wire/kinds/id'
-import { referenceField } from '../../src/wire/kinds/reference'
-import { referencesField } from '../../src/wire/kinds/references'
-import { textField } from '../../src/wire/kinds/text'
+import { idField } from '#wire/kinds/id'
+import { referenceField } from '#wire/kinds/reference'
+import { referencesField } from '#wire/kinds/references'
+import { textField } from '#wire/kinds/text'
 import { testEntity } from '../server/support/test-contract'
 
 const required = false

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { readReferred } from '../../cli/import/import-rows'
 import { columnsOf } from '../../src/import/columns'
 import { findTarget } from '../../cli/import/target'
-import { referenceField } from '../../src/wire/kinds/reference'
-import { textField } from '../../src/wire/kinds/text'
+import { referenceField } from '#wire/kinds/reference'
+import { textField } from '#wire/kinds/text'
 import { testContract, testEntity } from '../server/support/test-contract'
 
 const texto = textField({ label: 'Texto', max: 20, required: true })

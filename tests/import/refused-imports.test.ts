@@ -4,7 +4,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { run } from '../../cli/import/main'
 import * as workbooks from '../../src/import/workbook/read-workbook'
 import { WorkbookError, type WorkbookFault } from '../../src/import/workbook/workbook-sheet'
-import { lockDataDir } from '../../src/server/store/database/sqlite/lock'
+import { lockDataDir } from '#server/store/database/sqlite/lock'
 import { tempDir } from '../server/support/temp-dir'
 import { useCommandOutput } from '../support/command-output'
 

@@ -8,7 +8,7 @@ import type { CsvFormat } from '../../cli/import/csv'
 import { Report } from '../../cli/import/report'
 import { cellText } from '../../src/import/spreadsheet-forms'
 import { findTarget } from '../../cli/import/target'
-import { textField } from '../../src/wire/kinds/text'
+import { textField } from '#wire/kinds/text'
 import { tempDir } from '../server/support/temp-dir'
 import { testContract, testEntity } from '../server/support/test-contract'
 

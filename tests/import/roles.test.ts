@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { openWire } from '../../cli/import/wire-transport'
-import { digitsField } from '../../src/wire/kinds/digits'
-import { idField } from '../../src/wire/kinds/id'
-import { textField } from '../../src/wire/kinds/text'
-import type { RoleContract } from '../../src/wire/roles'
-import { ANA, CLAVE, createWorld, register, signIn, type World } from '../server/auth/support/world'
+import { digitsField } from '#wire/kinds/digits'
+import { idField } from '#wire/kinds/id'
+import { textField } from '#wire/kinds/text'
+import type { RoleContract } from '#wire/roles'
+import {
+  ANA,
+  CLAVE,
+  createWorld,
+  register,
+  signIn,
+  type World,
+} from '../server/access/support/world'
 import { ADMIN } from '../server/support/test-backend'
 import { testContract, testEntity } from '../server/support/test-contract'
 import { imported, serverFor } from './support/importing'

@@ -9,7 +9,7 @@ import { KnownRecords } from '../../src/import/known-records'
 import { motiveOf } from '../../src/import/reason'
 import { validateRow } from '../../src/import/validate-row'
 import { findTarget } from '../../cli/import/target'
-import { contract, SECRET } from '../server/secrets/claves'
+import { contract, SECRET } from '../server/service/secrets/claves'
 import { openTestBackend } from '../server/support/test-backend'
 import { imported, inProcess } from './support/importing'
 

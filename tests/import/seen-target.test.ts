@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { seenTarget } from '../../cli/import/main'
 import { findTarget } from '../../cli/import/target'
-import { textField } from '../../src/wire/kinds/text'
-import type { RoleContracts } from '../../src/wire/roles'
+import { textField } from '#wire/kinds/text'
+import type { RoleContracts } from '#wire/roles'
 import { testContract, testEntity, type TestEntity } from '../server/support/test-contract'
 
 const nombre = textField({ label: 'Nombre', max: 20, required: true })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../../src/import/columns'
 import { motiveOf } from '../../src/import/reason'
 import { changeReasons, codeIn, startReasons } from '../../src/import/classify-rows'
-import { choiceField } from '../../src/wire/kinds/choice'
-import { idField } from '../../src/wire/kinds/id'
-import { textField } from '../../src/wire/kinds/text'
+import { choiceField } from '#wire/kinds/choice'
+import { idField } from '#wire/kinds/id'
+import { textField } from '#wire/kinds/text'
 import { testEntity } from '../server/support/test-contract'
 
 const options = { B: 'Borrador', A: 'Asentado', X: 'Anulado' }

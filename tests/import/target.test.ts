@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findTarget } from '../../cli/import/target'
-import { linesField } from '../../src/wire/kinds/lines'
-import { textField } from '../../src/wire/kinds/text'
+import { linesField } from '#wire/kinds/lines'
+import { textField } from '#wire/kinds/text'
 import { testContract, testEntity, type TestEntity } from '../server/support/test-contract'
 
 const nombre = textField({ label: 'Nombre', max: 20, required: true })

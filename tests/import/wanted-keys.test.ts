@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { areAnswered, rowsWithKeys } from '../../src/import/wanted-keys'
-import { digitsField } from '../../src/wire/kinds/digits'
-import { identifiedField } from '../../src/wire/kinds/identified'
-import { textField } from '../../src/wire/kinds/text'
+import { digitsField } from '#wire/kinds/digits'
+import { identifiedField } from '#wire/kinds/identified'
+import { textField } from '#wire/kinds/text'
 import { testEntity } from '../server/support/test-contract'
 
 const clase = { resource: 'clases', shows: 'nombre', sends: 'id', key: ['id'] } as const

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openWire } from '../../cli/import/wire-transport'
 import { contract } from '../../generated/contract'
-import { API_PATH } from '../../src/wire/http/endpoint'
+import { API_PATH } from '#wire/http/endpoint'
 
 const PROVIDER = new URL('http://provider.test')
 const CREDENTIALS = { dni: 20111222, clave: 'administrar' }

@@ -1,4 +1,4 @@
-import type { FieldContract } from '../../src/wire/kinds'
+import type { FieldContract } from '#wire/kinds'
 import type { Made, Shown } from './made'
 import { type Recorded, tellApart } from './operations'
 

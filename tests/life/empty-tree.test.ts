@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Contract, EntityContract } from '../../src/wire/contract'
+import type { Contract, EntityContract } from '#wire/contract'
 import { checksOf } from './checks/checks-of'
 import { openLife } from './entity-life'
 import { Records } from './records'

@@ -1,4 +1,4 @@
-import type { EntityContract } from '../../src/wire/contract'
+import type { EntityContract } from '#wire/contract'
 import { isEntered } from './is-entered'
 import type { Shown } from './made'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract as generated } from '../../generated/contract'
-import type { Contract } from '../../src/wire/contract'
+import type { Contract } from '#wire/contract'
 import { checksOf } from './checks/checks-of'
 import { openLife } from './entity-life'
 

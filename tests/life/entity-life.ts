@@ -1,14 +1,9 @@
 import { expect } from 'vitest'
 import * as z from 'zod'
-import type { Project } from '../../src/server/hooks/create-hooks'
-import type {
-  ActionContract,
-  Contract,
-  EntityContract,
-  MetodoContract,
-} from '../../src/wire/contract'
-import { PAGE_MAX } from '../../src/wire/pages/page-max'
-import { ADMIN, createWorld, signIn, type World } from '../server/auth/support/world'
+import type { Project } from '#server/hooks/create-hooks'
+import type { ActionContract, Contract, EntityContract, MetodoContract } from '#wire/contract'
+import { PAGE_MAX } from '#wire/pages/page-max'
+import { ADMIN, createWorld, signIn, type World } from '../server/access/support/world'
 import { enteredIn } from './entered'
 import { insertRecord } from './insert-record'
 import type { Made, Shown } from './made'

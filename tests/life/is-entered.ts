@@ -1,4 +1,4 @@
-import type { FieldContract } from '../../src/wire/kinds'
+import type { FieldContract } from '#wire/kinds'
 
 /** Whether somebody enters a field: the others are computed. */
 export const isEntered = (field: FieldContract): boolean =>

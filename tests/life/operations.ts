@@ -1,4 +1,4 @@
-import type { EntityContract, MetodoContract } from '../../src/wire/contract'
+import type { EntityContract, MetodoContract } from '#wire/contract'
 
 /** What of an entity, or of a screen of one record, its records depend on. */
 export type Recorded = Pick<EntityContract, 'fields' | 'rules' | 'key' | 'unique' | 'periods'>

@@ -4,7 +4,7 @@ import { OWN_FORMS } from '../browser/own-forms'
 
 it('G-01: only an ejected form is left out of the life of its screen, and with a reason', () => {
   const wrong = Object.entries(OWN_FORMS).filter(
-    ([resource, why]) => why.trim() === '' || !existsSync(`src/overrides/${resource}/form.tsx`),
+    ([resource, why]) => why.trim() === '' || !existsSync(`src/app/overrides/${resource}/form.tsx`),
   )
   expect(wrong).toEqual([])
 })

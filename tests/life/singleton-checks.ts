@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Contract, SingletonContract } from '../../src/wire/contract'
-import { ADMIN, createWorld, signIn, type World } from '../server/auth/support/world'
+import type { Contract, SingletonContract } from '#wire/contract'
+import { ADMIN, createWorld, signIn, type World } from '../server/access/support/world'
 import { shownOf } from './apart'
 import { findRecord } from './find-record'
 import type { Made, Shown } from './made'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract as generated } from '../../generated/contract'
-import type { Contract } from '../../src/wire/contract'
+import type { Contract } from '#wire/contract'
 import { openSingleton, singletonChecks } from './singleton-checks'
 
 /** Every screen of one record, whatever it is: a new schema file is taken through all of this without a line here. */

@@ -10,91 +10,100 @@
  */
 
 const RECORDS = [
-  'tests/server/rpc',
+  'tests/server/calls',
   'tests/server/store',
   'tests/server/history',
-  'tests/server/deleted',
+  'tests/server/history/deleted',
 ]
 
-const ASKING = 'tests/runtime/asking/asking.test.tsx'
-const CATALOGUE = 'tests/runtime/list/catalogue-screen.test.tsx'
-const CATALOGUE_TABLE = 'tests/runtime/table/catalogue-table.test.tsx'
-const CONFLICT = 'tests/runtime/conflict/conflict.test.tsx'
-const FORM_PAGE = 'tests/runtime/form/form-page.test.tsx'
-const LISTED_ROWS = 'tests/runtime/list/listed-rows.test.tsx'
-const LIST_CONTEXT = 'tests/runtime/list/list-context.test.ts'
-const LIST_PARTS = 'tests/runtime/list/list-parts.test.tsx'
-const POSTALES = 'tests/runtime/list/postales.test.tsx'
-const SINGLETON = 'tests/runtime/singleton/singleton-screen.test.tsx'
-const USUARIOS = 'tests/runtime/list/usuarios.test.tsx'
+const ASKING = 'tests/admin/list/asking/asking.test.tsx'
+const CATALOGUE = 'tests/admin/list/catalogue-screen.test.tsx'
+const CATALOGUE_TABLE = 'tests/admin/list/table/catalogue-table.test.tsx'
+const CONFLICT = 'tests/admin/record/conflict/conflict.test.tsx'
+const FORM_PAGE = 'tests/admin/record/form/form-page.test.tsx'
+const LISTED_ROWS = 'tests/admin/list/listed-rows.test.tsx'
+const LIST_CONTEXT = 'tests/admin/list/list-context.test.ts'
+const LIST_PARTS = 'tests/admin/list/list-parts.test.tsx'
+const POSTALES = 'tests/admin/list/postales.test.tsx'
+const SINGLETON = 'tests/admin/record/singleton/singleton-screen.test.tsx'
+const USUARIOS = 'tests/admin/list/usuarios.test.tsx'
 
 const WIRE_CLIENT = [
-  'tests/runtime/wire-client',
-  'tests/runtime/provider/singleton.test.ts',
+  'tests/admin/provider/wire',
+  'tests/admin/provider/singleton.test.ts',
   'tests/app/embedded-backend.test.ts',
 ]
 
-/** Those that compare most of the runtime's texts. */
+/** Those that compare most of src/admin's texts. */
 const MESSAGES = [
-  'tests/runtime/actions/write-texts.test.ts',
-  'tests/runtime/conflict',
-  'tests/runtime/deleted',
-  'tests/runtime/dialogs',
-  'tests/runtime/errors',
-  'tests/runtime/fields/calendar.test.tsx',
-  'tests/runtime/fields/pickers.test.tsx',
-  'tests/runtime/fields/several-pickers.test.tsx',
-  'tests/runtime/form',
-  'tests/runtime/history',
+  'tests/admin/record/actions/write-texts.test.ts',
+  'tests/admin/record/conflict',
+  'tests/admin/list/deleted',
+  'tests/admin/frame/dialogs',
+  'tests/admin/frame/errors',
+  'tests/admin/fields/calendar.test.tsx',
+  'tests/admin/fields/pickers.test.tsx',
+  'tests/admin/fields/several-pickers.test.tsx',
+  'tests/admin/record/form',
+  'tests/admin/record/history',
   CATALOGUE,
   LIST_PARTS,
   SINGLETON,
 ]
 
 /**
- * The folders of the runtime. Most tests open a whole screen, which runs code of nearly all folders: each is tried with
+ * The folders of src/admin. Most tests open a whole screen, which runs code of nearly all folders: each is tried with
  * its own tests, and those of a screen that uses it most.
  * @type {readonly [folder: string, tests: readonly string[]][]}
  */
-const RUNTIME = [
-  ['actions', ['tests/runtime/actions', CONFLICT]],
-  ['adding', ['tests/runtime/adding']],
-  ['asking', ['tests/runtime/asking', 'tests/runtime/selection']],
-  ['auth', ['tests/runtime/auth', 'tests/runtime/actions/row-actions.test.ts', USUARIOS]],
-  ['code', ['tests/runtime/code', 'tests/runtime/shell', LISTED_ROWS]],
-  ['columns', ['tests/runtime/columns', 'tests/runtime/extending', CONFLICT]],
-  ['conflict', ['tests/runtime/conflict']],
-  ['deleted', ['tests/runtime/deleted']],
-  ['detail', ['tests/runtime/detail']],
-  ['dialogs', ['tests/runtime/dialogs', SINGLETON, POSTALES]],
-  ['errors', ['tests/runtime/errors', SINGLETON]],
-  ['export', ['tests/runtime/export', LISTED_ROWS]],
-  ['fields', ['tests/runtime/fields', POSTALES]],
-  ['filters', ['tests/runtime/filters']],
-  ['form', ['tests/runtime/form', 'tests/runtime/actions/confirmed-once.test.tsx']],
-  ['history', ['tests/runtime/history', 'tests/runtime/deleted']],
-  ['import', ['tests/runtime/import']],
-  ['lines', ['tests/runtime/lines']],
+const ADMIN = [
+  ['record/actions', ['tests/admin/record/actions', CONFLICT]],
+  ['record/adding', ['tests/admin/record/adding']],
+  ['list/asking', ['tests/admin/list/asking', 'tests/admin/list/selection']],
+  [
+    'provider/auth',
+    ['tests/admin/provider/auth', 'tests/admin/record/actions/row-actions.test.ts', USUARIOS],
+  ],
+  ['provider/code', ['tests/admin/provider/code', 'tests/admin/frame', LISTED_ROWS]],
+  ['fields/columns', ['tests/admin/fields/columns', 'tests/admin/extending', CONFLICT]],
+  ['record/conflict', ['tests/admin/record/conflict']],
+  ['list/deleted', ['tests/admin/list/deleted']],
+  ['list/detail', ['tests/admin/list/detail']],
+  ['frame/dialogs', ['tests/admin/frame/dialogs', SINGLETON, POSTALES]],
+  ['frame/errors', ['tests/admin/frame/errors', SINGLETON]],
+  ['list/export', ['tests/admin/list/export', LISTED_ROWS]],
+  ['fields', ['tests/admin/fields', POSTALES]],
+  ['list/filters', ['tests/admin/list/filters']],
+  [
+    'record/form',
+    ['tests/admin/record/form', 'tests/admin/record/actions/confirmed-once.test.tsx'],
+  ],
+  ['record/history', ['tests/admin/record/history', 'tests/admin/list/deleted']],
+  ['files/import', ['tests/admin/files/import']],
+  ['fields/lines', ['tests/admin/fields/lines']],
   ['list', [LIST_CONTEXT, LIST_PARTS, CATALOGUE, LISTED_ROWS, CATALOGUE_TABLE, FORM_PAGE]],
-  ['messages', MESSAGES],
-  ['provider', ['tests/runtime/provider']],
-  ['recent', ['tests/runtime/recent', 'tests/app/home.test.tsx']],
-  ['rows', ['tests/runtime/rows', LISTED_ROWS, CATALOGUE]],
-  ['rules', ['tests/runtime/rules']],
-  ['secrets', ['tests/runtime/secrets']],
-  ['selection', [ASKING, 'tests/runtime/selection', 'tests/app/bulk-provider.test.tsx']],
-  ['session', ['tests/runtime/session', 'tests/runtime/auth']],
-  ['shell', ['tests/runtime/shell', 'tests/runtime/form', 'tests/runtime/history']],
-  ['singleton', [SINGLETON]],
-  ['spreadsheet', ['tests/runtime/spreadsheet', 'tests/runtime/import/hostile-workbooks.test.ts']],
-  ['stage', ['tests/runtime/stage', FORM_PAGE, CATALOGUE, CONFLICT]],
-  ['table', ['tests/runtime/table', CATALOGUE, LISTED_ROWS]],
-  ['views', ['tests/runtime/views']],
-  ['wire-client', WIRE_CLIENT],
+  ['frame/texts', MESSAGES],
+  ['provider', ['tests/admin/provider']],
+  ['frame/recent', ['tests/admin/frame/recent', 'tests/app/home.test.tsx']],
+  ['list/rows', ['tests/admin/list/rows', LISTED_ROWS, CATALOGUE]],
+  ['fields/rules', ['tests/admin/fields/rules']],
+  ['fields/secret', ['tests/admin/fields/secret']],
+  ['list/selection', [ASKING, 'tests/admin/list/selection', 'tests/app/bulk-provider.test.tsx']],
+  ['provider/session', ['tests/admin/provider/session', 'tests/admin/provider/auth']],
+  ['frame', ['tests/admin/frame', 'tests/admin/record/form', 'tests/admin/record/history']],
+  ['record/singleton', [SINGLETON]],
+  [
+    'files/spreadsheet',
+    ['tests/admin/files/spreadsheet', 'tests/admin/files/import/hostile-workbooks.test.ts'],
+  ],
+  ['list/stage', ['tests/admin/list/stage', FORM_PAGE, CATALOGUE, CONFLICT]],
+  ['list/table', ['tests/admin/list/table', CATALOGUE, LISTED_ROWS]],
+  ['list/views', ['tests/admin/list/views']],
+  ['provider/wire', WIRE_CLIENT],
 ]
 
-/** Folders of the runtime of whose tests some put modules in the place of others. */
-const ISOLATED = new Set(['selection'])
+/** Folders of src/admin of whose tests some put modules in the place of others. */
+const ISOLATED = new Set(['list/selection'])
 
 /**
  * The code whose tests are measured, and what tests each part. A mutant is tried with these tests alone: a folder more
@@ -104,15 +113,15 @@ const ISOLATED = new Set(['selection'])
 export const AREAS = [
   node('src/wire', ['tests/wire', 'tests/schema']),
   {
-    ...node('src/server/auth', ['tests/server/auth', 'tests/server/history/access.test.ts']),
+    ...node('src/server/access', ['tests/server/access', 'tests/server/history/access.test.ts']),
     databases: true,
   },
   {
-    ...node('src/server/rpc', [
-      'tests/server/rpc',
+    ...node('src/server/calls', [
+      'tests/server/calls',
       'tests/server/pages',
-      'tests/server/records',
-      'tests/server/deleted',
+      'tests/server/calls/records',
+      'tests/server/history/deleted',
       'tests/server/counter-records/counter-records.test.ts',
       'tests/server/history/history.test.ts',
       'tests/server/hooks/after-commit.test.ts',
@@ -121,13 +130,13 @@ export const AREAS = [
       'tests/server/lines/computed-limits.test.ts',
       'tests/server/lines/locked.test.ts',
       'tests/server/lines/roles.test.ts',
-      'tests/server/roles/every-metodo.test.ts',
-      'tests/server/roles/counted-pages.test.ts',
-      'tests/server/roles/limited-trees.test.ts',
-      'tests/server/roles/secrets.test.ts',
-      'tests/server/secrets/wire.test.ts',
+      'tests/server/calls/roles/every-metodo.test.ts',
+      'tests/server/calls/roles/counted-pages.test.ts',
+      'tests/server/calls/roles/limited-trees.test.ts',
+      'tests/server/calls/roles/secrets.test.ts',
+      'tests/server/service/secrets/wire.test.ts',
       'tests/server/store/record-versions.test.ts',
-      'tests/server/auth/changed-elsewhere.test.ts',
+      'tests/server/access/changed-elsewhere.test.ts',
     ]),
     databases: true,
   },
@@ -135,42 +144,42 @@ export const AREAS = [
     ...node('src/server/store', [
       ...RECORDS,
       'tests/server/pages',
-      'tests/server/records',
+      'tests/server/calls/records',
       'tests/server/lines/lines.test.ts',
-      'tests/server/secrets',
+      'tests/server/service/secrets',
     ]),
     databases: true,
   },
-  { ...node('src/server/views', ['tests/server/views']), databases: true },
+  { ...node('src/server/access/views', ['tests/server/access/views']), databases: true },
   {
-    ...node('src/server/records', [
-      'tests/server/records',
+    ...node('src/server/calls/records', [
+      'tests/server/calls/records',
       'tests/server/counter-records/counter-records.test.ts',
-      'tests/server/deleted/deleted.test.ts',
+      'tests/server/history/deleted/deleted.test.ts',
       'tests/server/hooks/after-commit.test.ts',
       'tests/server/hooks/before.test.ts',
       'tests/server/lines/lines.test.ts',
       'tests/server/pages/counts.test.ts',
-      'tests/server/roles/unseen.test.ts',
-      'tests/server/rpc/identified-references.test.ts',
-      'tests/server/rpc/limited-references.test.ts',
-      'tests/server/rpc/paged-model.test.ts',
-      'tests/server/rpc/several-shown.test.ts',
-      'tests/server/rpc/states.test.ts',
+      'tests/server/calls/roles/unseen.test.ts',
+      'tests/server/calls/identified-references.test.ts',
+      'tests/server/calls/limited-references.test.ts',
+      'tests/server/calls/paged-model.test.ts',
+      'tests/server/calls/several-shown.test.ts',
+      'tests/server/calls/states.test.ts',
       'tests/server/store/record-versions.test.ts',
     ]),
     databases: true,
   },
   node('src/import', ['tests/import']),
-  ...RUNTIME.map(([folder, tests]) => ({
-    ...jsdom(`src/runtime/${folder}`, tests),
+  ...ADMIN.map(([folder, tests]) => ({
+    ...jsdom(`src/admin/${folder}`, tests),
     isolated: ISOLATED.has(folder),
   })),
-  jsdom('src/app/portal/machine', ['tests/portal/machine', 'tests/portal/edge']),
-  jsdom('src/app/portal/fields', ['tests/portal/fields', 'tests/portal/card']),
-  jsdom('src/app/portal/card', ['tests/portal/card']),
-  jsdom('src/app/portal/modals', ['tests/portal/modals', 'tests/portal/card']),
-  jsdom('src/app/portal/edge', ['tests/portal/edge', 'tests/portal/machine']),
+  jsdom('src/portal/machine', ['tests/portal/machine', 'tests/portal/edge']),
+  jsdom('src/portal/fields', ['tests/portal/fields', 'tests/portal/card']),
+  jsdom('src/portal/card', ['tests/portal/card']),
+  jsdom('src/portal/modals', ['tests/portal/modals', 'tests/portal/card']),
+  jsdom('src/portal/edge', ['tests/portal/edge', 'tests/portal/machine']),
   node('schema/language/rules', ['tests/schema']),
   node('templates', ['tests/templates']),
   node('cli/gen', [
@@ -202,23 +211,26 @@ export const AREAS = [
   ]),
   node('schema/language/kinds', ['tests/schema', 'tests/cli/explain']),
   node('schema/language/resolve', ['tests/schema', 'tests/cli/explain']),
-  node('src/server/mail', ['tests/server/mail', 'tests/server/auth/mail-server.test.ts']),
-  { ...node('src/server/backup', ['tests/server/backup']), databases: true },
+  node('src/server/service/mail', [
+    'tests/server/service/mail',
+    'tests/server/access/mail-server.test.ts',
+  ]),
+  { ...node('src/server/upkeep/backup', ['tests/server/upkeep/backup']), databases: true },
   node('src/server/history', [
     'tests/server/history',
-    'tests/server/deleted',
-    'tests/server/records/records.test.ts',
+    'tests/server/history/deleted',
+    'tests/server/calls/records/records.test.ts',
   ]),
-  node('src/server/deleted', ['tests/server/deleted', 'tests/server/history']),
-  node('src/server/http', ['tests/server/http', 'tests/server/forward.test.ts']),
+  node('src/server/history/deleted', ['tests/server/history/deleted', 'tests/server/history']),
+  node('src/server/service/http', ['tests/server/service/http', 'tests/server/forward.test.ts']),
   { ...jsdom('src/app/menu', ['tests/app/menu', 'tests/app/parts.test.tsx']), isolated: true },
   jsdom('src/app/palette', ['tests/app/palette', 'tests/app/parts.test.tsx']),
   jsdom('src/app/home', ['tests/app/home.test.tsx']),
 ]
 
-/** What a run without paths samples: each area, those of the runtime as one. */
+/** What a run without paths samples: each area, those of src/admin as one. */
 export const SAMPLED = [
-  ...new Set(AREAS.map(({ path }) => (path.startsWith('src/runtime/') ? 'src/runtime' : path))),
+  ...new Set(AREAS.map(({ path }) => (path.startsWith('src/admin/') ? 'src/admin' : path))),
 ]
 
 /**

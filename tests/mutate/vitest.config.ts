@@ -41,7 +41,7 @@ export default defineConfig({
     exclude: [
       // They set the umask of the process, which a worker thread may not.
       'tests/server/store/file-rights.test.ts',
-      'tests/server/backup/backup.test.ts',
+      'tests/server/upkeep/backup/backup.test.ts',
       // It measures time, of which the mutants' own code takes some.
       'tests/wire/long-texts.test.ts',
       // It starts processes, which have no mutants.

@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { loadLateCode } from '../../src/app/portal/late'
-import type { Flow, PortalState, Step } from '../../src/app/portal/machine/state'
-import { PortalPage } from '../../src/app/portal/portal'
+import { loadLateCode } from '../../src/portal/late'
+import type { Flow, PortalState, Step } from '../../src/portal/machine/state'
+import { PortalPage } from '../../src/portal/portal'
 import { outline } from '../support/outline'
 
 const REVIEWED = join(import.meta.dirname, '../fixtures/outlines/portal')

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadLateCode } from '../../src/app/portal/late'
-import type { Phase, PortalState, Step } from '../../src/app/portal/machine/state'
-import { PortalPage } from '../../src/app/portal/portal'
+import { loadLateCode } from '../../src/portal/late'
+import type { Phase, PortalState, Step } from '../../src/portal/machine/state'
+import { PortalPage } from '../../src/portal/portal'
 
 // jsdom has no modal dialogs, which take the focus.
 function showModal(this: HTMLDialogElement): void {

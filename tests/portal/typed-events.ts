@@ -1,5 +1,5 @@
-import type { PortalEvent } from '../../src/app/portal/machine/events'
-import type { FieldName } from '../../src/app/portal/machine/state'
+import type { PortalEvent } from '../../src/portal/machine/events'
+import type { FieldName } from '../../src/portal/machine/state'
 
 export type Typed = Partial<Record<FieldName, string>>
 

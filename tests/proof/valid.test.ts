@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { loadModel } from '../../cli/gen/load-model'
 import { loadSchema } from '../../cli/load/load-schema'
-import { buildModel } from '../../schema/language/build-model'
+import { buildModel } from '#language/build-model'
 import { formatMistakes } from '../../cli/report/mistakes'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'

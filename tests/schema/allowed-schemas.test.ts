@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { crud } from '../../schema/language'
-import { buildModel } from '../../schema/language/build-model'
+import { crud } from '#language'
+import { buildModel } from '#language/build-model'
 import { accesoWith, conceptoWith, filesWith, rubroFields } from './small-schema'
 
 const estado = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crud } from '../../schema/language'
-import { buildModel } from '../../schema/language/build-model'
+import { crud } from '#language'
+import { buildModel } from '#language/build-model'
 import { conceptoWith, filesWith, modelOf, right, rubroFields, rubroWith } from './small-schema'
 
 const NOTE = { kind: 'text', label: 'Nota', max: 9 }

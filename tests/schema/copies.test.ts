@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { crud } from '../../schema/language'
-import { metodosShape } from '../../schema/language/declarations/declared-metodos'
-import { copiedFields } from '../../schema/language/resolve/copies'
+import { crud } from '#language'
+import { metodosShape } from '#language/declarations/declared-metodos'
+import { copiedFields } from '#language/resolve/copies'
 
 const label = 'Campo'
 const fields = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createsText } from '../../schema/language/spanish'
+import { createsText } from '#language/spanish'
 import { link } from './mistakes/creates'
 import { filesWith, modelOf, rubroFields } from './small-schema'
 

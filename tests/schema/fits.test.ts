@@ -17,9 +17,9 @@ import {
   telephone,
   text,
   time,
-} from '../../schema/language'
-import { accessKinds, resolveAccessField } from '../../schema/language/kinds/access'
-import { misfit } from '../../schema/language/kinds'
+} from '#language'
+import { accessKinds, resolveAccessField } from '#language/kinds/access'
+import { misfit } from '#language/kinds'
 
 const label = 'Campo'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crud } from '../../schema/language'
+import { crud } from '#language'
 import { filesWith, modelOf, rubroFields } from './small-schema'
 
 const money = (label: string, more: object = {}) => ({ kind: 'money', label, ...more })

@@ -23,10 +23,10 @@ import {
   telephone,
   text,
   time,
-} from '../../schema/language'
-import { kinds } from '../../schema/language/kinds'
-import { isKindName, kindNames, optionsOf } from '../../schema/language/kinds/options-of'
-import type { FieldModel } from '../../schema/language/model'
+} from '#language'
+import { kinds } from '#language/kinds'
+import { isKindName, kindNames, optionsOf } from '#language/kinds/options-of'
+import type { FieldModel } from '#language/model'
 import { conceptoWith, filesWith, modelOf, rubroFields } from './small-schema'
 
 /** One field of every kind, with its required options only. */

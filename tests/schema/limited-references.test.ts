@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resolveWhere } from '../../schema/language/resolve/where'
+import { resolveWhere } from '#language/resolve/where'
 
 it('a reference is limited by the words that lists answer of a code, whatever it is called', () => {
   const fields = {

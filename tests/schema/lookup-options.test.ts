@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { crud } from '../../schema/language'
-import { buildModel } from '../../schema/language/build-model'
-import { entityShape } from '../../schema/language/declarations/entity'
+import { crud } from '#language'
+import { buildModel } from '#language/build-model'
+import { entityShape } from '#language/declarations/entity'
 import { filesWith } from './small-schema'
 
 const feriado = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BuildResult, buildModel } from '../../schema/language/build-model'
+import { type BuildResult, buildModel } from '#language/build-model'
 import { accesoWith, conceptoWith, filesWith, rubroFields } from './small-schema'
 
 const label = 'Campo'

@@ -8,14 +8,14 @@ import {
   metodoOf,
   singletonIdentifiers,
   singletonResource,
-} from '../../schema/language/naming'
-import { nearest } from '../../schema/language/nearest'
+} from '#language/naming'
+import { nearest } from '#language/nearest'
 import {
   reservedResource,
   reservedWireName,
   reservedAction,
   reservedWord,
-} from '../../schema/language/reserved-names'
+} from '#language/reserved-names'
 
 describe('names are derived', () => {
   it.each([

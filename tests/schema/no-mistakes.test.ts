@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { crud, decimal, product } from '../../schema/language'
-import { buildModel } from '../../schema/language/build-model'
+import { crud, decimal, product } from '#language'
+import { buildModel } from '#language/build-model'
 import { link } from './mistakes/creates'
 import { accesoWith, conceptoWith, filesWith, rubroFields, rubroWith } from './small-schema'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { product } from '../../schema/language'
-import { buildModel } from '../../schema/language/build-model'
+import { product } from '#language'
+import { buildModel } from '#language/build-model'
 import { filesWith, preferencia, rubroFields } from './small-schema'
 
 const label = 'Campo'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildModel } from '../../schema/language/build-model'
-import { crud } from '../../schema/language'
+import { buildModel } from '#language/build-model'
+import { crud } from '#language'
 import { filesWith, rubroFields } from './small-schema'
 
 const estado = {

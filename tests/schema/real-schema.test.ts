@@ -7,7 +7,7 @@ import * as postal from '../../schema/postal'
 import * as provincia from '../../schema/provincia'
 import * as rubro from '../../schema/rubro'
 import * as usuario from '../../schema/usuario'
-import type { EntityModel } from '../../schema/language/model'
+import type { EntityModel } from '#language/model'
 import { filesWith, modelOf } from './small-schema'
 
 const files = filesWith({ acceso, banco, menu, parametro, postal, provincia, rubro, usuario })

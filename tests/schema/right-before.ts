@@ -1,4 +1,4 @@
-import { crud } from '../../schema/language'
+import { crud } from '#language'
 import { preferencia } from './small-schema'
 
 const own = (label: string) => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { crud, lines, money, percentage, sum } from '../../schema/language'
-import { buildModel } from '../../schema/language/build-model'
+import { crud, lines, money, percentage, sum } from '#language'
+import { buildModel } from '#language/build-model'
 import { conceptoWith, filesWith, rubroFields, rubroWith } from './small-schema'
 
 const nota = { kind: 'text', label: 'Nota', max: 20 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crud } from '../../schema/language'
+import { crud } from '#language'
 import { conceptoWith, filesWith, modelOf, rubroFields } from './small-schema'
 
 const text = (label: string, search: boolean) => ({

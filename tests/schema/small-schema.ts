@@ -11,9 +11,9 @@ import {
   singleton,
   text,
   token,
-} from '../../schema/language'
-import { type BuildResult, buildModel } from '../../schema/language/build-model'
-import type { SchemaFile } from '../../schema/language/diagnostic'
+} from '#language'
+import { type BuildResult, buildModel } from '#language/build-model'
+import type { SchemaFile } from '#language/diagnostic'
 
 /** A valid schema with one entity, in which tests break one place at a time. */
 

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  actionDone,
-  actionQuestion,
-  emptyText,
-  removeQuestion,
-} from '../../schema/language/spanish'
+import { actionDone, actionQuestion, emptyText, removeQuestion } from '#language/spanish'
 
 const names = (one: string, many: string, gender: 'm' | 'f') => ({ one, many, gender })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildModel } from '../../schema/language/build-model'
-import type { SchemaFile } from '../../schema/language/diagnostic'
+import { buildModel } from '#language/build-model'
+import type { SchemaFile } from '#language/diagnostic'
 import { officeFiles } from '../cli/support/office'
 import { LONG } from '../support/long'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { boolean, singleton, text, time } from '../../schema/language'
-import type { Model } from '../../schema/language/model'
+import { boolean, singleton, text, time } from '#language'
+import type { Model } from '#language/model'
 import { officeFiles } from '../cli/support/office'
 import { filesWith, modelOf, rubroFields } from './small-schema'
 

@@ -12,8 +12,8 @@ import {
   money,
   operation,
   text,
-} from '../../schema/language'
-import { buildModel } from '../../schema/language/build-model'
+} from '#language'
+import { buildModel } from '#language/build-model'
 import { filesWith } from './small-schema'
 
 /**

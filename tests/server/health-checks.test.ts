@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import net, { createServer, Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { newBackupPath } from '../../src/server/backup/backup-files'
+import { newBackupPath } from '#server/service/health/backup-files'
 import {
   CLOCKS_DIFFER_HOURS,
   LEAST_FREE_MB,
@@ -14,8 +14,8 @@ import {
   checkDisk,
   checkProvider,
   freeMb,
-} from '../../src/server/health/checks'
-import { createReadiness } from '../../src/server/health/readiness'
+} from '#server/service/health/checks'
+import { createReadiness } from '#server/service/health/readiness'
 import { freeIs } from './support/free-space'
 import { tempDir } from './support/temp-dir'
 

@@ -3,8 +3,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createReadiness } from '../../src/server/health/readiness'
-import { checkDisk, checkProvider } from '../../src/server/health/checks'
+import { createReadiness } from '#server/service/health/readiness'
+import { checkDisk, checkProvider } from '#server/service/health/checks'
 import { administer } from './support/postgres-database'
 import {
   alterDatabase,

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { giveToOwnerOf, restrictToOwner } from '../../src/server/owner-only'
+import { giveToOwnerOf, restrictToOwner } from '#server/store/owner-only'
 import { tempDir } from './support/temp-dir'
 
 const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8)

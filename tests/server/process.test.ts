@@ -4,14 +4,14 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { API_PATH } from '../../src/wire/http/endpoint'
+import { API_PATH } from '#wire/http/endpoint'
 import { LONG } from '../support/long'
 import { bundledServer, runProcess, startProcess } from './support/server-process'
 import { ADMIN } from './support/test-backend'
 import { POSTGRES } from './support/postgres-database'
 import { tempDir } from './support/temp-dir'
 import { ON_POSTGRES } from './support/test-database'
-import { DATABASE_FILE } from '../../src/server/store/database/sqlite/sqlite-store'
+import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
 
 bundledServer()
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { reportStartupError } from '../../src/server/start/report-startup-error'
-import { StartupError } from '../../src/server/start/startup-error'
+import { reportStartupError } from '#server/service/start/report-startup-error'
+import { StartupError } from '#server/store/startup-error'
 
 const coded = (code: string) => Object.assign(new Error(code), { code, syscall: 'connect' })
 const ofSqlite = (message: string) =>

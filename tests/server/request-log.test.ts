@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { API_PATH } from '../../src/wire/http/endpoint'
+import { API_PATH } from '#wire/http/endpoint'
 import { freePort } from '../support/free-port'
 import { alterDatabase, bundledServer, startProcess } from './support/server-process'
 import { ADMIN } from './support/test-backend'

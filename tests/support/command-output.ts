@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { SETTING_NAMES } from '../../src/server/settings/settings'
+import { SETTING_NAMES } from '#server/service/settings/settings'
 
 /** What a command that runs in this process has printed. */
 export interface CommandOutput {

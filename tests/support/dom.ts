@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { endTyping } from '../../src/runtime/shell/typing-guard'
+import { endTyping } from '#admin/frame/typing-guard'
 import { computedStyle } from './computed-style'
 
 // What is waited for ends a wait at once; only what never comes takes this long, or what a busy machine delays.

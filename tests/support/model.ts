@@ -1,6 +1,6 @@
 import { loadSchema } from '../../cli/load/load-schema'
-import { buildModel } from '../../schema/language/build-model'
-import type { Model } from '../../schema/language/model'
+import { buildModel } from '#language/build-model'
+import type { Model } from '#language/model'
 
 /** The model of the current schema. @throws Error if the schema is wrong */
 export async function loadModel(): Promise<Model> {

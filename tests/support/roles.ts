@@ -1,4 +1,4 @@
-import type { RoleContracts } from '../../src/wire/roles'
+import type { RoleContracts } from '#wire/roles'
 
 /**
  * The roles of an entity that administrators alone write.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { SchemaFile } from '../../schema/language/diagnostic'
-import { kindNames } from '../../schema/language/kinds/options-of'
+import type { SchemaFile } from '#language/diagnostic'
+import { kindNames } from '#language/kinds/options-of'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
 import { conceptoWith, filesWith, modelOf, preferencia, rubroFields } from '../schema/small-schema'

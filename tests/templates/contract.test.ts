@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { crud } from '../../schema/language'
-import type { SentField } from '../../schema/language/declarations/operations'
-import type { SchemaFile } from '../../schema/language/diagnostic'
+import { crud } from '#language'
+import type { SentField } from '#language/declarations/operations'
+import type { SchemaFile } from '#language/diagnostic'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
 import {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
-import type { SchemaFile } from '../../schema/language/diagnostic'
-import { crud } from '../../schema/language'
+import type { SchemaFile } from '#language/diagnostic'
+import { crud } from '#language'
 import { conceptoWith, filesWith, modelOf, rubroWith } from '../schema/small-schema'
 
 /** The text of the forms of rubros. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fields as fieldWords } from './support/every-kind'
 import { print } from '../../templates/print/print'
 import { modulesOf, partsOf } from '../../templates/render'
-import { product } from '../../schema/language'
-import type { SchemaFile } from '../../schema/language/diagnostic'
+import { product } from '#language'
+import type { SchemaFile } from '#language/diagnostic'
 import {
   accesoWith,
   conceptoWith,
@@ -171,8 +171,8 @@ describe('the portal', () => {
       'nueva: newPassword(fields.nueva)',
       'nombre: personName(fields.nombre)',
       'codigo: oneTimeCode(fields.codigo)',
-      "import { sessionToken } from '../src/wire/session-token'",
-      "import { newPassword, oneTimeCode, password, personName } from '../src/wire/kinds/access'",
+      "import { sessionToken } from '#wire/session-token'",
+      "import { newPassword, oneTimeCode, password, personName } from '#wire/kinds/access'",
       'request: z.strictObject({ dni: accessFields.dni.check, secreto: accessFields.clave.check, token: sessionToken })',
       "needs: ['token', 'dni'], read: (received: Received) => ({ token: receivedText(received['token']), veces: receivedNumber(received['veces']), dni: receivedId(received['dni']) })",
       'errors: errors.login',
@@ -184,7 +184,7 @@ describe('the portal', () => {
 
 describe('a piece that the project has taken over', () => {
   const model = modelOf(filesWith())
-  const override = 'src/overrides/rubros/list.tsx'
+  const override = 'src/app/overrides/rubros/list.tsx'
   const printed = async (overrides: readonly string[]) => {
     const files = await print(
       partsOf(model, new Set(overrides)).flatMap(({ modules }) => [...modules()]),
@@ -198,11 +198,11 @@ describe('a piece that the project has taken over', () => {
   it('is re-exported, and no other is', async () => {
     expect((await printed([override])).split('\n').slice(2).join('\n').trim()).toBe(
       [
-        '/** Ejected: delete src/overrides/rubros/list.tsx and run `npm run gen` to have this generated again. */',
-        "export { RubrosList } from '../../src/overrides/rubros/list'",
+        '/** Ejected: delete src/app/overrides/rubros/list.tsx and run `npm run gen` to have this generated again. */',
+        "export { RubrosList } from '../../src/app/overrides/rubros/list'",
       ].join('\n'),
     )
-    expect(await printed(['src/overrides/bancos/list.tsx'])).toContain('CatalogueScreen')
+    expect(await printed(['src/app/overrides/bancos/list.tsx'])).toContain('CatalogueScreen')
     expect(await printed([])).toContain('CatalogueScreen')
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crud } from '../../schema/language'
+import { crud } from '#language'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
 import { filesWith, modelOf, rubroFields, rubroWith } from '../schema/small-schema'
@@ -14,7 +14,7 @@ const PAGED = crud('rubros', { buscar: { serves: 'pages' } })
 
 it('the data provider names what reads pages only where a list is served in pages', async () => {
   const paged = await generated('data-provider.ts', PAGED)
-  expect(paged).toContain("from '../src/runtime/provider/paged-source'")
+  expect(paged).toContain("from '#admin/provider/paged-source'")
   expect(paged).toContain('createDataProvider<Records>(contracts, pagedSource)')
   const whole = await generated('data-provider.ts', crud('rubros'))
   expect(whole).toContain('createDataProvider<Records>(contracts)')
@@ -22,7 +22,7 @@ it('the data provider names what reads pages only where a list is served in page
 
 it('the screen of a list that is served in pages names what loads them, and no other screen does', async () => {
   const paged = await generated('rubros/list.tsx', PAGED)
-  expect(paged).toContain("from '../../src/runtime/rows/paged-rows'")
+  expect(paged).toContain("from '#admin/list/rows/paged-rows'")
   expect(paged).toContain('rows={pagedRows}')
   const whole = await generated('rubros/list.tsx', crud('rubros'))
   expect(whole).toContain('<CatalogueScreen')
@@ -44,7 +44,7 @@ it('the contract and the screen have the filters that are declared, whichever wa
   for (const metodos of [crud('rubros'), PAGED]) {
     const { contract, list } = await textsOf({ metodos, filters })
     expect(contract).toContain("filters: { fecha: 'range', estado: 'several' },")
-    expect(list).toContain("from '../../src/runtime/filters/list-filters'")
+    expect(list).toContain("from '#admin/list/filters/list-filters'")
     expect(list).toContain('filters={listFilters}')
     const without = await textsOf({ metodos })
     expect(without.contract).not.toContain('filters')

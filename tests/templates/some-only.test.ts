@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { crud, difference } from '../../schema/language'
-import type { SchemaFile } from '../../schema/language/diagnostic'
+import { crud, difference } from '#language'
+import type { SchemaFile } from '#language/diagnostic'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
 import { link } from '../schema/mistakes/creates'

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { readAnswer } from '../../src/wire/access'
-import { deletedMetodos, readDeletedAnswer } from '../../src/wire/metodos/deleted'
-import { errorTextOf, isSameError } from '../../src/wire/http/error-body'
+import { readAnswer } from '#wire/access'
+import { deletedMetodos, readDeletedAnswer } from '#wire/metodos/deleted'
+import { errorTextOf, isSameError } from '#wire/http/error-body'
 import {
   GENERAL_ERROR,
   NO_CONNECTION,
   NOT_AVAILABLE,
   SESSION_ERRORS,
   SHOWN_BY_STATUS,
-} from '../../src/wire/http/errors'
-import { readHomeAnswer } from '../../src/wire/metodos/home'
-import { HISTORIAL_BUSCAR, readHistoryAnswer } from '../../src/wire/metodos/history'
-import { isPlaceholderAddress, placeholderAddress } from '../../src/wire/placeholder-address'
-import { isReceivedObject, receivedId, receivedNumber, receivedRows } from '../../src/wire/received'
-import { readOpenSessions, sessionMetodos } from '../../src/wire/metodos/sessions'
+} from '#wire/http/errors'
+import { readHomeAnswer } from '#wire/metodos/home'
+import { HISTORIAL_BUSCAR, readHistoryAnswer } from '#wire/metodos/history'
+import { isPlaceholderAddress, placeholderAddress } from '#wire/placeholder-address'
+import { isReceivedObject, receivedId, receivedNumber, receivedRows } from '#wire/received'
+import { readOpenSessions, sessionMetodos } from '#wire/metodos/sessions'
 
 const NO_ANSWERS: readonly unknown[] = [undefined, null, 'x', 7, [], {}, { otra: [] }]
 

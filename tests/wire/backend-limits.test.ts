@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { COUNTED_MAX } from '../../src/wire/metodos/home'
-import { WANTED_MAX, WEIGHT_MAX, WRITTEN_MAX } from '../../src/wire/metodos/records'
-import { VIEW_NAME_MAX, VIEW_QUERY_MAX, VIEWS_MAX } from '../../src/wire/metodos/views'
-import { FILTER_VALUES_MAX, NAME_MAX } from '../../src/wire/pages/filters'
-import { PAGE_MAX } from '../../src/wire/pages/page-max'
-import { SEARCH_MAX } from '../../src/wire/search/search-max'
+import { COUNTED_MAX } from '#wire/metodos/home'
+import { WANTED_MAX, WEIGHT_MAX, WRITTEN_MAX } from '#wire/metodos/records'
+import { VIEW_NAME_MAX, VIEW_QUERY_MAX, VIEWS_MAX } from '#wire/metodos/views'
+import { FILTER_VALUES_MAX, NAME_MAX } from '#wire/pages/filters'
+import { PAGE_MAX } from '#wire/pages/page-max'
+import { SEARCH_MAX } from '#wire/search/search-max'
 
 it('how much the embedded backend takes, counts and stores at once', () => {
   expect({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { brokenRules, requiredByRule } from '../../src/wire/rules/broken-rules'
-import { booleanField } from '../../src/wire/kinds/boolean'
-import { choiceField } from '../../src/wire/kinds/choice'
-import { dateField } from '../../src/wire/kinds/date'
-import { integerField } from '../../src/wire/kinds/integer'
-import { moneyField } from '../../src/wire/kinds/money'
-import { textField } from '../../src/wire/kinds/text'
-import { timeField } from '../../src/wire/kinds/time'
-import type { RecordRule } from '../../src/wire/rules/record-rule'
+import { brokenRules, requiredByRule } from '#wire/rules/broken-rules'
+import { booleanField } from '#wire/kinds/boolean'
+import { choiceField } from '#wire/kinds/choice'
+import { dateField } from '#wire/kinds/date'
+import { integerField } from '#wire/kinds/integer'
+import { moneyField } from '#wire/kinds/money'
+import { textField } from '#wire/kinds/text'
+import { timeField } from '#wire/kinds/time'
+import type { RecordRule } from '#wire/rules/record-rule'
 
 const fields = {
   desde: dateField({ label: 'Desde', required: false }),

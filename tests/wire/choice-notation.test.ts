@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readChoice } from '../../src/wire/notation/choice'
+import { readChoice } from '#wire/notation/choice'
 
 const iva = { RI: 'Responsable inscripto', EX: 'Exento', ES: 'Español', CO: 'Exención' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { foldForSearch, foldForUnique } from '../../src/wire/search/fold'
-import { hasStackedMarks, withoutStackedMarks } from '../../src/wire/search/raw-text'
-import { foldedKey, haveSameNames } from '../../src/wire/rules/unique-keys'
+import { foldForSearch, foldForUnique } from '#wire/search/fold'
+import { hasStackedMarks, withoutStackedMarks } from '#wire/search/raw-text'
+import { foldedKey, haveSameNames } from '#wire/rules/unique-keys'
 
 const marked = (count: number) => `a${'\u0301'.repeat(count)}b\u0301`
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { unbalanced } from '../../src/wire/rules/balance'
-import { computedValues, sumOfLines } from '../../src/wire/computed/computed-values'
-import type { Formula } from '../../src/wire/computed/formula'
-import { decimalField } from '../../src/wire/kinds/decimal'
-import { integerField } from '../../src/wire/kinds/integer'
-import { linesField } from '../../src/wire/kinds/lines'
-import { moneyField } from '../../src/wire/kinds/money'
+import { unbalanced } from '#wire/rules/balance'
+import { computedValues, sumOfLines } from '#wire/computed/computed-values'
+import type { Formula } from '#wire/computed/formula'
+import { decimalField } from '#wire/kinds/decimal'
+import { integerField } from '#wire/kinds/integer'
+import { linesField } from '#wire/kinds/lines'
+import { moneyField } from '#wire/kinds/money'
 
 const most = { min: -1e13, max: 1e13 - 1, required: false } as const
 const money = moneyField({ label: 'Importe', ...most })

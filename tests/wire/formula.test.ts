@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Formula, operandsOf } from '../../src/wire/computed/formula'
+import { type Formula, operandsOf } from '#wire/computed/formula'
 
 it.each<[Formula, readonly string[]]>([
   [{ kind: 'sum', of: 'lineas.importe' }, ['lineas']],

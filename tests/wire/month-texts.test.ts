@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readMonth, showMonth, thisMonth } from '../../src/wire/notation/month'
+import { readMonth, showMonth, thisMonth } from '#wire/notation/month'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T02:00:00Z') })

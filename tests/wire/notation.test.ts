@@ -1,17 +1,11 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readBoolean } from '../../src/wire/notation/boolean'
-import { readPartedDigits, showCuit } from '../../src/wire/notation/cuit'
-import { readDate, showDate, today } from '../../src/wire/notation/date'
-import {
-  fromUnits,
-  readDecimal,
-  showDecimal,
-  sumOf,
-  toUnits,
-} from '../../src/wire/notation/decimal'
-import { readInteger } from '../../src/wire/notation/integer'
-import { readTime } from '../../src/wire/notation/time'
+import { readBoolean } from '#wire/notation/boolean'
+import { readPartedDigits, showCuit } from '#wire/notation/cuit'
+import { readDate, showDate, today } from '#wire/notation/date'
+import { fromUnits, readDecimal, showDecimal, sumOf, toUnits } from '#wire/notation/decimal'
+import { readInteger } from '#wire/notation/integer'
+import { readTime } from '#wire/notation/time'
 
 describe('days', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }))

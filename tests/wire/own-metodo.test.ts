@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dateField } from '../../src/wire/kinds/date'
-import { digitsField } from '../../src/wire/kinds/digits'
-import { textField } from '../../src/wire/kinds/text'
-import { ownMetodo } from '../../src/wire/own-metodo'
+import { dateField } from '#wire/kinds/date'
+import { digitsField } from '#wire/kinds/digits'
+import { textField } from '#wire/kinds/text'
+import { ownMetodo } from '#wire/own-metodo'
 
 const resumen = ownMetodo({
   metodo: 'cosas-resumir',

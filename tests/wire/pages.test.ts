@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { choiceField } from '../../src/wire/kinds/choice'
-import { dateField } from '../../src/wire/kinds/date'
-import { textField } from '../../src/wire/kinds/text'
-import { COUNTED_VALUES_MAX, readCounts, VALUE_COUNT_MAX } from '../../src/wire/pages/counts'
-import { PAGE_MAX } from '../../src/wire/pages/page-max'
-import { pageRequest } from '../../src/wire/pages/page-request'
-import { PAGE_USUAL, pagedList, readPage } from '../../src/wire/pages/pages'
+import { choiceField } from '#wire/kinds/choice'
+import { dateField } from '#wire/kinds/date'
+import { textField } from '#wire/kinds/text'
+import { COUNTED_VALUES_MAX, readCounts, VALUE_COUNT_MAX } from '#wire/pages/counts'
+import { PAGE_MAX } from '#wire/pages/page-max'
+import { pageRequest } from '#wire/pages/page-request'
+import { PAGE_USUAL, pagedList, readPage } from '#wire/pages/pages'
 
 const fields = {
   nombre: textField({ label: 'Nombre', max: 20, required: true }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { patternTextField } from '../../src/wire/kinds/pattern-text'
-import { fitsPattern, readPatternText, separatedText } from '../../src/wire/notation/pattern-text'
-import { searchText } from '../../src/wire/search/search-text'
+import { patternTextField } from '#wire/kinds/pattern-text'
+import { fitsPattern, readPatternText, separatedText } from '#wire/notation/pattern-text'
+import { searchText } from '#wire/search/search-text'
 
 const VOUCHER = '0000-00000000'
 

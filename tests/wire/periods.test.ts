@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { momentOf, overlap, overlappingPairs, type Period } from '../../src/wire/rules/periods'
+import { momentOf, overlap, overlappingPairs, type Period } from '#wire/rules/periods'
 
 const of = (from: string | undefined, to: string | undefined): Period<number> => ({
   of: 0,

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { identifiedFields } from '../../src/wire/kinds/identified'
-import {
-  answeredResult,
-  readFound,
-  readResults,
-  type RowResult,
-} from '../../src/wire/metodos/records'
+import { identifiedFields } from '#wire/kinds/identified'
+import { answeredResult, readFound, readResults, type RowResult } from '#wire/metodos/records'
 
 describe('what an answer for many records says of each', () => {
   const results: readonly RowResult[] = [

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isOffered } from '../../src/wire/references/offered'
-import {
-  apartFields,
-  referredText,
-  sharedText,
-  shownFields,
-} from '../../src/wire/references/referred-text'
+import { isOffered } from '#wire/references/offered'
+import { apartFields, referredText, sharedText, shownFields } from '#wire/references/referred-text'
 
 describe('what a record is shown by where others refer to it', () => {
   it.each([

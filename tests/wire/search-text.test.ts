@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { KindName } from '../../src/wire/kinds'
-import { searchText, spanishOrder } from '../../src/wire/search/search-text'
+import type { KindName } from '#wire/kinds'
+import { searchText, spanishOrder } from '#wire/search/search-text'
 
 it.each<[KindName, string, readonly string[]]>([
   ['cuit', '20123456786', ['20-12345678-6', '20123456786']],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchedFields } from '../../src/wire/search/searched-fields'
+import { searchedFields } from '#wire/search/searched-fields'
 
 it.each([
   [undefined, ['rubro']],

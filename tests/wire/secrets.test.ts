@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { identifiedField, identifiedFields, Referred } from '../../src/wire/kinds/identified'
-import { idField } from '../../src/wire/kinds/id'
-import { secretField, secretsOf } from '../../src/wire/kinds/secret'
-import { textField } from '../../src/wire/kinds/text'
-import { revealed } from '../../src/wire/metodos/reveal'
+import { identifiedField, identifiedFields, Referred } from '#wire/kinds/identified'
+import { idField } from '#wire/kinds/id'
+import { secretField, secretsOf } from '#wire/kinds/secret'
+import { textField } from '#wire/kinds/text'
+import { revealed } from '#wire/metodos/reveal'
 
 const secret = (required: boolean) => secretField({ label: 'Clave', max: 5, required })
 const textOf = (field: ReturnType<typeof secret>, value: unknown) =>

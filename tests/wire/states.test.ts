@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { choiceField } from '../../src/wire/kinds/choice'
-import { textField } from '../../src/wire/kinds/text'
-import { type ActionCondition, codesOf, holds } from '../../src/wire/rules/action-condition'
+import { choiceField } from '#wire/kinds/choice'
+import { textField } from '#wire/kinds/text'
+import { type ActionCondition, codesOf, holds } from '#wire/rules/action-condition'
 import {
   isLocked,
   isMovable,
@@ -11,7 +11,7 @@ import {
   stateText,
   wrongMove,
   wrongStart,
-} from '../../src/wire/rules/states'
+} from '#wire/rules/states'
 
 const options = { B: 'Borrador', P: 'En proceso', A: 'Asentado', N: 'Anulado' }
 const estado = choiceField({ label: 'Estado', options, answers: 'code', required: false })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { stayingPlaces } from '../../src/wire/metodos/staying-places'
+import { stayingPlaces } from '#wire/metodos/staying-places'
 
 it.each([
   [[], []],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { referenceField } from '../../src/wire/kinds/reference'
-import { textField } from '../../src/wire/kinds/text'
-import { ancestorsOf, NONE, pathOf, readTree, treeShapeOf } from '../../src/wire/references/tree'
+import { referenceField } from '#wire/kinds/reference'
+import { textField } from '#wire/kinds/text'
+import { ancestorsOf, NONE, pathOf, readTree, treeShapeOf } from '#wire/references/tree'
 
 const byId = { parent: 'madre', shows: 'nombre', key: ['id'] }
 const byName = { parent: 'madre', shows: 'nombre' }

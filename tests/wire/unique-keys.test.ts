@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { KindName } from '../../src/wire/kinds'
-import { foldedKey, haveSameNames, identifyingSets } from '../../src/wire/rules/unique-keys'
+import type { KindName } from '#wire/kinds'
+import { foldedKey, haveSameNames, identifyingSets } from '#wire/rules/unique-keys'
 
 it('records are identified by each unique set, and by where each period begins', () => {
   const periods = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readViews, readViewsAnswer } from '../../src/wire/metodos/views'
+import { readViews, readViewsAnswer } from '#wire/metodos/views'
 
 const NORTE = { nombre: 'Norte', consulta: 'buscar=norte', columnas: ['rubro', 'id'] }
 const EMPTY = { nombre: '', consulta: '', columnas: [] }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
-import type { MetodoContract } from '../../src/wire/contract'
-import { booleanField } from '../../src/wire/kinds/boolean'
-import { readBoolean, showBoolean } from '../../src/wire/notation/boolean'
-import { readDate, showDate } from '../../src/wire/notation/date'
-import { isDecimal, readDecimal, showDecimal } from '../../src/wire/notation/decimal'
-import { readInteger } from '../../src/wire/notation/integer'
-import { readTime } from '../../src/wire/notation/time'
-import { writtenFields } from '../../src/wire/written-fields'
+import type { MetodoContract } from '#wire/contract'
+import { booleanField } from '#wire/kinds/boolean'
+import { readBoolean, showBoolean } from '#wire/notation/boolean'
+import { readDate, showDate } from '#wire/notation/date'
+import { isDecimal, readDecimal, showDecimal } from '#wire/notation/decimal'
+import { readInteger } from '#wire/notation/integer'
+import { readTime } from '#wire/notation/time'
+import { writtenFields } from '#wire/written-fields'
 
 const metodo = (names: readonly string[], from: MetodoContract['from'] = {}): MetodoContract => ({
   metodo: 'x',

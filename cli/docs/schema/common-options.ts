@@ -1,9 +1,6 @@
-import { kinds, type KindName } from '../../../schema/language/kinds'
-import { isKindName, kindNames, optionsOf } from '../../../schema/language/kinds/options-of'
-import {
-  type DescribedOption,
-  describedOptions,
-} from '../../../schema/language/reference/described-options'
+import { kinds, type KindName } from '#language/kinds'
+import { isKindName, kindNames, optionsOf } from '#language/kinds/options-of'
+import { type DescribedOption, describedOptions } from '#language/reference/described-options'
 import { inlineCode } from '../../markdown/markdown'
 import { sharedOptionTable } from './option-table'
 

@@ -1,9 +1,6 @@
-import {
-  type DescribedOption,
-  describedOptions,
-} from '../../../schema/language/reference/described-options'
-import { SHAPES } from '../../../schema/language/naming'
-import { isPartName, PARTS, type PartName, partsIn } from '../../../schema/language/reference/parts'
+import { type DescribedOption, describedOptions } from '#language/reference/described-options'
+import { SHAPES } from '#language/naming'
+import { isPartName, PARTS, type PartName, partsIn } from '#language/reference/parts'
 import { inlineCode, table } from '../../markdown/markdown'
 import type { Section } from './template'
 

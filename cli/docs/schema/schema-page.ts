@@ -2,13 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import {
-  sampleSchema,
-  SAMPLE,
-  sampleName,
-  sampleOf,
-} from '../../../schema/language/reference/sample'
-import type { Model, EntityModel } from '../../../schema/language/model'
+import { sampleSchema, SAMPLE, sampleName, sampleOf } from '#language/reference/sample'
+import type { Model, EntityModel } from '#language/model'
 import { filesUnder } from '../../cache/fingerprint.js'
 import { loadModel } from '../../gen/load-model'
 import { formatMistakes } from '../../report/mistakes'
@@ -26,10 +21,10 @@ import {
   wordTable,
 } from './words'
 import { metodosOf } from '../in-words'
-import { COMPARISONS } from '../../../schema/language/declarations/rules'
-import { kinds, type KindName } from '../../../schema/language/kinds'
-import { isKindName, kindNames } from '../../../schema/language/kinds/options-of'
-import { APPEARANCES, type Appearance } from '../../../schema/language/reference/appearance'
+import { COMPARISONS } from '#language/declarations/rules'
+import { kinds, type KindName } from '#language/kinds'
+import { isKindName, kindNames } from '#language/kinds/options-of'
+import { APPEARANCES, type Appearance } from '#language/reference/appearance'
 import { wireValues, type WireValues } from '../../provider/contract/kinds'
 import type { Json, JsonSchema } from '../../provider/contract/json-schema'
 

@@ -9,7 +9,7 @@ const TEMPLATE = 'schema/language/reference/schema.md'
 const SLOT = /^\{\{([^{}]+)\}\}$/
 const HEADING = /^(#+) (.+)$/
 /** A whole schema file, or one of hooks, under the path that it would have. */
-const EXAMPLE = /^```ts ((?:schema|src\/hooks)\/\S+)$/
+const EXAMPLE = /^```ts ((?:schema|src\/app\/hooks)\/\S+)$/
 
 /** A place of the page that others lead to. */
 export interface Section {

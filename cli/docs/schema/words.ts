@@ -1,9 +1,9 @@
-import { COMPARISONS } from '../../../schema/language/declarations/rules'
-import { menuRule } from '../../../schema/language/declarations/menu'
-import { accessKinds } from '../../../schema/language/kinds/access'
-import { SHAPES } from '../../../schema/language/naming'
-import { describedOptions, sentenceOf } from '../../../schema/language/reference/described-options'
-import { isPartName, PARTS } from '../../../schema/language/reference/parts'
+import { COMPARISONS } from '#language/declarations/rules'
+import { menuRule } from '#language/declarations/menu'
+import { accessKinds } from '#language/kinds/access'
+import { SHAPES } from '#language/naming'
+import { describedOptions, sentenceOf } from '#language/reference/described-options'
+import { isPartName, PARTS } from '#language/reference/parts'
 import {
   actionDone,
   actionQuestion,
@@ -13,8 +13,8 @@ import {
   type Names,
   removeQuestion,
   removeText,
-} from '../../../schema/language/spanish'
-import { kinds } from '../../../schema/language/kinds'
+} from '#language/spanish'
+import { kinds } from '#language/kinds'
 import { inlineCode, table } from '../../markdown/markdown'
 import { optionTable } from './option-table'
 import type { Section } from './template'

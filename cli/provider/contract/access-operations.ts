@@ -1,5 +1,5 @@
-import type { AccessModel, AccessOperationModel } from '../../../schema/language/access-model'
-import type { AccessFieldModel } from '../../../schema/language/kinds/access'
+import type { AccessModel, AccessOperationModel } from '#language/access-model'
+import type { AccessFieldModel } from '#language/kinds/access'
 import { accented } from '../../spanish/accents'
 import type { Json, JsonSchema } from './json-schema'
 import { accessFailures, type Param, TOKEN_PARAM, type WireOperation } from './operation'

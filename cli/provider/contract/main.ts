@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as z from 'zod'
-import { readSettings } from '../../../src/server/settings/settings'
+import { readSettings } from '#server/service/settings/settings'
 import { entry } from '../../commands/entry'
 import { EXIT } from '../../exit-codes.js'
 import { loadModel } from '../../gen/load-model'

@@ -1,6 +1,6 @@
-import type { ErrorModel, ResourceModel } from '../../../schema/language/model'
-import { GENERAL_ERROR, SESSION_ERRORS, SHOWN_BY_STATUS } from '../../../src/wire/http/errors'
-import { sessionToken } from '../../../src/wire/session-token'
+import type { ErrorModel, ResourceModel } from '#language/model'
+import { GENERAL_ERROR, SESSION_ERRORS, SHOWN_BY_STATUS } from '#wire/http/errors'
+import { sessionToken } from '#wire/session-token'
 import { type Json, type JsonSchema, schemaOf } from './json-schema'
 import type { Describe } from './kinds'
 

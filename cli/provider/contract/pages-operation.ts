@@ -1,12 +1,7 @@
-import type {
-  EntityModel,
-  PagesModel,
-  FieldModel,
-  FilterModel,
-} from '../../../schema/language/model'
-import { PAGE_MAX } from '../../../src/wire/pages/page-max'
-import { PAGE_USUAL } from '../../../src/wire/pages/pages'
-import { SEARCH_MAX } from '../../../src/wire/search/search-max'
+import type { EntityModel, PagesModel, FieldModel, FilterModel } from '#language/model'
+import { PAGE_MAX } from '#wire/pages/page-max'
+import { PAGE_USUAL } from '#wire/pages/pages'
+import { SEARCH_MAX } from '#wire/search/search-max'
 import type { JsonSchema, Json } from './json-schema'
 import { type Describe, identityOf, type WireValues } from './kinds'
 import {
@@ -18,9 +13,9 @@ import {
   TOKEN_PARAM,
   type WireOperation,
 } from './operation'
-import { FILTER_VALUES_MAX } from '../../../src/wire/pages/filters'
-import { EXACT_DIGITS } from '../../../src/wire/notation/decimal'
-import { MONEY_DECIMALS } from '../../../src/wire/kinds/money'
+import { FILTER_VALUES_MAX } from '#wire/pages/filters'
+import { EXACT_DIGITS } from '#wire/notation/decimal'
+import { MONEY_DECIMALS } from '#wire/kinds/money'
 
 /** A row of a list that is served in pages: the fields that the list shows. */
 export function rowShape(

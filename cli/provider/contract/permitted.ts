@@ -1,4 +1,4 @@
-import type { EntityModel, RoleModel, SingletonModel } from '../../../schema/language/model'
+import type { EntityModel, RoleModel, SingletonModel } from '#language/model'
 import type { Permitted, WireOperation } from './operation'
 
 /** The key of the role that applies to each perfil without a role of its own. */

@@ -1,5 +1,5 @@
-import { NO_RECORD } from '../../../src/wire/http/errors'
-import { REVEALED_FIELD } from '../../../src/wire/metodos/reveal'
+import { NO_RECORD } from '#wire/http/errors'
+import { REVEALED_FIELD } from '#wire/metodos/reveal'
 import type {
   EntityModel,
   FieldModel,
@@ -7,8 +7,8 @@ import type {
   ResourceModel,
   SingletonModel,
   ActionModel,
-} from '../../../schema/language/model'
-import { actionTitle, addText, editText, removeText } from '../../../schema/language/spanish'
+} from '#language/model'
+import { actionTitle, addText, editText, removeText } from '#language/spanish'
 import type { Json, JsonSchema } from './json-schema'
 import type { Describe } from './kinds'
 import {
@@ -20,7 +20,7 @@ import {
   type WireOperation,
 } from './operation'
 import { pagesOperation } from './pages-operation'
-import type { SetValue } from '../../../schema/language/kinds/field-options'
+import type { SetValue } from '#language/kinds/field-options'
 
 /** Every metodo of a list of records. */
 export function entityOperations(entity: EntityModel, describe: Describe): WireOperation[] {

@@ -1,5 +1,5 @@
-import type { SchemaFile } from '../../../schema/language/diagnostic'
-import { baseOfMetodo } from '../../../schema/language/naming'
+import type { SchemaFile } from '#language/diagnostic'
+import { baseOfMetodo } from '#language/naming'
 import { type Code, ts, joined, name as nameCode } from '../../../templates/print/code'
 import { formatAll } from '../../../templates/print/format'
 import { harmless } from '../../../templates/print/comment'

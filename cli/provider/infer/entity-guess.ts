@@ -1,8 +1,8 @@
-import type { Names } from '../../../schema/language/spanish'
+import type { Names } from '#language/spanish'
 import { usualDuplicate, usualLabel, usualNames } from '../../add/usual-names'
-import { isSearchableKind, isShownKind, optionsOf } from '../../../schema/language/kinds/options-of'
-import { SHAPES, fold } from '../../../schema/language/naming'
-import { reservedWireName } from '../../../schema/language/reserved-names'
+import { isSearchableKind, isShownKind, optionsOf } from '#language/kinds/options-of'
+import { SHAPES, fold } from '#language/naming'
+import { reservedWireName } from '#language/reserved-names'
 import type { Literal } from '../../../templates/print/literal'
 import { counted } from '../../report/words'
 import {
@@ -20,7 +20,7 @@ import type { Around, FieldGuess, LeftOut } from './guess'
 import { type LinesByName, guessLines, linesIn, sumDoubts } from './lines-guess'
 import { type LookName, lookOf } from './kinds/looks'
 import { isReferences, recognise } from './kinds/recognise'
-import { circlesOf, NONE } from '../../../src/wire/references/tree'
+import { circlesOf, NONE } from '#wire/references/tree'
 
 /** With fewer rows under another one than this, ids that are the same prove nothing. */
 const ENOUGH = 2

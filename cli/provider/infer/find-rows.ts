@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { errorTextOf } from '../../../src/wire/http/error-body'
+import { errorTextOf } from '#wire/http/error-body'
 import { CommandError } from '../../commands/command-error'
 import { printable } from '../../report/words'
 import type { RowRecord } from './column'

@@ -1,4 +1,4 @@
-import type { KindName } from '../../../schema/language/kinds'
+import type { KindName } from '#language/kinds'
 import type { Literal } from '../../../templates/print/literal'
 
 /** A field as it is drafted, with what is unsure about it. */

@@ -1,5 +1,5 @@
-import { exactOf, rounded } from '../../../src/wire/computed/exact'
-import { sumOfLines } from '../../../src/wire/computed/computed-values'
+import { exactOf, rounded } from '#wire/computed/exact'
+import { sumOfLines } from '#wire/computed/computed-values'
 import { counted } from '../../report/words'
 import { type Column, type RowRecord, columnsOf } from './column'
 import type { FieldGuess, LeftOut } from './guess'

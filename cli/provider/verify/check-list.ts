@@ -1,14 +1,14 @@
-import { HIDDEN_SECRET } from '../../../src/wire/hidden-secret'
-import { readBoolean } from '../../../src/wire/notation/boolean'
-import type { EntityContract, FieldContracts } from '../../../src/wire/contract'
-import { overlappingPairs, type Period } from '../../../src/wire/rules/periods'
-import { isReceivedObject } from '../../../src/wire/received'
-import { readTree, treeShapeOf } from '../../../src/wire/references/tree'
+import { HIDDEN_SECRET } from '#wire/hidden-secret'
+import { readBoolean } from '#wire/notation/boolean'
+import type { EntityContract, FieldContracts } from '#wire/contract'
+import { overlappingPairs, type Period } from '#wire/rules/periods'
+import { isReceivedObject } from '#wire/received'
+import { readTree, treeShapeOf } from '#wire/references/tree'
 import type { Describe } from './described'
 import type { Finding, Findings } from './finding'
 import { keyOf, periodIn, recordIn, valueIn } from './record'
 import { type Referred, isReference, unsound } from './soundness'
-import { type FieldContract, type KindName, referralOf } from '../../../src/wire/kinds'
+import { type FieldContract, type KindName, referralOf } from '#wire/kinds'
 
 /** Where findings about one answer are added, and how its values are described. */
 export interface AnswerContext {

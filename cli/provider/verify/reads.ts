@@ -1,5 +1,5 @@
-import type { Contract, EntityContract, SingletonContract } from '../../../src/wire/contract'
-import { isReceivedObject } from '../../../src/wire/received'
+import type { Contract, EntityContract, SingletonContract } from '#wire/contract'
+import { isReceivedObject } from '#wire/received'
 import { allRows } from '../wire/all-pages'
 import type { Reply } from '../wire/call'
 import type { Session } from '../wire/sign-in'

@@ -1,7 +1,7 @@
-import { foldForUnique } from '../../../src/wire/search/fold'
-import type { PeriodContract } from '../../../src/wire/contract'
-import { momentOf, type Period } from '../../../src/wire/rules/periods'
-import { isReceivedObject, type Received } from '../../../src/wire/received'
+import { foldForUnique } from '#wire/search/fold'
+import type { PeriodContract } from '#wire/contract'
+import { momentOf, type Period } from '#wire/rules/periods'
+import { isReceivedObject, type Received } from '#wire/received'
 
 /** What of a row can be read as a record; empty if it is none. */
 export function recordIn(row: unknown): Received {

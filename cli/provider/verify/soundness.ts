@@ -1,11 +1,6 @@
-import {
-  type FieldContract,
-  type FieldKinds,
-  type KindName,
-  referralOf,
-} from '../../../src/wire/kinds'
-import { isIdentified, type IdentifiedValue } from '../../../src/wire/received'
-import type { Referral } from '../../../src/wire/kinds/reference'
+import { type FieldContract, type FieldKinds, type KindName, referralOf } from '#wire/kinds'
+import { isIdentified, type IdentifiedValue } from '#wire/received'
+import type { Referral } from '#wire/kinds/reference'
 import { counted } from '../../report/words'
 import { valueIn } from './record'
 

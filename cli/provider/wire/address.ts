@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { API_PATH } from '../../../src/wire/http/endpoint'
+import { API_PATH } from '#wire/http/endpoint'
 
 /** Reads `--url`. @throws InvalidArgumentError */
 export function readUrl(text: string): URL {

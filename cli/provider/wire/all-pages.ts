@@ -1,8 +1,8 @@
-import type { EntityContract } from '../../../src/wire/contract'
-import type { PageRequest } from '../../../src/wire/pages/page-request'
-import { PAGE_MAX } from '../../../src/wire/pages/page-max'
-import { readPage } from '../../../src/wire/pages/pages'
-import { isReceivedObject } from '../../../src/wire/received'
+import type { EntityContract } from '#wire/contract'
+import type { PageRequest } from '#wire/pages/page-request'
+import { PAGE_MAX } from '#wire/pages/page-max'
+import { readPage } from '#wire/pages/pages'
+import { isReceivedObject } from '#wire/received'
 
 /** One answer of a list, and its rows; undefined: it is no list. */
 export interface AnsweredPage<Row> {

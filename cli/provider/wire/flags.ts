@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { CALL_TIMEOUT_MS } from '../../../src/wire/http/endpoint'
+import { CALL_TIMEOUT_MS } from '#wire/http/endpoint'
 import { readUrl } from './address'
 
 /** The flags of every command that talks to a live provider. */

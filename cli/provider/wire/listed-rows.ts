@@ -1,4 +1,4 @@
-import { isReceivedObject, type Received, receivedRows } from '../../../src/wire/received'
+import { isReceivedObject, type Received, receivedRows } from '#wire/received'
 
 /** A record as a list answers it. */
 export type ListedRow = Received

@@ -44,7 +44,7 @@ export interface OwnMetodoOptions extends Omit<OptionsOf<typeof own>, 'sends' | 
   readonly answers: FieldDeclarations
 }
 
-/** A metodo of the project's own, which a file of `src/hooks/` answers. */
+/** A metodo of the project's own, which a file of `src/app/hooks/` answers. */
 export function metodo(declared: OwnMetodoOptions): Declared<'metodo', OwnMetodoOptions> {
   return ofKind('metodo', declared)
 }

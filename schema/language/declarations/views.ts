@@ -12,7 +12,7 @@ import {
 } from './allowed'
 import { sortRule } from './layout'
 
-/** Periods that move with the calendar, as an address has them; `src/runtime/filters/periods.ts` knows their days. */
+/** Periods that move with the calendar, as an address has them; `src/admin/list/filters/periods.ts` knows their days. */
 export const PERIODS = [
   'hoy',
   'esta-semana',

@@ -1,5 +1,5 @@
 import { type DescribedOption, describedOptions } from '../reference/described-options'
-import { type KindName, kinds } from '.'
+import { type KindName, kinds } from './'
 
 /** One option of a kind of field, read from the kind's rule. */
 export type KindOption = DescribedOption

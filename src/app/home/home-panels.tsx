@@ -8,18 +8,18 @@ import {
   INICIO_BUSCAR,
   readHomeAnswer,
   type EntityCount,
-} from '../../wire/metodos/home'
-import { useEmbeddedBackend } from '../../runtime/shell/use-embedded-backend'
-import { callWithSession } from '../../runtime/wire-client/session-call'
-import { isPermitted } from '../../runtime/auth/permissions'
-import { numberText, countText } from '../../runtime/messages/count-text'
+} from '#wire/metodos/home'
+import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
+import { callWithSession } from '#admin/provider/wire/session-call'
+import { isPermitted } from '#admin/provider/auth/permissions'
+import { numberText, countText } from '#admin/frame/texts/count-text'
 import { usePermitted } from '../signed-in/screens/use-permitted'
-import { readSession } from '../../runtime/session/stored-session'
-import { forgetRecent, readRecent } from '../../runtime/recent/recent-places'
-import { searchAddress } from '../../runtime/shell/address-query'
-import type { ScreenResource } from '../../runtime/shell/screen-resource'
-import type { Message } from '../../runtime/messages/use-message'
-import { usePinned, mayPin, togglePinned } from '../../runtime/recent/pinned-screens'
+import { readSession } from '#admin/provider/session/stored-session'
+import { forgetRecent, readRecent } from '#admin/frame/recent/recent-places'
+import { searchAddress } from '#admin/frame/address-query'
+import type { ScreenResource } from '#admin/record/screen-resource'
+import type { Message } from '#admin/frame/texts/use-message'
+import { usePinned, mayPin, togglePinned } from '#admin/frame/recent/pinned-screens'
 import { pinnedFirst } from '../signed-in/screens/pinned-first'
 
 /** What is below the greeting of Inicio: what waits, the screens, and where the person was last. */

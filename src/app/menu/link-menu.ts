@@ -1,4 +1,4 @@
-import type { ScreenResource } from '../../runtime/shell/screen-resource'
+import type { ScreenResource } from '#admin/record/screen-resource'
 
 /** A group of the side menu. */
 export interface MenuGroup {

@@ -1,4 +1,4 @@
-import { PRODUCT } from '../../wire/product'
+import { PRODUCT } from '#wire/product'
 import { PaletteButton } from '../palette/palette-button'
 
 interface TopBarProps {

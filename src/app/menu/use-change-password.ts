@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { access } from '../../../generated/access'
-import type { FailureNotice } from '../../runtime/errors/describe-failure'
-import { describeAccessFailure, headingOf } from '../../runtime/wire-client/access-failure'
-import { CallError, type CallFailure } from '../../runtime/wire-client/call-metodo'
-import { callWithSession } from '../../runtime/wire-client/session-call'
+import type { FailureNotice } from '#admin/frame/errors/describe-failure'
+import { describeAccessFailure, headingOf } from '#admin/provider/wire/access-failure'
+import { CallError, type CallFailure } from '#admin/provider/wire/call-metodo'
+import { callWithSession } from '#admin/provider/wire/session-call'
 import { endSession } from '../signed-in/end-session'
 
 const { metodo, errors } = access.operations.actualizarClave

@@ -1,4 +1,4 @@
-import type { ScreenResource } from '../../runtime/shell/screen-resource'
+import type { ScreenResource } from '#admin/record/screen-resource'
 
 /**
  * The pages that are written by hand, each a file in this folder and a line here:

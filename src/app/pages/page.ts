@@ -1,6 +1,6 @@
 import type { menu } from '../../../generated'
-import type { ScreenResource } from '../../runtime/shell/screen-resource'
-import type { FetchScreen } from '../../runtime/shell/screens/fetch-screen'
+import type { ScreenResource } from '#admin/record/screen-resource'
+import type { FetchScreen } from '#admin/frame/screens/fetch-screen'
 
 type Groups = (typeof menu)[number]
 

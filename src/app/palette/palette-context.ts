@@ -1,4 +1,4 @@
-import { requiredContext } from '../../runtime/shell/required-context'
+import { requiredContext } from '#admin/frame/required-context'
 import type { PaletteControl } from './use-palette'
 
 /** Closes the open palette. A context, because the component that fetches the palette's code passes it no props. */

@@ -3,10 +3,10 @@ import { usePaletteControl } from './palette-context'
 import { useFoundRecords, SHORTEST } from './use-found-records'
 import { usePlaces } from './use-places'
 import './palette.css'
-import { SEARCH_MAX } from '../../wire/search/search-max'
+import { SEARCH_MAX } from '#wire/search/search-max'
 import { useAppParts } from '../signed-in/app-parts'
 import type { PaletteItem, PaletteGroup } from './palette-item'
-import type { Message } from '../../runtime/messages/use-message'
+import type { Message } from '#admin/frame/texts/use-message'
 import { usePause } from './use-pause'
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the list of a combobox, whose input has the focus and the keys

@@ -1,8 +1,8 @@
 import { useEvent } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ASKED_ADD } from '../../runtime/shell/address-query'
-import { useBackCloses } from '../../runtime/shell/leaving/use-back-closes'
+import { ASKED_ADD } from '#admin/frame/address-query'
+import { useBackCloses } from '#admin/frame/leaving/use-back-closes'
 import type { PaletteItem } from './palette-item'
 import { isPaletteKey } from './palette-keys'
 

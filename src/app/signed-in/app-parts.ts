@@ -1,8 +1,8 @@
 import type { AuthProvider, DataProvider } from 'react-admin'
-import type { ResourceContract } from '../../wire/contract'
-import type { Message } from '../../runtime/messages/use-message'
-import { requiredContext } from '../../runtime/shell/required-context'
-import type { ScreenResource } from '../../runtime/shell/screen-resource'
+import type { ResourceContract } from '#wire/contract'
+import type { Message } from '#admin/frame/texts/use-message'
+import { requiredContext } from '#admin/frame/required-context'
+import type { ScreenResource } from '#admin/record/screen-resource'
 
 /**
  * The parts of the app. Code that is fetched later receives them through this context: if it imported the generated modules, or

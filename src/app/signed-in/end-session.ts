@@ -1,6 +1,6 @@
-import { setAddressAside } from '../../runtime/session/asked-address'
-import { clearSession } from '../../runtime/session/stored-session'
-import { logOutOfServer } from '../../runtime/wire-client/log-out-of-server'
+import { setAddressAside } from '#admin/provider/session/asked-address'
+import { clearSession } from '#admin/provider/session/stored-session'
+import { logOutOfServer } from '#admin/provider/wire/log-out-of-server'
 
 /**
  * Ends a session that does not hold any more and loads the portal anew, so that nothing of it stays in memory. Signing

@@ -1,9 +1,9 @@
-import { storage } from '../../runtime/session/stored-session'
+import { storage } from '#admin/provider/session/stored-session'
 import {
   isEmbeddedBackend,
   reportBackend,
   subscribeToBackend,
-} from '../../runtime/wire-client/embedded-backend'
+} from '#admin/provider/wire/embedded-backend'
 
 /** The session storage key that says that the session is one of the embedded backend. */
 const KEY = 'servidor-propio'

@@ -11,20 +11,20 @@ import { useState, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
 import createCache from '@emotion/cache'
 import { contracts, dataProvider } from '../../../generated'
-import { createAuthProvider } from '../../runtime/auth/create-auth-provider'
-import { BackEntries } from '../../runtime/shell/leaving/back-entries'
+import { createAuthProvider } from '#admin/provider/auth/create-auth-provider'
+import { BackEntries } from '#admin/frame/leaving/back-entries'
 import { theme } from '../theme'
-import '../../runtime/shell/controls.css'
+import '#admin/frame/controls.css'
 import { logOut, endSession } from './end-session'
 import { createQueryClient } from './query-client'
 import { resourceDefinitions } from './screens/resource-definitions'
 import { spanishMessages } from './spanish-messages'
-import type { AddingProviderProps } from '../../runtime/adding/adding'
-import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
-import { useMessage } from '../../runtime/messages/use-message'
-import { readSession, type SessionUser } from '../../runtime/session/stored-session'
-import { ShellProvider, type Shell } from '../../runtime/shell/shell-context'
-import { guardTyping } from '../../runtime/shell/typing-guard'
+import type { AddingProviderProps } from '#admin/fields/picker/adding'
+import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
+import { useMessage } from '#admin/frame/texts/use-message'
+import { readSession, type SessionUser } from '#admin/provider/session/stored-session'
+import { ShellProvider, type Shell } from '#admin/frame/shell-context'
+import { guardTyping } from '#admin/frame/typing-guard'
 import { Frame } from '../menu/frame'
 import { AppPartsProvider, type AppParts } from './app-parts'
 import { Notices } from './notices'
@@ -33,10 +33,10 @@ import { screens } from './screens/all-screens'
 import { Screens } from './screens/screens'
 import { useRecentScreens } from './screens/use-recent-screens'
 import { menuGroups } from '../menu/menu-groups'
-import { PRODUCT } from '../../wire/product'
-import { fetchAhead } from '../../runtime/shell/screens/fetch-screen'
+import { PRODUCT } from '#wire/product'
+import { fetchAhead } from '#admin/frame/screens/fetch-screen'
 import { fetchPalette } from '../palette/fetch-palette'
-import type { FailureNotice } from '../../runtime/errors/describe-failure'
+import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 
 /** Longer than the first screen takes to load. Milliseconds. */
 const SETTLED_MS = 300
@@ -48,7 +48,7 @@ const SETTLED_MS = 300
  */
 function preloadLater(): () => void {
   const timer = setTimeout(() => {
-    import('../../runtime/list/catalogue-screen').catch(ignoreForNow)
+    import('#admin/list/catalogue-screen').catch(ignoreForNow)
     fetchAhead(fetchPalette)
   }, SETTLED_MS)
   return () => clearTimeout(timer)

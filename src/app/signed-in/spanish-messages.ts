@@ -1,8 +1,8 @@
-import { GENERAL_ERROR, NO_CONNECTION } from '../../wire/http/errors'
+import { GENERAL_ERROR, NO_CONNECTION } from '#wire/http/errors'
 import type { TranslationMessages } from 'react-admin'
-import { type RuntimeMessages, runtimeMessages } from '../../runtime/messages/spanish'
+import { type RuntimeMessages, runtimeMessages } from '#admin/frame/texts/spanish'
 import { ownMessages } from '../pages/messages'
-import { words } from '../words'
+import { words } from '../../portal/words'
 
 /** The messages of the signed-in app in Spanish: react-admin's own, all of them, the runtime's, and those of own pages. */
 export const spanishMessages: TranslationMessages & RuntimeMessages = {

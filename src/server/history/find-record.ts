@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
-import type { Contract, FieldContracts } from '../../wire/contract'
-import { type FieldContract, referralOf } from '../../wire/kinds'
-import { isIdentified } from '../../wire/received'
-import { NO_VALIDO } from '../../wire/kinds/field'
-import { Refusal } from '../rpc/refusal'
-import { refusals } from '../rpc/refusals'
-import { type EntityTables, resolveReferences } from '../rpc/references/resolve-references'
-import type { EntityTable, StoredRecord } from '../store/entity-table'
-import type { Tables } from '../store/tables'
+import type { Contract, FieldContracts } from '#wire/contract'
+import { type FieldContract, referralOf } from '#wire/kinds'
+import { isIdentified } from '#wire/received'
+import { NO_VALIDO } from '#wire/kinds/field'
+import { Refusal } from '#server/store/refusal'
+import { refusals } from '#server/calls/refusals'
+import { type EntityTables, resolveReferences } from '#server/calls/references/resolve-references'
+import type { EntityTable, StoredRecord } from '#server/store/entity-table'
+import type { Tables } from '#server/store/tables'
 
 /** A table with the contract of its records. */
 export interface NamedTable {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sessionToken } from '../../wire/session-token'
+import { sessionToken } from '#wire/session-token'
 
 /** Without characters that databases alter. */
 const storable = z.string().check(z.maxLength(5000), z.regex(/^[^\0\p{Cs}]*$/u))

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../store/tables'
-import { DAY_MS, type Retention } from '../settings/retention'
-import { HISTORY_TABLE } from './tables'
+import type { Tables } from '#server/store/tables'
+import { DAY_MS, type Retention } from '#server/store/retention'
+import { HISTORY_TABLE } from '#server/store/tables/history'
 
 /** Entries that one purge deletes at most: some milliseconds of work. */
 const BATCH = 500

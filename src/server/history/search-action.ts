@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
-import type { Contract, FieldContracts } from '../../wire/contract'
+import type { Contract, FieldContracts } from '#wire/contract'
 import {
   HISTORIAL_BUSCAR,
   HISTORY_PAGE,
@@ -8,18 +8,22 @@ import {
   type HistoryEntry,
   type LineChange,
   type LinesChange,
-} from '../../wire/metodos/history'
-import { USUARIOS } from '../auth/users'
-import type { Operation } from '../rpc/operation'
-import type { EntityTables } from '../rpc/references/resolve-references'
-import type { TableLayout } from '../store/layout/table-layout'
-import type { Tables } from '../store/tables'
+} from '#wire/metodos/history'
+import { USUARIOS } from '#server/store/users'
+import type { Operation } from '#server/calls/operation'
+import type { EntityTables } from '#server/calls/references/resolve-references'
+import type { TableLayout } from '#server/store/layout/table-layout'
+import type { Tables } from '#server/store/tables'
 import { type NamedTable, recordNumber, storedKey, tableNamed } from './find-record'
 import { historyRequest } from './history-request'
-import { type HistoryFilter, type StoredEntry, readHistory } from './read-history'
-import { ACCESS } from './tables'
-import { sumOfChanges } from '../../wire/metodos/sum-of-changes'
-import { storedLine } from './line-changes'
+import {
+  type HistoryFilter,
+  type StoredEntry,
+  readHistory,
+} from '#server/store/history/read-history'
+import { ACCESS } from '#server/store/tables/history'
+import { sumOfChanges } from '#wire/metodos/sum-of-changes'
+import { storedLine } from '#server/store/history/line-changes'
 
 const storedLines = z.array(storedLine)
 

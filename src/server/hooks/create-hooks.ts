@@ -1,25 +1,25 @@
 import type { Transaction } from 'kysely'
-import type { Contract, ResourceContract, EntityContract } from '../../wire/contract'
-import type { DeliveryParts } from '../events/deliveries'
-import type { Store, ActionContext } from '../rpc/action'
-import type { EntityHooks } from '../rpc/actions/entity-hooks'
+import type { Contract, ResourceContract, EntityContract } from '#wire/contract'
+import type { DeliveryParts } from './events/deliveries'
+import type { Store, ActionContext } from '#server/store/action'
+import type { EntityHooks } from '#server/calls/actions/entity-hooks'
 import type { HooksByResource, DeclaredHooks } from './declared'
 import { EVENT_MS, type EventHook, runEventHook } from './event-hooks'
 import { HOOK_MS, guarded, HookTime } from './hook-error'
 import { type HookParts, openScope } from './hook-scope'
-import type { FieldContract } from '../../wire/kinds'
-import { lineLabel } from '../../wire/kinds/lines'
-import { Refusal } from '../rpc/refusal'
-import { refuseUnoffered } from '../rpc/checks/refuse-unoffered'
-import { validateRecord } from '../rpc/checks/validate-record'
-import { withComputed } from '../rpc/checks/with-computed'
-import { initialValues, requestValues } from '../store/request-values'
-import type { EntityTable, StoredRecord } from '../store/entity-table'
-import { initialColumns } from '../store/table-rows'
-import type { Tables } from '../store/tables'
-import { checkedValues } from '../rpc/checks/checked-values'
-import { namedField } from '../rpc/checks/named-field'
-import { hookRecord, storedAfter } from './hook-record'
+import type { FieldContract } from '#wire/kinds'
+import { lineLabel } from '#wire/kinds/lines'
+import { Refusal } from '#server/store/refusal'
+import { refuseUnoffered } from '#server/calls/checks/refuse-unoffered'
+import { validateRecord } from '#server/calls/checks/validate-record'
+import { withComputed } from '#server/calls/checks/with-computed'
+import { initialValues, requestValues } from '#server/store/request-values'
+import type { EntityTable, StoredRecord } from '#server/store/entity-table'
+import { initialColumns } from '#server/store/table-rows'
+import type { Tables } from '#server/store/tables'
+import { checkedValues } from '#server/calls/checks/checked-values'
+import { namedField } from '#server/calls/checks/named-field'
+import { hookRecord, storedAfter } from '#server/store/history/hook-record'
 import { toolsIn } from './tools-in'
 
 /** The project's hooks, with the file of each resource's. */
@@ -83,7 +83,7 @@ interface EventParts {
 }
 
 const nameOf = (hook: string, resource: string, files: Project['files']): string =>
-  `\`${hook}\` of ${resource} (${files[resource] ?? 'src/hooks/'})`
+  `\`${hook}\` of ${resource} (${files[resource] ?? 'src/app/hooks/'})`
 
 const resourcesOf = ({ entities, singletons }: Contract): readonly ResourceContract[] => [
   ...Object.values(entities),

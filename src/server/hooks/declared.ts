@@ -1,6 +1,6 @@
-import type { AnyValues, Numbered } from './hook-value'
+import type { AnyValues, Numbered } from '#server/store/history/hook-value'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../store/tables'
+import type { Tables } from '#server/store/tables'
 import type { HookTools, HookUser, RecordsOf } from './hook-tools'
 
 /** A write that is about to be stored. */

@@ -1,9 +1,9 @@
-import type { ActionContext, Store } from '../rpc/action'
-import type { StoredEvent } from '../events/event-queue'
+import type { ActionContext, Store } from '#server/store/action'
+import type { StoredEvent } from './events/event-queue'
 import type { DeclaredHooks } from './declared'
 import { guarded, HookTime } from './hook-error'
 import { type HookParts, openScope } from './hook-scope'
-import type { AnyValues } from './hook-value'
+import type { AnyValues } from '#server/store/history/hook-value'
 import { toolsIn } from './tools-in'
 
 /** How long `afterCommit` may take: no transaction waits for it. Milliseconds. */

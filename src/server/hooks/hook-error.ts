@@ -1,5 +1,5 @@
-import { classifyDatabaseError } from '../store/database/database-errors'
-import { Refusal } from '../rpc/refusal'
+import { classifyDatabaseError } from '#server/store/database/database-errors'
+import { Refusal } from '#server/store/refusal'
 
 /** A hook that failed: its write answers 500, and the log says which file is to be mended. */
 export class HookError extends Error {

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { Contract } from '../../wire/contract'
-import type { ActionContext } from '../rpc/action'
-import type { EntityGuard } from '../rpc/actions/entity-guard'
-import type { EntityHooks } from '../rpc/actions/entity-hooks'
-import type { EntityTables } from '../rpc/references/resolve-references'
-import type { Tables } from '../store/tables'
+import type { Contract } from '#wire/contract'
+import type { ActionContext } from '#server/store/action'
+import type { EntityGuard } from '#server/calls/actions/entity-guard'
+import type { EntityHooks } from '#server/calls/actions/entity-hooks'
+import type { EntityTables } from '#server/calls/references/resolve-references'
+import type { Tables } from '#server/store/tables'
 import type { HookTime } from './hook-error'
 
 /** What hooks reach: every entity, with its own hooks. */

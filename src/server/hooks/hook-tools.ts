@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../store/tables'
-import type { Numbered } from './hook-value'
+import type { Tables } from '#server/store/tables'
+import type { Numbered } from '#server/store/history/hook-value'
 
 /** Who caused a write; undefined: nobody is signed in (an import into the data folder). */
 export interface HookUser {

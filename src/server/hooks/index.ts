@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { contract } from '../../../generated/contract'
-import type { OwnMetodoContract } from '../../wire/contract'
+import type { OwnMetodoContract } from '#wire/contract'
 import type { BeforeWrite, CommittedWrite, OwnCall } from './declared'
 import type { RecordsOf } from './hook-tools'
-import type { HookValues, StoredColumns, TablesApart } from './hook-value'
+import type { HookValues, StoredColumns, TablesApart } from '#server/store/history/hook-value'
 
-/** What files of `src/hooks/` import: types alone, which follow the generated contract. */
+/** What files of `src/app/hooks/` import: types alone, which follow the generated contract. */
 
 type Entities = (typeof contract)['entities']
 type Singletons = (typeof contract)['singletons']

@@ -1,19 +1,19 @@
-import type { EntityContract, FieldContracts, OwnMetodoContract } from '../../wire/contract'
-import { textOfCode } from '../../wire/kinds/choice'
-import { NO_VALIDO } from '../../wire/kinds/field'
-import type { Action } from '../rpc/action'
-import { checkedBy } from '../rpc/check-request'
-import { always, type Operation } from '../rpc/operation'
-import { Refusal } from '../rpc/refusal'
-import { refuseUnoffered } from '../rpc/checks/refuse-unoffered'
-import { refusals } from '../rpc/refusals'
-import { resolveReferences } from '../rpc/references/resolve-references'
+import type { EntityContract, FieldContracts, OwnMetodoContract } from '#wire/contract'
+import { textOfCode } from '#wire/kinds/choice'
+import { NO_VALIDO } from '#wire/kinds/field'
+import type { Action } from '#server/store/action'
+import { checkedBy } from '#server/calls/check-request'
+import { always, type Operation } from '#server/calls/operation'
+import { Refusal } from '#server/store/refusal'
+import { refuseUnoffered } from '#server/calls/checks/refuse-unoffered'
+import { refusals } from '#server/calls/refusals'
+import { resolveReferences } from '#server/calls/references/resolve-references'
 import type { Project } from './create-hooks'
 import type { DeclaredHooks } from './declared'
 import { guarded, HOOK_MS, HookError, HookTime } from './hook-error'
 import { type HookParts, openScope } from './hook-scope'
-import type { AnyValues } from './hook-value'
-import { namedField } from '../rpc/checks/named-field'
+import type { AnyValues } from '#server/store/history/hook-value'
+import { namedField } from '#server/calls/checks/named-field'
 import { toolsIn } from './tools-in'
 
 /** The metodos of the project's own, for the roles that may do them, by their names. */
@@ -35,7 +35,7 @@ function ownAction(
   own: OwnMetodoContract,
 ): Action {
   const handlers: DeclaredHooks['metodos'] = hooks[resource]?.metodos
-  const what = `\`${name}\` of ${resource} (${files[resource] ?? 'src/hooks/'})`
+  const what = `\`${name}\` of ${resource} (${files[resource] ?? 'src/app/hooks/'})`
   return (context, { token: _token, ...body }) => {
     // The compiler and `gen` require one; a contract of a test may have none.
     if (handlers?.[name] === undefined) throw refusals.unknownMetodo()

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { LineState } from '../history/record-state'
+import type { LineState } from './history/record-state'
 import { columnValue } from './kinds/field-column'
 import { PARENT_COLUMN, PLACE_COLUMN, type TableLayout } from './layout/table-layout'
 import type { Tables } from './tables'

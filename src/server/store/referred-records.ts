@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely'
-import type { Identity } from '../../wire/received'
-import { apartFields, referredText } from '../../wire/references/referred-text'
+import type { Identity } from '#wire/received'
+import { apartFields, referredText } from '#wire/references/referred-text'
 import { chunksOf, slicesOf } from './bulk/chunks'
 import { columnValue } from './kinds/field-column'
 import type { IdentityLayout, ReferenceLayout, ShownColumn } from './layout/table-layout'

@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely'
-import type { RecordState } from '../history/record-state'
+import type { RecordState } from './history/record-state'
 import { slicesOf } from './bulk/chunks'
 import { Circle, HasChildren } from './entity-errors'
 import type { TableLayout } from './layout/table-layout'

@@ -1,5 +1,5 @@
-import { LINE_ID } from '../../wire/kinds/lines'
-import type { LineState } from '../history/record-state'
+import { LINE_ID } from '#wire/kinds/lines'
+import type { LineState } from './history/record-state'
 import { columnValue } from './kinds/field-column'
 import type { TableLayout } from './layout/table-layout'
 import type { StoredRecord } from './table-rows'

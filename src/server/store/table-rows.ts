@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { LineState, RecordState } from '../history/record-state'
-import type { Sealer } from '../secrets/sealer'
+import type { LineState, RecordState } from './history/record-state'
+import type { Sealer } from './secrets/sealer'
 import { fold } from './fold-field'
 import type { ColumnValue } from './kinds/field-column'
 import type { FieldLayout, TableLayout } from './layout/table-layout'

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { endSession } from '../../../src/app/signed-in/end-session'
-import { setWindowWidth } from '../../runtime/support/layout'
-import { useWire } from '../../runtime/support/wire'
+import { setWindowWidth } from '../../admin/support/layout'
+import { useWire } from '../../admin/support/wire'
 import { showFrame } from './support'
 
 vi.mock('../../../src/app/signed-in/end-session', () => ({ endSession: vi.fn<() => void>() }))

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ProfilePanel, ScreenArea } from '../../../src/app/menu/frame'
 import { SideMenu } from '../../../src/app/menu/side-menu'
 import { TopBar } from '../../../src/app/menu/top-bar'
-import type { SessionUser } from '../../../src/runtime/session/stored-session'
-import { setWindowWidth, useLayoutSizes } from '../../runtime/support/layout'
+import type { SessionUser } from '#admin/provider/session/stored-session'
+import { setWindowWidth, useLayoutSizes } from '../../admin/support/layout'
 import { showFrame } from './support'
 
 useLayoutSizes()

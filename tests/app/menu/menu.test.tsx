@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { menuGroups } from '../../../src/app/menu/menu-groups'
-import { setWindowWidth } from '../../runtime/support/layout'
+import { setWindowWidth } from '../../admin/support/layout'
 import { showFrame } from './support'
 
 beforeEach(() => setWindowWidth(1280))

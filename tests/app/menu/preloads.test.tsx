@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { preloadScreens } from '../../../src/app/signed-in/screens/preload-screens'
-import { setWindowWidth } from '../../runtime/support/layout'
+import { setWindowWidth } from '../../admin/support/layout'
 import { showFrame } from './support'
 
 vi.mock('../../../src/app/signed-in/screens/preload-screens', () => ({

@@ -8,8 +8,8 @@ import { Frame } from '../../../src/app/menu/frame'
 import { AppPartsProvider } from '../../../src/app/signed-in/app-parts'
 import { generatedParts } from '../../../src/app/signed-in/signed-in'
 import { Home } from '../../../src/app/signed-in/screens/screens'
-import { readSession } from '../../../src/runtime/session/stored-session'
-import { i18nProvider, spanish } from '../../runtime/support/message'
+import { readSession } from '#admin/provider/session/stored-session'
+import { i18nProvider, spanish } from '../../admin/support/message'
 
 const ADA = { token: 't', perfil: 'A', usuario: 'Ada Muñoz', empresa: 'Estudio Sur' }
 

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rubros } from '../../../generated/rubros/contract'
 import { useFoundRecords } from '../../../src/app/palette/use-found-records'
 import { type AppParts, AppPartsProvider } from '../../../src/app/signed-in/app-parts'
-import { spanish } from '../../runtime/support/message'
-import { clientes } from '../../runtime/support/paged/clientes'
+import { spanish } from '../../admin/support/message'
+import { clientes } from '../../admin/support/paged/clientes'
 
 interface Asked {
   readonly resource: string

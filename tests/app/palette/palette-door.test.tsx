@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchPalette } from '../../../src/app/palette/fetch-palette'
 import { PaletteDoor } from '../../../src/app/palette/palette-door'
-import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
-import { InSpanish } from '../../runtime/support/message'
+import { CodeNotFetched } from '#admin/provider/code/code-not-fetched'
+import { InSpanish } from '../../admin/support/message'
 
 vi.mock('../../../src/app/palette/fetch-palette', () => ({
   fetchPalette: vi.fn<typeof fetchPalette>(),

@@ -2,8 +2,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SignedIn } from '../../../src/app/signed-in/signed-in'
-import { setWindowWidth, useLayoutSizes } from '../../runtime/support/layout'
-import { useWire } from '../../runtime/support/wire'
+import { setWindowWidth, useLayoutSizes } from '../../admin/support/layout'
+import { useWire } from '../../admin/support/wire'
 
 const wire = useWire()
 useLayoutSizes()

@@ -2,9 +2,9 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SignedIn } from '../../../src/app/signed-in/signed-in'
-import { setWindowWidth, useLayoutSizes } from '../../runtime/support/layout'
-import { listLoaded } from '../../runtime/support/desk'
-import { useWire } from '../../runtime/support/wire'
+import { setWindowWidth, useLayoutSizes } from '../../admin/support/layout'
+import { listLoaded } from '../../admin/support/desk'
+import { useWire } from '../../admin/support/wire'
 
 const wire = useWire()
 useLayoutSizes()

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { findNames, readNames } from '../../../src/app/palette/use-found-records'
 import { rubros } from '../../../generated/rubros/contract'
 import { dataProvider } from '../../../generated'
-import type { EntityContract } from '../../../src/wire/contract'
-import { cuitField } from '../../../src/wire/kinds/cuit'
-import { textField } from '../../../src/wire/kinds/text'
-import { clientes } from '../../runtime/support/paged/clientes'
+import type { EntityContract } from '#wire/contract'
+import { cuitField } from '#wire/kinds/cuit'
+import { textField } from '#wire/kinds/text'
+import { clientes } from '../../admin/support/paged/clientes'
 
 const { signal } = new AbortController()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Backend } from '../../../src/server/backend'
-import type { StoreOptions } from '../../../src/server/store/database/open-store'
-import { recordsMetodos } from '../../../src/wire/metodos/records'
+import type { Backend } from '#server/service/backend'
+import type { StoreOptions } from '#server/store/database/open-store'
+import { recordsMetodos } from '#wire/metodos/records'
 import { ADMIN, openBenchBackend } from '../bench-backend'
 import { rpcRequest, signIn } from '../../server/support/test-backend'
 

@@ -1,4 +1,4 @@
-import { REGISTROS_CONTAR } from '../../../src/wire/pages/counts'
+import { REGISTROS_CONTAR } from '#wire/pages/counts'
 
 /** A question to the list: what the app asks, and how one would write it by hand for the same rows. */
 export interface Question {

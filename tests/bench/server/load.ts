@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { Pool } from 'undici'
-import { API_PATH } from '../../../src/wire/http/endpoint'
+import { API_PATH } from '#wire/http/endpoint'
 import { median, sizeOf } from '../table'
 import { watchIdle } from './idle-share'
 

@@ -7,12 +7,12 @@ import { Worker } from 'node:worker_threads'
 import { pino } from 'pino'
 import * as z from 'zod'
 import { importEntry } from '../../../cli/cache/bundle.js'
-import { createHttpApp } from '../../../src/server/http/http-app'
-import type { StoreOptions } from '../../../src/server/store/database/open-store'
-import { API_PATH } from '../../../src/wire/http/endpoint'
-import { deletedMetodos } from '../../../src/wire/metodos/deleted'
-import { HISTORIAL_BUSCAR } from '../../../src/wire/metodos/history'
-import { recordsMetodos } from '../../../src/wire/metodos/records'
+import { createHttpApp } from '#server/service/http/http-app'
+import type { StoreOptions } from '#server/store/database/open-store'
+import { API_PATH } from '#wire/http/endpoint'
+import { deletedMetodos } from '#wire/metodos/deleted'
+import { HISTORIAL_BUSCAR } from '#wire/metodos/history'
+import { recordsMetodos } from '#wire/metodos/records'
 import { copyProject } from '../../support/copied-project.js'
 import { ADMIN, openBenchBackend } from '../bench-backend'
 import { madeUpEntry, madeUpLines } from '../lines/made-up-lines'
@@ -50,13 +50,13 @@ export function copyWithHooks(root: string): string {
   for (const name of ['cuenta', 'asiento', 'concepto']) {
     cpSync(join(root, `tests/fixtures/office/${name}.ts`), join(copy, `schema/${name}.ts`))
   }
-  mkdirSync(join(copy, 'src/hooks'), { recursive: true })
-  writeFileSync(join(copy, 'src/hooks/concepto.ts'), HOOK)
+  mkdirSync(join(copy, 'src/app/hooks'), { recursive: true })
+  writeFileSync(join(copy, 'src/app/hooks/concepto.ts'), HOOK)
   execFileSync(process.execPath, ['cli/bin.js', 'gen'], { cwd: copy, stdio: 'ignore' })
   return copy
 }
 
-const HOOK = `import type { Hooks } from '../server/hooks'
+const HOOK = `import type { Hooks } from '#server/hooks'
 
 export const concepto: Hooks<'conceptos'> = {
   async before({ next, records, refuse }) {

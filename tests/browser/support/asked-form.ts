@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { ActionModel } from '../../../schema/language/model'
+import type { ActionModel } from '#language/model'
 import { ShownForm } from './form'
 
 /** The form of an action that asks, by its question. */

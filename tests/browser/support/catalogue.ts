@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import type { EntityModel, FormMode } from '../../../schema/language/model'
-import type { ScreenModel } from '../../../schema/language/screen-model'
+import type { EntityModel, FormMode } from '#language/model'
+import type { ScreenModel } from '#language/screen-model'
 import type { Sample } from '../../life/samples'
 import { ShownForm } from './form'
 import { listedText } from './listed-text'

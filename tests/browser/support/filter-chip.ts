@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import type { FieldModel } from '../../../schema/language/model'
-import { showDate } from '../../../src/wire/notation/date'
+import type { FieldModel } from '#language/model'
+import { showDate } from '#wire/notation/date'
 
 /** Whether a record has no value to filter by. */
 export const isNothing = (value: unknown): boolean =>

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import type { FieldModel, FieldModels, FormMode } from '../../../schema/language/model'
-import type { FormLayoutModel } from '../../../schema/language/screen-model'
-import { COPIED } from '../../../src/runtime/fields/input/kind-input'
-import { showDate } from '../../../src/wire/notation/date'
+import type { FieldModel, FieldModels, FormMode } from '#language/model'
+import type { FormLayoutModel } from '#language/screen-model'
+import { COPIED } from '#admin/fields/input/kind-input'
+import { showDate } from '#wire/notation/date'
 import type { Sample } from '../../life/samples'
 
 type KindName = keyof FieldModels

@@ -1,7 +1,7 @@
-import type { FieldModel } from '../../../schema/language/model'
-import { showDate } from '../../../src/wire/notation/date'
-import { showDecimal } from '../../../src/wire/notation/decimal'
-import { showMonth } from '../../../src/wire/notation/month'
+import type { FieldModel } from '#language/model'
+import { showDate } from '#wire/notation/date'
+import { showDecimal } from '#wire/notation/decimal'
+import { showMonth } from '#wire/notation/month'
 
 /** What a list shows of a value that it was answered, on one line; undefined: a list has no text of such a field. */
 export function listedText(field: FieldModel, value: unknown): string | undefined {

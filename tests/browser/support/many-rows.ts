@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { ActionModel } from '../../../schema/language/model'
+import type { ActionModel } from '#language/model'
 import type { Made } from '../../life/made'
 import { askedForm } from './asked-form'
 

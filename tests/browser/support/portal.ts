@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import type { Locator, Page } from 'playwright-core'
-import { API_PATH } from '../../../src/wire/http/endpoint'
+import { API_PATH } from '#wire/http/endpoint'
 import type { TestServer } from './server'
 
 /** Who registers in a test: a DNI of one's own, so that no test meets the limits of another. */

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
-import { API_PATH } from '../../../src/wire/http/endpoint'
+import { API_PATH } from '#wire/http/endpoint'
 
 /** What a call meets instead of the server: a status with its text, no connection, or a success that is no JSON. */
 export type Provoked = { readonly status: number; readonly error?: string } | 'offline' | 'not JSON'

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { API_PATH } from '../../../src/wire/http/endpoint'
+import { API_PATH } from '#wire/http/endpoint'
 
 /** The first administrator of every test server. */
 export const ADMIN = { dni: 20111222, clave: 'administrar' }

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import type { ProjectHooks } from '../../../src/server/hooks'
+import type { ProjectHooks } from '#server/hooks'
 
 /** Takes the place of `generated/hooks` in a server: each event is a line of the file that DELIVERED names. */
 export const hooks = {

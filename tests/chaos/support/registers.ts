@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { performance } from 'node:perf_hooks'
 import * as z from 'zod'
-import { API_PATH } from '../../../src/wire/http/endpoint'
+import { API_PATH } from '#wire/http/endpoint'
 import type { Operation } from './history'
 
 /** Elements of a register are written in the name of a rubro, one after the other. */

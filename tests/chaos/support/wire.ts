@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { API_PATH } from '../../../src/wire/http/endpoint'
+import { API_PATH } from '#wire/http/endpoint'
 import { ADMIN } from '../../server/support/test-backend'
 
 /** Posts one call to a server. @throws Error if no answer comes */

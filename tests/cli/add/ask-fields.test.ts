@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { askFields } from '../../../cli/add/ask'
 import { ADDED_KINDS } from '../../../cli/add/parse-field'
-import type { Model } from '../../../schema/language/model'
+import type { Model } from '#language/model'
 import { conceptoWith, filesWith, modelOf, rubroFields } from '../../schema/small-schema'
 import { asked, CTRL_C, ENTER, startOver, typed } from './support/prompts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ask } from '../../../cli/add/ask'
 import { CommandError } from '../../../cli/commands/command-error'
-import { buildModel } from '../../../schema/language/build-model'
-import type { Model } from '../../../schema/language/model'
+import { buildModel } from '#language/build-model'
+import type { Model } from '#language/model'
 import { filesWith } from '../../schema/small-schema'
 import { asked, CTRL_C, ENTER, refusals, startOver, typed } from './support/prompts'
 

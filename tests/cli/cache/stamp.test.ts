@@ -26,7 +26,12 @@ function project(inputs?: (root: string) => string) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  for (const path of ['schema/rubro.ts', 'schema/language/index.ts', 'cli/a.ts', 'src/hooks/a.ts'])
+  for (const path of [
+    'schema/rubro.ts',
+    'schema/language/index.ts',
+    'cli/a.ts',
+    'src/app/hooks/a.ts',
+  ])
     write(path, path)
   for (const { path, text } of GENERATED) write(path, text)
   writeStamp(root, inputs?.(root) ?? inputsOf(root), GENERATED)
@@ -42,8 +47,8 @@ it('after a whole run there is nothing to do, and nothing is beside its mark', (
 it.each([
   'schema/rubro.ts',
   'schema/nuevo.ts',
-  'src/hooks/a.ts',
-  'src/overrides/rubros/list.tsx',
+  'src/app/hooks/a.ts',
+  'src/app/overrides/rubros/list.tsx',
   'schema/language/index.ts',
   'cli/a.ts',
   'templates/a.ts',

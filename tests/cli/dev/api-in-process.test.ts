@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { apiInProcess } from '../../../cli/dev/dev'
-import { API_PATH } from '../../../src/wire/http/endpoint'
+import { API_PATH } from '#wire/http/endpoint'
 import { FakeBackends } from './support/fake-backends'
 import { configure, fakeServer } from './support/fake-server'
 

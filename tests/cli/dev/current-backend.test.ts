@@ -21,8 +21,8 @@ it('requests that come together, and later ones, have one backend', async () => 
   expect(done).toEqual(STARTED(1))
   const paths = [...new Set(loaded)].map((path) => path.replace('/project/', ''))
   expect(paths.toSorted()).toEqual([
-    'src/server/open-backend.ts',
-    'src/server/settings/settings.ts',
+    'src/server/service/open-backend.ts',
+    'src/server/service/settings/settings.ts',
   ])
   // Nothing else here would notice a file that was moved: the server is not a real one.
   expect(paths.filter((path) => !existsSync(path))).toEqual([])

@@ -29,10 +29,10 @@ it('generates at once, and again on each save of a schema file or a hook', async
   start()
   await expect.poll(() => project.has(LIST)).toBe(true)
   expect(watcher.add.mock.calls).toEqual([
-    [['schema', 'src/hooks'].map((folder) => join(project.root, folder))],
+    [['schema', 'src/app/hooks'].map((folder) => join(project.root, folder))],
   ])
   expect(plugin.apply).toBe('serve')
-  for (const path of [SCHEMA, 'src/hooks/uno.ts']) {
+  for (const path of [SCHEMA, 'src/app/hooks/uno.ts']) {
     project.remove(LIST)
     save(path)
     await expect.poll(() => project.has(LIST)).toBe(true)
@@ -52,7 +52,7 @@ it('a mistake is shown until a save corrects it, and to a page that is opened me
   expect(mistake).toContain(`${SCHEMA}:`)
   expect(mistake).toContain('S104')
   // Of these nothing is generated.
-  for (const path of ['schema-old/uno.ts', 'src/app/uno.ts', 'src/hooks-old/uno.ts']) save(path)
+  for (const path of ['schema-old/uno.ts', 'src/app/uno.ts', 'src/app/hooks-old/uno.ts']) save(path)
   await new Promise((resolve) => setImmediate(resolve))
   hot.emit('connection')
   await expect.poll(() => shown().length).toBe(3)

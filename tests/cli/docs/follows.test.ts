@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { followsTable, requestsTable } from '../../../cli/docs/schema/schema-page'
-import { buildModel } from '../../../schema/language/build-model'
-import type { Model } from '../../../schema/language/model'
+import { buildModel } from '#language/build-model'
+import type { Model } from '#language/model'
 import { filesWith, rubroFields } from '../../schema/small-schema'
 
 const text = (label: string) => ({ kind: 'text', label, max: 20 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { metodosOf, roleText } from '../../../cli/docs/in-words'
-import { crud, integer, metodo } from '../../../schema/language'
-import type { RoleModel } from '../../../schema/language/model'
+import { crud, integer, metodo } from '#language'
+import type { RoleModel } from '#language/model'
 import { filesWith, modelOf, rubroFields } from '../../schema/small-schema'
 
 const nota = { kind: 'text', label: 'Nota', max: 20 }

@@ -35,7 +35,7 @@ export const otro = 2
 not a file
 \`\`\`
 
-\`\`\`ts src/hooks/rubro.ts
+\`\`\`ts src/app/hooks/rubro.ts
 export const hooks = {}
 \`\`\`
 
@@ -49,7 +49,7 @@ it('knows its example files and the section of each slot', () => {
   const { examples, sections } = templateOf(PAGE)
   expect(examples).toEqual({
     'schema/rubro.ts': 'export const rubro = 1\n\nexport const otro = 2\n',
-    'src/hooks/rubro.ts': 'export const hooks = {}\n',
+    'src/app/hooks/rubro.ts': 'export const hooks = {}\n',
   })
   expect(Object.fromEntries(sections)).toEqual({
     contents: { title: 'The schema', depth: 1, link: '#the-schema' },
@@ -89,7 +89,7 @@ export const otro = 2
 not a file
 \`\`\`
 
-\`src/hooks/rubro.ts\`:
+\`src/app/hooks/rubro.ts\`:
 
 \`\`\`ts
 export const hooks = {}

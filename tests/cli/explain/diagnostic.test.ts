@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DIAGNOSTICS } from '../../../schema/language/codes'
+import { DIAGNOSTICS } from '#language/codes'
 import { diagnosticsPage } from '../../../cli/docs/docs'
 import { program } from '../../../cli/commands/program'
 import { runHere } from '../support/run-here'

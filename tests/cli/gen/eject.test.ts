@@ -28,9 +28,9 @@ describe('gen eject, in a small schema', () => {
       /^\/\/ Ejected from schema\/postal\.ts by `gen eject`\. Yours to edit\.\n\/\/ made from [0-9a-f]{12}\n\n/,
     )
     expect(read(MADE_FROM)).toContain('CatalogueScreen')
-    expect(read(LIST)).toContain("from '../../src/overrides/codigos-postales/list'")
+    expect(read(LIST)).toContain("from '../../src/app/overrides/codigos-postales/list'")
     expect(await run('gen', '--check')).toMatchObject({ code: 0 })
-    remove('src/overrides')
+    remove('src/app/overrides')
     await run('gen')
     expect([read(LIST), has(OVERRIDE)]).toEqual([original, false])
   })

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { smallProjects } from './support/small-project'
 
 const open = smallProjects()
-const POSTAL = 'src/hooks/postal.ts'
+const POSTAL = 'src/app/hooks/postal.ts'
 const GENERATED = 'generated/hooks.ts'
 
 const file = (name: string) =>
-  `import type { Hooks } from '../server/hooks'\nexport const ${name}: Hooks<'x'> = {}\n`
+  `import type { Hooks } from '#server/hooks'\nexport const ${name}: Hooks<'x'> = {}\n`
 
 it('components that were taken over are named by the removal of their entity, and no others', async () => {
   const project = open()
-  const own = 'src/overrides/codigos-postales/list.tsx'
-  const other = 'src/overrides/provincias/list.tsx'
+  const own = 'src/app/overrides/codigos-postales/list.tsx'
+  const other = 'src/app/overrides/provincias/list.tsx'
   for (const path of [own, other]) project.write(path, 'export const Other = () => null\n')
   const { output } = await project.run('gen', 'remove', 'postal', '--yes')
   expect(output).toContain(`${own} is yours, and replaces nothing now`)
@@ -19,18 +19,18 @@ it('components that were taken over are named by the removal of their entity, an
   expect([own, other].filter((path) => !project.has(path))).toEqual([])
 })
 
-describe('the files of src/hooks/', () => {
+describe('the files of src/app/hooks/', () => {
   it('are listed for the server, by resource; folders below have what they share', async () => {
     const project = open()
     expect(project.read(GENERATED)).toContain('export const hooks = {} satisfies ProjectHooks')
     project.write(POSTAL, file('postal'))
-    project.write('src/hooks/shared/anything.ts', 'export const other = 1\n')
+    project.write('src/app/hooks/shared/anything.ts', 'export const other = 1\n')
     expect(await project.run('gen', '--check')).toMatchObject({ code: 1 })
     expect(await project.run('gen')).toMatchObject({ code: 0 })
     const text = project.read(GENERATED)
-    expect(text).toContain("import { postal } from '../src/hooks/postal'")
+    expect(text).toContain("import { postal } from '../src/app/hooks/postal'")
     expect(text).toContain("'codigos-postales': postal,")
-    expect(text).toContain("'codigos-postales': 'src/hooks/postal.ts',")
+    expect(text).toContain("'codigos-postales': 'src/app/hooks/postal.ts',")
     expect(await project.run('gen', '--check')).toMatchObject({ code: 0 })
     project.remove(POSTAL)
     expect((await project.run('gen', '--check')).output).toContain(GENERATED)
@@ -44,7 +44,7 @@ describe('the files of src/hooks/', () => {
     project.write(POSTAL, file('postal'))
     await project.run('gen')
     const [, one] = project.read(GENERATED).split('\n')
-    project.write('src/hooks/provincia.ts', file('provincia'))
+    project.write('src/app/hooks/provincia.ts', file('provincia'))
     await project.run('gen')
     const [, two] = project.read(GENERATED).split('\n')
     expect(two).toBe(one)
@@ -53,14 +53,24 @@ describe('the files of src/hooks/', () => {
 
   it.each([
     [
-      'src/hooks/postales.ts',
+      'src/app/hooks/postales.ts',
       file('postal'),
-      'src/hooks/postales.ts:1:1 S940',
-      "'src/hooks/postal.ts'",
+      'src/app/hooks/postales.ts:1:1 S940',
+      "'src/app/hooks/postal.ts'",
     ],
-    ['src/hooks/zzz.ts', file('zzz'), 'src/hooks/zzz.ts:1:1 S940', 'Name it as the schema file'],
-    [POSTAL, file('codigoPostal'), 'src/hooks/postal.ts:2:14 S941', '`export const postal: Hooks'],
-    [POSTAL, 'export const = 1', 'src/hooks/postal.ts:1:1 S941', 'does not export `postal`'],
+    [
+      'src/app/hooks/zzz.ts',
+      file('zzz'),
+      'src/app/hooks/zzz.ts:1:1 S940',
+      'Name it as the schema file',
+    ],
+    [
+      POSTAL,
+      file('codigoPostal'),
+      'src/app/hooks/postal.ts:2:14 S941',
+      '`export const postal: Hooks',
+    ],
+    [POSTAL, 'export const = 1', 'src/app/hooks/postal.ts:1:1 S941', 'does not export `postal`'],
   ])('%s with %j is a mistake', async (path, text, place, help) => {
     const project = open()
     project.write(path, text)
@@ -74,7 +84,7 @@ describe('the files of src/hooks/', () => {
     const project = open()
     project.write(POSTAL, file('postal'))
     const { output } = await project.run('gen', 'remove', 'postal', '--yes')
-    expect(output).toContain('src/hooks/postal.ts is yours')
+    expect(output).toContain('src/app/hooks/postal.ts is yours')
     expect(project.has(POSTAL)).toBe(true)
     expect(project.read(GENERATED)).toContain('hooks = {} satisfies')
   })

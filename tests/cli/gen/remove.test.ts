@@ -73,22 +73,22 @@ describe('gen remove, in a small schema', () => {
   it('names what is left of the project’s own: hooks, then ejected components', async () => {
     const project = open()
     const own = [
-      'src/overrides/codigos-postales/form.tsx',
-      'src/overrides/codigos-postales/list.tsx',
+      'src/app/overrides/codigos-postales/form.tsx',
+      'src/app/overrides/codigos-postales/list.tsx',
     ]
     const others = [
-      'src/overrides/codigos-postales/list.generated.txt',
-      'src/overrides/codigos-postales-viejos/list.tsx',
-      'src/overrides/provincias/list.tsx',
+      'src/app/overrides/codigos-postales/list.generated.txt',
+      'src/app/overrides/codigos-postales-viejos/list.tsx',
+      'src/app/overrides/provincias/list.tsx',
     ]
     for (const path of [...own, ...others]) project.write(path, 'export const Other = () => null\n')
-    project.write('src/hooks/postal.ts', 'export const postal = {}\n')
-    project.write('src/hooks/provincia.ts', 'export const provincia = {}\n')
+    project.write('src/app/hooks/postal.ts', 'export const postal = {}\n')
+    project.write('src/app/hooks/provincia.ts', 'export const provincia = {}\n')
     const { stdout } = await project.run('gen', 'remove', 'postal', '-y')
     expect(stdout.replace(/and \d+ gen/, 'and 1 gen')).toBe(
       [
         'Removed schema/postal.ts, and 1 generated files.',
-        '  src/hooks/postal.ts is yours, and is named after nothing now: delete it, too.',
+        '  src/app/hooks/postal.ts is yours, and is named after nothing now: delete it, too.',
         ...own.map(
           (path) =>
             `  ${path} is yours, and replaces nothing now: delete it when you need it no more.`,
@@ -96,9 +96,9 @@ describe('gen remove, in a small schema', () => {
         ...TABLE,
       ].join('\n'),
     )
-    expect([...own, ...others, 'src/hooks/postal.ts'].filter((path) => !project.has(path))).toEqual(
-      [],
-    )
+    expect(
+      [...own, ...others, 'src/app/hooks/postal.ts'].filter((path) => !project.has(path)),
+    ).toEqual([])
   })
 
   it.each<[string, (project: ReturnType<typeof open>) => void, string, number, string]>([
@@ -138,7 +138,7 @@ describe('gen remove, in a small schema', () => {
       'the rest would be wrong without it',
       ({ write }) => {
         write('schema/postal.ts', ASKS_FOR_PROVINCE)
-        write('src/hooks/postal.ts', 'export const postal = { metodos: { contar() {} } }\n')
+        write('src/app/hooks/postal.ts', 'export const postal = { metodos: { contar() {} } }\n')
       },
       'provincia',
       1,

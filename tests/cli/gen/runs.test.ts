@@ -13,7 +13,7 @@ async function differing({ run, edit, remove, write, read }: Small): Promise<voi
   write('generated/viejos/list.tsx', read('generated/provincias/seed.ts'))
   write('generated/notas.md', 'mías')
   write('generated/provincias/seed.ts', '<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n')
-  write('src/overrides/provincias/list.tsx', 'export const ProvinciasList = () => null\n')
+  write('src/app/overrides/provincias/list.tsx', 'export const ProvinciasList = () => null\n')
   remove('generated/menu.ts')
   edit('schema/postal.ts', "label: 'Localidad'", "label: 'Localidad', columnLabel: 'Sitio'")
 }

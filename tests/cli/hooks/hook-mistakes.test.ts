@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { hookFilesOf, hookStems } from '../../../cli/hooks/hook-files'
 import { hookMistakes } from '../../../cli/hooks/hook-mistakes'
-import { integer, metodo } from '../../../schema/language'
+import { integer, metodo } from '#language'
 import { conceptoWith, filesWith, modelOf, preferencia, rubroWith } from '../../schema/small-schema'
 import { tempDir } from '../../server/support/temp-dir'
 
@@ -26,12 +26,12 @@ const notAnswered = (name: string) => ({
   path: ['own', name],
   at: 'name',
   what: `Nothing answers \`${name}\`.`,
-  help: `Write \`metodos: { async ${name}({ sent }) { … } }\` in src/hooks/rubro.ts.`,
+  help: `Write \`metodos: { async ${name}({ sent }) { … } }\` in src/app/hooks/rubro.ts.`,
 })
 
 const notExported = (exportName: string | undefined, stem = 'rubro') => ({
   code: 'S941',
-  source: `src/hooks/${stem}.ts`,
+  source: `src/app/hooks/${stem}.ts`,
   exportName,
   path: [],
   at: 'name',
@@ -41,18 +41,18 @@ const notExported = (exportName: string | undefined, stem = 'rubro') => ({
 
 const withoutSchema = (stem: string, suggestion?: string) => ({
   code: 'S940',
-  source: `src/hooks/${stem}.ts`,
+  source: `src/app/hooks/${stem}.ts`,
   exportName: undefined,
   path: [],
   at: 'name',
   what: `There is no schema/${stem}.ts whose hooks this file could have.`,
   help: 'Name it as the schema file, or move what several hooks share to a folder of its own.',
-  ...(suggestion !== undefined && { suggestion: `src/hooks/${suggestion}.ts` }),
+  ...(suggestion !== undefined && { suggestion: `src/app/hooks/${suggestion}.ts` }),
 })
 
 const notDeclared = (name: string, source: string, suggestion?: string) => ({
   code: 'S945',
-  source: `src/hooks/${source}.ts`,
+  source: `src/app/hooks/${source}.ts`,
   exportName: source,
   path: ['metodos', name],
   at: 'name',
@@ -125,7 +125,7 @@ it.each<[string, Readonly<Record<string, string>>, readonly object[]]>([
 ])('hooks: %s', async (_what, files, mistakes) => {
   const root = tempDir()
   for (const [stem, text] of Object.entries(files)) {
-    const path = join(root, 'src/hooks', `${stem}.ts`)
+    const path = join(root, 'src/app/hooks', `${stem}.ts`)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
   }
@@ -135,13 +135,13 @@ it.each<[string, Readonly<Record<string, string>>, readonly object[]]>([
 it('those that are named after an entity or a singleton are in the order of the model', () => {
   const root = tempDir()
   for (const stem of ['preferencia', 'rubro', 'zzz', 'acceso', 'menu']) {
-    const path = join(root, 'src/hooks', `${stem}.ts`)
+    const path = join(root, 'src/app/hooks', `${stem}.ts`)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, '')
   }
   expect(hookFilesOf(root, model)).toEqual([
-    { resource: 'rubros', name: 'rubro', path: 'src/hooks/rubro.ts' },
-    { resource: 'preferencias', name: 'preferencia', path: 'src/hooks/preferencia.ts' },
+    { resource: 'rubros', name: 'rubro', path: 'src/app/hooks/rubro.ts' },
+    { resource: 'preferencias', name: 'preferencia', path: 'src/app/hooks/preferencia.ts' },
   ])
   expect(hookFilesOf(tempDir(), model)).toEqual([])
 })
@@ -157,7 +157,7 @@ it('files of types alone, hidden ones, other languages and those of folders belo
     'shared/rubro.ts',
   ]
   for (const file of [...others, 'rubro.ts', 'agenda-personal.ts', 'mid.ts']) {
-    const path = join(root, 'src/hooks', file)
+    const path = join(root, 'src/app/hooks', file)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, '')
   }

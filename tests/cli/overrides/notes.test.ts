@@ -15,8 +15,8 @@ const modelWith = (title: string) =>
   modelOf(filesWith({ ...rubroWith({ title }), preferencia: { preferencia } }))
 const now = modelWith('Los rubros')
 
-const LIST = 'src/overrides/rubros/list.tsx'
-const MADE_FROM = 'src/overrides/rubros/list.generated.txt'
+const LIST = 'src/app/overrides/rubros/list.tsx'
+const MADE_FROM = 'src/app/overrides/rubros/list.generated.txt'
 
 /** What is generated of the list of rubros, as the text that `gen eject` takes: now, and when it was ejected. */
 let current = ''
@@ -68,7 +68,7 @@ const moved = (change?: object) => ({
 })
 const changed = () => moved({ before: readHeader(earlier)?.body, after: readHeader(current)?.body })
 
-describe('notes on the files of src/overrides/', () => {
+describe('notes on the files of src/app/overrides/', () => {
   it.each<[string, () => Files, () => readonly object[]]>([
     ['there are none', () => ({}), () => []],
     ['a component of the project’s own', () => ({ [LIST]: OWN }), () => []],
@@ -80,8 +80,8 @@ describe('notes on the files of src/overrides/', () => {
     [
       'a form and a screen of one record, too',
       () => ({
-        'src/overrides/rubros/form.tsx': OWN,
-        'src/overrides/preferencias/screen.tsx': OWN,
+        'src/app/overrides/rubros/form.tsx': OWN,
+        'src/app/overrides/preferencias/screen.tsx': OWN,
       }),
       () => [],
     ],
@@ -117,24 +117,24 @@ describe('notes on the files of src/overrides/', () => {
     [
       'pieces that no schema file has',
       () => ({
-        'src/overrides/rubros/screen.tsx': OWN,
-        'src/overrides/viejos/form.tsx': OWN,
-        'src/overrides/viejos/list.tsx': asEjected(earlier),
+        'src/app/overrides/rubros/screen.tsx': OWN,
+        'src/app/overrides/viejos/form.tsx': OWN,
+        'src/app/overrides/viejos/list.tsx': asEjected(earlier),
       }),
       () =>
         ['rubros/screen', 'viejos/form', 'viejos/list'].map((piece) =>
-          idle(`src/overrides/${piece}.tsx`),
+          idle(`src/app/overrides/${piece}.tsx`),
         ),
     ],
     [
       'what replaces nothing, and is not named as if it did',
       () => ({
-        'src/overrides/list.tsx': OWN,
-        'src/overrides/viejos/cell.tsx': OWN,
-        'src/overrides/viejos/list.ts': OWN,
-        'src/overrides/viejos/list.generated.txt': 'mine',
-        'src/overrides/viejos/partes/list.tsx': OWN,
-        'src/overrides/README.md': 'own',
+        'src/app/overrides/list.tsx': OWN,
+        'src/app/overrides/viejos/cell.tsx': OWN,
+        'src/app/overrides/viejos/list.ts': OWN,
+        'src/app/overrides/viejos/list.generated.txt': 'mine',
+        'src/app/overrides/viejos/partes/list.tsx': OWN,
+        'src/app/overrides/README.md': 'own',
       }),
       () => [],
     ],
@@ -143,25 +143,25 @@ describe('notes on the files of src/overrides/', () => {
       () => ({
         [LIST]: CONFLICT,
         [MADE_FROM]: CONFLICT,
-        'src/overrides/rubros/partes/cell.tsx': CONFLICT,
+        'src/app/overrides/rubros/partes/cell.tsx': CONFLICT,
       }),
       () => [
         conflict(MADE_FROM, WRITTEN_AGAIN),
         conflict(LIST, BY_HAND),
-        conflict('src/overrides/rubros/partes/cell.tsx', BY_HAND),
+        conflict('src/app/overrides/rubros/partes/cell.tsx', BY_HAND),
       ],
     ],
     [
       'conflicts, then what has moved, then what replaces nothing',
       () => ({
-        'src/overrides/abuelos/list.tsx': OWN,
+        'src/app/overrides/abuelos/list.tsx': OWN,
         [LIST]: asEjected(earlier),
-        'src/overrides/zonas/cell.tsx': CONFLICT,
+        'src/app/overrides/zonas/cell.tsx': CONFLICT,
       }),
       () => [
-        conflict('src/overrides/zonas/cell.tsx', BY_HAND),
+        conflict('src/app/overrides/zonas/cell.tsx', BY_HAND),
         moved(),
-        idle('src/overrides/abuelos/list.tsx'),
+        idle('src/app/overrides/abuelos/list.tsx'),
       ],
     ],
   ])('%s', async (_what, files, notes) => {
@@ -176,12 +176,16 @@ describe('what a file was ejected from is left over', () => {
     ['once that file is gone', () => ({ [MADE_FROM]: earlier }), [MADE_FROM]],
     [
       'beside another file, too',
-      () => ({ 'src/overrides/rubros/form.tsx': OWN, [MADE_FROM]: earlier }),
+      () => ({ 'src/app/overrides/rubros/form.tsx': OWN, [MADE_FROM]: earlier }),
       [MADE_FROM],
     ],
     ['not where somebody has edited it', () => ({ [MADE_FROM]: `${earlier}// mine\n` }), []],
     ['not where it was never generated', () => ({ [MADE_FROM]: OWN }), []],
-    ['not where it is called otherwise', () => ({ 'src/overrides/rubros/list.txt': earlier }), []],
+    [
+      'not where it is called otherwise',
+      () => ({ 'src/app/overrides/rubros/list.txt': earlier }),
+      [],
+    ],
   ])('%s', (_when, files, paths) => {
     const found = leftBehind(rootWith(files()))
     expect(found).toEqual(

@@ -60,9 +60,9 @@ describe('annotations for GitHub', () => {
   })
 
   it('a note is a notice', () => {
-    annotateNotes([{ path: 'src/overrides/rubros/list.tsx', what: 'moved', help: 'Look.' }])
+    annotateNotes([{ path: 'src/app/overrides/rubros/list.tsx', what: 'moved', help: 'Look.' }])
     expect(printed).toEqual([
-      '::notice file=src/overrides/rubros/list.tsx,line=1,title=gen::moved. Look.',
+      '::notice file=src/app/overrides/rubros/list.tsx,line=1,title=gen::moved. Look.',
     ])
   })
 

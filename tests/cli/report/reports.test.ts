@@ -185,13 +185,13 @@ describe('differences', () => {
 })
 
 describe('notes', () => {
-  const note = { path: 'src/overrides/a.ts', what: 'moved', help: 'Look at it.' }
+  const note = { path: 'src/app/overrides/a.ts', what: 'moved', help: 'Look at it.' }
 
   it('are a line with what to do, and the change where there is one', () => {
-    expect(formatNotes([note])).toBe('note src/overrides/a.ts: moved\n  Look at it.')
+    expect(formatNotes([note])).toBe('note src/app/overrides/a.ts: moved\n  Look at it.')
     const change = { before: 'a\n', after: 'b\n' }
     expect(formatNotes([{ ...note, change }]).split('\n')).toEqual([
-      'note src/overrides/a.ts: moved',
+      'note src/app/overrides/a.ts: moved',
       '  Look at it.',
       '',
       '--- generated\twhen it was ejected',

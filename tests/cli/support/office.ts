@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadSchema } from '../../../cli/load/load-schema'
-import type { SchemaFile } from '../../../schema/language/diagnostic'
+import type { SchemaFile } from '#language/diagnostic'
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
 const ADDED = ['tests/fixtures/office', 'tests/fixtures/rare'].map((path) => join(PROJECT, path))
@@ -22,7 +22,9 @@ export function openOffice(): { root: string; close: () => void } {
   for (const folder of ADDED) {
     for (const file of readdirSync(folder)) cpSync(join(folder, file), join(root, 'schema', file))
   }
-  cpSync(join(PROJECT, 'tests/fixtures/office-hooks'), join(root, 'src/hooks'), { recursive: true })
+  cpSync(join(PROJECT, 'tests/fixtures/office-hooks'), join(root, 'src/app/hooks'), {
+    recursive: true,
+  })
   symlinkSync(join(PROJECT, 'schema/language'), join(root, 'schema/language'))
   return { root, close: () => rmSync(root, { recursive: true, force: true }) }
 }

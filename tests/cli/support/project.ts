@@ -24,7 +24,7 @@ const PARTS = [
   'templates',
   'schema',
   'src/import',
-  'src/server/http/own-pages.ts',
+  'src/server/service/http/own-pages.ts',
   'src/wire',
   'package.json',
   'package-lock.json',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { FieldContract } from '../../../src/wire/kinds'
+import type { FieldContract } from '#wire/kinds'
 import { isEntered } from '../is-entered'
 import type { EntityLife } from '../entity-life'
 import type { Shown } from '../made'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { MetodoContract } from '../../../src/wire/contract'
+import type { MetodoContract } from '#wire/contract'
 import { shownOf } from '../apart'
 import type { EntityLife } from '../entity-life'
 import type { Made } from '../made'

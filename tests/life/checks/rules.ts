@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { writtenFields } from '../../../src/wire/written-fields'
-import type { RecordRule } from '../../../src/wire/rules/record-rule'
+import { writtenFields } from '#wire/written-fields'
+import type { RecordRule } from '#wire/rules/record-rule'
 import type { EntityLife } from '../entity-life'
 import type { Made } from '../made'
 import { breachOf } from '../rules'

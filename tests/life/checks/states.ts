@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { ActionContract, EntityContract } from '../../../src/wire/contract'
+import type { ActionContract, EntityContract } from '#wire/contract'
 import { shownOf } from '../apart'
 import type { EntityLife } from '../entity-life'
 import type { Made, Shown } from '../made'
 import { changeable } from '../operations'
-import { writtenFields } from '../../../src/wire/written-fields'
+import { writtenFields } from '#wire/written-fields'
 import { editOf } from './edits'
 import { DONE } from './success'
 

@@ -1,6 +1,6 @@
-import type { FieldKinds } from '../../../src/wire/kinds'
-import { isCbu } from '../../../src/wire/kinds/cbu'
-import { isCuit } from '../../../src/wire/kinds/cuit'
+import type { FieldKinds } from '#wire/kinds'
+import { isCbu } from '#wire/kinds/cbu'
+import { isCuit } from '#wire/kinds/cuit'
 import {
   type FieldSamples,
   MISSING,

@@ -1,5 +1,5 @@
-import type { FieldKinds } from '../../../src/wire/kinds'
-import { Referred } from '../../../src/wire/kinds/identified'
+import type { FieldKinds } from '#wire/kinds'
+import { Referred } from '#wire/kinds/identified'
 import {
   MISSING,
   noTwins,

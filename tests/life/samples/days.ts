@@ -1,6 +1,6 @@
-import type { FieldKinds } from '../../../src/wire/kinds'
-import { dayOf } from '../../../src/wire/kinds/date'
-import { monthOf } from '../../../src/wire/kinds/month'
+import type { FieldKinds } from '#wire/kinds'
+import { dayOf } from '#wire/kinds/date'
+import { monthOf } from '#wire/kinds/month'
 import { noTwins, same, type SamplesOf, unlessEmpty, written } from './field-samples'
 
 const DAY_MS = 24 * 3600 * 1000

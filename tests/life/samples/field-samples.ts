@@ -1,4 +1,4 @@
-import type { Identity } from '../../../src/wire/received'
+import type { Identity } from '#wire/received'
 
 /** A value as a request carries it, and as the list shows it afterwards. */
 export interface Sample {

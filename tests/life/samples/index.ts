@@ -1,4 +1,4 @@
-import type { FieldContract, FieldKinds, KindName } from '../../../src/wire/kinds'
+import type { FieldContract, FieldKinds, KindName } from '#wire/kinds'
 import * as accountNumbers from './account-numbers'
 import * as chosen from './chosen'
 import * as days from './days'

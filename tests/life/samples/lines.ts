@@ -1,5 +1,5 @@
-import type { FieldContract } from '../../../src/wire/kinds'
-import type { LinesContract } from '../../../src/wire/kinds/lines'
+import type { FieldContract } from '#wire/kinds'
+import type { LinesContract } from '#wire/kinds/lines'
 import { isEntered } from '../is-entered'
 import {
   type FieldSamples,

@@ -1,7 +1,7 @@
-import type { FieldKinds } from '../../../src/wire/kinds'
-import { DNI_DIGITS } from '../../../src/wire/kinds/dni'
-import { MONEY_DECIMALS } from '../../../src/wire/kinds/money'
-import { fromUnits, toUnits } from '../../../src/wire/notation/decimal'
+import type { FieldKinds } from '#wire/kinds'
+import { DNI_DIGITS } from '#wire/kinds/dni'
+import { MONEY_DECIMALS } from '#wire/kinds/money'
+import { fromUnits, toUnits } from '#wire/notation/decimal'
 import {
   type FieldSamples,
   noTwins,

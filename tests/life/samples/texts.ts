@@ -1,4 +1,4 @@
-import type { FieldKinds } from '../../../src/wire/kinds'
+import type { FieldKinds } from '#wire/kinds'
 import { type FieldSamples, MISSING, same, type SamplesOf, WRONG_TYPE } from './field-samples'
 
 const twinsOfText = (value: unknown): readonly unknown[] => [

@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { loadSchema } from '../../../cli/load/load-schema'
-import { buildModel } from '../../../schema/language/build-model'
+import { buildModel } from '#language/build-model'
 import { print } from '../../../templates/print/print'
 import { modulesOf } from '../../../templates/render'
-import type { Contract } from '../../../src/wire/contract'
+import type { Contract } from '#wire/contract'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 

@@ -1,21 +1,16 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  formShown,
-  isCardCovered,
-  isCardHidden,
-  sideOf,
-} from '../../../src/app/portal/card/card-view'
-import { LoginFace, RecoveryFace } from '../../../src/app/portal/card/face'
-import { PasswordFace } from '../../../src/app/portal/card/password-face'
-import { loadLateCode } from '../../../src/app/portal/late'
-import { RegistrationFace } from '../../../src/app/portal/card/registration-face'
-import type { PortalEvent } from '../../../src/app/portal/machine/events'
-import type { Notice } from '../../../src/app/portal/machine/notice'
-import type { Flow, Phase, Step } from '../../../src/app/portal/machine/state'
-import { CodeModal } from '../../../src/app/portal/modals/code-modal'
-import { NoticeModal, StepModal } from '../../../src/app/portal/modals/step-modal'
-import { ScreenClock } from '../../../src/app/portal/portal'
+import { formShown, isCardCovered, isCardHidden, sideOf } from '../../../src/portal/card/card-view'
+import { LoginFace, RecoveryFace } from '../../../src/portal/card/face'
+import { PasswordFace } from '../../../src/portal/card/password-face'
+import { loadLateCode } from '../../../src/portal/late'
+import { RegistrationFace } from '../../../src/portal/card/registration-face'
+import type { PortalEvent } from '../../../src/portal/machine/events'
+import type { Notice } from '../../../src/portal/machine/notice'
+import type { Flow, Phase, Step } from '../../../src/portal/machine/state'
+import { CodeModal } from '../../../src/portal/modals/code-modal'
+import { NoticeModal, StepModal } from '../../../src/portal/modals/step-modal'
+import { ScreenClock } from '../../../src/portal/portal'
 
 const nothing = () => {}
 

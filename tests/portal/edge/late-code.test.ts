@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PortalStore } from '../../../src/app/portal/edge/portal-store'
-import * as late from '../../../src/app/portal/late'
-import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
-import { CALL_TIMEOUT_MS } from '../../../src/wire/http/endpoint'
+import { PortalStore } from '../../../src/portal/edge/portal-store'
+import * as late from '../../../src/portal/late'
+import { CodeNotFetched } from '#admin/provider/code/code-not-fetched'
+import { CALL_TIMEOUT_MS } from '#wire/http/endpoint'
 import { typedEvents } from '../typed-events'
 
 const exits = { onSignedIn: vi.fn<() => void>(), preloadSignedIn: vi.fn<() => void>() }

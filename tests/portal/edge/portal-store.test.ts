@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PortalStore } from '../../../src/app/portal/edge/portal-store'
-import { loadLateCode } from '../../../src/app/portal/late'
-import type { PortalEvent } from '../../../src/app/portal/machine/events'
-import { codeToken, readSession } from '../../../src/runtime/session/stored-session'
+import { PortalStore } from '../../../src/portal/edge/portal-store'
+import { loadLateCode } from '../../../src/portal/late'
+import type { PortalEvent } from '../../../src/portal/machine/events'
+import { codeToken, readSession } from '#admin/provider/session/stored-session'
 import { typedEvents } from '../typed-events'
 
 /** A text is sent as it is, all else as JSON. */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { storeDraft, takeDraft } from '../../../src/app/portal/edge/portal-store'
-import { loadLateCode } from '../../../src/app/portal/late'
-import type { PortalEvent } from '../../../src/app/portal/machine/events'
-import { initialState, reduce } from '../../../src/app/portal/machine/reduce'
-import { type FormStep, isForm } from '../../../src/app/portal/machine/state'
+import { storeDraft, takeDraft } from '../../../src/portal/edge/portal-store'
+import { loadLateCode } from '../../../src/portal/late'
+import type { PortalEvent } from '../../../src/portal/machine/events'
+import { initialState, reduce } from '../../../src/portal/machine/reduce'
+import { type FormStep, isForm } from '../../../src/portal/machine/state'
 
 await loadLateCode()
 

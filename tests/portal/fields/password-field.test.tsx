@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { PasswordField } from '../../../src/app/portal/fields/password-field'
-import { SubmitButton } from '../../../src/app/portal/fields/submit-button'
+import { PasswordField } from '../../../src/portal/fields/password-field'
+import { SubmitButton } from '../../../src/portal/fields/submit-button'
 
 const field = (readOnly: boolean) => (
   <PasswordField

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { bindForm } from '../../../src/app/portal/fields/bind-form'
-import { PortalForm } from '../../../src/app/portal/fields/portal-form'
-import type { PortalEvent } from '../../../src/app/portal/machine/events'
-import type { Phase } from '../../../src/app/portal/machine/state'
+import { bindForm } from '../../../src/portal/fields/bind-form'
+import { PortalForm } from '../../../src/portal/fields/portal-form'
+import type { PortalEvent } from '../../../src/portal/machine/events'
+import type { Phase } from '../../../src/portal/machine/state'
 
 const WRONG = { ok: false, faults: { clave: 'Requerido' } } as const
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { TextField } from '../../../src/app/portal/fields/text-field'
+import { TextField } from '../../../src/portal/fields/text-field'
 
 function NameField() {
   const [text, setText] = useState('')

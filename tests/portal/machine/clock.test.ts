@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextWake, remaining } from '../../../src/app/portal/machine/clock'
+import { nextWake, remaining } from '../../../src/portal/machine/clock'
 import {
   ANA,
   atCode,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CallAnswer } from '../../../src/app/portal/machine/effects'
-import type { PortalEvent } from '../../../src/app/portal/machine/events'
+import type { CallAnswer } from '../../../src/portal/machine/effects'
+import type { PortalEvent } from '../../../src/portal/machine/events'
 import {
   ANA,
   atCode,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateLogin, validateRecovery } from '../../../src/app/portal/machine/validate'
+import { validateLogin, validateRecovery } from '../../../src/portal/machine/validate'
 import { Play } from './play'
 
 const typed = { dni: '20123456', clave: 'secreta' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validatePassword } from '../../../src/app/portal/machine/validate'
+import { validatePassword } from '../../../src/portal/machine/validate'
 import { ANA, atPassword, FLOWS, Play, setPassword } from './play'
 
 describe('the password step', () => {

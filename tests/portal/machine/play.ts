@@ -1,9 +1,9 @@
-import type { CallAnswer, Effect } from '../../../src/app/portal/machine/effects'
-import { loadLateCode } from '../../../src/app/portal/late'
-import type { PortalEvent } from '../../../src/app/portal/machine/events'
-import type { PortalState } from '../../../src/app/portal/machine/state'
-import { initialState, reduce } from '../../../src/app/portal/machine/reduce'
-import type { CallFailure } from '../../../src/runtime/wire-client/call-metodo'
+import type { CallAnswer, Effect } from '../../../src/portal/machine/effects'
+import { loadLateCode } from '../../../src/portal/late'
+import type { PortalEvent } from '../../../src/portal/machine/events'
+import type { PortalState } from '../../../src/portal/machine/state'
+import { initialState, reduce } from '../../../src/portal/machine/reduce'
+import type { CallFailure } from '#admin/provider/wire/call-metodo'
 import { type Typed, typedEvents } from '../typed-events'
 
 await loadLateCode()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateRegistration } from '../../../src/app/portal/machine/validate'
+import { validateRegistration } from '../../../src/portal/machine/validate'
 import { ANA, atRegistration } from './play'
 
 const EMPTY = { dni: '', nombre: '', correo: '', repetido: '' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clean } from '../../../src/app/portal/machine/form'
+import { clean } from '../../../src/portal/machine/form'
 import { atCode, atRegistration, Play } from './play'
 
 describe('what stays of what is typed or pasted', () => {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Modal } from '../../../src/app/portal/modals/modal'
+import { Modal } from '../../../src/portal/modals/modal'
 
 // jsdom has no modal dialogs.
 function showModal(this: HTMLDialogElement): void {

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../../../schema/language/codes'
+import type { DiagnosticCode } from '#language/codes'
 import type { Path, Tree } from '../world/print-source'
 
 /** A mistake that can be made at many places of any declaration. */

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../../../schema/language/codes'
+import type { DiagnosticCode } from '#language/codes'
 import type { FamilyDraw } from '../draw/entities'
 import { pathOf } from '../workshop/project-root'
 import { exportOf, hooksOf, textsOf, treesOf } from '../world/files-of'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DIAGNOSTICS, isDiagnosticCode } from '../../../schema/language/codes'
+import { DIAGNOSTICS, isDiagnosticCode } from '#language/codes'
 import { BROKEN_CODES } from './break-schema'
 
 /** Diagnostics that the proof breaks no schema by, each with where that is done instead. */

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../../../schema/language/codes'
+import type { DiagnosticCode } from '#language/codes'
 import type { Path, Tree } from '../world/print-source'
 
 /** Wrong values in an entity of the stock, and where the mistake is reported. */

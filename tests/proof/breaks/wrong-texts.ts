@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../../../schema/language/codes'
+import type { DiagnosticCode } from '#language/codes'
 import { hooksFile } from '../world/hooks-of'
 import { ROTO } from './stock'
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../schema/language/naming'
+import { fold } from '#language/naming'
 
 /** Makes texts distinct: of two that look alike the later gets a number behind it. */
 export class Distinct {

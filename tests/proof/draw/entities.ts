@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { EntityTexts } from '../../../schema/language/declarations/entity-texts'
-import type { Message, Messages } from '../../../schema/language/declarations/messages'
+import type { EntityTexts } from '#language/declarations/entity-texts'
+import type { Message, Messages } from '#language/declarations/messages'
 import { fieldDraw, idDraw } from './fields'
 import { choiceOwn } from './kinds'
 import { layoutDraw } from './layout'

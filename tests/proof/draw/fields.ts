@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ValueOptions } from '../../../schema/language/kinds/field-options'
+import type { ValueOptions } from '#language/kinds/field-options'
 import { own } from './kinds'
 import { wireName } from './names'
 import { maybeText, shownText } from './texts'

@@ -1,10 +1,6 @@
 import fc from 'fast-check'
-import type { FieldDeclaration, KindName } from '../../../schema/language/kinds'
-import type {
-  LabelOptions,
-  SearchOptions,
-  ValueOptions,
-} from '../../../schema/language/kinds/field-options'
+import type { FieldDeclaration, KindName } from '#language/kinds'
+import type { LabelOptions, SearchOptions, ValueOptions } from '#language/kinds/field-options'
 import { Distinct } from './distinct'
 import { wireName } from './names'
 import { shownText } from './texts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isBlank } from '../../../schema/language/declarations/allowed'
+import { isBlank } from '#language/declarations/allowed'
 import { shownText } from './texts'
 
 const columns = fc.constantFrom<1 | 2>(1, 2)

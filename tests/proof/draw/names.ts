@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { kindNames } from '../../../schema/language/kinds/options-of'
-import { OPERATIONS, SHAPES, metodoOf } from '../../../schema/language/naming'
+import { kindNames } from '#language/kinds/options-of'
+import { OPERATIONS, SHAPES, metodoOf } from '#language/naming'
 import {
   reservedAction,
   reservedExport,
   reservedResource,
   reservedWireName,
-} from '../../../schema/language/reserved-names'
+} from '#language/reserved-names'
 
 /** Names that React, JavaScript, SQL, the DOM or the generated code have a use for. The language says which it keeps. */
 const HOSTILE = (

@@ -1,5 +1,5 @@
 import { dataProvider } from '../../../generated'
-import type { Contract, EntityContract, SingletonContract } from '../../../src/wire/contract'
+import type { Contract, EntityContract, SingletonContract } from '#wire/contract'
 import { samplesOf } from '../../life/samples'
 
 /** What was generated for a case, as the app would import it. */

@@ -1,4 +1,4 @@
-import { formsOf } from '../../../schema/language/kinds'
+import { formsOf } from '#language/kinds'
 import type { EntitySketch } from '../world/settle-entity'
 import type { SingletonSketch } from '../world/settle-singleton'
 

@@ -3,10 +3,10 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { acceso } from '../../../schema/acceso'
-import { buildModel } from '../../../schema/language/build-model'
+import { buildModel } from '#language/build-model'
 import { usuario } from '../../../schema/usuario'
-import type { Project } from '../../../src/server/hooks/create-hooks'
-import type { ActionContract, Contract, EntityContract } from '../../../src/wire/contract'
+import type { Project } from '#server/hooks/create-hooks'
+import type { ActionContract, Contract, EntityContract } from '#wire/contract'
 import { print } from '../../../templates/print/print'
 import { modulesOf } from '../../../templates/render'
 import { linksBetween, offeredRecord } from '../../life/checks/actions'
@@ -179,7 +179,7 @@ const stacksIn = ({ world }: EntityLife) => world.logged.filter((line) => line.i
 function refusingEdits({ resource, fields }: EntityContract, refusal: { isOn: boolean }): Project {
   const [field = ''] = Object.keys(fields)
   return {
-    files: { [resource]: 'src/hooks/drawn.ts' },
+    files: { [resource]: 'src/app/hooks/drawn.ts' },
     hooks: {
       [resource]: {
         before({ previous, refuse }) {

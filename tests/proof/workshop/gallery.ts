@@ -1,4 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
@@ -20,10 +28,13 @@ export class Gallery {
 
   /** Hangs up the files of a case, if it has any: text by path. */
   hang(at: number, files: ReadonlyMap<string, string>): void {
-    const hasHooks = [...files.keys()].some((path) => path.startsWith('src/hooks/'))
+    const hasHooks = [...files.keys()].some((path) => path.startsWith('src/app/hooks/'))
     // What hooks import follows the contract beside it: this case's.
     const typed = hasHooks
-      ? [[TYPES_OF_HOOKS, readFileSync(join(ROOT, TYPES_OF_HOOKS))] as const]
+      ? ([
+          [TYPES_OF_HOOKS, readFileSync(join(ROOT, TYPES_OF_HOOKS))],
+          ['package.json', JSON.stringify({ imports: { '#server/hooks': `./${TYPES_OF_HOOKS}` } })],
+        ] as const)
       : []
     for (const [path, text] of [...files, ...typed]) {
       const file = join(this.root, String(at), path)
@@ -38,7 +49,7 @@ export class Gallery {
     const vite = join(ROOT, 'src/app/vite-env.d.ts')
     const config = {
       extends: join(ROOT, 'tsconfig.json'),
-      compilerOptions: { rootDirs: [ROOT, ...projects] },
+      compilerOptions: { rootDirs: [ROOT, ...projects], paths: pathsBesideHooks() },
       include: [vite, '*/generated/**/*', '*/schema/*'],
       exclude: [],
     }
@@ -51,6 +62,14 @@ export class Gallery {
 }
 
 const TYPES_OF_HOOKS = 'src/server/hooks/index.ts'
+
+/** The names that imports have across rooms, without `#server/hooks`: each case's package.json has that one. */
+function pathsBesideHooks(): Record<string, readonly string[]> {
+  const rooms = readdirSync(join(ROOT, 'src/server')).map((room) => `server/${room}`)
+  return Object.fromEntries(
+    ['admin', 'wire', ...rooms].map((room) => [`#${room}/*`, [join(ROOT, 'src', room, '*')]]),
+  )
+}
 
 const withOverrides = z.looseObject({
   overrides: z.array(z.looseObject({ files: z.array(z.string()) })),

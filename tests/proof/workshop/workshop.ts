@@ -76,4 +76,4 @@ export class Workshop {
 }
 
 const ACCESO = 'schema/acceso.ts'
-const HOOKS = 'src/hooks'
+const HOOKS = 'src/app/hooks'

@@ -1,7 +1,7 @@
-import { type FieldDeclaration, misfit } from '../../../schema/language/kinds'
-import type { SchemaValue } from '../../../schema/language/kinds/field-options'
-import { computedValues } from '../../../src/wire/computed/computed-values'
-import { decimalField } from '../../../src/wire/kinds/decimal'
+import { type FieldDeclaration, misfit } from '#language/kinds'
+import type { SchemaValue } from '#language/kinds/field-options'
+import { computedValues } from '#wire/computed/computed-values'
+import { decimalField } from '#wire/kinds/decimal'
 
 /** Whether what the app computes from a row fits the fields that show it. */
 export function computedFits(

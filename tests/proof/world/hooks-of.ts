@@ -1,7 +1,7 @@
 import { type Tree, asObject } from './print-source'
 
 /** The file of hooks that belongs to a schema file, from the project's root and without ending. */
-export const hooksFile = (name: string): string => `src/hooks/${name}`
+export const hooksFile = (name: string): string => `src/app/hooks/${name}`
 
 /** A file of hooks as a developer would write it: it refuses by a field, and answers each metodo that the declaration has. */
 export function hooksText(name: string, tree: Tree): string {
@@ -26,7 +26,7 @@ export function hooksText(name: string, tree: Tree): string {
     '  },',
   ]
   return [
-    "import type { Hooks } from '../server/hooks'",
+    "import type { Hooks } from '#server/hooks'",
     '',
     `export const ${name}: Hooks<${JSON.stringify(resourceOf(declared))}> = {`,
     ...before,

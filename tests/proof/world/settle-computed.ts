@@ -1,5 +1,5 @@
-import { type FieldDeclaration, fieldRule } from '../../../schema/language/kinds'
-import type { DeclaredFormula } from '../../../schema/language/kinds/formula'
+import { type FieldDeclaration, fieldRule } from '#language/kinds'
+import type { DeclaredFormula } from '#language/kinds/formula'
 import type { Distinct } from '../draw/distinct'
 import type { ComputedDraw } from '../draw/lines'
 import type { Fields } from './settle-fields'

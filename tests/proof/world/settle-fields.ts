@@ -4,8 +4,8 @@ import {
   formsOf,
   isSearchable,
   nameLengthOf,
-} from '../../../schema/language/kinds'
-import type { Wanted } from '../../../schema/language/kinds/field-kind'
+} from '#language/kinds'
+import type { Wanted } from '#language/kinds/field-kind'
 import { Distinct } from '../draw/distinct'
 import type { FieldDraw, IdDraw, Role } from '../draw/fields'
 import type { Own } from '../draw/kinds'

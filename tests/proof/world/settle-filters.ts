@@ -1,5 +1,5 @@
-import type { FilterOptions } from '../../../schema/language/declarations/filters'
-import { filterFormOf } from '../../../schema/language/kinds'
+import type { FilterOptions } from '#language/declarations/filters'
+import { filterFormOf } from '#language/kinds'
 import type { LayoutDraw } from '../draw/layout'
 import type { Fields } from './settle-fields'
 

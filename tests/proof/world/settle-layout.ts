@@ -1,14 +1,14 @@
-import type { FilterOptions } from '../../../schema/language/declarations/filters'
+import type { FilterOptions } from '#language/declarations/filters'
 import type {
   ColumnOptions,
   FormOptions,
   GroupOptions,
   SortOptions,
-} from '../../../schema/language/declarations/layout'
-import { formsOf } from '../../../schema/language/kinds'
-import { formModes } from '../../../schema/language/resolve/layout'
-import { isSortedInPages } from '../../../schema/language/resolve/pages'
-import type { ViewOptions } from '../../../schema/language/declarations/views'
+} from '#language/declarations/layout'
+import { formsOf } from '#language/kinds'
+import { formModes } from '#language/resolve/layout'
+import { isSortedInPages } from '#language/resolve/pages'
+import type { ViewOptions } from '#language/declarations/views'
 import { Distinct } from '../draw/distinct'
 import type { LayoutDraw } from '../draw/layout'
 import { type Fields, isSearchedField } from './settle-fields'

@@ -1,4 +1,4 @@
-import { fieldRule, formsOf, nameLengthOf, referralOf } from '../../../schema/language/kinds'
+import { fieldRule, formsOf, nameLengthOf, referralOf } from '#language/kinds'
 import type { EntityDraw } from '../draw/entities'
 import type { Fields } from './settle-fields'
 import { namesAndLabels } from './settle-tree'

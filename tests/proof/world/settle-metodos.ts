@@ -1,8 +1,8 @@
-import type { Metodos } from '../../../schema/language/declarations/metodos'
-import type { SentField, WriteMetodo } from '../../../schema/language/declarations/operations'
-import { type FieldDeclaration, formsOf } from '../../../schema/language/kinds'
-import { metodoOf } from '../../../schema/language/naming'
-import { reservedInPages } from '../../../schema/language/reserved-names'
+import type { Metodos } from '#language/declarations/metodos'
+import type { SentField, WriteMetodo } from '#language/declarations/operations'
+import { type FieldDeclaration, formsOf } from '#language/kinds'
+import { metodoOf } from '#language/naming'
+import { reservedInPages } from '#language/reserved-names'
 import type { EntityDraw, OperationDraw } from '../draw/entities'
 import type { Taken } from './taken'
 

@@ -1,5 +1,5 @@
-import type { EntityOptions } from '../../../schema/language/declarations/entity'
-import { formsOf, notCompared } from '../../../schema/language/kinds'
+import type { EntityOptions } from '#language/declarations/entity'
+import { formsOf, notCompared } from '#language/kinds'
 import type { EntityDraw } from '../draw/entities'
 import type { Fields } from './settle-fields'
 import type { settleRules } from './settle-rules'

@@ -1,6 +1,6 @@
-import type { RoleDeclaration } from '../../../schema/language/declarations/roles'
-import { type FieldDeclaration, nameLengthOf } from '../../../schema/language/kinds'
-import { operandsOf } from '../../../schema/language/kinds/formula'
+import type { RoleDeclaration } from '#language/declarations/roles'
+import { type FieldDeclaration, nameLengthOf } from '#language/kinds'
+import { operandsOf } from '#language/kinds/formula'
 import type { EntityDraw } from '../draw/entities'
 import type { Fields } from './settle-fields'
 

@@ -1,5 +1,5 @@
-import type { EntityOptions } from '../../../schema/language/declarations/entity'
-import { type FieldDeclaration, formsOf } from '../../../schema/language/kinds'
+import type { EntityOptions } from '#language/declarations/entity'
+import { type FieldDeclaration, formsOf } from '#language/kinds'
 import type { EntityDraw } from '../draw/entities'
 import type { settleActions } from './settle-actions'
 import type { Fields } from './settle-fields'

@@ -1,4 +1,4 @@
-import { type FieldDeclaration } from '../../../schema/language/kinds'
+import { type FieldDeclaration } from '#language/kinds'
 import { isComputed } from './values'
 
 /** What decides which values a field takes. */

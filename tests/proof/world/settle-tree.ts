@@ -1,4 +1,4 @@
-import { nameLengthOf, sentName } from '../../../schema/language/kinds'
+import { nameLengthOf, sentName } from '#language/kinds'
 import { Distinct } from '../draw/distinct'
 import type { EntityDraw } from '../draw/entities'
 import type { Fields } from './settle-fields'

@@ -1,11 +1,7 @@
-import type { FilterOptions } from '../../../schema/language/declarations/filters'
-import type { SortOptions } from '../../../schema/language/declarations/layout'
-import {
-  PERIODS,
-  type ViewFilter,
-  type ViewOptions,
-} from '../../../schema/language/declarations/views'
-import { filterFormOf, mayBeEmpty, misfit } from '../../../schema/language/kinds'
+import type { FilterOptions } from '#language/declarations/filters'
+import type { SortOptions } from '#language/declarations/layout'
+import { PERIODS, type ViewFilter, type ViewOptions } from '#language/declarations/views'
+import { filterFormOf, mayBeEmpty, misfit } from '#language/kinds'
 import { Distinct } from '../draw/distinct'
 import type { LayoutDraw } from '../draw/layout'
 import { type Fields, isSearchedField } from './settle-fields'

@@ -1,4 +1,4 @@
-import type { FieldDeclaration } from '../../../schema/language/kinds'
+import type { FieldDeclaration } from '#language/kinds'
 import type { FileSketch } from './schema-of'
 
 const LABELS = ['label', 'addLabel', 'editLabel', 'removeLabel', 'columnLabel'] as const

@@ -1,7 +1,7 @@
-import { type FieldDeclaration, fieldRule, misfit } from '../../../schema/language/kinds'
-import type { SchemaValue } from '../../../schema/language/kinds/field-options'
+import { type FieldDeclaration, fieldRule, misfit } from '#language/kinds'
+import type { SchemaValue } from '#language/kinds/field-options'
 import { computedFits } from './computed-fits'
-import { isKindName, optionsOf } from '../../../schema/language/kinds/options-of'
+import { isKindName, optionsOf } from '#language/kinds/options-of'
 
 /** A value for any kind is among these, beside a hostile text and what the field's own options name. */
 const VALUES: readonly SchemaValue[] = [

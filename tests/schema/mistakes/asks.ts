@@ -1,5 +1,5 @@
-import { boolean, entity, id, text } from '../../../schema/language'
-import type { SchemaValue } from '../../../schema/language/kinds/field-options'
+import { boolean, entity, id, text } from '#language'
+import type { SchemaValue } from '#language/kinds/field-options'
 import { rubroFields } from '../small-schema'
 import type { Mistake, Want } from './mistake'
 

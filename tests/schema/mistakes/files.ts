@@ -1,4 +1,4 @@
-import { entity, id, text } from '../../../schema/language'
+import { entity, id, text } from '#language'
 import { accesoWith, right } from '../small-schema'
 import type { Mistake } from './mistake'
 

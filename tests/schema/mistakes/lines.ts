@@ -9,7 +9,7 @@ import {
   reference,
   sum,
   text,
-} from '../../../schema/language'
+} from '#language'
 import { rubroFields } from '../small-schema'
 import type { Mistake } from './mistake'
 

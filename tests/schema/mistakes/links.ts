@@ -1,4 +1,4 @@
-import { crud, difference, money } from '../../../schema/language'
+import { crud, difference, money } from '#language'
 import { conceptoWith } from '../small-schema'
 import { CREATES, debe, lineas, LINK, link, notSwapped, SWAP, wrong } from './creates'
 import type { Mistake } from './mistake'

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../../../schema/language/codes'
+import type { DiagnosticCode } from '#language/codes'
 
 /** A wrong schema, and all diagnostics expected for it. */
 export type Mistake = readonly [

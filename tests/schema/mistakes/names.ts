@@ -1,4 +1,4 @@
-import { action, crud, lines, text } from '../../../schema/language'
+import { action, crud, lines, text } from '#language'
 import { accesoWith, conceptoWith, rubroFields, rubroWith } from '../small-schema'
 import type { Mistake } from './mistake'
 

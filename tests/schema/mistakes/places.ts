@@ -1,4 +1,4 @@
-import { crud } from '../../../schema/language'
+import { crud } from '#language'
 import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
 import type { Mistake } from './mistake'
 

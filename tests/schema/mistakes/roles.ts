@@ -1,5 +1,5 @@
-import { crud, money, percentage } from '../../../schema/language'
-import type { DiagnosticCode } from '../../../schema/language/codes'
+import { crud, money, percentage } from '#language'
+import type { DiagnosticCode } from '#language/codes'
 import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
 import type { Mistake } from './mistake'
 

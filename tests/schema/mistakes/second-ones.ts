@@ -1,4 +1,4 @@
-import { crud } from '../../../schema/language'
+import { crud } from '#language'
 import { accesoWith, rubroFields } from '../small-schema'
 import { link } from './creates'
 import type { Mistake, Want } from './mistake'

@@ -1,4 +1,4 @@
-import { crud, password } from '../../../schema/language'
+import { crud, password } from '#language'
 import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
 import type { Mistake } from './mistake'
 

@@ -1,13 +1,4 @@
-import {
-  decimal,
-  difference,
-  id,
-  lines,
-  money,
-  percentage,
-  product,
-  sum,
-} from '../../../schema/language'
+import { decimal, difference, id, lines, money, percentage, product, sum } from '#language'
 import { rubroFields } from '../small-schema'
 import { amount, line, PAGED, WORDS, wrong } from './lines'
 import type { Mistake } from './mistake'

@@ -1,4 +1,4 @@
-import { crud } from '../../../schema/language'
+import { crud } from '#language'
 import { conceptoWith, rubroFields } from '../small-schema'
 import { debe, lineas } from './creates'
 import type { Mistake, Want } from './mistake'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { Contract } from '../../../src/wire/contract'
-import { deletedMetodos } from '../../../src/wire/metodos/deleted'
-import { HISTORIAL_BUSCAR } from '../../../src/wire/metodos/history'
-import { recordsMetodos } from '../../../src/wire/metodos/records'
+import type { Contract } from '#wire/contract'
+import { deletedMetodos } from '#wire/metodos/deleted'
+import { HISTORIAL_BUSCAR } from '#wire/metodos/history'
+import { recordsMetodos } from '#wire/metodos/records'
 import { contractFrom } from '../../life/support/fixture-contract'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeclaredHooks } from '../../../src/server/hooks/declared'
-import { recordsMetodos } from '../../../src/wire/metodos/records'
+import type { DeclaredHooks } from '#server/hooks/declared'
+import { recordsMetodos } from '#wire/metodos/records'
 import { contractFrom } from '../../life/support/fixture-contract'
-import { ADMIN, ANA, CLAVE, createWorld, register, signIn, type World } from '../auth/support/world'
+import {
+  ADMIN,
+  ANA,
+  CLAVE,
+  createWorld,
+  register,
+  signIn,
+  type World,
+} from '../access/support/world'
 
 /** Vouchers, of which an Operador sees theirs: without a field, and without accounts that others have. */
 const contract = await contractFrom(

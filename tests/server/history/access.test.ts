@@ -2,8 +2,8 @@ import { readByOthers } from '../../support/roles'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { contract } from '../../../generated/contract'
-import { recordFailedSignIn } from '../../../src/server/auth/access-events'
-import { FAILED_SIGN_IN_ADDRESSES, FAILED_SIGN_IN_ENTRIES } from '../../../src/server/auth/limits'
+import { recordFailedSignIn } from '#server/access/access-events'
+import { FAILED_SIGN_IN_ADDRESSES, FAILED_SIGN_IN_ENTRIES } from '#server/access/limits'
 import {
   ADMIN,
   ANA,
@@ -13,7 +13,7 @@ import {
   seconds,
   signIn,
   type World,
-} from '../auth/support/world'
+} from '../access/support/world'
 
 let world: World
 let token: string

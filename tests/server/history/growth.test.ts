@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { historyMigrations } from '../../../src/server/history/migrations'
-import { textField } from '../../../src/wire/kinds/text'
+import { historyMigrations } from '#server/migrate/system/history'
+import { textField } from '#wire/kinds/text'
 import { postgresDatabase } from '../support/postgres-database'
 import { tempDir } from '../support/temp-dir'
 import { during, id, type Version } from '../store/growth/world'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createHttpApp } from '../../../src/server/http/http-app'
-import { API_PATH } from '../../../src/wire/http/endpoint'
+import { createHttpApp } from '#server/service/http/http-app'
+import { API_PATH } from '#wire/http/endpoint'
 import { type TestBackend, openTestBackend } from '../support/test-backend'
 
 let backend: TestBackend

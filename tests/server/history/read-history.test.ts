@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readHistory, type HistoryFilter } from '../../../src/server/history/read-history'
-import { idField } from '../../../src/wire/kinds/id'
-import { textField } from '../../../src/wire/kinds/text'
+import { readHistory, type HistoryFilter } from '#server/store/history/read-history'
+import { idField } from '#wire/kinds/id'
+import { textField } from '#wire/kinds/text'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isUnchanged,
-  type LineState,
-  type RecordState,
-} from '../../../src/server/history/record-state'
-import { layoutOf } from '../../../src/server/store/layout/layout-of'
-import { idField } from '../../../src/wire/kinds/id'
-import { linesField } from '../../../src/wire/kinds/lines'
-import { referencesField } from '../../../src/wire/kinds/references'
-import { textField } from '../../../src/wire/kinds/text'
+import { isUnchanged, type LineState, type RecordState } from '#server/store/history/record-state'
+import { layoutOf } from '#server/store/layout/layout-of'
+import { idField } from '#wire/kinds/id'
+import { linesField } from '#wire/kinds/lines'
+import { referencesField } from '#wire/kinds/references'
+import { textField } from '#wire/kinds/text'
 import { testContract, testEntity } from '../support/test-contract'
 
 const text = (label: string) => textField({ label, max: 9, required: false })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { idField } from '../../../src/wire/kinds/id'
-import { referenceField } from '../../../src/wire/kinds/reference'
-import { referencesField } from '../../../src/wire/kinds/references'
-import { textField } from '../../../src/wire/kinds/text'
+import { idField } from '#wire/kinds/id'
+import { referenceField } from '#wire/kinds/reference'
+import { referencesField } from '#wire/kinds/references'
+import { textField } from '#wire/kinds/text'
 import { openTestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 

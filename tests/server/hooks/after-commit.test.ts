@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Project } from '../../../src/server/hooks/create-hooks'
-import type { DeclaredHooks } from '../../../src/server/hooks/declared'
-import { checkEvents } from '../../../src/server/check/check-deployment'
-import { readSettings } from '../../../src/server/settings/settings'
-import { deletedMetodos } from '../../../src/wire/metodos/deleted'
-import { recordsMetodos } from '../../../src/wire/metodos/records'
+import type { Project } from '#server/hooks/create-hooks'
+import type { DeclaredHooks } from '#server/hooks/declared'
+import { checkEvents } from '#server/upkeep/check/check-deployment'
+import { readSettings } from '#server/service/settings/settings'
+import { deletedMetodos } from '#wire/metodos/deleted'
+import { recordsMetodos } from '#wire/metodos/records'
 import { postgresDatabase } from '../support/postgres-database'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { ON_POSTGRES } from '../support/test-database'
@@ -29,7 +29,7 @@ const project: Project = {
       },
     },
   },
-  files: { clientes: 'src/hooks/cliente.ts' },
+  files: { clientes: 'src/app/hooks/cliente.ts' },
 }
 
 beforeEach(async () => {
@@ -135,7 +135,7 @@ describe('afterCommit', () => {
     const row = await backend.store.read((trx) =>
       trx.selectFrom('_events').select('error').executeTakeFirst(),
     )
-    expect(row?.error).toBe('`afterCommit` of clientes (src/hooks/cliente.ts) threw: no answer')
+    expect(row?.error).toBe('`afterCommit` of clientes (src/app/hooks/cliente.ts) threw: no answer')
     expect(backend.logged.at(-1)).toMatch(
       /^An event failed, and waits for the next start .*cliente\.ts/,
     )

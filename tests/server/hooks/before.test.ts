@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deletedMetodos } from '../../../src/wire/metodos/deleted'
-import { recordsMetodos } from '../../../src/wire/metodos/records'
+import { deletedMetodos } from '#wire/metodos/deleted'
+import { recordsMetodos } from '#wire/metodos/records'
 import { CLIENTE, type HookedOffice, openHookedOffice } from './support/hooked-office'
 
 let backend: HookedOffice
@@ -236,7 +236,7 @@ describe('a hook that fails', () => {
     }
     expect(await add()).toMatchObject({ status: 500 })
     expect(backend.logged.join()).toContain(
-      '`before` of clientes (src/hooks/cliente.ts) threw: boom',
+      '`before` of clientes (src/app/hooks/cliente.ts) threw: boom',
     )
     expect(await names()).toEqual([])
     expect(await backend.rows('movimientos-buscar', 'movimientos')).toEqual([])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { guarded, HookError, HookTime } from '../../../src/server/hooks/hook-error'
-import { Refusal } from '../../../src/server/rpc/refusal'
+import { guarded, HookError, HookTime } from '#server/hooks/hook-error'
+import { Refusal } from '#server/store/refusal'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeclaredHooks } from '../../../src/server/hooks/declared'
-import { choiceField } from '../../../src/wire/kinds/choice'
-import { dateField } from '../../../src/wire/kinds/date'
-import { integerField } from '../../../src/wire/kinds/integer'
-import { moneyField } from '../../../src/wire/kinds/money'
-import { referenceField } from '../../../src/wire/kinds/reference'
-import { ownMetodo } from '../../../src/wire/own-metodo'
+import type { DeclaredHooks } from '#server/hooks/declared'
+import { choiceField } from '#wire/kinds/choice'
+import { dateField } from '#wire/kinds/date'
+import { integerField } from '#wire/kinds/integer'
+import { moneyField } from '#wire/kinds/money'
+import { referenceField } from '#wire/kinds/reference'
+import { ownMetodo } from '#wire/own-metodo'
 import { ADMIN, openTestBackend, type TestBackend } from '../support/test-backend'
 import { CLIENTE, contract } from './support/hooked-office'
 import { provinciaField } from '../support/provincia-field'
@@ -46,7 +46,7 @@ type Handler = NonNullable<DeclaredHooks['metodos']>[string]
 let handler: Handler
 const project = {
   hooks: { clientes: { metodos: { cobrar: (call: Parameters<Handler>[0]) => handler(call) } } },
-  files: { clientes: 'src/hooks/cliente.ts' },
+  files: { clientes: 'src/app/hooks/cliente.ts' },
 }
 
 let backend: TestBackend
@@ -132,7 +132,7 @@ describe('a metodo of the project', () => {
     [
       'lacks a field',
       { cantidad: 1, estado: 'A' },
-      /`cobrar` of clientes \(src\/hooks\/cliente\.ts\) answered `total`/,
+      /`cobrar` of clientes \(src\/app\/hooks\/cliente\.ts\) answered `total`/,
     ],
     [
       'has a field more',

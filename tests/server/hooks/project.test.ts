@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { DeclaredHooks } from '../../../src/server/hooks/declared'
-import type { Project } from '../../../src/server/hooks/create-hooks'
+import type { DeclaredHooks } from '#server/hooks/declared'
+import type { Project } from '#server/hooks/create-hooks'
 import { openTestBackend } from '../support/test-backend'
 import { CLIENTE, contract } from './support/hooked-office'
 
@@ -57,7 +57,7 @@ it('a hook whose file is not known is named by the folder', async () => {
   const hooks = { clientes: { before: () => Promise.reject(new Error('boom')) } }
   const backend = await opened({ hooks, files: {} })
   expect(await backend.call('clientes-ingresar', CLIENTE)).toMatchObject({ status: 500 })
-  expect(backend.logged.join()).toContain('`before` of clientes (src/hooks/) threw: boom')
+  expect(backend.logged.join()).toContain('`before` of clientes (src/app/hooks/) threw: boom')
 })
 
 describe('what afterCommit is given', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Project } from '../../../src/server/hooks/create-hooks'
+import type { Project } from '#server/hooks/create-hooks'
 import { countedStatements } from '../support/counted-statements'
 import { openTestBackend } from '../support/test-backend'
 import { CLIENTE, contract } from './support/hooked-office'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { choiceField } from '../../../src/wire/kinds/choice'
-import { idField } from '../../../src/wire/kinds/id'
-import { textField } from '../../../src/wire/kinds/text'
+import { choiceField } from '#wire/kinds/choice'
+import { idField } from '#wire/kinds/id'
+import { textField } from '#wire/kinds/text'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 import type { Hook } from './support/hooked-office'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     contract,
     project: {
       hooks: { tramites: { before: (write: Parameters<Hook>[0]) => hook?.(write) } },
-      files: { tramites: 'src/hooks/tramite.ts' },
+      files: { tramites: 'src/app/hooks/tramite.ts' },
     },
   })
 })

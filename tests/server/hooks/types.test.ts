@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Hooks, ProjectHooks } from '../../../src/server/hooks'
-import type { HooksByResource } from '../../../src/server/hooks/declared'
-import type { StoredColumns, TablesApart } from '../../../src/server/hooks/hook-value'
-import { linesField } from '../../../src/wire/kinds/lines'
-import { moneyField } from '../../../src/wire/kinds/money'
-import { referencesField } from '../../../src/wire/kinds/references'
+import type { Hooks, ProjectHooks } from '#server/hooks'
+import type { HooksByResource } from '#server/hooks/declared'
+import type { StoredColumns, TablesApart } from '#server/store/history/hook-value'
+import { linesField } from '#wire/kinds/lines'
+import { moneyField } from '#wire/kinds/money'
+import { referencesField } from '#wire/kinds/references'
 
 /** What the compiler knows of a hook, by the generated contract. */
 const usuario: Hooks<'usuarios'> = {

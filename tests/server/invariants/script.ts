@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { recordsMetodos } from '../../../src/wire/metodos/records'
+import { recordsMetodos } from '#wire/metodos/records'
 import type { TestBackend } from '../support/test-backend'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { withComputed } from '../../../src/server/rpc/checks/with-computed'
-import { linesField } from '../../../src/wire/kinds/lines'
-import { moneyField } from '../../../src/wire/kinds/money'
+import { withComputed } from '#server/calls/checks/with-computed'
+import { linesField } from '#wire/kinds/lines'
+import { moneyField } from '#wire/kinds/money'
 
 const amount = { min: 0, max: 100, required: false } as const
 const linea = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { choiceField } from '../../../src/wire/kinds/choice'
+import { choiceField } from '#wire/kinds/choice'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { testContract } from '../support/test-contract'
 import { asientos, cuentas, document } from './documents'

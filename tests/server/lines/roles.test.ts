@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { deletedMetodos } from '../../../src/wire/metodos/deleted'
-import { HISTORIAL_BUSCAR } from '../../../src/wire/metodos/history'
-import { recordsMetodos } from '../../../src/wire/metodos/records'
-import type { RoleContract, RoleContracts } from '../../../src/wire/roles'
-import { ADMIN, ANA, CLAVE, createWorld, register, signIn, type World } from '../auth/support/world'
-import { digitsField } from '../../../src/wire/kinds/digits'
-import { identifiedField } from '../../../src/wire/kinds/identified'
-import { linesField } from '../../../src/wire/kinds/lines'
-import { moneyField } from '../../../src/wire/kinds/money'
+import { deletedMetodos } from '#wire/metodos/deleted'
+import { HISTORIAL_BUSCAR } from '#wire/metodos/history'
+import { recordsMetodos } from '#wire/metodos/records'
+import type { RoleContract, RoleContracts } from '#wire/roles'
+import {
+  ADMIN,
+  ANA,
+  CLAVE,
+  createWorld,
+  register,
+  signIn,
+  type World,
+} from '../access/support/world'
+import { digitsField } from '#wire/kinds/digits'
+import { identifiedField } from '#wire/kinds/identified'
+import { linesField } from '#wire/kinds/lines'
+import { moneyField } from '#wire/kinds/money'
 import { testContract, testEntity } from '../support/test-contract'
 import { asientos, cuentas, document, header } from './documents'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeclaredHooks } from '../../../src/server/hooks/declared'
-import { linesField } from '../../../src/wire/kinds/lines'
-import { dateField } from '../../../src/wire/kinds/date'
-import { idField } from '../../../src/wire/kinds/id'
-import { referencesField } from '../../../src/wire/kinds/references'
-import { textField } from '../../../src/wire/kinds/text'
+import type { DeclaredHooks } from '#server/hooks/declared'
+import { linesField } from '#wire/kinds/lines'
+import { dateField } from '#wire/kinds/date'
+import { idField } from '#wire/kinds/id'
+import { referencesField } from '#wire/kinds/references'
+import { textField } from '#wire/kinds/text'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 import { amount, document, header } from './documents'
@@ -72,7 +72,7 @@ beforeAll(async () => {
     hooks: {
       avisos: { before: (write: Parameters<NonNullable<typeof hook>>[0]) => hook?.(write) },
     },
-    files: { avisos: 'src/hooks/aviso.ts' },
+    files: { avisos: 'src/app/hooks/aviso.ts' },
   }
   backend = await openTestBackend({ contract, project })
 })

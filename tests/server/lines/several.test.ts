@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { linesField } from '../../../src/wire/kinds/lines'
+import { linesField } from '#wire/kinds/lines'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { testContract } from '../support/test-contract'
 import { amount, cuentas, document, header } from './documents'

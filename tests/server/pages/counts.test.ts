@@ -2,12 +2,8 @@ import fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import {
-  COUNTED_VALUES_MAX,
-  REGISTROS_CONTAR,
-  VALUE_COUNT_MAX,
-} from '../../../src/wire/pages/counts'
-import { FOUND_MAX } from '../../../src/server/store/pages/found-numbers'
+import { COUNTED_VALUES_MAX, REGISTROS_CONTAR, VALUE_COUNT_MAX } from '#wire/pages/counts'
+import { FOUND_MAX } from '#server/store/pages/found-numbers'
 import { DRAWN } from '../../support/drawn'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { EMPTY, movementsContract } from './movements'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { largeLists } from '../../../src/server/store/lists/large-lists'
-import { layoutOf } from '../../../src/server/store/layout/layout-of'
-import { idField } from '../../../src/wire/kinds/id'
-import { longTextField } from '../../../src/wire/kinds/long-text'
+import { largeLists } from '#server/store/lists/large-lists'
+import { layoutOf } from '#server/store/layout/layout-of'
+import { idField } from '#wire/kinds/id'
+import { longTextField } from '#wire/kinds/long-text'
 import { openTestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 

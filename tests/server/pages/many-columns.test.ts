@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { idField } from '../../../src/wire/kinds/id'
-import { textField } from '../../../src/wire/kinds/text'
-import { pagedList } from '../../../src/wire/pages/pages'
+import { idField } from '#wire/kinds/id'
+import { textField } from '#wire/kinds/text'
+import { pagedList } from '#wire/pages/pages'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 

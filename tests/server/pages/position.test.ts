@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Position,
-  readPosition,
-  writePosition,
-} from '../../../src/server/store/pages/position'
+import { type Position, readPosition, writePosition } from '#server/store/pages/position'
 
 const text = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -2,12 +2,12 @@ import { existsSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { reportStartupError } from '../../../src/server/start/report-startup-error'
-import { isSafe } from '../../../src/server/store/database/sqlite/sqlite-version'
+import { reportStartupError } from '#server/service/start/report-startup-error'
+import { isSafe } from '#server/store/database/sqlite/sqlite-version'
 import { startForeignProcess } from '../support/foreign-process'
 import { tempDir } from '../support/temp-dir'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
-import { DATABASE_FILE } from '../../../src/server/store/database/sqlite/sqlite-store'
+import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
 
 async function openBoth() {
   const dataDir = tempDir()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chunksOf, slicesOf } from '../../../src/server/store/bulk/chunks'
+import { chunksOf, slicesOf } from '#server/store/bulk/chunks'
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => at)
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, describe, it, beforeEach, onTestFinished } from 'vitest'
-import { postgresPool } from '../../../src/server/store/database/postgres/postgres-dialect'
+import { postgresPool } from '#server/store/database/postgres/postgres-dialect'
 import { POSTGRES, postgresDatabase } from '../support/postgres-database'
 
 let url: string

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { DataDirInUse, lockDataDir } from '../../../src/server/store/database/sqlite/lock'
-import { openStore } from '../../../src/server/store/database/open-store'
+import { DataDirInUse, lockDataDir } from '#server/store/database/sqlite/lock'
+import { openStore } from '#server/store/database/open-store'
 import { openTestBackend } from '../support/test-backend'
 import { tempDir } from '../support/temp-dir'
-import { DATABASE_FILE } from '../../../src/server/store/database/sqlite/sqlite-store'
+import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
 
 describe('a data folder belongs to one process', () => {
   it('a second backend learns where the first one answers', async () => {

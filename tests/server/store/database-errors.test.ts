@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { classifyDatabaseError, isDamage } from '../../../src/server/store/database/database-errors'
-import { unreadableDatabase } from '../../../src/server/store/database/sqlite/unreadable-database'
-import { StartupError } from '../../../src/server/start/startup-error'
+import { classifyDatabaseError, isDamage } from '#server/store/database/database-errors'
+import { unreadableDatabase } from '#server/store/database/sqlite/unreadable-database'
+import { StartupError } from '#server/store/startup-error'
 
 const sqlite = (message: string) => Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR' })
 const coded = (code: string, more: object = {}) => Object.assign(new Error('no'), { code, ...more })

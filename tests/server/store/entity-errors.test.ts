@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Duplicate, InUse } from '../../../src/server/store/entity-errors'
+import { Duplicate, InUse } from '#server/store/entity-errors'
 
 it.each([
   [new Duplicate(['Nombre', 'Lugar']), 'Duplicate: Another record has the same Nombre, Lugar'],

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
-import { backUp } from '../../../src/server/store/database/sqlite/sqlite-store'
-import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite/sqlite-dialect'
-import type { Tables } from '../../../src/server/store/tables'
+import { backUp } from '#server/store/database/sqlite/sqlite-store'
+import { GuardedSqliteDialect } from '#server/store/database/sqlite/sqlite-dialect'
+import type { Tables } from '#server/store/tables'
 import { tempDir } from '../support/temp-dir'
 
 it('a backup that fails leaves nothing of itself, nor of an earlier one that was killed', async () => {

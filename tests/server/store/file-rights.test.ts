@@ -1,15 +1,12 @@
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createMailer } from '../../../src/server/mail'
-import {
-  isDatabaseThere,
-  prepareDatabaseFile,
-} from '../../../src/server/store/database/sqlite/database-file'
-import { lockDataDir } from '../../../src/server/store/database/sqlite/lock'
-import { openStore } from '../../../src/server/store/database/open-store'
+import { createMailer } from '#server/service/mail'
+import { isDatabaseThere, prepareDatabaseFile } from '#server/store/database/sqlite/database-file'
+import { lockDataDir } from '#server/store/database/sqlite/lock'
+import { openStore } from '#server/store/database/open-store'
 import { tempDir } from '../support/temp-dir'
-import { DATABASE_FILE } from '../../../src/server/store/database/sqlite/sqlite-store'
+import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
 
 /** Whether there is a database, or why not. */
 function found(file: string): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { openStore } from '../../../src/server/store/database/open-store'
-import { FOLD_VERSION, foldForUnique } from '../../../src/wire/search/fold'
+import { openStore } from '#server/store/database/open-store'
+import { FOLD_VERSION, foldForUnique } from '#wire/search/fold'
 import { openTestBackend } from '../support/test-backend'
 import { tempDir } from '../support/temp-dir'
 

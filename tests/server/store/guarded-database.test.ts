@@ -7,9 +7,9 @@ import {
   bindable,
   openGuardedDatabase,
   GuardedSqliteDialect,
-} from '../../../src/server/store/database/sqlite/sqlite-dialect'
-import { openPostgres } from '../../../src/server/store/database/postgres/postgres-store'
-import { DATABASE_FILE, openSqlite } from '../../../src/server/store/database/sqlite/sqlite-store'
+} from '#server/store/database/sqlite/sqlite-dialect'
+import { openPostgres } from '#server/store/database/postgres/postgres-store'
+import { DATABASE_FILE, openSqlite } from '#server/store/database/sqlite/sqlite-store'
 import { tempDir } from '../support/temp-dir'
 
 it.each([

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layoutOf } from '../../../src/server/store/layout/layout-of'
-import { type TableLayout } from '../../../src/server/store/layout/table-layout'
+import { layoutOf } from '#server/store/layout/layout-of'
+import { type TableLayout } from '#server/store/layout/table-layout'
 import {
   type KnownLayout,
   fingerprintOf,
   matchesKnownLayout,
   rulesOf,
-} from '../../../src/server/store/migrate/known-layout'
-import { FOLD_VERSION } from '../../../src/wire/search/fold'
-import { choiceField } from '../../../src/wire/kinds/choice'
-import { digitsField } from '../../../src/wire/kinds/digits'
-import { idField } from '../../../src/wire/kinds/id'
-import { referenceField } from '../../../src/wire/kinds/reference'
-import { referencesField } from '../../../src/wire/kinds/references'
-import { textField } from '../../../src/wire/kinds/text'
+} from '#server/migrate/known-layout'
+import { FOLD_VERSION } from '#wire/search/fold'
+import { choiceField } from '#wire/kinds/choice'
+import { digitsField } from '#wire/kinds/digits'
+import { idField } from '#wire/kinds/id'
+import { referenceField } from '#wire/kinds/reference'
+import { referencesField } from '#wire/kinds/references'
+import { textField } from '#wire/kinds/text'
 import { permutation } from '../../support/permutation'
 import { type TestEntity, testContract, testEntity } from '../support/test-contract'
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { withMigrationLock } from '../../../src/server/store/database/postgres/postgres-store'
-import { postgresPool } from '../../../src/server/store/database/postgres/postgres-dialect'
-import type { Tables } from '../../../src/server/store/tables'
+import { withMigrationLock } from '#server/store/database/postgres/postgres-store'
+import { postgresPool } from '#server/store/database/postgres/postgres-dialect'
+import type { Tables } from '#server/store/tables'
 import { POSTGRES, postgresDatabase } from '../support/postgres-database'
 
 /** Two servers of one database, each with a single connection. */

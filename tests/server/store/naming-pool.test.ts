@@ -1,8 +1,8 @@
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresQueryResult, sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
-import { namingPool } from '../../../src/server/store/database/postgres/postgres-store'
-import { prepared } from '../../../src/server/store/database/prepared'
-import type { Tables } from '../../../src/server/store/tables'
+import { namingPool } from '#server/store/database/postgres/postgres-store'
+import { prepared } from '#server/store/database/prepared'
+import type { Tables } from '#server/store/tables'
 
 interface Sent {
   readonly name: string | undefined

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NOTHING_ALLOWED } from '../../../src/server/store/migrate/plan'
-import { dateField } from '../../../src/wire/kinds/date'
-import { integerField } from '../../../src/wire/kinds/integer'
-import { textField } from '../../../src/wire/kinds/text'
+import { NOTHING_ALLOWED } from '#server/migrate/plan'
+import { dateField } from '#wire/kinds/date'
+import { integerField } from '#wire/kinds/integer'
+import { textField } from '#wire/kinds/text'
 import { onEveryDatabase } from './growth/every-database'
 import { conceptos, during, filled, id, refusal, rowsOf } from './growth/world'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { counters } from '../../../src/server/metrics/counters'
+import { counters } from '#server/store/counters'
 import { POSTGRES, postgresDatabase } from '../support/postgres-database'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 

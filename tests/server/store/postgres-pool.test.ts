@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { postgresPool } from '../../../src/server/store/database/postgres/postgres-dialect'
+import { postgresPool } from '#server/store/database/postgres/postgres-dialect'
 import { POSTGRES, postgresDatabase } from '../support/postgres-database'
 
 const DEAD_AFTER_MS = 300

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { prepared, type ValueOf } from '../../../src/server/store/database/prepared'
-import type { Tables } from '../../../src/server/store/tables'
+import { prepared, type ValueOf } from '#server/store/database/prepared'
+import type { Tables } from '#server/store/tables'
 import type { Kysely } from 'kysely'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openPostgres } from '../../../src/server/store/database/postgres/postgres-store'
-import { liftTimeLimits } from '../../../src/server/store/database/time-limits'
-import type { Tables } from '../../../src/server/store/tables'
+import { openPostgres } from '#server/store/database/postgres/postgres-store'
+import { liftTimeLimits } from '#server/store/database/time-limits'
+import type { Tables } from '#server/store/tables'
 import { POSTGRES, postgresDatabase } from '../support/postgres-database'
 
 const NONE = { statement: '0', lock: '0' }

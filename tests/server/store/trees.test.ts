@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NOTHING_ALLOWED } from '../../../src/server/store/migrate/plan'
-import { identifiedField } from '../../../src/wire/kinds/identified'
-import { textField } from '../../../src/wire/kinds/text'
+import { NOTHING_ALLOWED } from '#server/migrate/plan'
+import { identifiedField } from '#wire/kinds/identified'
+import { textField } from '#wire/kinds/text'
 import { onEveryDatabase } from './growth/every-database'
 import { conceptos, during, filled, id, refusal, rowsOf } from './growth/world'
 

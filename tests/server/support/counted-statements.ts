@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite/sqlite-dialect'
+import { GuardedSqliteDialect } from '#server/store/database/sqlite/sqlite-dialect'
 
 /**
  * Puts a layer between kysely and SQLite. To be called before the database is opened.

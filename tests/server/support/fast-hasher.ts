@@ -1,7 +1,4 @@
-import {
-  createPasswordHasher,
-  type PasswordHasher,
-} from '../../../src/server/auth/passwords/password-hasher'
+import { createPasswordHasher, type PasswordHasher } from '#server/access/passwords/password-hasher'
 
 /** The real hasher at the lowest cost: most tests set passwords, and few are about what guessing one costs. */
 export function fastHasher(): PasswordHasher {

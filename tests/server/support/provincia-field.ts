@@ -1,4 +1,4 @@
-import { referenceField } from '../../../src/wire/kinds/reference'
+import { referenceField } from '#wire/kinds/reference'
 
 /** A reference to a province by its name. */
 export const provinciaField = (required: boolean) =>

@@ -7,7 +7,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { type Plugin, build } from 'esbuild'
 import pg from 'pg'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { DATABASE_FILE } from '../../../src/server/store/database/sqlite/sqlite-store'
+import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
 import { postgresDatabase } from './postgres-database'
 import { writeBuiltApp } from './test-app'
 import { ON_POSTGRES } from './test-database'
@@ -60,7 +60,7 @@ export function bundledServer(hooks?: string): void {
   beforeAll(async () => {
     await build({
       absWorkingDir: ROOT,
-      entryPoints: ['src/server/main.ts'],
+      entryPoints: ['src/server/service/main.ts'],
       outfile: MAIN,
       bundle: true,
       packages: 'external',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { createHttpApp, type HttpOptions } from '../../../src/server/http/http-app'
+import { createHttpApp, type HttpOptions } from '#server/service/http/http-app'
 import { tempDir } from './temp-dir'
 
 const PAGE =

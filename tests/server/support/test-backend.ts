@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contract } from '../../../generated/contract'
-import { type Backend, type BackendOptions, createBackend } from '../../../src/server/backend'
-import { API_PATH } from '../../../src/wire/http/endpoint'
+import { type Backend, type BackendOptions, createBackend } from '#server/service/backend'
+import { API_PATH } from '#wire/http/endpoint'
 import { fastHasher } from './fast-hasher'
 import { TEST_KEY, testDatabase } from './test-database'
 

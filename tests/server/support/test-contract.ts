@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract as generated } from '../../../generated/contract'
-import type { Contract, EntityContract, MetodoContract, SeedRow } from '../../../src/wire/contract'
-import { sessionToken } from '../../../src/wire/session-token'
+import type { Contract, EntityContract, MetodoContract, SeedRow } from '#wire/contract'
+import { sessionToken } from '#wire/session-token'
 
 interface Declared {
   readonly fields: EntityContract['fields']

@@ -1,6 +1,6 @@
-import { createBackend } from '../../../src/server/backend'
-import type { StoreOptions } from '../../../src/server/store/database/open-store'
-import type { Contract } from '../../../src/wire/contract'
+import { createBackend } from '#server/service/backend'
+import type { StoreOptions } from '#server/store/database/open-store'
+import type { Contract } from '#wire/contract'
 import { createPostgresDatabase, dropPostgresDatabase, POSTGRES } from './postgres-database'
 
 /** Whether backends of tests are on PostgreSQL unless they name a database. */

@@ -1,6 +1,6 @@
-import { idField } from '../../../src/wire/kinds/id'
-import { identifiedField } from '../../../src/wire/kinds/identified'
-import { textField } from '../../../src/wire/kinds/text'
+import { idField } from '#wire/kinds/id'
+import { identifiedField } from '#wire/kinds/identified'
+import { textField } from '#wire/kinds/text'
 
 /** What declares accounts of which each may be under another one. */
 export const treeOfAccounts = {

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../../../src/wire/search/fold'
+import { foldForSearch } from '#wire/search/fold'
 
 /** Well-known codes of choices, with their meanings. */
 const MEANINGS: readonly Readonly<Record<string, string>>[] = [

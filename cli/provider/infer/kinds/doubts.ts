@@ -1,4 +1,4 @@
-import type { KindName } from '../../../../schema/language/kinds'
+import type { KindName } from '#language/kinds'
 import { type Column, share, textsOf } from '../column'
 import type { Around } from '../guess'
 import { areFew } from './choices'

@@ -1,6 +1,6 @@
-import { isCbu } from '../../../../src/wire/kinds/cbu'
-import { isCuit } from '../../../../src/wire/kinds/cuit'
-import { readDate } from '../../../../src/wire/notation/date'
+import { isCbu } from '#wire/kinds/cbu'
+import { isCuit } from '#wire/kinds/cuit'
+import { readDate } from '#wire/notation/date'
 
 /** What a text can look like, whether or not the language has a kind for it. */
 export interface Look {

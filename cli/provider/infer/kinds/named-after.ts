@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../../../src/wire/search/fold'
+import { foldForSearch } from '#wire/search/fold'
 
 /** Whether a column is called like an entity: `provincia`, `idProvincia`, `provincia_id`. */
 export function isNamedAfter(

@@ -1,4 +1,4 @@
-import type { KindName } from '../../../../schema/language/kinds'
+import type { KindName } from '#language/kinds'
 import type { Column } from '../column'
 import type { Around, FieldGuess } from '../guess'
 import type { Recognised } from './recognised'

@@ -1,5 +1,5 @@
-import type { KindName } from '../../../../schema/language/kinds'
-import { foldForSearch } from '../../../../src/wire/search/fold'
+import type { KindName } from '#language/kinds'
+import { foldForSearch } from '#wire/search/fold'
 import { counted } from '../../../report/words'
 import { type Column, isDistinct, namesOf, numbersOf, share, textsOf } from '../column'
 import type { Around, Lookup } from '../guess'

@@ -1,5 +1,5 @@
 import { resources } from '../../../../generated'
-import type { ScreenResource } from '../../../runtime/shell/screen-resource'
+import type { ScreenResource } from '#admin/record/screen-resource'
 import { pages } from '../../pages'
 
 /** Every screen that has a route: the generated ones, and the pages written by hand. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ScreenResource } from '../../../runtime/shell/screen-resource'
+import type { ScreenResource } from '#admin/record/screen-resource'
 import { useAppParts } from '../app-parts'
 import { usePermitted } from './use-permitted'
 

@@ -1,4 +1,4 @@
-import type { ScreenResource } from '../../../runtime/shell/screen-resource'
+import type { ScreenResource } from '#admin/record/screen-resource'
 
 /** The pinned screens in the order in which they were pinned, then the others in theirs. */
 export function pinnedFirst(

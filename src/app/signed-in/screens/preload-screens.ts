@@ -1,4 +1,4 @@
-import { fetchAhead } from '../../../runtime/shell/screens/fetch-screen'
+import { fetchAhead } from '#admin/frame/screens/fetch-screen'
 import { screens } from './all-screens'
 
 /**

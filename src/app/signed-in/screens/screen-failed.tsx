@@ -1,6 +1,6 @@
-import { ErrorDialog } from '../../../runtime/dialogs/error-dialog'
-import { CodeNotFetched, describeCodeFailure } from '../../../runtime/code/code-not-fetched'
-import type { LoadFailure } from '../../../runtime/code/load-boundary'
+import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
+import { CodeNotFetched, describeCodeFailure } from '#admin/provider/code/code-not-fetched'
+import type { LoadFailure } from '#admin/provider/code/load-boundary'
 
 /** Shown in place of a screen whose code does not arrive, or that breaks; OK goes home. */
 export function ScreenFailed({ error, onRetry }: LoadFailure) {

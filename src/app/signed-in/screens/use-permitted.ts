@@ -10,7 +10,7 @@ export interface AccessQuestion {
 }
 
 /**
- * `useAccess` (`src/runtime/auth`) for several questions at once.
+ * `useAccess` (`src/admin/provider/auth`) for several questions at once.
  * @param questions the same array from one render to the next
  * @returns those that the authProvider answers with yes
  */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { noteScreen, readRecent } from '../../../runtime/recent/recent-places'
+import { noteScreen, readRecent } from '#admin/frame/recent/recent-places'
 import { screens } from './all-screens'
 
 /** Notes each screen that the person opens. What somebody else has left in this browser is forgotten at once. */

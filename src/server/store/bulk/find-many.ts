@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { RecordState } from '../../history/record-state'
-import { haveSameNames } from '../../../wire/rules/unique-keys'
+import type { RecordState } from '../history/record-state'
+import { haveSameNames } from '#wire/rules/unique-keys'
 import { fold } from '../fold-field'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
 import { type FieldLayout, type TableLayout, VERSION_COLUMN } from '../layout/table-layout'

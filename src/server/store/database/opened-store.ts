@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Store } from '../../rpc/action'
+import type { Store } from '../action'
 import type { Tables } from '../tables'
 import type { TableVersions } from './table-versions'
 

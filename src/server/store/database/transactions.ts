@@ -11,8 +11,8 @@ import {
   TableNode,
   UpdateQueryNode,
 } from 'kysely'
-import { counters } from '../../metrics/counters'
-import type { Store } from '../../rpc/action'
+import { counters } from '../counters'
+import type { Store } from '../action'
 import type { Tables } from '../tables'
 import { classifyDatabaseError } from './database-errors'
 import type { RecordVersions } from './record-versions'

@@ -1,5 +1,5 @@
-import type { Contract, GrowthContract } from '../../../wire/contract'
-import type { LinesContract } from '../../../wire/kinds/lines'
+import type { Contract, GrowthContract } from '#wire/contract'
+import type { LinesContract } from '#wire/kinds/lines'
 import { columnFor } from '../kinds'
 import { pagesLayout } from '../pages/pages-layout'
 import { primaryKeyOf, type RecordContract } from './record-contract'

@@ -1,9 +1,4 @@
-import type {
-  EntityContract,
-  FieldContracts,
-  PeriodContract,
-  TreeContract,
-} from '../../../wire/contract'
+import type { EntityContract, FieldContracts, PeriodContract, TreeContract } from '#wire/contract'
 import { HIDDEN_ID } from './table-layout'
 
 /** The part of a contract that defines what is stored. */

@@ -1,5 +1,5 @@
-import { referralOf } from '../../../wire/kinds'
-import { shownFields } from '../../../wire/references/referred-text'
+import { referralOf } from '#wire/kinds'
+import { shownFields } from '#wire/references/referred-text'
 import { columnFor } from '../kinds'
 import type { Refers } from '../kinds/field-column'
 import { primaryKeyOf, type RecordContract } from './record-contract'

@@ -1,4 +1,4 @@
-import type { PeriodContract } from '../../../wire/contract'
+import type { PeriodContract } from '#wire/contract'
 
 /** What no two records may share: values, or a period. */
 export interface UniqueLayout {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { LINE_ID } from '../../../wire/kinds/lines'
+import { LINE_ID } from '#wire/kinds/lines'
 import { chunksOf } from '../bulk/chunks'
 import { columnValue } from '../kinds/field-column'
 import {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { recordsWith } from './list-records'
 import type { TableLayout } from '../layout/table-layout'
-import { countRows } from '../migrate/existing/count-rows'
+import { countRows } from './count-rows'
 import type { Tables } from '../tables'
 
 /** Rows of a list that is answered whole, and its size, from which on browsers become slow. Bytes. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
-import { VALUE_COUNT_MAX, type ValueCount } from '../../../wire/pages/counts'
+import { VALUE_COUNT_MAX, type ValueCount } from '#wire/pages/counts'
 import type { SqlDialect } from '../database/sql-dialect'
 import type { Tables } from '../tables'
 import { filterConditions, type IndexFilter } from './filter-conditions'

@@ -1,5 +1,5 @@
-import type { ListFilters } from '../../../wire/pages/filters'
-import type { FieldContract } from '../../../wire/kinds'
+import type { ListFilters } from '#wire/pages/filters'
+import type { FieldContract } from '#wire/kinds'
 import { columnFor } from '../kinds'
 import { filterKeyFor, type SortKey, sortKeyFor } from './sort-keys'
 

@@ -1,4 +1,4 @@
-import { PAGE_USUAL } from '../../../wire/pages/pages'
+import { PAGE_USUAL } from '#wire/pages/pages'
 import type { SqlDialect } from '../database/sql-dialect'
 import { shapeOf, valuesOf } from './filter-conditions'
 import { type Asked, type FoundNumbers, hasTrigrams, textPattern } from './found-numbers'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PAGE_USUAL } from '../../../wire/pages/pages'
+import { PAGE_USUAL } from '#wire/pages/pages'
 import type { ValueOf } from '../database/prepared'
 import type { SqlDialect } from '../database/sql-dialect'
 import { OWNER } from '../lists/answered-rows'

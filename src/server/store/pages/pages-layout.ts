@@ -1,9 +1,9 @@
 import { filterColumns, type FilterColumn, sortColumn } from './filter-columns'
 import { createHash } from 'node:crypto'
-import type { EntityContract } from '../../../wire/contract'
-import { FOLD_VERSION, foldForSearch } from '../../../wire/search/fold'
-import { BETWEEN_SEARCHED, searchedFields } from '../../../wire/search/searched-fields'
-import { searchText } from '../../../wire/search/search-text'
+import type { EntityContract } from '#wire/contract'
+import { FOLD_VERSION, foldForSearch } from '#wire/search/fold'
+import { BETWEEN_SEARCHED, searchedFields } from '#wire/search/searched-fields'
+import { searchText } from '#wire/search/search-text'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
 import { type SortKey, sortKeyFor } from './sort-keys'
 

@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { TableVersions } from '../database/table-versions'
-import type { Store } from '../../rpc/action'
+import type { Store } from '../action'
 import { chosenRecords } from '../lists/chosen-records'
 import type { TableLayout } from '../layout/table-layout'
 import type { StoredRecord } from '../table-rows'

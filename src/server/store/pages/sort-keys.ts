@@ -1,6 +1,6 @@
-import type { FieldContract, KindName } from '../../../wire/kinds'
-import { textOfCode } from '../../../wire/kinds/choice'
-import { spanishOrder } from '../../../wire/search/search-text'
+import type { FieldContract, KindName } from '#wire/kinds'
+import { textOfCode } from '#wire/kinds/choice'
+import { spanishOrder } from '#wire/search/search-text'
 import { type ColumnValue, textValue } from '../kinds/field-column'
 
 /** What rows are compared by where a list is sorted by a field: never null, because null has no place in an order. */

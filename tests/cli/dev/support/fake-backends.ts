@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Backend } from '../../../../src/server/backend'
+import type { Backend } from '#server/service/backend'
 import type { fakeServer } from './fake-server'
 
 interface Opening {

@@ -16,8 +16,8 @@ import { openFixture } from '../../support/fixture'
 import { runHere } from '../../support/run-here'
 
 export const LIST = 'generated/codigos-postales/list.tsx'
-export const OVERRIDE = 'src/overrides/codigos-postales/list.tsx'
-export const MADE_FROM = 'src/overrides/codigos-postales/list.generated.txt'
+export const OVERRIDE = 'src/app/overrides/codigos-postales/list.tsx'
+export const MADE_FROM = 'src/app/overrides/codigos-postales/list.generated.txt'
 
 /**
  * Called once in a test file: makes a folder with the schema of postal codes and provinces, and generates its files.

@@ -5,7 +5,7 @@ import {
   exampleError,
   screenFailures,
 } from '../../../../cli/provider/contract/operation'
-import * as words from '../../../../schema/language'
+import * as words from '#language'
 import { accesoWith, filesWith, modelOf } from '../../../schema/small-schema'
 
 it('each field of the portal, and each kind of answer, is described as reviewed', async () => {

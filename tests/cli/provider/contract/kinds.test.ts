@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
 import { wireValues } from '../../../../cli/provider/contract/kinds'
 import { contract } from '../../../../generated/contract'
-import type { Contract } from '../../../../src/wire/contract'
+import type { Contract } from '#wire/contract'
 import { samplesOf } from '../../../life/samples'
 import { loadModel } from '../../../support/model'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { permittedText, permittedTo } from '../../../../cli/provider/contract/permitted'
-import { action, crud } from '../../../../schema/language'
-import type { RoleModel } from '../../../../schema/language/model'
+import { action, crud } from '#language'
+import type { RoleModel } from '#language/model'
 import { filesWith, modelOf, preferencia, rubroFields } from '../../../schema/small-schema'
 
 const role = (perfil: string, parts: Partial<RoleModel>): RoleModel => ({

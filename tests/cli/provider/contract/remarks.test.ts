@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createsRemark, stateRemarks } from '../../../../cli/provider/contract/screen-operations'
-import type { CreatesModel, StatesModel } from '../../../../schema/language/model'
+import type { CreatesModel, StatesModel } from '#language/model'
 import { filesWith, modelOf } from '../../../schema/small-schema'
 
 describe('what an action that creates a record says of it', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { loadSchema } from '../../../../cli/load/load-schema'
 import { openapiText } from '../../../../cli/provider/contract/openapi'
-import { buildModel } from '../../../../schema/language/build-model'
-import type { Model } from '../../../../schema/language/model'
+import { buildModel } from '#language/build-model'
+import type { Model } from '#language/model'
 import { openOffice } from '../../support/office'
 
 const ABOUT = { version: '1.2.3', origin: 'http://127.0.0.1:4000' }

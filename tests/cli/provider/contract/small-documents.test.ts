@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contractDocument } from '../../../../cli/provider/contract/openapi'
-import * as words from '../../../../schema/language'
+import * as words from '#language'
 import { filesWith, modelOf } from '../../../schema/small-schema'
 
 const required = true

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { wireValues } from '../../../../cli/provider/contract/kinds'
-import * as words from '../../../../schema/language'
+import * as words from '#language'
 import { conceptoWith, filesWith, modelOf, rubroFields } from '../../../schema/small-schema'
 
 const label = 'Un dato'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { columnsOf } from '../../../../cli/provider/infer/column'
 import { guessLines } from '../../../../cli/provider/infer/lines-guess'
-import { isKindName, kindNames } from '../../../../schema/language/kinds/options-of'
+import { isKindName, kindNames } from '#language/kinds/options-of'
 
 const LINES = [{ id: 1, importe: '2.50', dato: 'x' }]
 

@@ -5,8 +5,8 @@ import { asKey, keyDoubt, keyFor } from '../../../../cli/provider/infer/entity-g
 import { lookupsFor } from '../../../../cli/provider/infer/lookups'
 import { isNamedAfter } from '../../../../cli/provider/infer/kinds/named-after'
 import { recognise } from '../../../../cli/provider/infer/kinds/recognise'
-import { crud } from '../../../../schema/language'
-import { buildModel } from '../../../../schema/language/build-model'
+import { crud } from '#language'
+import { buildModel } from '#language/build-model'
 import { conceptoWith, filesWith, modelOf, rubroFields } from '../../../schema/small-schema'
 
 type Value = Scalar | null | undefined | object

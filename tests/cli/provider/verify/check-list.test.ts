@@ -9,10 +9,10 @@ import {
 } from '../../../../cli/provider/verify/check-list'
 import { describeValue } from '../../../../cli/provider/verify/described'
 import { Findings } from '../../../../cli/provider/verify/finding'
-import { dateField } from '../../../../src/wire/kinds/date'
-import { digitsField } from '../../../../src/wire/kinds/digits'
-import { idField } from '../../../../src/wire/kinds/id'
-import { textField } from '../../../../src/wire/kinds/text'
+import { dateField } from '#wire/kinds/date'
+import { digitsField } from '#wire/kinds/digits'
+import { idField } from '#wire/kinds/id'
+import { textField } from '#wire/kinds/text'
 import { testEntity } from '../../../server/support/test-contract'
 
 const text = (label: string) => textField({ label, max: 20, required: false })

@@ -5,10 +5,10 @@ import { readAll } from '../../../../cli/provider/verify/reads'
 import { checkRefusals, mayBeOfARole, scopeOf } from '../../../../cli/provider/verify/main'
 import type { Call } from '../../../../cli/provider/wire/call'
 import { parametros } from '../../../../generated/parametros/contract'
-import { digitsField } from '../../../../src/wire/kinds/digits'
-import { idField } from '../../../../src/wire/kinds/id'
-import { textField } from '../../../../src/wire/kinds/text'
-import type { RoleContract } from '../../../../src/wire/roles'
+import { digitsField } from '#wire/kinds/digits'
+import { idField } from '#wire/kinds/id'
+import { textField } from '#wire/kinds/text'
+import type { RoleContract } from '#wire/roles'
 import {
   ADMIN,
   ANA,
@@ -16,7 +16,7 @@ import {
   createWorld,
   register,
   signIn,
-} from '../../../server/auth/support/world'
+} from '../../../server/access/support/world'
 import { rpcRequest } from '../../../server/support/test-backend'
 import { testContract, testEntity } from '../../../server/support/test-contract'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allRows } from '../../../../cli/provider/wire/all-pages'
-import { PAGE_MAX } from '../../../../src/wire/pages/page-max'
-import { idField } from '../../../../src/wire/kinds/id'
+import { PAGE_MAX } from '#wire/pages/page-max'
+import { idField } from '#wire/kinds/id'
 import { testEntity } from '../../../server/support/test-contract'
 
 const whole = testEntity('zonas', { fields: { id: idField({ label: 'ID' }) } })

@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { caller } from '../../../../cli/provider/wire/call'
-import { API_PATH } from '../../../../src/wire/http/endpoint'
+import { API_PATH } from '#wire/http/endpoint'
 
 /** A server that answers so; its address, and what it is sent. */
 async function serverOf(answer: (response: ServerResponse, request: IncomingMessage) => void) {

@@ -6,7 +6,7 @@ import {
   shortened,
   unanswered,
 } from '../../../../cli/provider/wire/refusal-text'
-import { API_PATH } from '../../../../src/wire/http/endpoint'
+import { API_PATH } from '#wire/http/endpoint'
 
 const reply = (value: unknown, status = 409) => ({
   status,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { Project } from '../../../../src/server/hooks/create-hooks'
-import type { DeclaredHooks } from '../../../../src/server/hooks/declared'
-import { moneyField } from '../../../../src/wire/kinds/money'
-import { textField } from '../../../../src/wire/kinds/text'
-import { sessionToken } from '../../../../src/wire/session-token'
+import type { Project } from '#server/hooks/create-hooks'
+import type { DeclaredHooks } from '#server/hooks/declared'
+import { moneyField } from '#wire/kinds/money'
+import { textField } from '#wire/kinds/text'
+import { sessionToken } from '#wire/session-token'
 import { office } from '../../../import/support/office'
 import { openTestBackend, type TestBackend } from '../../support/test-backend'
 
@@ -92,7 +92,7 @@ export async function openHookedOffice(limit?: number): Promise<HookedOffice> {
       movimientos: hooked('movimientos'),
       limites: hooked('limites'),
     },
-    files: { clientes: 'src/hooks/cliente.ts' },
+    files: { clientes: 'src/app/hooks/cliente.ts' },
     ...(limit === undefined ? {} : { limit }),
   }
   const backend = await openTestBackend({ contract, project })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { integerField } from '../../../../src/wire/kinds/integer'
-import { moneyField } from '../../../../src/wire/kinds/money'
+import { integerField } from '#wire/kinds/integer'
+import { moneyField } from '#wire/kinds/money'
 import { tempDir } from '../../support/temp-dir'
 import { type Fields, conceptos, filled, id, rowsOf, text } from './world'
 

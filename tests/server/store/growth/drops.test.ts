@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { NOTHING_ALLOWED } from '../../../../src/server/store/migrate/plan'
+import { NOTHING_ALLOWED } from '#server/migrate/plan'
 import { POSTGRES, postgresDatabase } from '../../support/postgres-database'
 import { tempDir } from '../../support/temp-dir'
 import { testEntity } from '../../support/test-contract'
@@ -17,7 +17,7 @@ import {
   rowsOf,
   text,
 } from './world'
-import { DATABASE_FILE } from '../../../../src/server/store/database/sqlite/sqlite-store'
+import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
 
 const before = conceptos({ id, nombre: text(), nota: text() })
 const after = conceptos({ id, nombre: text() })

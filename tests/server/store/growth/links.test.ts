@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { referencesField } from '../../../../src/wire/kinds/references'
-import { NOTHING_ALLOWED } from '../../../../src/server/store/migrate/plan'
+import { referencesField } from '#wire/kinds/references'
+import { NOTHING_ALLOWED } from '#server/migrate/plan'
 import { testEntity } from '../../support/test-contract'
 import { onEveryDatabase } from './every-database'
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { openStore } from '../../../../src/server/store/database/open-store'
-import { NOTHING_ALLOWED } from '../../../../src/server/store/migrate/plan'
-import { FIELDS_TABLE } from '../../../../src/server/store/migrate/system-tables'
+import { openStore } from '#server/store/database/open-store'
+import { NOTHING_ALLOWED } from '#server/migrate/plan'
+import { FIELDS_TABLE } from '#server/migrate/system-tables'
 import { openTestBackend } from '../../support/test-backend'
 import { onEveryDatabase } from './every-database'
 import {
@@ -16,7 +16,7 @@ import {
   rowsOf,
   text,
 } from './world'
-import type { OpenedStore } from '../../../../src/server/store/database/opened-store'
+import type { OpenedStore } from '#server/store/database/opened-store'
 
 const older = conceptos({ id, nombre: text() })
 const newer = conceptos({ id, nombre: text(), nota: text() })

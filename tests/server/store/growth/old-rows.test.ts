@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EntityContract } from '../../../../src/wire/contract'
+import type { EntityContract } from '#wire/contract'
 import { testEntity } from '../../support/test-contract'
 import { onEveryDatabase } from './every-database'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagedList } from '../../../../src/wire/pages/pages'
+import { pagedList } from '#wire/pages/pages'
 import { testEntity } from '../../support/test-contract'
 import { onEveryDatabase } from './every-database'
 import {

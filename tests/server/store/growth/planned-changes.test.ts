@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { layoutOf } from '../../../../src/server/store/layout/layout-of'
-import {
-  type PlannedChange,
-  describeSteps,
-} from '../../../../src/server/store/migrate/describe-plan'
-import type { PagesLayout } from '../../../../src/server/store/pages/pages-layout'
-import type { Step } from '../../../../src/server/store/migrate/steps'
-import { referencesField } from '../../../../src/wire/kinds/references'
+import { layoutOf } from '#server/store/layout/layout-of'
+import { type PlannedChange, describeSteps } from '#server/migrate/describe-plan'
+import type { PagesLayout } from '#server/store/pages/pages-layout'
+import type { Step } from '#server/migrate/steps'
+import { referencesField } from '#wire/kinds/references'
 import { testContract, testEntity } from '../../support/test-contract'
 import { choice, id, text } from './world'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { identifiedField } from '../../../../src/wire/kinds/identified'
-import { NOTHING_ALLOWED } from '../../../../src/server/store/migrate/plan'
+import { identifiedField } from '#wire/kinds/identified'
+import { NOTHING_ALLOWED } from '#server/migrate/plan'
 import { testEntity } from '../../support/test-contract'
 import { onEveryDatabase } from './every-database'
 import {

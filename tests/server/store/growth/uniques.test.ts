@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateField } from '../../../../src/wire/kinds/date'
+import { dateField } from '#wire/kinds/date'
 import { onEveryDatabase } from './every-database'
 import {
   type Fields,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpenedStore } from '../../../../src/server/store/database/opened-store'
+import type { OpenedStore } from '#server/store/database/opened-store'
 import { type Rows, query } from './database'
 
 /** What a database has: each table's definition, and its rows. */

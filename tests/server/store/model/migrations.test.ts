@@ -5,7 +5,7 @@ import {
   createPostgresDatabase,
   dropPostgresDatabase,
 } from '../../support/postgres-database'
-import type { OpenedStore } from '../../../../src/server/store/database/opened-store'
+import type { OpenedStore } from '#server/store/database/opened-store'
 import { ON_POSTGRES } from '../../support/test-database'
 import { DRAWN } from '../../../support/drawn'
 import { LONG } from '../../../support/long'

@@ -7,7 +7,7 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely'
-import { StartupError } from '../../../start/startup-error'
+import { StartupError } from '../../startup-error'
 import type { Tables } from '../../tables'
 import type { OpenedStore } from '../opened-store'
 import { postgresPool, type StatementLimit } from './postgres-dialect'

@@ -1,7 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { OWNER_ONLY, restrictToOwner } from '../../../owner-only'
-import { StartupError } from '../../../start/startup-error'
+import { OWNER_ONLY, restrictToOwner } from '../../owner-only'
+import { StartupError } from '../../startup-error'
 import { unreadableDatabase } from './unreadable-database'
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { OWNER_ONLY, giveToOwnerOf } from '../../../owner-only'
+import { OWNER_ONLY, giveToOwnerOf } from '../../owner-only'
 import { classifyDatabaseError } from '../database-errors'
 
 const LOCK_FILE = 'lock'

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { OWNER_ONLY } from '../../../owner-only'
-import { StartupError } from '../../../start/startup-error'
+import { OWNER_ONLY } from '../../owner-only'
+import { StartupError } from '../../startup-error'
 import { lockFolder } from './lock-folder'
 
 /** Contains the URL of the lock's holder; beside a free lock it has no meaning. */

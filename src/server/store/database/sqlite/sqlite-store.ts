@@ -10,8 +10,8 @@ import { GuardedSqliteDialect } from './sqlite-dialect'
 import { versionsByTable } from '../table-versions'
 import { transactions } from '../transactions'
 import { unreadableDatabase } from './unreadable-database'
-import { OWNER_ONLY, restrictToOwner } from '../../../owner-only'
-import { StartupError } from '../../../start/startup-error'
+import { OWNER_ONLY, restrictToOwner } from '../../owner-only'
+import { StartupError } from '../../startup-error'
 
 /** The database's name in its data folder. */
 export const DATABASE_FILE = 'gestion.db'

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite'
 import * as z from 'zod'
-import { StartupError } from '../../../start/startup-error'
+import { StartupError } from '../../startup-error'
 
 /**
  * The first SQLite without the WAL-reset bug: before it, a checkpoint by a second connection could lose commits that were

@@ -1,4 +1,4 @@
-import { StartupError } from '../../../start/startup-error'
+import { StartupError } from '../../startup-error'
 import { classifyDatabaseError } from '../database-errors'
 
 /**

@@ -1,0 +1,84 @@
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import type { EntityContract } from '#wire/contract'
+import type { Row } from '#admin/provider/row'
+import {
+  type Column,
+  type ColumnComponent,
+  type ColumnProps,
+  plainText,
+  spanishSortKey,
+} from './column'
+import { FieldColumn } from './field-column'
+
+type Fields = Pick<EntityContract, 'fields' | 'columnLabels' | 'seenAs'>
+
+/**
+ * The columns that a screen declares as its children, in order. A field of react-admin, or any other component, is a
+ * column, too: as if it were in a `FieldColumn` of its `source` and `label`. Fields that the user does not see have none.
+ * @throws where a child is no component
+ */
+export function readColumns(children: ReactNode, contract: Fields): Column[] {
+  return Children.toArray(children).flatMap((child, place) => {
+    if (!isValidElement<FieldProps>(child) || typeof child.type === 'string') {
+      throw new Error('The children of a CatalogueScreen are columns or fields of react-admin.')
+    }
+    const { source = '' } = child.props
+    const field = contract.fields[source]
+    if (field === undefined && contract.seenAs?.whole.fields[source] !== undefined) return []
+    const label = child.props.label ?? contract.columnLabels?.[source] ?? field?.label ?? source
+    return isColumn(child)
+      ? child.type.column(child.props, label, field)
+      : fieldColumn(child, label, `~${place}`)
+  })
+}
+
+/**
+ * Columns of which only some may be sorted by.
+ * @param sorts undefined: all that have a value
+ */
+export function sortableBy(
+  sorts: readonly string[] | undefined,
+  columns: readonly Column[],
+): readonly Column[] {
+  if (sorts === undefined) return columns
+  return columns.map((column) =>
+    sorts.includes(column.source) ? column : { ...column, isSortable: false },
+  )
+}
+
+/** The props of react-admin's fields that matter to a column; `render` is that of `FunctionField`. */
+interface FieldProps extends Partial<ColumnProps> {
+  readonly sortBy?: string
+  readonly render?: (record: Row) => ReactNode
+}
+
+type ColumnElement = ReactElement<ColumnProps> & { readonly type: ColumnComponent<ColumnProps> }
+
+function isColumn(child: ReactElement): child is ColumnElement {
+  return typeof child.type === 'function' && 'column' in child.type
+}
+
+/**
+ * Sorted by what react-admin sorts it by: `sortBy`, or else its source. A field with only `render` is sorted and exported by
+ * what `render` returns.
+ * @param name of a column without a source, which no field has
+ */
+function fieldColumn(field: ReactElement<FieldProps>, label: string, name: string): Column {
+  const { source, sortBy = source, render } = field.props
+  const column = FieldColumn.column({ source: sortBy ?? name, children: field }, label)
+  if (sortBy !== undefined) return column
+  if (render === undefined) return { ...column, isSortable: false }
+  return {
+    ...column,
+    text: (_value, record) => (record === undefined ? '' : plainText(shownValue(render(record)))),
+    sortKey: (_value, record) => {
+      const value = shownValue(render(record))
+      return typeof value === 'number' ? value : spanishSortKey(value)
+    },
+  }
+}
+
+/** Elements have no text that could be sorted or exported. */
+function shownValue(rendered: ReactNode): string | number | undefined {
+  return typeof rendered === 'string' || typeof rendered === 'number' ? rendered : undefined
+}

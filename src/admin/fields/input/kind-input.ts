@@ -1,0 +1,112 @@
+import { useInput, type UseInputValue } from 'react-admin'
+import type { FieldContract } from '#wire/kinds'
+import { useFieldContract } from './record-scope'
+import { type FormMode, useFormOpening } from './form-opening'
+import type { Values } from '#admin/provider/records/payload'
+import { typedText } from '#wire/search/raw-text'
+import { type FindId, sentValue } from '#wire/wire-values'
+import { useRoleView } from './use-role-view'
+import { useFieldRules } from '../rules/use-field-rules'
+import { useRechecking } from '../rules/use-rechecking'
+import { useRequired } from '../rules/use-required'
+
+/** The props of every kind's input: the field, and what differs here from its contract. */
+export interface KindInputProps {
+  readonly source: string
+  /** One label, or one for each form that shows the field; a form without one leaves the field out. */
+  readonly label?: string | Partial<Readonly<Record<FormMode, string>>>
+  /** Shown in the empty control. */
+  readonly placeholder?: string
+  readonly readOnlyOnEdit?: boolean
+  /** What the form of a new record starts with. */
+  readonly defaultValue?: string | number | boolean | undefined
+}
+
+/** How this form shows a field; undefined if it does not. */
+export interface FieldView {
+  readonly label: string
+  readonly readOnly: boolean
+  /** A value is needed, now: a mark beside the label. What is wrong with a value is up to the check and the rules. */
+  readonly required: boolean
+  /** The form of a new record has no such field: it must not move the others from their columns. */
+  readonly ownRow: boolean
+}
+
+interface ViewProps extends Pick<KindInputProps, 'source' | 'label' | 'readOnlyOnEdit'> {
+  readonly readOnly?: boolean
+}
+
+/** Whether and how the surrounding form shows a field. The delete form shows all of them read-only. */
+export function useFieldView({ source, ...props }: ViewProps): FieldView | undefined {
+  const { mode } = useFormOpening()
+  const field = useFieldContract(source)
+  const isRequired = useRequired(source, field.required)
+  const permitted = useRoleView(source)
+  const { label = field.label, readOnlyOnEdit = false } = props
+  const text = typeof label === 'string' ? label : label[mode]
+  if (text === undefined || permitted === 'hidden') return undefined
+  const readOnly =
+    props.readOnly === true ||
+    permitted === 'readOnly' ||
+    mode === 'remove' ||
+    (mode === 'edit' && readOnlyOnEdit)
+  const ownRow = typeof label !== 'string' && label.add === undefined
+  return { label: text, readOnly, required: isRequired && !readOnly, ownRow }
+}
+
+/** Characters beyond those of a value that a copy of it may have: blanks around it, and marks that nobody sees. */
+export const COPIED = 8
+
+/** What a text means, or the text itself where it means nothing, for the check to refuse and the person to mend. */
+export function orAsTyped(read: (text: string) => unknown): (text: string) => unknown {
+  return (text) => read(text) ?? typedText(text)
+}
+
+export interface FieldBinding {
+  readonly source: string
+  readonly readOnly?: boolean
+  /** Why the form cannot be confirmed with what the control shows, where the contract's check cannot know that. */
+  readonly objection?: ((value: unknown) => string | undefined) | undefined
+  /** The id of a record that the field refers to by its name. */
+  readonly findId?: FindId | undefined
+  /** Typed text → the record's value, and back. */
+  readonly parse?: ((text: string) => unknown) | undefined
+  readonly format?: ((value: unknown) => string) | undefined
+  readonly defaultValue?: unknown
+}
+
+/** Binds a field to the form. Its error appears on the first attempt to confirm, and goes once mended. */
+export function useField(binding: FieldBinding): UseInputValue {
+  const { source, readOnly, objection, findId, parse, format } = binding
+  const { mode } = useFormOpening()
+  const field = useFieldContract(source)
+  const rules = useFieldRules(source)
+  const defaultValue = binding.defaultValue ?? ('default' in field ? field.default : undefined)
+  const input = useInput({
+    source,
+    validate: (value: unknown, values: Values) =>
+      readOnly === true
+        ? undefined
+        : (objection?.(value) ?? complaint(field, value, mode, findId) ?? rules.complaint(values)),
+    parse: parse ?? ((text: unknown) => text),
+    ...(format === undefined ? {} : { format }),
+    ...(mode === 'add' && defaultValue !== undefined ? { defaultValue } : {}),
+  })
+  useRechecking(source, rules.partners, input.formState.isSubmitted)
+  return input
+}
+
+/** What the contract's own check has against the value, as a request would carry it. */
+function complaint(
+  field: FieldContract,
+  value: unknown,
+  mode: FormMode,
+  findId?: FindId,
+): string | undefined {
+  const sent = sentValue(field, value, findId)
+  // It is left out of the request, and stays as it is.
+  const staysOut = field.kind === 'secret' && sent === undefined
+  if (staysOut && (mode === 'edit' || !field.required)) return undefined
+  const { success, error } = field.check.safeParse(sent)
+  return success ? undefined : error.issues[0]?.message
+}

@@ -1,0 +1,47 @@
+import type { EntityContract, ResourceContract } from '#wire/contract'
+import { isLocked, lockedText, stateText, statesAfter } from '#wire/rules/states'
+import { comparedValue } from '#wire/wire-values'
+import { writtenFields } from '#wire/written-fields'
+import type { Values } from '#admin/provider/records/payload'
+
+/** Of a record that its state locks. */
+export interface RecordLock {
+  /** 'Asentado: no se puede modificar.' */
+  readonly text: string
+  /** The field of the state, where its form may still move it. */
+  readonly moves: string | undefined
+}
+
+/** The code of the state that a record has; undefined: its entity has none. */
+export function stateIn({ states, fields }: EntityContract, record: Values): unknown {
+  const field = states && fields[states.of]
+  return field && comparedValue(field, record[states.of])
+}
+
+/** @returns undefined if nothing locks the record */
+export function lockOf(contract: ResourceContract, record: Values): RecordLock | undefined {
+  if (contract.kind === 'singleton' || contract.states === undefined) return undefined
+  const { states, metodos, key, fields } = contract
+  const code = stateIn(contract, record)
+  if (!isLocked(contract, code)) return undefined
+  const isAsked = metodos.modificar && writtenFields(metodos.modificar, key).has(states.of)
+  const moves = isAsked === true && statesAfter(states, code).length > 0 ? states.of : undefined
+  const text =
+    moves === undefined
+      ? lockedText(contract, code, 'modificar')
+      : `${stateText(contract, code)}: solo se puede cambiar ${fields[moves]?.label}.`
+  return { text, moves }
+}
+
+/** The codes that the choice of a state offers in a form; undefined: all, because it is no state. */
+export function offeredStates(
+  contract: ResourceContract,
+  source: string,
+  saved: Values | undefined,
+): readonly string[] | undefined {
+  if (contract.kind === 'singleton' || contract.states?.of !== source) return undefined
+  const { states } = contract
+  if (saved === undefined) return states.starts
+  const code = stateIn(contract, saved)
+  return [String(code ?? ''), ...statesAfter(states, code)]
+}

@@ -1,0 +1,47 @@
+import { requiredContext } from '#admin/frame/required-context'
+import type { EntityContract, SingletonContract } from '#wire/contract'
+import type { FieldContract, FieldKinds, KindName } from '#wire/kinds'
+
+/** What forms and panels know of the records that they show. */
+export interface RecordScope {
+  /** Limits, options, checks, labels and rules of the fields, among others. */
+  readonly contract: EntityContract | SingletonContract
+  /** How the list shows a field; a field that the list leaves out has none. */
+  readonly columns: readonly { readonly source: string; text(value: unknown): string }[]
+  /** The labels of the row actions, by name. */
+  readonly actions?: Readonly<Record<string, { readonly label: string }>>
+}
+
+/** @throws outside of a screen */
+export const [RecordScopeProvider, useRecordScope] = requiredContext<RecordScope>(
+  'This must be inside a RecordScopeProvider',
+)
+
+/** The contract of the surrounding screen. @throws outside of one */
+export const useContract = (): RecordScope['contract'] => useRecordScope().contract
+
+/** What the contract has of a field, which the user may not see. @throws where the resource has no such field */
+export function useFieldContract(source: string): FieldContract {
+  const { resource, fields, seenAs } = useContract()
+  const all = seenAs?.whole.fields ?? fields
+  const field = Object.hasOwn(all, source) ? all[source] : undefined
+  if (field === undefined) {
+    throw new Error(`The resource "${resource}" has no field "${source}", which an input names`)
+  }
+  return field
+}
+
+/** The same, for an input of one kind. @throws where the field is of another kind, too */
+export function useContractOf<K extends KindName>(source: string, kind: K): FieldKinds[K] {
+  const { resource } = useContract()
+  const field = useFieldContract(source)
+  if (!isOf(field, kind)) {
+    const found = `The field "${source}" of "${resource}" is a ${field.kind}`
+    throw new Error(`${found}: an input of the kind ${kind} cannot show it`)
+  }
+  return field
+}
+
+function isOf<K extends KindName>(field: FieldContract, kind: K): field is FieldKinds[K] {
+  return field.kind === kind
+}

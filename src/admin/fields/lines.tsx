@@ -1,0 +1,1 @@
+export { LinesInput } from './lines/lines-input'

@@ -1,0 +1,87 @@
+import { foldForUnique } from '#wire/search/fold'
+import { Referred } from '#wire/kinds/identified'
+import type { Referral } from '#wire/kinds/reference'
+import type { Identity } from '#wire/received'
+import { identityText, isReceivedObject } from '#wire/received'
+import { apartFields, referredText, shownFields } from '#wire/references/referred-text'
+import { plainText } from '../columns/column'
+import type { Row } from '#admin/provider/row'
+import { onceFor } from './once-for'
+import type { ReferredNames, ReferredRows } from './reference-options'
+
+/** The records that a reference by id may lead to, each by a text that no other one has. */
+export interface IdentifiedOptions extends ReferredNames {
+  /** What a value of the form is called in the list; a record that the list lacks has its own text. */
+  labelOf(value: unknown): string
+  /** The value for a record of the list. */
+  valueOf(label: string): Referred | ''
+}
+
+interface Option {
+  readonly value: Referred
+  readonly row: Row
+}
+
+/** The records that a reference by id may lead to, as one chooses them. */
+export function useIdentifiedOptions(
+  referral: Referral,
+  { rows, ...loading }: ReferredRows,
+): IdentifiedOptions {
+  const { options, byId, names } = optionsOf(rows, referral)
+  return {
+    ...loading,
+    names,
+    findId: (_referral, name) => options.get(plainText(name))?.value.id ?? name,
+    nameOf: ({ id }) => [...options].find(([, { row }]) => row.id === id)?.[0],
+    recordNamed: (label) => options.get(label)?.row,
+    labelOf: (value) => {
+      const id = isReceivedObject(value) ? value['id'] : undefined
+      return (isId(id) ? byId.get(identityText({ id })) : undefined) ?? plainText(value)
+    },
+    valueOf: (label) => options.get(label)?.value ?? '',
+  }
+}
+
+const isId = (id: unknown): id is Identity =>
+  typeof id === 'string' || typeof id === 'number' || isReceivedObject(id)
+
+interface Options {
+  /** The records by their labels. */
+  readonly options: ReadonlyMap<string, Option>
+  readonly byId: ReadonlyMap<string, string>
+  readonly names: readonly string[]
+}
+
+/** Where several records have the same text, the label also has the values of the key. */
+const optionsOf = onceFor(function optionsOf(rows: readonly Row[], referral: Referral): Options {
+  const { key = [] } = referral
+  const shown = shownFields(referral)
+  const textOf = (row: Row) => referredText(shown.map((name) => row[name]))
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const folded = foldForUnique(textOf(row))
+    counts.set(folded, (counts.get(folded) ?? 0) + 1)
+  }
+  const apart = apartFields(shown, key)
+  const options = new Map<string, Option>()
+  for (const row of rows) {
+    const isAlike = (counts.get(foldForUnique(textOf(row))) ?? 0) > 1
+    const label = referredText(
+      shown.map((name) => row[name]),
+      isAlike ? apart.map((name) => row[name]) : undefined,
+    )
+    options.set(label, { row, value: new Referred(idOf(row, key), label) })
+  }
+  const byId = new Map([...options].map(([label, { value }]) => [identityText(value), label]))
+  return { options, byId, names: [...options.keys()] }
+})
+
+/** A record without the fields of its key has only the id that the app knows it by. */
+export function idOf(row: Row, key: readonly string[]): Identity {
+  const [only, ...others] = key
+  if (only === undefined || others.length === 0) return idIn(row[only ?? 'id']) ?? row.id
+  return Object.fromEntries(key.map((name) => [name, idIn(row[name]) ?? '']))
+}
+
+const idIn = (value: unknown): string | number | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? value : undefined

@@ -1,0 +1,138 @@
+import { useMessage } from '#admin/frame/texts/use-message'
+import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import type { ComponentProps, Ref } from 'react'
+import { errorId, FieldFrame } from '../input/field-frame'
+import { TextControl } from '../input/text-control'
+import { type AboveOf, type Addition, optionProps } from './adding-option'
+import type { PickerKeyEvent, PickerProps } from './use-picker'
+import type { ShownNames } from './use-shown-names'
+import './reference.css'
+
+/** Characters that a picker's text may have. */
+const TEXT_MAX = 50
+
+/** Whoever wants nothing deletes the text. */
+const NoClearButton = () => null
+
+interface OpenerProps extends Omit<ComponentProps<'button'>, 'type'> {
+  readonly type?: string | undefined
+  readonly ownerState?: unknown
+}
+
+/** MUI's own takes as long to render as the text box. */
+const Opener = ({ ownerState: _ownerState, ...props }: OpenerProps) => (
+  <button {...props} type="button" />
+)
+
+const PICKER = {
+  forcePopupIcon: true,
+  disablePortal: true,
+  slots: { clearIndicator: NoClearButton, popupIndicator: Opener },
+  popupIcon: (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="m7 10 5 5 5-5z" />
+    </svg>
+  ),
+} as const
+
+/** With less room below a list opens above, where it covers the label of its control. Pixels. */
+const LEAST_ROOM = 130
+
+interface Placed {
+  readonly state: {
+    readonly elements: { readonly reference: unknown; readonly popper: HTMLElement }
+  }
+}
+
+/** A list takes the room below its control, if that is enough to choose from. */
+function fitBelow({ state: { elements } }: Placed): void {
+  const { reference, popper } = elements
+  if (!(reference instanceof Element)) return
+  const room = innerHeight - reference.getBoundingClientRect().bottom - 8
+  if (room >= LEAST_ROOM) popper.style.setProperty('--room', `${room}px`)
+}
+
+const SLOTS = {
+  chip: { size: 'small' as const },
+  popper: {
+    popperOptions: {
+      // What scrolls in a form does not cut the list.
+      strategy: 'fixed' as const,
+      modifiers: [
+        // The list is as wide as its control. Each of these measures all that scrolls around it once more while it opens.
+        { name: 'hide', enabled: false },
+        { name: 'preventOverflow', enabled: false },
+        // The window alone decides whether there is room below.
+        { name: 'flip', options: { boundary: [] } },
+        {
+          name: 'room',
+          enabled: true,
+          phase: 'main' as const,
+          fn: () => undefined,
+          effect: fitBelow,
+        },
+      ],
+    },
+  },
+}
+
+/** The props of Autocomplete that both pickers have. */
+export function usePickerProps(
+  picker: PickerProps,
+  shown: ShownNames,
+  aboveOf: AboveOf | undefined,
+  addition: Addition | undefined,
+) {
+  const message = useMessage()
+  return {
+    ...PICKER,
+    ...picker,
+    ...optionProps(shown, aboveOf, addition),
+    onKeyDown: (event: PickerKeyEvent) => {
+      shown.onKeyDown(event)
+      picker.onKeyDown(event)
+    },
+    slotProps: {
+      ...SLOTS,
+      listbox: { className: 'reference-list', onScroll: shown.onScroll },
+    },
+    noOptionsText: message('gestion.picker.no_matches'),
+    loadingText: message('gestion.picker.loading'),
+    openText: message('gestion.picker.open'),
+    closeText: message('gestion.picker.close'),
+  }
+}
+
+/** How a picker's field shows in its form. */
+export interface PickerField {
+  readonly id: string
+  readonly label: string
+  readonly placeholder: string | undefined
+  readonly required: boolean
+  /** Something has to be chosen, and nothing is. */
+  readonly missing: boolean
+  readonly error: string | undefined
+  readonly inputRef: Ref<HTMLInputElement>
+}
+
+interface PickerControlProps extends PickerField {
+  readonly slotProps: AutocompleteRenderInputParams['slotProps']
+}
+
+/** The text box of a picker, with its label and what is wrong with it. */
+export const PickerControl = ({ slotProps, id, label, error, ...field }: PickerControlProps) => (
+  <FieldFrame id={id} label={label} required={field.required} missing={field.missing} error={error}>
+    <TextControl
+      error={error !== undefined}
+      {...slotProps.input}
+      inputRef={field.inputRef}
+      placeholder={field.placeholder}
+      inputProps={{
+        ...slotProps.htmlInput,
+        maxLength: TEXT_MAX,
+        'aria-required': field.required,
+        'aria-describedby': error && errorId(id),
+      }}
+    />
+  </FieldFrame>
+)

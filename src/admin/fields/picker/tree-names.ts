@@ -1,0 +1,49 @@
+import { useRecordContext } from 'react-admin'
+import { isOffered } from '#wire/references/offered'
+import type { Referral } from '#wire/kinds/reference'
+import { ancestorsOf, BETWEEN, NONE, pathOf, readTree } from '#wire/references/tree'
+import { useContract } from '../input/record-scope'
+import { forestOf, shownBranches } from '#admin/provider/rows/branches'
+import type { Row } from '#admin/provider/row'
+import { onceFor } from './once-for'
+import { allNames, type NameSource, type ReferredRows } from './reference-options'
+
+/**
+ * The records of a tree, each with those above it, which may not be offered themselves. What is under the record of the form
+ * is not, because it would be under itself.
+ */
+export const treeNames: NameSource = { useRows: useTreeRows }
+
+const NOTHING_FOLDED: ReadonlySet<string> = new Set()
+
+function useTreeRows(referral: Referral, source: string): ReferredRows {
+  const { where: _where, ...unlimited } = referral
+  const { rows: all, ...loading } = allNames.useRows(unlimited, source)
+  const { resource } = useContract()
+  const record = useRecordContext<Row>()
+  const own = resource === referral.resource ? record?.id : undefined
+  return { ...loading, ...optionsIn(all, referral, own) }
+}
+
+const optionsIn = onceFor(function optionsIn(
+  all: readonly Row[],
+  referral: Referral,
+  own: Row['id'] | undefined,
+): Pick<ReferredRows, 'rows' | 'aboveOf'> {
+  const { tree: shape } = referral
+  if (shape === undefined) return { rows: all }
+  const tree = readTree(all, shape)
+  const indexes = new Map(all.map((row, at) => [row, at]))
+  const isUnderOwn = (at: number): boolean =>
+    [at, ...ancestorsOf(at, tree.parents)].some((one) => own !== undefined && all[one]?.id === own)
+  const rows = shownBranches(forestOf(all, tree), undefined, NOTHING_FOLDED)
+    .map(({ row }) => row)
+    .filter((row) => isOffered(referral, row) && !isUnderOwn(indexes.get(row) ?? NONE))
+  return {
+    rows,
+    aboveOf(row) {
+      const above = tree.parents[indexes.get(row) ?? NONE] ?? NONE
+      return above === NONE ? '' : `${pathOf(above, all, tree, shape)}${BETWEEN}`
+    },
+  }
+})

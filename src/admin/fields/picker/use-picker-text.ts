@@ -1,0 +1,88 @@
+import { useMessage } from '#admin/frame/texts/use-message'
+import { useMemo, useRef, useState } from 'react'
+import { foldForSearch } from '#wire/search/fold'
+import { onceFor } from './once-for'
+import { foldNames, rankNames } from './rank-names'
+import type { ReferredNames } from './reference-options'
+
+/** A text that is being typed into a picker, or that was left in it. */
+interface Typing {
+  readonly text: string
+  /** The focus is elsewhere, or the form was confirmed. */
+  readonly left: boolean
+  /** Enter or Tab was pressed before the names were there: the first match is picked once they are. */
+  readonly picksLater: boolean
+}
+
+/** The text in a picker that is no name yet; meanwhile the form holds what it held before. */
+export interface PickerText {
+  /** undefined: nothing was typed, and the control shows what the form holds. */
+  readonly typing: Typing | undefined
+  /** The names that contain the text, the likeliest first; all names where nothing was typed. */
+  readonly matches: readonly string[]
+  /** There are no names to choose from yet. */
+  readonly waiting: boolean
+  /** `typing` after the last event; handlers of the same event read it before the next render. */
+  current(): Typing | undefined
+  change(typing: Typing | undefined): void
+  /** The name that the text is, whatever its case and accents. */
+  writtenName(): string | undefined
+  /** What is wrong with a text that is none of the names. */
+  unlisted(text: string): string
+  /** Why the form cannot be confirmed with the text in the control. */
+  objection(): string | undefined
+  /**
+   * The error at the control: none while somebody types, then what is wrong with the text.
+   * @param error what the form has against the field since an attempt to confirm
+   */
+  shownError(error: string | undefined): string | undefined
+}
+
+const foldedNames = onceFor(foldNames)
+
+export function usePickerText({ names, status, search }: ReferredNames): PickerText {
+  const message = useMessage()
+  const [typing, setTyping] = useState<Typing>()
+  const latest = useRef<Typing>(undefined)
+  const folded = foldedNames(names)
+  const matches = useMemo(() => rankNames(folded, typing?.text ?? ''), [folded, typing])
+  // Names that are searched are there once those of the text have come.
+  const waiting = status !== 'loaded' && (names.length === 0 || search !== undefined)
+  const current = (): Typing | undefined => latest.current
+  const unlisted = (text: string): string => {
+    if (waiting) {
+      return message(
+        status === 'loading' ? 'gestion.picker.loading_options' : 'gestion.picker.no_options',
+      )
+    }
+    return rankNames(folded, text).length > 0
+      ? message('gestion.picker.choose')
+      : message('gestion.picker.unknown', { text })
+  }
+  const objection = (): string | undefined => {
+    const text = current()?.text.trim() ?? ''
+    return text === '' ? undefined : unlisted(text)
+  }
+  return {
+    typing,
+    matches,
+    waiting,
+    current,
+    change: (next) => {
+      latest.current = next
+      setTyping(next)
+      search?.(next?.text ?? '')
+    },
+    writtenName: () => {
+      const written = foldForSearch(current()?.text ?? '')
+      return written === '' ? undefined : folded.find((one) => one.folded === written)?.name
+    },
+    unlisted,
+    objection,
+    shownError: (error) => {
+      if (typing === undefined) return error
+      if (!typing.left) return undefined
+      return waiting ? error : objection()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { brokenRules, requiredByRule, type Ruled } from '#wire/rules/broken-rules'
+import type { EntityContract, MetodoContract, SingletonContract } from '#wire/contract'
+import { writtenFields } from '#wire/written-fields'
+import { useContract } from '../input/record-scope'
+import { useFormOpening } from '../input/form-opening'
+import { referralOf } from '#wire/kinds'
+import { plainText } from '../columns/column'
+import { comparedValue } from '#wire/wire-values'
+import type { Values } from '#admin/provider/records/payload'
+
+/** What one input has to do with the rules of its record. */
+export interface FieldRules {
+  /** The fields that it shares a rule with: where one of them changes, it is checked again. */
+  readonly partners: readonly string[]
+  /** What the rules have against the record at this field. */
+  complaint(values: Values): string | undefined
+  /** Whether they ask for a value here, as the record is. */
+  requires(values: Values): boolean
+}
+
+const NONE: FieldRules = { partners: [], complaint: () => undefined, requires: () => false }
+
+/** The rules of the surrounding form's record that concern a field. */
+export function useFieldRules(source: string): FieldRules {
+  const contract = useContract()
+  const { mode, saved } = useFormOpening()
+  const all = contract.rules?.filter(({ field, other }) => field === source || other === source)
+  if (all === undefined || all.length === 0) return NONE
+  const isKept =
+    mode === 'edit' && saved !== undefined && mayBeUnseen(contract, saved[source], source)
+  // Whether those are met the backend knows alone.
+  const rules = all.filter(
+    ({ rule, field }) => !(isKept && rule === 'requiredWhen' && field === source),
+  )
+  const metodo = mode === 'remove' ? undefined : sentFrom(contract, mode)
+  if (metodo === undefined) return NONE
+  const found = contract.kind === 'entity' && mode === 'edit' ? contract.key : []
+  const asked = writtenFields(metodo, found)
+  return {
+    partners: all.map(({ field, other }) => (field === source ? other : field)),
+    complaint: (values) =>
+      brokenRules({ ...contract, rules }, asSent(contract, values), (field) =>
+        asked.has(field),
+      ).find(({ field }) => field === source)?.text,
+    requires: (values) =>
+      asked.has(source) && requiredByRule({ rules }, asSent(contract, values), source),
+  }
+}
+
+/**
+ * Whether an empty value may be a record of the same list that the role does not see, such as the one above in a tree: an edit that
+ * leaves it empty keeps it.
+ */
+function mayBeUnseen(
+  { resource, fields, seenAs }: EntityContract | SingletonContract,
+  value: unknown,
+  source: string,
+): boolean {
+  const field = fields[source]
+  const isLimited =
+    field !== undefined &&
+    referralOf(field)?.resource === resource &&
+    seenAs?.role.rows !== undefined
+  return isLimited && plainText(value) === ''
+}
+
+function sentFrom(
+  { metodos }: EntityContract | SingletonContract,
+  mode: 'add' | 'edit',
+): MetodoContract | undefined {
+  if ('grabar' in metodos) return metodos.grabar
+  return mode === 'add' ? metodos.ingresar : metodos.modificar
+}
+
+/** A form's values as requests carry them, as far as rules are concerned. */
+function asSent({ fields }: Ruled, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, comparedValue(field, values[name])]),
+  )
+}

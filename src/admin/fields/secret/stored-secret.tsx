@@ -1,0 +1,252 @@
+import { type RefObject, useRef, useLayoutEffect, useEffect, useState } from 'react'
+import { useEvent, useNotify } from 'react-admin'
+import { HIDDEN_SECRET } from '#wire/hidden-secret'
+import { isPermitted } from '#admin/provider/auth/permissions'
+import { useContract, useFieldContract } from '../input/record-scope'
+import { type Values, buildPayload } from '#admin/provider/records/payload'
+import { readSession } from '#admin/provider/session/stored-session'
+import { rowControl, type RowPlace } from '../columns/row-control'
+import { useSecretMessage } from './use-secret-message'
+import './stored-secret.css'
+import { type ErrorNotices, NO_RECORD } from '#wire/http/errors'
+import { REVEALED_FIELD } from '#wire/metodos/reveal'
+import { nobody } from '#wire/wire-values'
+import { describeFailure } from '#admin/frame/errors/describe-failure'
+import { failureOf, toHttpError } from '#admin/provider/http-error'
+import { useShell } from '#admin/frame/shell-context'
+import { malformed } from '#admin/provider/wire/call-metodo'
+import { callWithSession } from '#admin/provider/wire/session-call'
+
+interface StoredSecretProps {
+  readonly source: string
+  /** It has a value of the field. */
+  readonly record: Values
+  /** Where in a list it is. */
+  readonly at?: RowPlace | undefined
+}
+
+/** For the keys that lead from row to row. */
+const [REVEAL, COPY] = ['mostrar', 'copiar'] as const
+
+/** Dots in place of a secret, and for whoever may see it a button that shows it for a while. */
+export function StoredSecret({ source, record, at }: StoredSecretProps) {
+  const contract = useContract()
+  const { label } = useFieldContract(source)
+  const message = useSecretMessage()
+  const revealed = useReveal(source, record)
+  const button = useRef<HTMLButtonElement>(null)
+  const mayReveal =
+    contract.kind === 'entity' && isPermitted(contract, readSession(), 'revelar', record)
+  const { text } = revealed
+  return (
+    <span className="stored-secret">
+      {text === undefined ? (
+        <span className="stored-secret-dots">
+          <span aria-hidden="true">{HIDDEN_SECRET}</span>
+          <span className="visually-hidden">{message('gestion.secret.stored')}</span>
+        </span>
+      ) : (
+        <code className="stored-secret-text">{text}</code>
+      )}
+      {mayReveal && (
+        <RevealButton
+          revealed={revealed}
+          label={label}
+          name={contract.kind === 'entity' ? record[contract.nameField] : undefined}
+          ref={button}
+          control={at && rowControl(at, `${REVEAL} ${source}`)}
+        />
+      )}
+      {text !== undefined && (
+        <CopyButton
+          text={text}
+          label={label}
+          control={at && rowControl(at, `${COPY} ${source}`)}
+          onFocusLost={() => button.current?.focus()}
+        />
+      )}
+    </span>
+  )
+}
+
+interface RevealButtonProps {
+  readonly revealed: Revealed
+  readonly label: string
+  /** What the record is called. */
+  readonly name: unknown
+  readonly ref: RefObject<HTMLButtonElement | null>
+  /** Makes it one of a row's. */
+  readonly control: object | undefined
+}
+
+/** The button that shows and hides the secret. Screen readers announce the change, but never the secret itself. */
+function RevealButton({ revealed, label, name, ref, control }: RevealButtonProps) {
+  const { text, isAsked, wasShown, reveal, hide } = revealed
+  const message = useSecretMessage()
+  const isShown = text !== undefined
+  const action = message(isShown ? 'gestion.secret.hide' : 'gestion.secret.reveal')
+  const isNamed = typeof name === 'string' && name !== ''
+  const said = isShown ? 'gestion.secret.shown' : 'gestion.secret.hidden'
+  return (
+    <>
+      <button
+        {...control}
+        ref={ref}
+        type="button"
+        className="secret-button"
+        aria-label={
+          isNamed
+            ? message('gestion.secret.of_record', { action, label, name })
+            : message('gestion.secret.of', { action, label })
+        }
+        aria-busy={isAsked}
+        onClick={isShown ? hide : reveal}
+      >
+        {isAsked ? message('gestion.secret.asked') : action}
+      </button>
+      {(isAsked || wasShown) && (
+        <output className="visually-hidden">{isAsked ? '' : message(said, { label })}</output>
+      )}
+    </>
+  )
+}
+
+interface CopyButtonProps {
+  readonly text: string
+  readonly label: string
+  /** Makes it one of a row's. */
+  readonly control?: object | undefined
+  /** Called when the button goes while it has the focus. */
+  onFocusLost(): void
+}
+
+/** The clipboard is the system's: what was copied stays there until something else is. */
+function CopyButton({ text, label, control, ...props }: CopyButtonProps) {
+  const message = useSecretMessage()
+  const notify = useNotify()
+  const button = useRef<HTMLButtonElement>(null)
+  const onFocusLost = useEvent(props.onFocusLost)
+  useLayoutEffect(() => {
+    const own = button.current
+    return () => {
+      if (document.activeElement === own) onFocusLost()
+    }
+  }, [onFocusLost])
+  const action = message('gestion.secret.copy')
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify(message('gestion.secret.copied'), { type: 'success' })
+    } catch {
+      // Without TLS a browser has no clipboard.
+      notify(message('gestion.secret.not_copied'), { type: 'warning' })
+    }
+  }
+  return (
+    <button
+      {...control}
+      ref={button}
+      type="button"
+      className="secret-button"
+      aria-label={message('gestion.secret.of', { action, label })}
+      onClick={() => void copy()}
+    >
+      {action}
+    </button>
+  )
+}
+
+/** How long a secret is shown. Milliseconds. */
+const SHOWN_MS = 30_000
+
+interface Revealed {
+  /** The secret; undefined: it is hidden. */
+  readonly text: string | undefined
+  /** It was asked for, and not answered yet. */
+  readonly isAsked: boolean
+  /** It was shown since the component is there. */
+  readonly wasShown: boolean
+  reveal(): void
+  hide(): void
+}
+
+/**
+ * Asks for one secret of a record. It is only in the state of the component that shows it, never in a query, an address or
+ * a storage, and is forgotten after half a minute, when the window is left, and when the component goes.
+ */
+function useReveal(source: string, record: Values): Revealed {
+  const contract = useContract()
+  const message = useSecretMessage()
+  const shell = useShell()
+  const [text, setText] = useState<string | undefined>(undefined)
+  const [isAsked, setAsked] = useState(false)
+  const [wasShown, setWasShown] = useState(false)
+  const call = useRef<AbortController>(undefined)
+  const hide = (): void => {
+    call.current?.abort()
+    setAsked(false)
+    setText(undefined)
+  }
+  useEffect(() => () => call.current?.abort(), [])
+  useHiding(text !== undefined, hide)
+
+  async function ask(): Promise<void> {
+    const { revelar } = 'revelar' in contract.metodos ? contract.metodos : { revelar: undefined }
+    // Whoever presses twice looks once.
+    if (revelar === undefined || isAsked) return
+    const asked = new AbortController()
+    call.current = asked
+    const { signal } = asked
+    setAsked(true)
+    try {
+      const sides = { current: record, previous: record }
+      const key = await buildPayload(revelar, contract.fields, sides, nobody)
+      const body = { ...key, [REVEALED_FIELD]: source }
+      const answer = await callWithSession(revelar.metodo, body, { signal })
+      const secret = revelar.read(answer)
+      if (secret === undefined) throw malformed(revelar.metodo, '{"valor": "…"}')
+      if (signal.aborted || document.visibilityState !== 'visible') return
+      setText(secret)
+      setWasShown(true)
+    } catch (error) {
+      if (signal.aborted) return
+      const failure = failureOf(toHttpError(error))
+      if (failure === undefined) return shell.endSession()
+      const title = message('gestion.secret.reveal')
+      const failed = { operation: 'action', title, notices: goneNotices(title) } as const
+      shell.reportFailure(describeFailure(failure, failed, message))
+    } finally {
+      if (call.current === asked) setAsked(false)
+    }
+  }
+
+  return { text, isAsked, wasShown, reveal: () => void ask(), hide }
+}
+
+/** A record that a colleague has deleted ends nothing. */
+const goneNotices = (title: string): ErrorNotices => ({
+  404: { title, text: NO_RECORD, leads: 'list' },
+})
+
+/** Hides what is shown after a while, and as soon as nobody looks at the window. */
+function useHiding(isShown: boolean, hide: () => void): void {
+  const latest = useRef(hide)
+  useEffect(() => {
+    latest.current = hide
+  })
+  useEffect(() => {
+    if (!isShown) return undefined
+    const hideNow = (): void => latest.current()
+    const hideUnlessVisible = (): void => {
+      if (document.visibilityState === 'hidden') hideNow()
+    }
+    const timer = setTimeout(hideNow, SHOWN_MS)
+    document.addEventListener('visibilitychange', hideUnlessVisible)
+    window.addEventListener('pagehide', hideNow)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', hideUnlessVisible)
+      window.removeEventListener('pagehide', hideNow)
+    }
+  }, [isShown])
+}

@@ -1,0 +1,307 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, type DragEvent, useRef, useState } from 'react'
+import { hasLines } from '#wire/has-lines'
+import { Modal } from '#admin/frame/dialogs/modal'
+import { useImportMessage, type ImportMessageKey } from '#admin/frame/texts/use-import-message'
+import { useBackCloses } from '#admin/frame/leaving/use-back-closes'
+import { ImportColumns } from './import-columns'
+import { ImportPreview } from './import-preview'
+import { ImportResult } from './import-result'
+import { isReady, type ImportStep } from './import-step'
+import { type Import, useImport, type ImportScope } from './use-import'
+import './import-dialog.css'
+import type { EntityContract } from '#wire/contract'
+import { takeFocus } from '#admin/frame/dialogs/take-focus'
+import { columnsOf } from '../../../import/columns'
+import type { ImportTarget } from '../../../import/target'
+import { XLSX_TYPE } from '../spreadsheet/written-cell'
+import { numberText } from '#admin/frame/texts/count-text'
+import { Spinner } from '#admin/frame/spinner'
+import { useAskBeforeUnload } from '#admin/frame/leaving/use-ask-before-unload'
+
+interface ImportDialogProps {
+  readonly scope: ImportScope
+  onClose(): void
+}
+
+/** 'Importar' beside a list: a file of its records, or why they are not imported. */
+export function ImportDialog(props: ImportDialogProps) {
+  const { contract, title } = props.scope
+  if (!hasLines(contract)) return <FileImport {...props} />
+  return <LinesNotImported contract={contract} title={title} onClose={props.onClose} />
+}
+
+/** A file, its columns, its rows with what becomes of them, and the result. */
+function FileImport({ scope, onClose }: ImportDialogProps) {
+  const message = useImportMessage()
+  const importing = useImport(scope)
+  const { step } = importing
+  const close = (): void => {
+    importing.cancel()
+    if (step.at !== 'run') onClose()
+  }
+  // Back stops the writing, too, and leaves what has become of the rows in sight.
+  useBackCloses(step.at === 'run' ? 'import-run' : undefined, importing.cancel)
+  const title = message('gestion.import.title', { title: scope.title })
+  return (
+    <Modal title={title} size="panel" onEscape={close}>
+      <ImportStepBody importing={importing} onClose={close} />
+    </Modal>
+  )
+}
+
+interface StepProps {
+  readonly importing: Import
+  onClose(): void
+}
+
+function ImportStepBody({ importing, onClose }: StepProps) {
+  const { step, target } = importing
+  switch (step.at) {
+    case 'choose':
+      return (
+        <ChooseFile
+          target={target}
+          step={step}
+          onChoose={importing.chooseFiles}
+          onClose={onClose}
+        />
+      )
+    case 'checking':
+      return <ImportWait text="gestion.import.checking" onCancel={onClose} />
+    case 'columns':
+      return (
+        <ImportColumns
+          step={step}
+          onChoose={importing.chooseColumn}
+          onReading={importing.chooseReading}
+          onReadAs={importing.readAgain}
+        >
+          <ImportButtons onClose={onClose}>
+            <CheckButton
+              disabled={!isReady(target, step.sheet, step.columns)}
+              onClick={importing.check}
+            />
+          </ImportButtons>
+        </ImportColumns>
+      )
+    case 'preview':
+      return (
+        <ImportPreview step={step}>
+          <ImportButtons onClose={onClose}>
+            <PreviewButtons
+              importing={importing}
+              count={step.preview.counts.new + step.preview.counts.changed}
+            />
+          </ImportButtons>
+        </ImportPreview>
+      )
+    case 'run':
+      return <ImportRunning {...step} onCancel={onClose} />
+    case 'result':
+      return <ImportResult step={step} onAnother={importing.restart} onClose={onClose} />
+  }
+}
+
+function ImportButtons({ onClose, children }: { onClose(): void; readonly children: ReactNode }) {
+  const message = useImportMessage()
+  return (
+    <div className="modal-actions import-actions">
+      <Button onClick={onClose}>{message('gestion.form.cancel')}</Button>
+      {children}
+    </div>
+  )
+}
+
+function CheckButton(props: { readonly disabled: boolean; onClick(): void }) {
+  const message = useImportMessage()
+  return (
+    <Button variant="contained" {...props}>
+      {message('gestion.import.review')}
+    </Button>
+  )
+}
+
+function PreviewButtons({
+  importing,
+  count,
+}: {
+  readonly importing: Import
+  readonly count: number
+}) {
+  const message = useImportMessage()
+  return (
+    <>
+      <Button onClick={importing.correct}>{message('gestion.view.columns')}</Button>
+      <Button variant="contained" disabled={count === 0} onClick={importing.run}>
+        {count === 0
+          ? message('gestion.import.open')
+          : message('gestion.import.run', { smart_count: count })}
+      </Button>
+    </>
+  )
+}
+
+interface LinesNotImportedProps {
+  readonly contract: EntityContract
+  readonly title: string
+  onClose(): void
+}
+
+/** What to do with a file of records that have lines: a row of a file is one record. */
+function LinesNotImported({ contract, title, onClose }: LinesNotImportedProps) {
+  const message = useImportMessage()
+  const held = Object.values(contract.fields).filter(({ kind }) => kind === 'lines')
+  const lines = held.map(({ label }) => label).join(', ')
+  return (
+    <Modal title={message('gestion.import.title', { title })} size="panel" onEscape={onClose}>
+      <div className="import-body">
+        <p>{message('gestion.import.lines', { lines })}</p>
+      </div>
+      <div className="modal-actions">
+        <Button variant="contained" onClick={onClose} ref={takeFocus}>
+          {message('gestion.close')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+interface ChooseFileProps {
+  readonly target: ImportTarget
+  readonly step: Extract<ImportStep, { readonly at: 'choose' }>
+  onChoose(files: readonly File[]): void
+  onClose(): void
+}
+
+/** The file to import, and what its columns may be called. */
+export function ChooseFile({ target, step, onChoose, onClose }: ChooseFileProps) {
+  const message = useImportMessage()
+  if (step.isReading) return <ImportWait text="gestion.import.reading" onCancel={onClose} />
+  const labels = columnsOf(target, []).sent.map(({ field }) => field.label)
+  return (
+    <>
+      <div className="import-body">
+        <FileField onChoose={onChoose} />
+        {step.fault !== undefined && (
+          <p role="alert" className="import-fault">
+            {step.fault}
+          </p>
+        )}
+        <p className="import-note">
+          {message('gestion.import.columns_are', { labels: labels.join(', ') })}
+        </p>
+      </div>
+      <div className="modal-actions">
+        <Button onClick={onClose}>{message('gestion.form.cancel')}</Button>
+      </div>
+    </>
+  )
+}
+
+/** What the browser's own dialog offers. */
+const ACCEPTED = `.csv,.txt,.tsv,.xlsx,text/csv,${XLSX_TYPE}`
+
+/** A file that is chosen, or files that are dropped anywhere on the field. */
+function FileField({ onChoose }: { onChoose(files: readonly File[]): void }) {
+  const message = useImportMessage()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const choose = (files: FileList | null): void => {
+    if (files !== null && files.length > 0) onChoose([...files])
+  }
+  const hover = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    choose(event.dataTransfer.files)
+  }
+  return (
+    <div
+      className={`import-drop${isOver ? ' import-over' : ''}`}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Button variant="contained" ref={takeFocus} onClick={() => input.current?.click()}>
+        {message('gestion.import.choose')}
+      </Button>
+      <p>{message('gestion.import.drop')}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={message('gestion.import.choose')}
+        accept={ACCEPTED}
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files)
+          // The same file may be chosen again, once it is corrected.
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+interface ImportWaitProps {
+  readonly text: ImportMessageKey
+  onCancel(): void
+}
+
+/** Something is under way, for seconds at most. */
+export function ImportWait({ text, onCancel }: ImportWaitProps) {
+  const message = useImportMessage()
+  return (
+    <>
+      <output className="import-wait">
+        <Spinner />
+        <span>{message(text)}</span>
+      </output>
+      <CancelButton onCancel={onCancel} />
+    </>
+  )
+}
+
+interface ImportRunningProps extends Pick<
+  Extract<ImportStep, { readonly at: 'run' }>,
+  'progress' | 'isCancelled'
+> {
+  onCancel(): void
+}
+
+/** How many rows are written. The browser asks before it leaves them. */
+export function ImportRunning({ progress, isCancelled, onCancel }: ImportRunningProps) {
+  const message = useImportMessage()
+  useAskBeforeUnload(() => true)
+  const { done, total } = progress
+  return (
+    <>
+      <div className="import-wait">
+        <progress max={total} value={done} aria-label={message('gestion.import.open')} />
+        <span>
+          {message('gestion.import.progress', {
+            done: numberText(done),
+            total: numberText(total),
+          })}
+        </span>
+        {/* In the page before it says anything, so that screen readers read it out. */}
+        <output>{isCancelled && message('gestion.import.cancelling')}</output>
+      </div>
+      <CancelButton onCancel={onCancel} />
+    </>
+  )
+}
+
+function CancelButton({ onCancel }: Pick<ImportWaitProps, 'onCancel'>) {
+  const message = useImportMessage()
+  return (
+    <div className="modal-actions">
+      <Button ref={takeFocus} onClick={onCancel}>
+        {message('gestion.form.cancel')}
+      </Button>
+    </div>
+  )
+}

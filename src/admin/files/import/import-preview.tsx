@@ -1,0 +1,265 @@
+import { type ReactNode, useState, useEffect, useRef } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { VerdictKind, Verdict } from '../../../import/classify-rows'
+import { numberText } from '#admin/frame/texts/count-text'
+import { type ImportMessageKey, useImportMessage } from '#admin/frame/texts/use-import-message'
+import type { ImportStep } from './import-step'
+import { readableLines, type Sheet, type SheetEncoding } from './sheet'
+import { shortened } from './shortened'
+import type { Columns, Column } from '../../../import/columns'
+import type { ClassifiedRow } from './preview'
+import { storedText } from '../../../import/column-readings'
+import { comparable, shownText } from '../../../import/comparable'
+import { withoutSecrets } from '../../../import/hidden-cells'
+import { motiveOf, type Reason } from '../../../import/reason'
+import { textOf } from '../../../import/validate-row'
+
+interface ImportPreviewProps {
+  readonly step: Extract<ImportStep, { readonly at: 'preview' }>
+  /** The buttons. */
+  readonly children: ReactNode
+}
+
+const KINDS = ['new', 'changed', 'same', 'refused'] as const
+
+/** The rows of the file, each with what becomes of it; of one kind alone where its button is pressed. */
+export function ImportPreview({ step, children }: ImportPreviewProps) {
+  const message = useImportMessage()
+  const { sheet, columns, preview } = step
+  const { counts, rows } = preview
+  const [kind, setKind] = useState<VerdictKind | undefined>(
+    counts.refused > 0 ? 'refused' : undefined,
+  )
+  const [isFiltered, setFiltered] = useState(false)
+  const filter = (wanted: VerdictKind | undefined): void => {
+    setKind(wanted)
+    setFiltered(true)
+  }
+  const shown = kind === undefined ? rows : rows.filter(({ verdict }) => verdict.kind === kind)
+  return (
+    <>
+      <fieldset className="import-kinds" aria-label={message('gestion.import.verdicts')}>
+        <KindButton
+          label="gestion.import.all"
+          count={rows.length}
+          isPressed={kind === undefined}
+          onPress={() => filter(undefined)}
+        />
+        {KINDS.filter((one) => counts[one] > 0).map((one) => (
+          <KindButton
+            key={one}
+            label={`gestion.import.${one}`}
+            count={counts[one]}
+            isPressed={kind === one}
+            onPress={() => filter(one)}
+          />
+        ))}
+      </fieldset>
+      {sheet.workbook !== undefined && <ReadSheet {...sheet.workbook} />}
+      {sheet.encoding?.by === 'letters' && (
+        <AssumedEncoding {...sheet.encoding} readings={readableLines(sheet.encoding, columns)} />
+      )}
+      {counts.new + counts.changed === 0 && (
+        <p className="import-aside">{message('gestion.import.nothing')}</p>
+      )}
+      {/* Another one for each kind, so that it begins at its first row. */}
+      <ClassifiedRows
+        key={kind}
+        rows={shown}
+        header={sheet.header}
+        columns={columns}
+        takesFocus={!isFiltered}
+      />
+      {children}
+    </>
+  )
+}
+
+/** The sheet that was read when there are others, and the rows that nobody sees in it. */
+function ReadSheet({ sheet, sheets, hiddenRows }: NonNullable<Sheet['workbook']>) {
+  const message = useImportMessage()
+  const others = sheets
+    .filter(({ name }) => name !== sheet)
+    .map(({ name, isHidden }) =>
+      isHidden ? message('gestion.import.sheet.hidden', { name }) : name,
+    )
+  const texts = [
+    ...(others.length > 0
+      ? [message('gestion.import.sheet.read', { sheet, others: others.join(', ') })]
+      : []),
+    ...(hiddenRows > 0 ? [message('gestion.import.hidden_rows', { smart_count: hiddenRows })] : []),
+  ]
+  return texts.length > 0 && <p className="import-aside">{texts.join(' ')}</p>
+}
+
+/** How the letters were read that decided about the encoding. */
+function AssumedEncoding({ read, readings }: SheetEncoding) {
+  const message = useImportMessage()
+  const text = shortened(readings.find(({ encoding }) => encoding === read)?.text ?? '')
+  const encoding = message(`gestion.import.encoding.${read}`)
+  return (
+    <p className="import-aside">
+      {message('gestion.import.assumed', { encoding })}
+      {text !== '' && ` ${message('gestion.import.example', { value: text })}`}
+    </p>
+  )
+}
+
+interface KindButtonProps {
+  readonly label: ImportMessageKey
+  readonly count: number
+  readonly isPressed: boolean
+  onPress(): void
+}
+
+function KindButton({ label, count, isPressed, onPress }: KindButtonProps) {
+  const message = useImportMessage()
+  return (
+    <button type="button" className="import-kind" aria-pressed={isPressed} onClick={onPress}>
+      {message(label)} <span>{numberText(count)}</span>
+    </button>
+  )
+}
+
+interface ClassifiedRowsProps {
+  readonly rows: readonly ClassifiedRow[]
+  readonly header: readonly string[]
+  readonly columns: Columns
+  /** It has just taken the place of another step. */
+  readonly takesFocus: boolean
+}
+
+/** Pixels of a row that says nothing but what it holds. */
+const ROW_PX = 60
+
+/** The rows of a file, of which only those in sight are in the page. */
+function ClassifiedRows({ rows, header, columns, takesFocus }: ClassifiedRowsProps) {
+  const message = useImportMessage()
+  const region = useRef<HTMLElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- this project does not use the React compiler
+  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
+    count: rows.length,
+    getScrollElement: () => region.current,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+  })
+  // Where the filter was pressed, the focus stays there.
+  useEffect(() => {
+    if (takesFocus) region.current?.focus()
+  }, [takesFocus])
+  return (
+    <section
+      ref={region}
+      className="import-rows"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={message('gestion.import.rows')}
+    >
+      <ol style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const classified = rows[index]
+          return (
+            classified && (
+              <li
+                key={classified.row.line}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <ClassifiedRowItem classified={classified} header={header} columns={columns} />
+              </li>
+            )
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+interface ClassifiedRowItemProps {
+  readonly classified: ClassifiedRow
+  readonly header: readonly string[]
+  readonly columns: Columns
+}
+
+/** A row of the file: its line, what it holds, and what becomes of it: each change, or each fault at its cell. */
+export function ClassifiedRowItem({
+  classified: { row, verdict },
+  header,
+  columns,
+}: ClassifiedRowItemProps) {
+  const message = useImportMessage()
+  const cells = withoutSecrets(columns, row)
+  const held = columns.sent.flatMap((column) => {
+    const text = column.index === undefined ? '' : textOf(column, cells)
+    return text === '' ? [] : [shortened(valueText(column, text, verdict))]
+  })
+  return (
+    <div className={`import-row import-${verdict.kind}`}>
+      <div className="import-row-head">
+        <span className="import-badge">{message(`gestion.import.one.${verdict.kind}`)}</span>
+        <span className="import-held">{held.join(' · ')}</span>
+        <span className="import-line">{message('gestion.import.line', { line: row.line })}</span>
+      </div>
+      {verdict.kind === 'changed' && (
+        <ul className="import-details">
+          {verdict.differences.map(({ label, before, after }) => (
+            <li key={label}>
+              {label}:{' '}
+              <del>{before === '' ? message('gestion.value.empty') : shortened(before)}</del>{' '}
+              <span aria-hidden>→</span>{' '}
+              <ins>{after === '' ? message('gestion.value.empty') : shortened(after)}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+      {verdict.kind === 'same' && verdict.line !== undefined && (
+        <p className="import-details">
+          {message('gestion.import.same_as', { line: verdict.line })}
+        </p>
+      )}
+      {verdict.kind === 'refused' && (
+        <ul className="import-details">
+          {verdict.reasons.map((reason, place) => (
+            <li key={place}>
+              <Fault reason={reason} header={header} cells={cells} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** A cell as it will be stored; the text of the file in a row that is refused. */
+function valueText({ field, name }: Column, text: string, verdict: Verdict): string {
+  if (verdict.kind === 'refused') return text
+  const shown = 'shown' in verdict ? verdict.shown[name] : undefined
+  if (shown === undefined || field.kind === 'secret') return storedText(field, text)
+  return shownText(field, comparable(field, shown))
+}
+
+interface FaultProps {
+  readonly reason: Reason
+  readonly header: readonly string[]
+  readonly cells: readonly string[]
+}
+
+/** The cell with its column, and what is wrong with it. */
+function Fault({ reason, header, cells }: FaultProps) {
+  const message = useImportMessage()
+  const { column, text } = reason
+  if (column === undefined) return motiveOf([reason])
+  const cell = (cells[column] ?? '').trim()
+  return (
+    <>
+      {shortened(header[column] ?? '')}:{' '}
+      <span className="import-cell">
+        {cell === '' ? message('gestion.value.empty') : shortened(cell)}
+      </span>{' '}
+      {text}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { describeCodeFailure } from '#admin/provider/code/code-not-fetched'
+import { takeFocus } from '#admin/frame/dialogs/take-focus'
+import { download } from '../download'
+import { asSentence } from '#admin/frame/texts/as-sentence'
+import { numberText } from '#admin/frame/texts/count-text'
+import { useImportMessage } from '#admin/frame/texts/use-import-message'
+import type { ImportStep } from './import-step'
+import { withoutSecrets } from '../../../import/hidden-cells'
+import { cellValue } from '../../../import/cell-values'
+import type { Columns } from '../../../import/columns'
+import { motiveOf } from '../../../import/reason'
+import { reportCells } from '../../../import/report-cells'
+import { REPORT_COLUMNS } from '../../../import/report-columns'
+import { typedCell } from '../spreadsheet/typed-cell'
+import { type WrittenCell, XLSX_TYPE } from '../spreadsheet/written-cell'
+import type { RefusedRow } from './run-import'
+import type { Sheet } from './sheet'
+
+interface ImportResultProps {
+  readonly step: Extract<ImportStep, { readonly at: 'result' }>
+  onAnother(): void
+  onClose(): void
+}
+
+/** What has become of the file, and a file of what was refused. */
+export function ImportResult({ step, onAnother, onClose }: ImportResultProps) {
+  const message = useImportMessage()
+  const { outcome, failure } = step
+  const { added, changed, same, refused, unsent, unconfirmed, mayRepeat, ended } = outcome
+  const again = mayRepeat ? 'gestion.import.again_repeats' : 'gestion.import.again'
+  const counts = [
+    ['gestion.import.new', added],
+    ['gestion.import.changed', changed],
+    ['gestion.import.same', same],
+    ['gestion.import.refused', refused.length - unsent - unconfirmed],
+    ['gestion.import.unsent', unsent],
+    ['gestion.import.unconfirmed', unconfirmed],
+  ] as const
+  const { fault, save } = useRefusedFile(step)
+  return (
+    <>
+      <div className="import-body">
+        <p
+          role={ended === 'whole' ? 'status' : 'alert'}
+          className={ended === 'whole' ? 'import-lead' : 'import-fault'}
+        >
+          {ended === 'whole' && message('gestion.import.done')}
+          {ended === 'cancelled' && message('gestion.import.cancelled')}
+          {typeof ended === 'object' &&
+            message('gestion.import.stopped', { text: asSentence(failure) })}
+        </p>
+        <dl className="import-counts">
+          {counts
+            .filter(([, count]) => count > 0)
+            .map(([label, count]) => (
+              <div key={label}>
+                <dt>{message(label)}</dt>
+                <dd>{numberText(count)}</dd>
+              </div>
+            ))}
+        </dl>
+        {ended !== 'whole' && <p className="import-note">{message(again)}</p>}
+        {fault !== '' && (
+          <p role="alert" className="import-fault">
+            {fault}
+          </p>
+        )}
+      </div>
+      <div className="modal-actions import-actions">
+        <Button className="modal-continue" onClick={onAnother}>
+          {message('gestion.import.another')}
+        </Button>
+        {refused.length > 0 && (
+          <Button variant="outlined" onClick={() => void save()}>
+            {message('gestion.import.download')}
+          </Button>
+        )}
+        <Button variant="contained" ref={takeFocus} onClick={onClose}>
+          {message('gestion.close')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Hands over the file of what was refused, and says why that failed: it can be asked for again. */
+function useRefusedFile({ sheet, columns, outcome: { refused } }: ImportResultProps['step']) {
+  const [fault, setFault] = useState('')
+  const save = async (): Promise<void> => {
+    try {
+      const file = await refusedFile(sheet, columns, refused)
+      download(file, file.name)
+      setFault('')
+    } catch (error) {
+      setFault(describeCodeFailure(error).text)
+    }
+  }
+  return { fault, save }
+}
+
+/**
+ * The refused rows in the format of their file, with their lines and reasons before their own columns: corrected, it can
+ * be imported as it is, and is read as the file was. Dates and amounts of a workbook keep their types where they are valid.
+ */
+export async function refusedFile(
+  { name, format, header }: Pick<Sheet, 'name' | 'format' | 'header'>,
+  columns: Columns,
+  refusedRows: readonly RefusedRow[],
+): Promise<File> {
+  const refused = refusedRows.map(({ row, reasons }) => {
+    const cells = withoutSecrets(columns, { cells: reportCells(row, columns) })
+    return { row: { ...row, cells }, reasons }
+  })
+  const titles = [...REPORT_COLUMNS, ...header]
+  const stem = name.replace(/\.[^.]*$/, '')
+  if (format === 'xlsx') {
+    const { workbookOf } = await import('../spreadsheet/in-worker')
+    const rows = refused.map((one) => [...reasonCells(one), ...typedCells(columns, one)])
+    return new File([await workbookOf(titles, rows)], `${stem}-rechazado.xlsx`, {
+      type: XLSX_TYPE,
+    })
+  }
+  const { CSV_TYPE, csvText } = await import('../spreadsheet/csv-text')
+  const rows = refused.map((one) => [...reasonCells(one), ...one.row.cells])
+  const csv = csvText([titles, ...rows])
+  return new File([csv], `${stem}-rechazado.csv`, { type: CSV_TYPE })
+}
+
+const reasonCells = ({ row, reasons }: RefusedRow): readonly string[] => [
+  String(row.line),
+  motiveOf(reasons),
+]
+
+function typedCells({ sent }: Columns, { row, reasons }: RefusedRow): readonly WrittenCell[] {
+  return row.cells.map((text, at) => {
+    const field = sent.find(({ index }) => index === at)?.field
+    const isFaulty = reasons.some(({ column }) => column === at)
+    if (field === undefined || isFaulty || 'resource' in field) return text
+    const value = cellValue(field, text.trim())
+    // 007 is no number: its zeros would be lost.
+    if (typeof value === 'number' && String(value) !== text.trim()) return text
+    return typedCell(field, value) ?? text
+  })
+}

@@ -1,0 +1,26 @@
+import { harmlessCell } from '../../../import/spreadsheet-forms'
+import { stringify } from 'csv-stringify/browser/esm/sync'
+
+export const CSV_TYPE = 'text/csv;charset=utf-8'
+
+/**
+ * Rows as Excel in Spanish opens them: a byte order mark, semicolons, decimal commas and CRLF. Numbers stay numbers; a text
+ * that a spreadsheet would take for a formula gets an apostrophe before it.
+ * @param part `continued`: rows that follow others of the same file
+ */
+export function csvText(
+  rows: readonly (readonly (string | number)[])[],
+  part: 'first' | 'continued' = 'first',
+): string {
+  return stringify(
+    rows.map((row) => [...row]),
+    {
+      bom: part === 'first',
+      delimiter: ';',
+      record_delimiter: 'windows',
+      // A lone LF or CR ends a line for Excel too.
+      quoted_match: /[\r\n]/,
+      cast: { number: (value) => String(value).replace('.', ','), string: harmlessCell },
+    },
+  )
+}

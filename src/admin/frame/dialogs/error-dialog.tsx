@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import { useId } from 'react'
+import type { FailureNotice } from '../errors/describe-failure'
+import { useMessage } from '../texts/use-message'
+import { Modal } from './modal'
+import { ModalText } from './modal-text'
+import { takeFocus } from './take-focus'
+
+interface ErrorDialogProps {
+  readonly notice: FailureNotice
+  onOk(): void
+  /** Tries again what failed; offered where the notice says so. */
+  onRetry?: (() => void) | undefined
+}
+
+const quoted = new Intl.ListFormat('es-AR')
+
+/** One entry of the error catalogue (specification, section 8). Escape is OK. */
+export function ErrorDialog({ notice, onOk, onRetry }: ErrorDialogProps) {
+  const message = useMessage()
+  const textId = useId()
+  return (
+    <Modal title={notice.title} role="alertdialog" describedBy={textId} onEscape={onOk}>
+      <ModalText>
+        <p id={textId}>{notice.text}</p>
+        {notice.unsaved !== undefined && (
+          <p className="modal-unsaved">
+            {message('gestion.unsaved', {
+              names: quoted.format(notice.unsaved.map((name) => `"${name}"`)),
+            })}
+          </p>
+        )}
+      </ModalText>
+      <div className="modal-actions">
+        {notice.retry && onRetry !== undefined && (
+          <Button onClick={onRetry}>{message('gestion.retry')}</Button>
+        )}
+        <Button variant="contained" onClick={onOk} ref={takeFocus}>
+          {message('gestion.ok')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

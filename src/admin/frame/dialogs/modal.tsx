@@ -1,0 +1,52 @@
+import Dialog from '@mui/material/Dialog'
+import { type FocusEvent, type ReactNode, useId } from 'react'
+import { RESTING_PLACE } from '../typing-guard'
+import './modal.css'
+
+export interface ModalProps {
+  readonly title: string
+  /** Escape: Cancelar, No or OK, whichever the modal has; a changed form asks first. */
+  onEscape(): void
+  /** Something in it got the focus. */
+  onFocus?(event: FocusEvent<HTMLElement>): void
+  readonly children: ReactNode
+  /** `alertdialog` for what interrupts: questions and errors. */
+  readonly role?: 'dialog' | 'alertdialog'
+  /** Id of the text that is read out with the title. */
+  readonly describedBy?: string
+  /** `panel`: 750 x 500 px, where the window allows it; `palette`: its title is only heard, and a click outside closes it. */
+  readonly size?: 'modal' | 'panel' | 'palette'
+  /** Kept, with all that was typed, but not to be seen. */
+  readonly hidden?: boolean
+}
+
+/** A modal of 550 px at most. A click outside does nothing: typed text is not lost by a slip. */
+export function Modal(props: ModalProps) {
+  const { title, onEscape, children, role = 'dialog', describedBy, size = 'modal', hidden } = props
+  const { onFocus } = props
+  const titleId = useId()
+  return (
+    <Dialog
+      open
+      role={role}
+      maxWidth={false}
+      scroll="paper"
+      transitionDuration={0}
+      disableRestoreFocus
+      aria-labelledby={titleId}
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+      onClose={(_event, reason) => (reason === 'escapeKeyDown' || size === 'palette') && onEscape()}
+      {...(onFocus === undefined ? {} : { onFocus })}
+      {...(hidden === true ? { style: { visibility: 'hidden' } } : {})}
+      slotProps={{
+        paper: { className: `modal modal-${size}`, elevation: 0 },
+        backdrop: { className: 'modal-backdrop' },
+      }}
+    >
+      <h2 id={titleId} className="modal-title" {...RESTING_PLACE}>
+        {title}
+      </h2>
+      {children}
+    </Dialog>
+  )
+}

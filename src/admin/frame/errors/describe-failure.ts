@@ -1,0 +1,94 @@
+import {
+  type ErrorLead,
+  type ErrorNotices,
+  SHOWN_BY_STATUS,
+  type ShownStatus,
+} from '#wire/http/errors'
+import type { Message, MessageKey } from '../texts/use-message'
+import type { CallFailure } from '#admin/provider/wire/call-metodo'
+
+/** The texts of an error modal, and where its OK leads. */
+export interface FailureNotice {
+  readonly title: string
+  readonly text: string
+  readonly leads: ErrorLead
+  /** A load that got no answer may be tried again from the modal itself. */
+  readonly retry: boolean
+  /** The names of the records that were not saved, where the text alone does not name them. */
+  readonly unsaved?: readonly string[]
+}
+
+export type ScreenOperation = 'load' | 'add' | 'edit' | 'remove' | 'action'
+
+export interface FailedOperation {
+  readonly operation: ScreenOperation
+  /** The title of a failure that has none in the catalogue: the form's own ('Agregar Rubro'). */
+  readonly title: string
+  /** The metodo's own notices, from its contract. */
+  readonly notices?: ErrorNotices | undefined
+  /** Whether a modal of the add screen is what failed to load: its 401 is titled as the add's. */
+  readonly onAddScreen?: boolean
+}
+
+/** The error catalogue of data screens: what staff read for a failed call, and where OK leads. */
+export function describeFailure(
+  failure: CallFailure,
+  failed: FailedOperation,
+  message: Message,
+): FailureNotice {
+  if (failure.kind === 'unreachable') {
+    const { title, text } = wordsOf('no_connection', message)
+    return notice(title, text, stays(failed))
+  }
+  const general = wordsOf('general', message)
+  if (failure.kind === 'malformed') return notice(general.title, general.text, { leads: 'end' })
+  const { status, error } = failure
+  const own = failed.notices?.[status]
+  if (own !== undefined && failure.isStale !== true) {
+    const unnamed = NO_SUCH_METODO.has(status)
+      ? message('gestion.error.not_available')
+      : general.text
+    return notice(own.title, own.text ?? error ?? unnamed, { leads: own.leads })
+  }
+  if (isShown(status)) {
+    return notice(failed.title, error ?? message(`gestion.error.${status}`), stays(failed))
+  }
+  const { title, text } = wordsOf(endOf(status, failed), message)
+  return notice(title, text, { leads: 'end' })
+}
+
+/** How providers answer a metodo that they do not have. */
+const NO_SUCH_METODO: ReadonlySet<number> = new Set([404, 405, 500, 501])
+
+const isShown = (status: number): status is ShownStatus => Object.hasOwn(SHOWN_BY_STATUS, status)
+
+type Titled = MessageKey extends infer K
+  ? K extends `gestion.error.${infer Name}.title`
+    ? Name
+    : never
+  : never
+
+const wordsOf = (name: Titled, message: Message) => ({
+  title: message(`gestion.error.${name}.title`),
+  text: message(`gestion.error.${name}.text`),
+})
+
+/** Which entry of the catalogue ends the session. */
+function endOf(status: number, { operation, onAddScreen }: FailedOperation): Titled {
+  if (status === 401) return operation === 'add' || onAddScreen === true ? '401_adding' : '401'
+  return status === 403 ? '403' : 'general'
+}
+
+/** Back to where the person was: the form with what was typed, or the list. A load may be tried again. */
+function stays({ operation }: FailedOperation): Pick<FailureNotice, 'leads' | 'retry'> {
+  const typing = operation === 'add' || operation === 'edit'
+  return { leads: typing ? 'form' : 'list', retry: operation === 'load' }
+}
+
+function notice(
+  title: string,
+  text: string,
+  { leads, retry = false }: Pick<FailureNotice, 'leads'> & Partial<FailureNotice>,
+): FailureNotice {
+  return { title, text, leads, retry }
+}

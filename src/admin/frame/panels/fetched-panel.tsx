@@ -1,0 +1,50 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { describeCodeFailure } from '#admin/provider/code/code-not-fetched'
+import { LoadBoundary, type LoadFailure } from '#admin/provider/code/load-boundary'
+import { useMessage } from '../texts/use-message'
+import { Spinner } from '../spinner'
+
+/**
+ * Makes a component whose code is fetched when it is shown first. A failure is shown in its place, with 'Reintentar'.
+ * @param fetch of the code
+ * @param Frame around the failure, and around a spinner until the code has come; without it nothing shows until then
+ */
+export function fetchedPanel<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+  Frame?: ComponentType<{ readonly children: ReactNode }>,
+): ComponentType<P> {
+  const fetchPanel = () => lazy(async () => ({ default: await fetch() }))
+  let Fetched: ComponentType<P> = fetchPanel()
+  // A lazy component keeps its failure, so each further try gets a new one.
+  const fetchAnew = (): void => {
+    Fetched = fetchPanel()
+  }
+  const CurrentPanel = (props: P) => <Fetched {...props} />
+  const framed = (content: ReactNode) => (Frame === undefined ? content : <Frame>{content}</Frame>)
+  const Missing = (failure: LoadFailure) => framed(<PanelMissing {...failure} />)
+
+  return function FetchedPanel(props) {
+    return (
+      <LoadBoundary fallback={Missing} onCaught={fetchAnew}>
+        <Suspense fallback={Frame && framed(<Spinner />)}>
+          <CurrentPanel {...props} />
+        </Suspense>
+      </LoadBoundary>
+    )
+  }
+}
+
+function PanelMissing({ error, onRetry }: LoadFailure) {
+  const message = useMessage()
+  const { text, remedy } = describeCodeFailure(error)
+  return (
+    <p role="alert" className="modal-ended">
+      {text}{' '}
+      {remedy === 'fetch' && (
+        <button type="button" className="link-button" onClick={onRetry}>
+          {message('gestion.retry')}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { listOf, readOwn, storesOwn, writeOwn } from '#admin/provider/session/own-storage'
+
+const listeners = new Set<() => void>()
+
+/** The names of the screens that who is signed in has pinned, in the order in which they were. */
+export function usePinned(): readonly string[] {
+  const names = useSyncExternalStore(subscribe, () => JSON.stringify(readPinned()))
+  return useMemo(() => namesIn(JSON.parse(names)), [names])
+}
+
+/** Whether who is signed in can pin screens. */
+export const mayPin = storesOwn
+
+/** Pins a screen, or no longer. */
+export function togglePinned(name: string): void {
+  const pinned = readPinned()
+  const others = pinned.filter((one) => one !== name)
+  writeOwn('fijados', { screens: others.length < pinned.length ? others : [...pinned, name] })
+  for (const notify of listeners) notify()
+}
+
+const readPinned = (): readonly string[] => namesIn(readOwn('fijados')['screens'])
+
+const namesIn = (value: unknown): readonly string[] =>
+  listOf(value).filter((name) => typeof name === 'string')
+
+/** Another tab changes them, too. */
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify)
+  addEventListener('storage', notify)
+  return () => {
+    listeners.delete(notify)
+    removeEventListener('storage', notify)
+  }
+}

@@ -1,0 +1,93 @@
+import { useListContext } from 'react-admin'
+import type { ReactNode } from 'react'
+import { type Message as TranslateMessage, useMessage } from '#admin/frame/texts/use-message'
+import { Spinner } from '#admin/frame/spinner'
+import { type CatalogueScope, useCatalogueScope } from './catalogue-scope'
+import { useListCounts } from './list-context'
+import type { FocusPlaces } from './use-focus-return'
+import { numberText } from '#admin/frame/texts/count-text'
+
+interface CatalogueBodyProps {
+  /** The search takes over the focus of a button that disappears when it is pressed. */
+  readonly places: FocusPlaces
+  /** The table. */
+  readonly children: ReactNode
+}
+
+/** The table, or what shows in its place: the spinner, a failed load, an empty list, a search that finds nothing. */
+export function CatalogueBody({
+  places: { searchBox, restingPlace },
+  children,
+}: CatalogueBodyProps) {
+  const message = useMessage()
+  const scope = useCatalogueScope()
+  const { isLoading, total, error, refetch, setFilters } = useListContext()
+  const { all, leftOut } = useListCounts()
+  const focusSearchAfter = (work: () => unknown) => () => {
+    void work()
+    const place = searchBox.current ?? restingPlace.current
+    place?.focus()
+  }
+  const reload = { action: message('gestion.retry'), onAction: focusSearchAfter(() => refetch()) }
+  if (isLoading === true) return <Spinner />
+  if (total === undefined) return <Message text={message('gestion.list.load_failed')} {...reload} />
+  if (all?.count === 0) {
+    return (
+      <>
+        <LeftOutRows count={leftOut} />
+        <Message
+          text={leftOut > 0 ? message('gestion.list.nothing_showable') : emptyText(scope, message)}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <LeftOutRows count={leftOut} />
+      {error !== null && <Message text={message('gestion.list.refresh_failed')} {...reload} />}
+      {total === 0 ? (
+        <Message
+          text={message('gestion.list.nothing_found')}
+          action={message(scope.filters.clearing)}
+          onAction={focusSearchAfter(() => setFilters({}))}
+        />
+      ) : (
+        children
+      )}
+    </>
+  )
+}
+
+/** What to do about an empty list, where something can be done. */
+function emptyText({ texts, hasAdd }: CatalogueScope, message: TranslateMessage): string {
+  const { empty, add } = texts
+  return hasAdd ? message('gestion.list.empty_add', { empty, add }) : empty
+}
+
+interface MessageProps {
+  readonly text: string
+  readonly action?: string
+  onAction?(): void
+}
+
+const Message = ({ text, action, onAction }: MessageProps) => (
+  <div className="catalogue-message">
+    <p>{text}</p>
+    {action !== undefined && (
+      <button type="button" className="button-secondary" onClick={onAction}>
+        {action}
+      </button>
+    )}
+  </div>
+)
+
+/** How many rows of the answer could not be shown; nothing where there are none. */
+export function LeftOutRows({ count }: { readonly count: number }) {
+  const message = useMessage()
+  if (count === 0) return null
+  return (
+    <output className="catalogue-left-out">
+      {message('gestion.list.left_out', { smart_count: count, count: numberText(count) })}
+    </output>
+  )
+}

@@ -1,0 +1,194 @@
+import { useListContext } from 'react-admin'
+import { useContext, useEffect, useState, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { searchedFields } from '#wire/search/searched-fields'
+import { useMessage, type Message } from '#admin/frame/texts/use-message'
+import { isPermitted } from '#admin/provider/auth/permissions'
+import { useAccess } from '#admin/provider/auth/use-access'
+import { DeletedButton } from './deleted/deleted-button'
+import { ExportMenu } from './export/export-menu'
+import { useExport } from './export/use-export'
+import { FormIsComing } from '#admin/record/form/screen-form'
+import { ImportButton } from './import-button'
+import { readSession } from '#admin/provider/session/stored-session'
+import { CloseButton } from '#admin/frame/panels/close-button'
+import { RESTING_PLACE, isTyping } from '#admin/frame/typing-guard'
+import { useCatalogueScope } from './catalogue-scope'
+import { useListCounts } from './list-context'
+import { FillButton, type ListFill } from './list-height'
+import type { FocusPlaces } from './use-focus-return'
+import './catalogue-header.css'
+import { countText } from '#admin/frame/texts/count-text'
+import type { Counted } from '#admin/frame/texts/count-text'
+import { SEARCH_MAX } from '#wire/search/search-max'
+import { SearchIcon } from '#admin/frame/panels/search-icon'
+
+interface CatalogueHeaderProps {
+  readonly places: FocusPlaces
+  readonly fill: ListFill
+}
+
+/** Title, close, search with the number of rows found, export, and the add button. */
+export function CatalogueHeader({ places, fill }: CatalogueHeaderProps) {
+  const { addButton, restingPlace } = places
+  const message = useMessage()
+  const { title, busy, contract } = useCatalogueScope()
+  const { total } = useListContext()
+  const { all, found } = useListCounts()
+  const [exportRows, progress] = useExport()
+  const navigate = useNavigate()
+  return (
+    <header className="catalogue-header">
+      <div className="catalogue-heading">
+        <h1>{title}</h1>
+        <CloseButton onClick={() => void navigate('/')} />
+      </div>
+      <div className="catalogue-tools">
+        {searchedFields(contract).length > 0 && <SearchBox places={places} />}
+        <FillButton fill={fill} />
+        <div className="catalogue-count">
+          {found !== undefined && <FoundRows shown={found} all={all} />}
+        </div>
+        <DeletedButton />
+        <ImportButton />
+        <div className="catalogue-export">
+          <button
+            type="button"
+            className="button-secondary"
+            disabled={total === undefined || total === 0}
+            onClick={() => exportRows()}
+          >
+            {message('gestion.list.export')}
+          </button>
+          <ExportMenu disabled={total === undefined || total === 0} onChoose={exportRows} />
+        </div>
+        {progress}
+        <p className="visually-hidden" {...RESTING_PLACE} ref={restingPlace}>
+          {busy ? message('gestion.saving') : title}
+        </p>
+        <AddButton ref={addButton} />
+      </div>
+    </header>
+  )
+}
+
+const HIDDEN = { visibility: 'hidden' } as const
+
+/** Nothing where nothing can be added. */
+function AddButton({ ref }: { readonly ref: FocusPlaces['addButton'] }) {
+  const { contract, texts, hasAdd, busy, openAdd } = useCatalogueScope()
+  const permitted = isPermitted(contract, readSession(), 'create')
+  const mayAdd = useAccess(contract.resource, 'create', permitted)
+  const isComing = useContext(FormIsComing)
+  if (!mayAdd || !hasAdd) return null
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="button-primary"
+      disabled={busy}
+      // Hidden rather than removed, so that the layout does not shift. It is shown once the form can open at once: keys that
+      // are typed while it loads would be lost.
+      style={isComing ? HIDDEN : undefined}
+      onClick={openAdd}
+    >
+      {texts.add}
+    </button>
+  )
+}
+
+/** Silence after the last key before the number is announced: it is not read out while one types. Milliseconds. */
+const ANNOUNCED_AFTER_MS = 700
+
+interface FoundRowsProps {
+  readonly shown: Counted
+  /** undefined: not known. */
+  readonly all: Counted | undefined
+}
+
+/** How many rows are listed: shown at once, and announced to screen readers once the count no longer changes. */
+export function FoundRows({ shown, all }: FoundRowsProps) {
+  const message = useMessage()
+  const text = foundText(shown, all, message)
+  return (
+    <>
+      <span className="catalogue-found" aria-hidden="true">
+        {text}
+      </span>
+      <output className="visually-hidden">{useSettled(text)}</output>
+    </>
+  )
+}
+
+/** '19.947 registros', or '12 de 19.947 registros' while something is searched. */
+function foundText(shown: Counted, all: Counted = shown, message: Message): string {
+  const total = message('gestion.list.total', {
+    smart_count: all.count,
+    count: countText(all, message),
+  })
+  return shown.count === all.count
+    ? total
+    : message('gestion.list.found', { shown: countText(shown, message), total })
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), ANNOUNCED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** The list's search. Enter searches at once, the arrow down leads to the rows, '/' leads here. */
+export function SearchBox({ places: { searchBox, table } }: { readonly places: FocusPlaces }) {
+  const message = useMessage()
+  const { filterValues, setFilters } = useListContext()
+  const search = (q: string, typing: boolean) =>
+    setFilters({ ...filterValues, q }, undefined, typing)
+  useSlashKey(searchBox)
+  return (
+    <div className="catalogue-searchbox">
+      <SearchIcon size={16} />
+      <input
+        ref={searchBox}
+        type="search"
+        className="catalogue-search"
+        placeholder={message('gestion.list.search')}
+        aria-label={message('gestion.list.search')}
+        aria-keyshortcuts="/"
+        maxLength={SEARCH_MAX}
+        autoComplete="off"
+        spellCheck={false}
+        value={String(filterValues.q ?? '')}
+        onChange={({ target }) => search(target.value, true)}
+        onKeyDown={(event) => {
+          const { key, currentTarget } = event
+          if (key === 'Enter') search(currentTarget.value, false)
+          if (key !== 'ArrowDown') return
+          event.preventDefault()
+          table.current?.enter()
+        }}
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </div>
+  )
+}
+
+/** '/' puts the caret into the search, unless one is typing or a modal is open. */
+function useSlashKey(searchBox: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focusSearch = (event: KeyboardEvent): void => {
+      const typing =
+        isTyping() ||
+        (event.target instanceof Element &&
+          event.target.closest('input, textarea, select, [role=dialog], [role=alertdialog]') !==
+            null)
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      event.preventDefault()
+      searchBox.current?.focus()
+    }
+    document.addEventListener('keydown', focusSearch)
+    return () => document.removeEventListener('keydown', focusSearch)
+  }, [searchBox])
+}

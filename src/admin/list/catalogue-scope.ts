@@ -1,0 +1,64 @@
+import type { ComponentType, ReactNode } from 'react'
+import { requiredContext } from '#admin/frame/required-context'
+import type { EntityContract } from '#wire/contract'
+import type { ActionTexts, RowAction } from '#admin/record/actions/row-actions'
+import type { Column } from '#admin/fields/columns/column'
+import type { ListFilters } from './rows/filter'
+import type { Row } from '#admin/provider/row'
+import type { Narrow } from './table/use-layout'
+import type { ScreenSelection } from './screen-selection'
+import type { ScreenTexts } from '#admin/frame/texts/catalogue-texts'
+
+/** `fixed`: the rows scroll inside 335 px, 360 px on narrow screens, until its user lets the list fill the window. */
+export type ListHeight = 'fixed' | 'window'
+
+export interface NameCellProps {
+  readonly row: Row
+  /** Among the rows shown, from 0. */
+  readonly index: number
+  /** Tab stops here. */
+  readonly tabbable: boolean
+  /** What the cell shows. */
+  readonly children: ReactNode
+}
+
+/**
+ * What the parts of a catalogue screen have in common beside its list. It changes when a write begins or ends; what
+ * changes with each key in the search is in `ListContext`.
+ */
+export interface CatalogueScope {
+  readonly contract: EntityContract
+  readonly title: string
+  /** All that the screen has. */
+  readonly columns: readonly Column[]
+  /** Those that the user wants to see, in order. */
+  readonly shownColumns: readonly Column[]
+  /** How many of them the table has room for; undefined: all. */
+  readonly columnsAtMost?: number | undefined
+  readonly filters: ListFilters
+  readonly texts: ScreenTexts
+  /** The screen has a text for the button that adds a record; without it there is no button. */
+  readonly hasAdd: boolean
+  /** Labels and questions of the contract's own row actions. */
+  readonly actions: ActionTexts
+  readonly narrow: Narrow
+  readonly height: ListHeight
+  /** How many buttons a row may have; 0 leaves the column 'Acciones' out. */
+  readonly actionCount: number
+  /** A component among the buttons of each row. */
+  readonly rowAction: ReactNode
+  /** What rows are selected with; undefined: they are not. */
+  readonly selection: ScreenSelection | undefined
+  /** Around what names a row. Default: nothing. */
+  readonly NameCell?: ComponentType<NameCellProps>
+  /** A write is in flight: neither rows nor the add button can be used. */
+  readonly busy: boolean
+  actionsOf(row: Row): readonly RowAction[]
+  openAdd(): void
+  openFor(action: string, row: Row): void
+}
+
+/** The surrounding catalogue screen. @throws where there is none */
+export const [CatalogueScopeProvider, useCatalogueScope] = requiredContext<CatalogueScope>(
+  'This must be inside a CatalogueScreen',
+)

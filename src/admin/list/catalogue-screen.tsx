@@ -1,0 +1,308 @@
+import { useEvent, ListContextProvider } from 'react-admin'
+import {
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ComponentType,
+  type RefObject,
+  useEffect,
+} from 'react'
+import type { EntityContract } from '#wire/contract'
+import { CatalogueDialogs, type FormSurface } from './stage/catalogue-dialogs'
+import { seenContract } from '#admin/provider/auth/seen-contract'
+import {
+  type CatalogueScope,
+  CatalogueScopeProvider,
+  type ListHeight,
+  useCatalogueScope,
+} from './catalogue-scope'
+import { type CatalogueTexts, screenTexts } from '#admin/frame/texts/catalogue-texts'
+import type { Column } from '#admin/fields/columns/column'
+import { readColumns, sortableBy } from '#admin/fields/columns/read-columns'
+import { type MakeFilters, PLAIN_FILTERS } from './rows/filter'
+import type { CatalogueRecords, CatalogueRows } from './rows/catalogue-rows'
+import { RecordScopeProvider } from '#admin/fields/input/record-scope'
+import { FormIsComing, type ScreenForm } from '#admin/record/form/screen-form'
+import { actionSlots, type ActionText, type ActionTexts } from '#admin/record/actions/row-actions'
+import type { ListSort } from './rows/search-rows'
+import { wholeRows } from './rows/whole-rows'
+import { PLAIN_VIEWS, type ScreenViews } from './screen-views'
+import type { MakeSelection } from './screen-selection'
+import type { StageControl } from './stage/use-stage'
+import { type Catalogue, useCatalogue } from './use-catalogue'
+import type { Narrow } from './table/use-layout'
+import './catalogue.css'
+import { Paper } from './export/paper'
+import type { Row } from '#admin/provider/row'
+import type { ListSource } from './rows/list-source'
+import type { Stage } from './stage/stage'
+import { CatalogueTable } from './table/catalogue-table'
+import type { CatalogueTableHandle } from './table/use-row-focus'
+import { CatalogueBody } from './catalogue-body'
+import { CatalogueHeader } from './catalogue-header'
+import { listContextOf } from './list-context'
+import { useListFill } from './list-height'
+import { ListedScopeProvider } from './listed-scope'
+import { type FocusPlaces, useFocusPlaces, useFocusReturn } from './use-focus-return'
+
+export interface CatalogueScreenProps<C extends EntityContract> {
+  readonly contract: C
+  readonly title: string
+  /** The inputs of the add, edit and delete forms, or what fetches them. */
+  readonly form: ScreenForm
+  /** The page that these open as, in place of the list and at addresses of their own. Default: a modal before it. */
+  readonly formPage?: FormSurface
+  /** The fields that one new record hands on to the next, where several are added in a row. */
+  readonly keeps?: readonly (keyof C['fields'] & string)[]
+  /** The fields whose values a copy begins with: rows offer 'Duplicar'. */
+  readonly copies?: readonly (keyof C['fields'] & string)[]
+  /** What the list is sorted by until a header is pressed. Default: as the backend answers it. */
+  readonly sort?: ListSort<keyof C['fields'] & string>
+  /** What staff can filter the list by. Default: nothing. */
+  readonly filters?: MakeFilters
+  /** The views that staff can choose and save, and their columns. Default: none, and all columns. */
+  readonly views?: ScreenViews
+  /** How its records are loaded. Default: all at once. */
+  readonly rows?: CatalogueRows
+  readonly texts: CatalogueTexts
+  /** Labels and questions of the contract's own row actions. */
+  readonly actions?: { readonly [A in keyof C['actions'] & string]: ActionText }
+  /** What rows are selected with, for actions on several. Default: nothing. */
+  readonly selection?: MakeSelection
+  /** How rows look up to 767 px. Default: a table. */
+  readonly narrow?: Narrow
+  /** How high the list is. Default: `window`. */
+  readonly height?: ListHeight
+  /** What is between the header and the rows; it may use react-admin's `useListContext`. */
+  readonly above?: ReactNode
+  /** A `RecordDetail` with the fields of a record, where the list does not show all of them. Default: nothing. */
+  readonly detail?: ReactNode
+  /** A component among a row's buttons; it may use react-admin's `useRecordContext`. */
+  readonly rowAction?: ReactNode
+  /** Column elements, and fields of react-admin. */
+  readonly children: ReactNode
+}
+
+const NO_ACTIONS: ActionTexts = {}
+
+/** A searchable list with add, edit, delete and row actions. */
+export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreenProps<C>) {
+  const contract = seenContract(props.contract)
+  const declared = useMemo((): DeclaredScreen => ({ ...props, contract }), [props, contract])
+  const { title, rows = wholeRows } = declared
+  const report = useRef<StageControl['failLoad']>(undefined)
+  const reportBy = useCallback((current: StageControl['failLoad']): void => {
+    report.current = current
+  }, [])
+  return (
+    <rows.Records contract={contract} title={title} onFailed={(notice) => report.current?.(notice)}>
+      {(records) => (
+        <Screen declared={declared} rows={rows} records={records} reportBy={reportBy} />
+      )}
+    </rows.Records>
+  )
+}
+
+/** What a screen declares, for the user's role. */
+interface DeclaredScreen extends Omit<CatalogueScreenProps<EntityContract>, 'actions'> {
+  readonly actions?: ActionTexts
+}
+
+interface ScreenProps {
+  /** The same from one render to the next, unless the screen is declared anew. */
+  readonly declared: DeclaredScreen
+  readonly rows: CatalogueRows
+  readonly records: CatalogueRecords
+  /** Called with the element that shows a load's failure. */
+  reportBy(report: StageControl['failLoad']): void
+}
+
+function Screen(props: ScreenProps) {
+  const { declared, rows, records, reportBy } = props
+  const { contract, formPage, children, filters: makeFilters, actions = NO_ACTIONS } = declared
+  const { views = PLAIN_VIEWS } = declared
+  const columns = useMemo(
+    () => sortableBy(contract.metodos.buscar.pages?.sorts, readColumns(children, contract)),
+    [children, contract],
+  )
+  const filters = useMemo(() => makeFilters?.(contract) ?? PLAIN_FILTERS, [makeFilters, contract])
+  const recordScope = useMemo(
+    () => ({ contract, columns, filters, actions }),
+    [contract, columns, filters, actions],
+  )
+  const catalogue = useCatalogue({ ...declared, records, actions })
+  const shownColumns = views.useColumns(columns, contract)
+  const scope = useScope(declared, recordScope, shownColumns, catalogue)
+  const { failLoad } = catalogue.control
+  useLayoutEffect(() => reportBy(failLoad))
+  return (
+    <div className={formPage === undefined ? undefined : 'catalogue-with-page'}>
+      <CatalogueScopeProvider value={scope}>
+        <RecordScopeProvider value={recordScope}>
+          <FormIsComing value={catalogue.form.isComing}>
+            <CatalogueList
+              rows={rows}
+              records={records}
+              initialSort={declared.sort}
+              Bar={views.Bar ?? filters.Bar}
+              above={declared.above}
+              detail={declared.detail}
+              stage={catalogue.control.stage}
+              awaitsForm={catalogue.form.isAwaited}
+            />
+          </FormIsComing>
+          <CatalogueDialogs catalogue={catalogue} formPage={formPage} />
+        </RecordScopeProvider>
+      </CatalogueScopeProvider>
+    </div>
+  )
+}
+
+/** The same from one render to the next, unless the screen is declared anew or a write begins or ends. */
+function useScope(
+  props: DeclaredScreen,
+  records: Pick<CatalogueScope, 'contract' | 'columns' | 'filters' | 'actions'>,
+  shownColumns: readonly Column[],
+  { entries: { busy }, actionsOf, ...catalogue }: Catalogue,
+): CatalogueScope {
+  const openAdd = useEvent(() => catalogue.openAdd())
+  const openFor = useEvent(catalogue.openFor)
+  const { contract, actions } = records
+  const makeSelection = props.selection
+  const selection = useMemo(
+    () => makeSelection?.(contract, actions),
+    [makeSelection, contract, actions],
+  )
+  return useMemo(() => {
+    const { title, narrow = 'table', height = 'window', rowAction } = props
+    const texts = screenTexts(props.texts, title)
+    // The column is there for whoever may do nothing, too.
+    const actionCount =
+      actionSlots(contract.seenAs?.whole ?? contract, props.copies !== undefined) +
+      (rowAction === undefined ? 0 : 1)
+    const hasAdd = props.texts.add !== undefined
+    const declared = {
+      ...records,
+      selection,
+      shownColumns,
+      title,
+      texts,
+      hasAdd,
+      narrow,
+      height,
+      rowAction,
+      actionCount,
+    }
+    return { ...declared, busy, actionsOf, openAdd, openFor }
+  }, [props, records, contract, selection, shownColumns, busy, actionsOf, openAdd, openFor])
+}
+
+interface CatalogueListProps {
+  readonly rows: CatalogueRows
+  readonly records: CatalogueRecords
+  /** undefined: as the backend answers it. */
+  readonly initialSort: ListSort | undefined
+  /** Where staff choose what the list shows. */
+  readonly Bar: ComponentType | undefined
+  /** What is between the header and the rows. */
+  readonly above: ReactNode
+  /** Shows the list, and a record beside it. Default: the list alone. */
+  readonly detail: ReactNode
+  /** Anything but `list` is in front of it. */
+  readonly stage: Stage
+  /** A form opens once its inputs have come. */
+  readonly awaitsForm: boolean
+}
+
+const NO_ROWS: Row[] = []
+
+/** The list with its header. A key in the search renders neither the modals nor what writes and loads. */
+function CatalogueList({ rows, initialSort, ...shown }: CatalogueListProps) {
+  const { columns, filters } = useCatalogueScope()
+  const places = useFocusPlaces()
+  const { table } = places
+  const onReorder = useEvent(() => table.current?.scrollToTop())
+  return (
+    <rows.List columns={columns} filters={filters} initialSort={initialSort} onReorder={onReorder}>
+      {(source) => <ListedRows {...shown} source={source} places={places} />}
+    </rows.List>
+  )
+}
+
+interface ListedRowsProps extends Omit<CatalogueListProps, 'rows' | 'initialSort'> {
+  readonly source: ListSource
+  readonly places: FocusPlaces
+}
+
+function ListedRows({ source, places, records, stage, ...shown }: ListedRowsProps) {
+  const { Bar, above, detail, awaitsForm } = shown
+  const scope = useCatalogueScope()
+  const { busy, selection } = scope
+  const { table } = places
+  const { rows = NO_ROWS, first, all, isSlow, show, readAll } = source
+  useFocusReturn(places, { rows, first }, stage, busy)
+  const fresh = useFreshIndex(source, table)
+  const section = useRef<HTMLElement>(null)
+  const fill = useListFill(section)
+  const isBusy = busy || awaitsForm || records.isReading
+  const isTall = all === undefined || all.count > ROWS_IN_SIGHT
+  const list = (
+    <section
+      ref={section}
+      className={`catalogue${isTall ? ' catalogue-tall' : ''}${isSlow ? ' catalogue-slow' : ''}${fill.fills ? ' catalogue-fills' : ''}`}
+      style={stage.at === 'list' ? undefined : HIDDEN}
+      aria-busy={isBusy}
+    >
+      {isBusy && <span className="catalogue-busy" />}
+      <CatalogueHeader places={places} fill={fill} />
+      {Bar && <Bar />}
+      {above && <div className="catalogue-above">{above}</div>}
+      {source.tree?.Tools && <source.tree.Tools />}
+      <CatalogueBody places={places}>
+        <CatalogueTable
+          rows={rows}
+          first={first}
+          count={source.rowCount}
+          isAtLeast={source.found.precision === 'minima'}
+          tree={source.tree}
+          fresh={fresh}
+          handle={table}
+          onShow={show}
+        />
+      </CatalogueBody>
+      {selection && <selection.Bar records={records} readAll={readAll} />}
+      {stage.at === 'list' && <Paper printed={source.onPaper} />}
+    </section>
+  )
+  return (
+    <ListContextProvider value={listContextOf(source, scope)}>
+      {detail === undefined ? (
+        list
+      ) : (
+        <ListedScopeProvider value={{ source, records, stage, table, list }}>
+          {detail}
+        </ListedScopeProvider>
+      )}
+    </ListContextProvider>
+  )
+}
+
+/** The index of the row that the last reload brought, which is scrolled into sight; -1 where it brought none. */
+function useFreshIndex(
+  { rows = NO_ROWS, first, fresh }: ListSource,
+  table: RefObject<CatalogueTableHandle | null>,
+): number {
+  const place = fresh === undefined ? -1 : rows.findIndex(({ id }) => id === fresh)
+  const index = place === -1 ? -1 : first + place
+  useEffect(() => {
+    if (index !== -1) table.current?.showRow(index)
+  }, [table, index])
+  return index
+}
+
+/** Rows that 335 px show. */
+const ROWS_IN_SIGHT = 7
+
+const HIDDEN = { visibility: 'hidden' } as const

@@ -1,0 +1,111 @@
+import { type ReactNode, useId, type MouseEvent } from 'react'
+import type { Column } from '#admin/fields/columns/column'
+import { useCatalogueScope } from '../catalogue-scope'
+import { useMessage } from '#admin/frame/texts/use-message'
+import type { Row } from '#admin/provider/row'
+import { isIdentified, identityText, type IdentifiedValue } from '#wire/received'
+import type { Section } from './use-sections'
+import type { WholeRecord } from './use-whole-record'
+import { useListedScope } from '../listed-scope'
+import { recordPath } from '../stage/form-address'
+import { useMissing } from '../stage/use-addressed-form'
+import { useDetailScope } from './detail-scope'
+
+interface DetailFieldsProps {
+  readonly sections: readonly Section[]
+  readonly whole: WholeRecord
+}
+
+/** Every field with its label, under the headings of the form. */
+export const DetailFields = ({ sections, whole }: DetailFieldsProps) =>
+  sections.map((section, place) => <Fields key={place} section={section} whole={whole} />)
+
+interface FieldsProps extends Pick<DetailFieldsProps, 'whole'> {
+  readonly section: Section
+}
+
+function Fields({ section: { title, columns }, whole }: FieldsProps) {
+  const titleId = useId()
+  const { record, isPartial, isLoading } = whole
+  return (
+    <section className="detail-section" aria-labelledby={title === undefined ? undefined : titleId}>
+      {title !== undefined && <h3 id={titleId}>{title}</h3>}
+      <dl>
+        {columns.map((column, place) => {
+          const isMissing = isPartial && record[column.source] === undefined
+          return (
+            <div key={place}>
+              <dt>{column.label}</dt>
+              <dd>
+                {isMissing ? <Missing isLoading={isLoading} /> : <Value {...{ column, record }} />}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}
+
+/** In place of what has not been read. */
+function Missing({ isLoading }: { readonly isLoading: boolean }) {
+  const message = useMessage()
+  // Where reading failed the panel shows the error above; a dash here would say that the field is empty.
+  if (!isLoading) return null
+  return (
+    <span className="detail-pending">
+      <span className="visually-hidden">{message('gestion.list.loading_row')}</span>
+    </span>
+  )
+}
+
+function Value({ column, record }: { readonly column: Column; readonly record: Row }): ReactNode {
+  const { fields, resource } = useCatalogueScope().contract
+  if (column.render !== undefined) return column.render(record)
+  const value = record[column.source]
+  const text = column.text(value, record)
+  if (text === '') return <Nothing />
+  const field = fields[column.source]
+  if (field?.kind === 'reference' && field.resource === resource && isIdentified(value)) {
+    return <OwnReference value={value} text={text} />
+  }
+  const href = column.href?.(value)
+  return href === undefined ? text : <a href={href}>{text}</a>
+}
+
+function Nothing() {
+  const message = useMessage()
+  return (
+    <span className="detail-empty">
+      <span aria-hidden="true">—</span>
+      <span className="visually-hidden">{message('gestion.value.empty')}</span>
+    </span>
+  )
+}
+
+interface OwnReferenceProps {
+  readonly value: IdentifiedValue
+  readonly text: string
+}
+
+/** A record of the same list that is referred to: a link, which shows it in place of this one. */
+function OwnReference({ value, text }: OwnReferenceProps) {
+  const { resource } = useCatalogueScope().contract
+  const { records } = useListedScope()
+  const { toggle } = useDetailScope()
+  const missing = useMissing(resource)
+  const id = identityText(value)
+  const show = (event: MouseEvent<HTMLAnchorElement>): void => {
+    // Elsewhere: another tab, another window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    // The link goes with its record; what scrolls stays.
+    event.currentTarget.closest<HTMLElement>('.detail-body')?.focus()
+    records.find(id, (row) => (row === undefined ? missing() : toggle(row)))
+  }
+  return (
+    <a href={recordPath(resource, 'ver', id)} onClick={show}>
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,284 @@
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { RecordContextProvider } from 'react-admin'
+import Dialog from '@mui/material/Dialog'
+import { plainText } from '#admin/fields/columns/column'
+import { useCatalogueScope } from '../catalogue-scope'
+import { useListedScope } from '../listed-scope'
+import { useMessage, type MessageKey } from '#admin/frame/texts/use-message'
+import type { Row } from '#admin/provider/row'
+import { DetailFields } from './detail-fields'
+import { useSections, type Section } from './use-sections'
+import { useWholeRecord, type WholeRecord } from './use-whole-record'
+import './detail-panel.css'
+import { failureText } from '#admin/frame/errors/failure-text'
+import { useSlow } from '../rows/paged/use-slow'
+import { isPermitted } from '#admin/provider/auth/permissions'
+import { readSession } from '#admin/provider/session/stored-session'
+import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
+import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
+import { useAfterWrite } from './use-after-write'
+import { takeFocus } from '#admin/frame/dialogs/take-focus'
+import { RESTING_PLACE } from '#admin/frame/typing-guard'
+
+interface DetailPanelProps {
+  /** As it was last known. */
+  readonly row: Row
+  /** The record that is read, where rows do not have all fields. */
+  readonly settledId: Row['id'] | undefined
+  /** It is being deleted here, and closes when it is gone. */
+  readonly isRemoved: boolean
+  readonly isSheet: boolean
+  /** `DetailSection` elements. */
+  readonly sections: ReactNode
+  /** To the next row (1), or to the one before (-1). */
+  onMove(by: 1 | -1): void
+  onClose(): void
+}
+
+/** All fields of a record, what may be done to it, and its history. */
+export function DetailPanel(props: DetailPanelProps) {
+  const { row, settledId, isSheet, onMove, onClose } = props
+  const titleId = useId()
+  const message = useMessage()
+  const { contract } = useCatalogueScope()
+  const { stage } = useListedScope()
+  const sections = useSections(props.sections)
+  const whole = useWholeRecord(row, settledId, props.isRemoved ? onClose : undefined)
+  const { record, isGone } = whole
+  const name = plainText(record[contract.nameField])
+  const parts = (
+    <>
+      <DetailHeader
+        titleId={titleId}
+        title={name}
+        onMove={isSheet ? onMove : undefined}
+        onClose={onClose}
+      />
+      <section
+        className="detail-body"
+        aria-labelledby={titleId}
+        aria-busy={whole.isLoading}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <DetailState whole={whole} title={name} />
+        {!isGone && <DetailFields sections={sections} whole={whole} />}
+        {!isGone && <DetailHistory key={record.id} record={record} sections={sections} />}
+      </section>
+      {!isGone && <DetailButtons record={record} />}
+    </>
+  )
+  if (!isSheet) {
+    return (
+      <aside
+        className="detail detail-panel"
+        aria-label={message('gestion.detail.label', { name })}
+        style={stage.at === 'list' ? undefined : HIDDEN}
+      >
+        {parts}
+      </aside>
+    )
+  }
+  // A form or a question takes its place.
+  if (stage.at !== 'list') return null
+  return (
+    <DetailSheet titleId={titleId} onClose={onClose}>
+      {parts}
+    </DetailSheet>
+  )
+}
+
+const HIDDEN = { visibility: 'hidden' } as const
+
+/** What may be done to the record: the buttons of its row. */
+export function DetailButtons({ record }: { readonly record: Row }) {
+  const { actionsOf, openFor, busy, rowAction } = useCatalogueScope()
+  const actions = actionsOf(record)
+  if (actions.length === 0 && !rowAction) return null
+  return (
+    <footer className="detail-buttons">
+      {actions.map(({ name, label }, place) => (
+        <button
+          // 'Habilitar' takes the place of 'Deshabilitar', and the focus that this had.
+          key={place}
+          type="button"
+          className="button-secondary"
+          disabled={busy}
+          onClick={() => openFor(name, record)}
+        >
+          {label}
+        </button>
+      ))}
+      {rowAction && <RecordContextProvider value={record}>{rowAction}</RecordContextProvider>}
+    </footer>
+  )
+}
+
+interface DetailSheetProps {
+  /** Of the element that names it. */
+  readonly titleId: string
+  onClose(): void
+  readonly children: ReactNode
+}
+
+/** Over the list: from the side of the window, on phones from below. Escape and a press outside close it. */
+const DetailSheet = ({ titleId, onClose, children }: DetailSheetProps) => (
+  <Dialog
+    open
+    maxWidth={false}
+    scroll="paper"
+    transitionDuration={0}
+    disableRestoreFocus
+    aria-labelledby={titleId}
+    onClose={onClose}
+    slotProps={{
+      paper: { className: 'detail detail-sheet', elevation: 0 },
+      backdrop: { className: 'modal-backdrop' },
+    }}
+  >
+    {children}
+  </Dialog>
+)
+
+interface DetailStateProps {
+  readonly whole: WholeRecord
+  /** The record's name. */
+  readonly title: string
+}
+
+/** What there is to say about how a record was read: nothing, where it is there. */
+export function DetailState({ whole, title }: DetailStateProps) {
+  const { isLoading, isPartial, isGone, error, retry } = whole
+  const message = useMessage()
+  const isSlow = useSlow(isLoading && isPartial)
+  if (isGone) {
+    return (
+      <p role="alert" className="detail-note">
+        {message('gestion.detail.gone')}
+      </p>
+    )
+  }
+  if (error !== null) {
+    return (
+      <p role="alert" className="detail-note">
+        {failureText(error, title, message)}{' '}
+        <button type="button" className="link-button" onClick={retry}>
+          {message('gestion.retry')}
+        </button>
+      </p>
+    )
+  }
+  return <output className="detail-slow">{isSlow && message('gestion.list.loading_row')}</output>
+}
+
+const RecordHistory = fetchedPanel(
+  async () => (await import('#admin/record/history/record-history')).RecordHistory,
+)
+
+interface DetailHistoryProps {
+  readonly record: Row
+  readonly sections: readonly Section[]
+}
+
+/** What became of the record, once somebody asks for it. Only the embedded backend knows that. */
+function DetailHistory({ record, sections }: DetailHistoryProps) {
+  const message = useMessage()
+  const isKnown = useEmbeddedBackend()
+  const { contract, actions } = useCatalogueScope()
+  const [isOpen, setOpen] = useState(false)
+  const [writes, setWrites] = useState(0)
+  useAfterWrite(() => setWrites((before) => before + 1))
+  const scope = useMemo(
+    () => ({ contract, actions, columns: sections.flatMap(({ columns }) => columns) }),
+    [contract, actions, sections],
+  )
+  if (!isKnown || !isPermitted(contract, readSession(), 'history', record)) return null
+  return (
+    <section className="detail-section detail-history">
+      <h3>
+        <button
+          type="button"
+          className="detail-disclosure"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {message('gestion.history.title')}
+        </button>
+      </h3>
+      {isOpen && <RecordHistory key={writes} scope={scope} record={record} />}
+    </section>
+  )
+}
+
+interface DetailHeaderProps {
+  readonly titleId: string
+  /** The record's name. */
+  readonly title: string
+  /** To the next row (1), or to the one before (-1); undefined: the list is beside it. */
+  readonly onMove: ((by: 1 | -1) => void) | undefined
+  onClose(): void
+}
+
+/** The record's name, and what leaves it. */
+export function DetailHeader({ titleId, title, onMove, onClose }: DetailHeaderProps) {
+  const isSheet = onMove !== undefined
+  return (
+    <header className="detail-header">
+      <h2
+        id={titleId}
+        // The list says where the focus has gone; from here nothing else does.
+        {...(isSheet ? { ...RESTING_PLACE, ref: takeFocus, 'aria-live': 'polite' } : {})}
+      >
+        {title}
+      </h2>
+      {isSheet && (
+        <>
+          <IconButton label="gestion.detail.previous" onPress={() => onMove(-1)}>
+            <path d="M5 12.5l5-5 5 5" />
+          </IconButton>
+          <IconButton label="gestion.detail.next" onPress={() => onMove(1)}>
+            <path d="M5 7.5l5 5 5-5" />
+          </IconButton>
+        </>
+      )}
+      <IconButton label="gestion.detail.close" onPress={onClose}>
+        <path d="M5 5l10 10M15 5L5 15" />
+      </IconButton>
+    </header>
+  )
+}
+
+interface IconButtonProps {
+  readonly label: MessageKey
+  onPress(): void
+  /** The paths of its icon. */
+  readonly children: ReactNode
+}
+
+function IconButton({ label, onPress, children }: IconButtonProps) {
+  const message = useMessage()
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={message(label)}
+      title={message(label)}
+      onClick={onPress}
+    >
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {children}
+      </svg>
+    </button>
+  )
+}

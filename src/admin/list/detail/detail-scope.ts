@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import type { NameCellProps } from '../catalogue-scope'
+import { requiredContext } from '#admin/frame/required-context'
+import type { Row } from '#admin/provider/row'
+
+/** Which record is shown beside the list. */
+export interface DetailScope {
+  /** undefined: none. */
+  readonly shown: Row['id'] | undefined
+  /** It is a sheet over the list, and not a panel beside it. */
+  readonly isSheet: boolean
+  /** How many columns the list beside it has room for; undefined: all. */
+  readonly columnsAtMost: number | undefined
+  /** Shows a row's record, or closes it where it is shown already. */
+  toggle(row: Row): void
+  /** What names a row, as the button that does so. */
+  readonly Name: ComponentType<NameCellProps>
+}
+
+/** The surrounding `RecordDetail`. @throws where there is none, and until its code has come */
+export const [DetailScopeProvider, useDetailScope] = requiredContext<DetailScope>(
+  'This must be inside a RecordDetail',
+)

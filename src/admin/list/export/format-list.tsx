@@ -1,0 +1,52 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useCatalogueScope } from '../catalogue-scope'
+import { hasLines } from '#wire/has-lines'
+import { useExportMessage } from '#admin/frame/texts/use-export-message'
+import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
+import type { ExportFormat } from './export-format'
+
+interface FormatListProps {
+  /** What opened it. */
+  readonly button: HTMLElement
+  onChoose(format: ExportFormat): void
+  onClose(): void
+}
+
+const FORMATS = [
+  ['gestion.export.xlsx', { type: 'xlsx', isWhole: false }],
+  ['gestion.export.csv_whole', { type: 'csv', isWhole: true }],
+  ['gestion.export.xlsx_whole', { type: 'xlsx', isWhole: true }],
+] as const
+
+/** The formats to choose from. Of a list in pages another backend answers only the columns. */
+export function FormatList({ button, onChoose, onClose }: FormatListProps) {
+  const message = useExportMessage()
+  const isEmbedded = useEmbeddedBackend()
+  const { contract } = useCatalogueScope()
+  const hasWhole = isEmbedded || contract.metodos.buscar.pages === undefined
+  return (
+    <Menu
+      open
+      anchorEl={button}
+      onClose={onClose}
+      transitionDuration={0}
+      // All that a page has is in a named part of it.
+      slotProps={{ paper: { component: 'section', 'aria-label': message('gestion.export.more') } }}
+    >
+      {FORMATS.filter(([, { isWhole }]) => hasWhole || !isWhole).map(([label, format]) => (
+        <MenuItem
+          key={label}
+          onClick={() => {
+            onClose()
+            onChoose(format)
+          }}
+        >
+          {format.isWhole && hasLines(contract)
+            ? message('gestion.export.without_lines', { format: message(label) })
+            : message(label)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

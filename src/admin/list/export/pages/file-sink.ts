@@ -1,0 +1,77 @@
+import { download } from '#admin/files/download'
+import { written } from '../file-not-written'
+
+/** Where a file is written to, part by part. What was written is in the file once it is closed, and never a part of it. */
+export interface FileSink {
+  write(part: string | Uint8Array<ArrayBuffer>): Promise<void>
+  /** The file is whole. */
+  close(): Promise<void>
+  /** Nothing of what was written is kept, and no file is left where the browser can remove it. */
+  discard(): Promise<void>
+}
+
+interface ChosenFile extends FileSystemFileHandle {
+  /** Not every browser has it. */
+  remove?(): Promise<void>
+}
+
+declare global {
+  interface Window {
+    /** The File System Access API, which not every browser has. */
+    showSaveFilePicker?(options: { readonly suggestedName: string }): Promise<ChosenFile>
+  }
+}
+
+/**
+ * Asks where a file should be, and writes it there: however large it is, it is never in memory. The browser empties
+ * the file as soon as it is chosen, writes to a copy, and puts that in its place when it is closed.
+ * @returns undefined: the browser cannot do that; 'no': the user has closed the browser's dialog
+ */
+export async function chosenFile(name: string): Promise<FileSink | 'no' | undefined> {
+  if (window.showSaveFilePicker === undefined) return undefined
+  try {
+    const file = await window.showSaveFilePicker({ suggestedName: name })
+    const stream = await file.createWritable()
+    return {
+      write: (part) => written(stream.write(part)),
+      close: () => written(stream.close()),
+      async discard() {
+        await stream.abort()
+        await file.remove?.()
+      },
+    }
+  } catch (error) {
+    // Where it may not ask, or may not write there, a download does as well.
+    return error instanceof DOMException && error.name === 'AbortError' ? 'no' : undefined
+  }
+}
+
+/** Characters or bytes that become a part of the file: browsers keep those outside of the page's memory. */
+const PART = 1_000_000
+
+/** A file that is handed over when it is whole. */
+export function downloadedFile(name: string, type: string): FileSink {
+  const parts: Blob[] = []
+  let rest: (string | Uint8Array<ArrayBuffer>)[] = []
+  let length = 0
+  const put = (): void => {
+    if (rest.length > 0) parts.push(new Blob(rest))
+    rest = []
+    length = 0
+  }
+  return {
+    async write(part) {
+      rest.push(part)
+      length += part.length
+      if (length >= PART) put()
+    },
+    async close() {
+      put()
+      download(new Blob(parts, { type }), name)
+    },
+    async discard() {
+      parts.length = 0
+      rest = []
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import Button from '@mui/material/Button'
+import { useEffect, useRef, useState } from 'react'
+import { useDataProvider, useEvent, useListContext, useNotify } from 'react-admin'
+import { PAGE_MAX } from '#wire/pages/page-max'
+import { Modal } from '#admin/frame/dialogs/modal'
+import { takeFocus } from '#admin/frame/dialogs/take-focus'
+import { writtenColumns } from '#admin/fields/columns/column'
+import { useCatalogueScope } from '../../catalogue-scope'
+import { useListCounts } from '../../list-context'
+import { numberText } from '#admin/frame/texts/count-text'
+import { useExportMessage } from '#admin/frame/texts/use-export-message'
+import type { PagePlace } from '#admin/provider/reading/page-params'
+import type { Row } from '#admin/provider/row'
+import { useAskBeforeUnload } from '#admin/frame/leaving/use-ask-before-unload'
+import { useBackCloses } from '#admin/frame/leaving/use-back-closes'
+import type { ExportFormat, RunningExportProps } from '../export-format'
+import { useNotWrittenNotice } from '../file-not-written'
+import { exportPages } from './export-pages'
+import type { ReadRows } from './list-pages'
+import { SheetFull } from './written-pages'
+import './pages-export.css'
+
+/** What is ready sooner is not worth a dialog that flashes up. Milliseconds. */
+const SHOWN_AFTER_MS = 400
+
+/** Progress is shown no more often. Milliseconds. */
+const PROGRESS_MS = 100
+
+/** A list in pages becomes a file while it is read: how far it is, and a way to give it up. */
+export function PagesExport({ format, onEnd }: RunningExportProps) {
+  const message = useExportMessage()
+  const notify = useNotify()
+  const notWritten = useNotWrittenNotice()
+  const { done, isShown, cancel, found } = usePagesExport(format, (outcome) => {
+    if (outcome === 'done') notify(message('gestion.list.exported'), { type: 'success' })
+    if (outcome === 'cancelled') notify(message('gestion.export.cancelled'), { type: 'info' })
+    if (typeof outcome === 'string') return onEnd()
+    const { error } = outcome
+    if (!(error instanceof SheetFull)) return onEnd(error, notWritten(error))
+    notify(message('gestion.export.full'), { type: 'warning' })
+    onEnd()
+  })
+  useBackCloses(isShown ? 'export' : undefined, cancel)
+  useAskBeforeUnload(() => true)
+  if (!isShown) return null
+  const isCounted = found?.precision === 'exacta'
+  const total = Math.max(found?.count ?? 0, done)
+  return (
+    <Modal title={message('gestion.list.export')} onEscape={cancel}>
+      <div className="modal-text export-progress">
+        <progress
+          aria-label={message('gestion.list.export')}
+          {...(isCounted ? { max: total, value: done } : {})}
+        />
+        <span>
+          {isCounted
+            ? message('gestion.export.progress', {
+                done: numberText(done),
+                total: numberText(total),
+              })
+            : message('gestion.list.total', { smart_count: done, count: numberText(done) })}
+        </span>
+      </div>
+      <div className="modal-actions">
+        <Button ref={takeFocus} onClick={cancel}>
+          {message('gestion.form.cancel')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** 'no': the user closed the browser's dialog without choosing a file. */
+type Outcome = 'done' | 'cancelled' | 'no' | { readonly error: unknown }
+
+/** @returns what reads the pages of what is found now, whatever is searched for meanwhile */
+function useReader(): () => ReadRows {
+  const { contract, filters } = useCatalogueScope()
+  const { filterValues, sort } = useListContext()
+  const dataProvider = useDataProvider()
+  return () => {
+    const { q, ...filter } = filterValues
+    const payload = filters.payload(filter, filters.today())
+    const wish = {
+      pagination: { page: 1, perPage: PAGE_MAX },
+      sort,
+      filter: q === undefined ? payload : { ...payload, q },
+    }
+    return async (despues, signal) => {
+      const place: PagePlace = { despues, saltear: 0 }
+      const asked = { ...wish, meta: place, signal }
+      const { data, meta } = await dataProvider.getList<Row>(contract.resource, asked)
+      const { leftOut, ultimo }: Readonly<Record<string, unknown>> = meta ?? {}
+      return {
+        rows: data,
+        leftOut: typeof leftOut === 'number' ? leftOut : 0,
+        ...(typeof ultimo === 'string' ? { ultimo } : {}),
+      }
+    }
+  }
+}
+
+function usePagesExport(format: ExportFormat, onOutcome: (outcome: Outcome) => void) {
+  const { contract, shownColumns } = useCatalogueScope()
+  const columns = writtenColumns(shownColumns)
+  const { found } = useListCounts()
+  const reader = useReader()
+  const [done, setDone] = useState(0)
+  const [isShown, setShown] = useState(false)
+  const abort = useRef<AbortController>(undefined)
+  const run = useEvent(async (signal: AbortSignal): Promise<Outcome> => {
+    const read = reader()
+    let shownAt = 0
+    const wanted = {
+      contract,
+      columns,
+      format,
+      found: found ?? { count: 0, precision: 'exacta' as const },
+      read,
+      onProgress(count: number) {
+        const now = performance.now()
+        if (now - shownAt < PROGRESS_MS) return
+        shownAt = now
+        setDone(count)
+      },
+    }
+    try {
+      return (await exportPages(wanted, signal)) ? 'done' : 'no'
+    } catch (error) {
+      return signal.aborted ? 'cancelled' : { error }
+    }
+  })
+  const report = useEvent(onOutcome)
+  useEffect(() => {
+    const opener = document.activeElement
+    const running = new AbortController()
+    abort.current = running
+    // React's strict mode mounts, unmounts and mounts again in one task: only the last mount starts the export.
+    const start = setTimeout(() => void run(running.signal).then(report))
+    const show = setTimeout(() => setShown(true), SHOWN_AFTER_MS)
+    return () => {
+      clearTimeout(start)
+      clearTimeout(show)
+      running.abort()
+      // The user may have moved the focus meanwhile.
+      const isFocusLost = document.activeElement === document.body
+      if (isFocusLost && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [run, report])
+  return { done, isShown, found, cancel: useEvent(() => abort.current?.abort()) }
+}

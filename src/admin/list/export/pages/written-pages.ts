@@ -1,0 +1,84 @@
+import type { EntityContract } from '#wire/contract'
+import type { Column } from '#admin/fields/columns/column'
+import type { Row } from '#admin/provider/row'
+import { csvHead, csvRows } from '../list-csv'
+import type { ExportFormat } from '../export-format'
+import { xlsxRows } from '../list-xlsx'
+import { rowsInTurn } from '../rows-in-turn'
+import { StreamedWorkbook } from '#admin/files/spreadsheet/streamed-workbook'
+import type { FileSink } from './file-sink'
+
+/** Rows of a workbook's sheet, below its header, as Excel has them. */
+export const SHEET_ROWS_MAX = 1_048_575
+
+/** More rows than a sheet has. */
+export class SheetFull extends Error {
+  override readonly name = 'SheetFull'
+}
+
+/** Writes the rows of a file as they come. */
+export interface RowsWriter {
+  add(rows: readonly Row[]): Promise<void>
+  /** What is left of the file. */
+  end(): Promise<void>
+  /** Nothing more will be written. */
+  stop(): void
+}
+
+/** @throws what the sink throws; WorkbookError; SheetFull */
+export function rowsWriter(
+  type: ExportFormat['type'],
+  contract: EntityContract,
+  columns: readonly Column[],
+  sink: FileSink,
+): RowsWriter {
+  return type === 'csv' ? csvWriter(columns, sink) : xlsxWriter(contract, columns, sink)
+}
+
+function csvWriter(columns: readonly Column[], sink: FileSink): RowsWriter {
+  let head = csvHead(columns)
+  return {
+    async add(rows) {
+      const parts = [head]
+      head = ''
+      await rowsInTurn(columns, rows, (some) => {
+        parts.push(csvRows(columns, some))
+      })
+      await sink.write(parts.join(''))
+    },
+    end: () => (head === '' ? Promise.resolve() : sink.write(head)),
+    stop: () => undefined,
+  }
+}
+
+function xlsxWriter(
+  contract: EntityContract,
+  columns: readonly Column[],
+  sink: FileSink,
+): RowsWriter {
+  const workbook = new StreamedWorkbook()
+  const begun = workbook.begin(columns.map(({ label }) => label)).then((head) => sink.write(head))
+  // `add` and `end` await it and reject with its error.
+  begun.catch(() => undefined)
+  let count = 0
+  return {
+    async add(rows) {
+      count += rows.length
+      if (count > SHEET_ROWS_MAX) throw new SheetFull()
+      await begun
+      const parts: Promise<Uint8Array<ArrayBuffer>>[] = []
+      await rowsInTurn(columns, rows, (some) => {
+        const part = workbook.add(xlsxRows(contract, columns, some))
+        // It may fail while others are still being handed over: `Promise.all` rejects with it.
+        part.catch(() => undefined)
+        parts.push(part)
+      })
+      for (const part of await Promise.all(parts)) await sink.write(part)
+    },
+    async end() {
+      await begun
+      await sink.write(await workbook.end())
+    },
+    stop: () => workbook.stop(),
+  }
+}

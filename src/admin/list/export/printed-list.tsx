@@ -1,0 +1,151 @@
+import { useListContext } from 'react-admin'
+import { createPortal } from 'react-dom'
+import { useState } from 'react'
+import { useMessage } from '#admin/frame/texts/use-message'
+import { writtenColumns, type Column, plainText } from '#admin/fields/columns/column'
+import { useCatalogueScope } from '../catalogue-scope'
+import { useListCounts } from '../list-context'
+import type { Printed } from '../rows/list-source'
+import type { Row } from '#admin/provider/row'
+import './printed-list.css'
+import { numberText } from '#admin/frame/texts/count-text'
+import { readSession } from '#admin/provider/session/stored-session'
+import { MONEY_DECIMALS } from '#wire/kinds/money'
+import { sumOf } from '#wire/notation/decimal'
+
+/**
+ * From so many rows on the table is not part of the structure that a PDF has for screen readers: of 20,000 rows it would be
+ * most of the file, and most of the time that it takes.
+ */
+const UNSTRUCTURED_FROM = 2_000
+
+export interface PaperProps {
+  /** undefined: all rows that are listed. */
+  readonly printed: Printed | undefined
+}
+
+/**
+ * All rows that are listed, on paper: the table on screen holds only those in sight. Beside the app, because browsers take
+ * ten times as long to divide a table into pages within its grids.
+ */
+export const PrintedList = (props: PaperProps) =>
+  createPortal(<AllRows {...props} />, document.body)
+
+function AllRows({ printed }: PaperProps) {
+  const message = useMessage()
+  const { title, contract, columns: all, shownColumns, filters } = useCatalogueScope()
+  const columns = writtenColumns(shownColumns)
+  const { data = [], filterValues } = useListContext<Row>()
+  const { isUnfiltered } = useListCounts()
+  const { rows, note = '', levelOf } = printed ?? { rows: data }
+  const { q: search = '', ...filter } = filterValues
+  const searched = search === '' ? '' : message('gestion.list.searched', { search })
+  const filtered = isUnfiltered
+    ? message('gestion.filter.ignored')
+    : filters.caption(filter, { columns: all, message })
+  const caption = [searched, filtered, note].filter((text) => text !== '').join(' ')
+  return (
+    <>
+      <PrintedHead count={rows.length} />
+      <table className="printed-list" aria-hidden={rows.length >= UNSTRUCTURED_FROM}>
+        <caption>
+          <strong>{title}</strong> {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, align }, place) => (
+              <th key={place} scope="col" className={`cell-${align}`}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            // Two rows may have the same id.
+            <tr key={place}>
+              {columns.map((column, place) => (
+                <td
+                  key={place}
+                  className={`cell-${column.align}`}
+                  style={
+                    column.source === contract.nameField ? indented(levelOf?.(row)) : undefined
+                  }
+                >
+                  {column.text(row[column.source], row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {/* The total of a part would be taken for that of the list. */}
+        {note === '' && <PrintedTotals rows={rows} />}
+      </table>
+    </>
+  )
+}
+
+/** A row of a tree is as far in as it is down the tree. */
+const indented = (level = 1) =>
+  level === 1 ? undefined : { paddingInlineStart: `${level - 1}rem` }
+
+const moment = new Intl.DateTimeFormat('es-AR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Above a list on paper: whose it is, how many rows it has, and when it was printed. */
+function PrintedHead({ count }: { readonly count: number }) {
+  const message = useMessage()
+  const [now] = useState(() => new Date())
+  return (
+    <p className="printed-head">
+      <strong>{readSession()?.empresa}</strong>
+      <span>
+        {message('gestion.list.total', { smart_count: count, count: numberText(count) })}
+        {' · '}
+        {message('gestion.list.printed_at', { date: moment.format(now) })}
+      </span>
+    </p>
+  )
+}
+
+/** Below a list on paper: the total of each column of amounts. Nothing where there is none, or no more than one row. */
+function PrintedTotals({ rows }: { readonly rows: readonly Row[] }) {
+  const message = useMessage()
+  const { contract, shownColumns } = useCatalogueScope()
+  const columns = writtenColumns(shownColumns)
+  const isAmount = ({ source, hasOwnText }: Column): boolean =>
+    contract.fields[source]?.kind === 'money' && hasOwnText !== true
+  const first = columns.findIndex(isAmount)
+  if (first === -1 || rows.length < 2) return null
+  const label = message('gestion.list.printed_total')
+  return (
+    <tfoot>
+      <tr>
+        {first > 0 && (
+          <th scope="row" colSpan={first}>
+            {label}
+          </th>
+        )}
+        {columns.slice(first).map((column, place) => (
+          <td key={place} className={`cell-${column.align}`}>
+            {first === 0 && place === 0 && `${label} `}
+            {isAmount(column) && totalText(column, rows)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+/** Empty where an amount is none that could be added. */
+function totalText(column: Column, rows: readonly Row[]): string {
+  const amounts = rows.map((row) => plainText(row[column.source]))
+  const total = sumOf(amounts, MONEY_DECIMALS)
+  return total === undefined ? '' : column.text(total)
+}

@@ -1,0 +1,57 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useMessage } from '#admin/frame/texts/use-message'
+import { codeNotice } from '#admin/frame/errors/code-notice'
+import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
+import { useCatalogueScope } from '../catalogue-scope'
+import { failureOf } from '#admin/provider/http-error'
+import { useShell } from '#admin/frame/shell-context'
+import { NoSessionError } from '#admin/provider/wire/session-call'
+import { type ExportFormat, LISTED_CSV, type RunningExportProps } from './export-format'
+
+interface Running extends RunningExportProps {
+  readonly Export: ComponentType<RunningExportProps>
+}
+
+/**
+ * What 'Exportar' does: the rows that are found become a file. Exports in several formats run one after another. A failure is shown, and can be tried again.
+ * @returns what begins an export, and what runs it
+ */
+export function useExport(): readonly [begin: (format?: ExportFormat) => void, ReactNode] {
+  const { contract, title } = useCatalogueScope()
+  const message = useMessage()
+  const shell = useShell()
+  const [running, setRunning] = useState<readonly Running[]>([])
+  const begin = (format = LISTED_CSV): void => {
+    const again = (): void => begin(format)
+    const reportFailed = (error: unknown, own?: FailureNotice): void => {
+      if (own !== undefined) return shell.reportFailure(own, again)
+      if (error instanceof NoSessionError) return shell.endSession()
+      const failure = failureOf(error)
+      if (failure !== undefined) {
+        const notice = describeFailure(failure, { operation: 'load', title }, message)
+        return shell.reportFailure(notice, again)
+      }
+      const { notice, onRetry } = codeNotice(error, again)
+      shell.reportFailure(notice, onRetry)
+    }
+    const onEnd: Running['onEnd'] = (error, notice) => {
+      setRunning((all) => all.filter((one) => one.format !== format))
+      if (error !== undefined) reportFailed(error, notice)
+    }
+    const fetched: Promise<ComponentType<RunningExportProps>> =
+      contract.metodos.buscar.pages === undefined
+        ? import('./whole-export').then(({ WholeExport }) => WholeExport)
+        : import('./pages/pages-export').then(({ PagesExport }) => PagesExport)
+    fetched.then(
+      (Export) =>
+        setRunning((all) =>
+          all.some((one) => one.format === format) ? all : [...all, { Export, format, onEnd }],
+        ),
+      reportFailed,
+    )
+  }
+  const [first] = running
+  if (first === undefined) return [begin, null]
+  const { Export, ...props } = first
+  return [begin, <Export key={props.format.type + props.format.isWhole} {...props} />]
+}

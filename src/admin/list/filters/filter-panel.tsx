@@ -1,0 +1,298 @@
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { PopoverPanel } from '#admin/frame/panels/popover-panel'
+import './filter-panel.css'
+import { type FieldContract, referralOf } from '#wire/kinds'
+import { useMessage } from '#admin/frame/texts/use-message'
+import { useValueCounts } from './counts/use-value-counts'
+import { ValueCount } from './counts/value-count'
+import { severalOf, rangeOf } from './filter-values'
+import { valueText } from './filter-words'
+import { FILTER_VALUES_MAX, NAME_MAX, mostOf } from '#wire/pages/filters'
+import { referencesField } from '#wire/kinds/references'
+import { Referred, identifiedFields } from '#wire/kinds/identified'
+import { IdentifiedListInput } from '#admin/fields/identified-list'
+import { searchedNames } from '#admin/fields/picker/searched-names'
+import { ReferencesInput } from '#admin/fields/references'
+import { readAsked, writeAsked } from '#admin/provider/records/asked-record'
+import { PanelForm } from './panel-form'
+import { dateField } from '#wire/kinds/date'
+import { decimalField } from '#wire/kinds/decimal'
+import { integerField } from '#wire/kinds/integer'
+import { moneyField } from '#wire/kinds/money'
+import type { RecordRule } from '#wire/rules/record-rule'
+import { plainText } from '#admin/fields/columns/column'
+import { DateInput } from '#admin/fields/date'
+import { DecimalInput } from '#admin/fields/decimal'
+import { IntegerInput } from '#admin/fields/integer'
+import { MoneyInput } from '#admin/fields/money'
+import type { Values } from '#admin/provider/records/payload'
+import type { DeclaredFilter } from './declared-filters'
+import { PERIOD_NAMES, type PeriodName, periodText } from './periods'
+
+/** From one value to another; of dates also the usual periods. */
+function RangePanel({ filter, wanted, onChange, onClose }: PanelProps) {
+  const message = useMessage()
+  const { field } = filter
+  const range = rangeOf(wanted) ?? {}
+  const fields = useMemo(
+    () => ({
+      desde: endField(field, message('gestion.filter.from')),
+      hasta: endField(field, message('gestion.filter.to')),
+    }),
+    [field, message],
+  )
+  const Input = INPUTS[kindOf(field)]
+  const choose = (chosen: unknown): void => {
+    onChange(chosen)
+    onClose()
+  }
+  const values = {
+    desde: fields.desde.read(range.desde ?? null),
+    hasta: fields.hasta.read(range.hasta ?? null),
+  }
+  return (
+    <>
+      {field.kind === 'date' && (
+        <Periods
+          filter={filter}
+          chosen={range.periodo}
+          onChoose={(periodo) => choose({ periodo })}
+        />
+      )}
+      <PanelForm
+        fields={fields}
+        rules={field.kind === 'date' ? DAYS_IN_ORDER : NUMBERS_IN_ORDER}
+        values={values}
+        // A period stays where nothing is typed.
+        onApply={(typed) => choose(typedRange(typed) ?? rangeOf({ periodo: range.periodo }))}
+      >
+        <Input source="desde" />
+        <Input source="hasta" />
+      </PanelForm>
+    </>
+  )
+}
+
+interface PeriodsProps {
+  readonly filter: DeclaredFilter
+  readonly chosen: PeriodName | undefined
+  onChoose(name: PeriodName): void
+}
+
+/** What each of them asks for. */
+const PERIODS = PERIOD_NAMES.map((periodo) => ({ periodo }))
+
+function Periods({ filter, chosen, onChoose }: PeriodsProps) {
+  const message = useMessage()
+  const id = useId()
+  const counts = useValueCounts(filter, PERIODS)
+  return (
+    <fieldset className="filter-periods" aria-label={message('gestion.filter.periods')}>
+      {PERIOD_NAMES.map((name, at) => (
+        <button
+          key={name}
+          type="button"
+          className="filter-period"
+          aria-pressed={name === chosen}
+          aria-describedby={counts && `${id}${at}`}
+          onClick={() => onChoose(name)}
+        >
+          {periodText(name)}
+          <ValueCount id={`${id}${at}`} counted={counts?.[at]} />
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** undefined: nothing was typed. */
+function typedRange({ desde, hasta }: Values) {
+  return rangeOf({ desde: plainText(desde), hasta: plainText(hasta) })
+}
+
+const DAYS_IN_ORDER: readonly RecordRule[] = [{ rule: 'onOrAfter', field: 'hasta', other: 'desde' }]
+const NUMBERS_IN_ORDER: readonly RecordRule[] = [
+  { rule: 'atLeast', field: 'hasta', other: 'desde' },
+]
+
+/** How a value of the field is typed; numbers without limits. */
+type EndKind = 'date' | 'money' | 'decimal' | 'integer'
+
+const INPUTS = {
+  date: DateInput,
+  money: MoneyInput,
+  decimal: DecimalInput,
+  integer: IntegerInput,
+} as const
+
+function kindOf({ kind }: FieldContract): EndKind {
+  return kind === 'date' || kind === 'money' || kind === 'decimal' ? kind : 'integer'
+}
+
+function endField(field: FieldContract, label: string): FieldContract {
+  const most = mostOf(field)
+  const limits = { label, required: false, min: -most, max: most } as const
+  switch (field.kind) {
+    case 'date':
+      return dateField({ label, required: false })
+    case 'money':
+      return moneyField(limits)
+    case 'decimal':
+      return decimalField({ ...limits, decimals: field.decimals })
+    default:
+      return integerField(limits)
+  }
+}
+
+interface FilterPanelProps extends PanelProps {
+  /** The button that it opens below. */
+  readonly anchor: RefObject<HTMLElement | null>
+}
+
+/** What is chosen of a filter, below its chip. */
+export function FilterPanel({ anchor, ...panel }: FilterPanelProps) {
+  return (
+    <PopoverPanel title={panel.label} anchor={anchor} onClose={panel.onClose}>
+      <PanelBody {...panel} />
+    </PopoverPanel>
+  )
+}
+
+function PanelBody(panel: PanelProps) {
+  const { form, field } = panel.filter
+  if (form === 'range') return <RangePanel {...panel} />
+  const isListed = field.kind === 'choice' || field.kind === 'boolean'
+  return isListed ? <ChoicePanel {...panel} /> : <ReferredPanel {...panel} />
+}
+
+/** A box for each value that a record may have, with how many rows it would give; the list follows each of them at once. */
+function ChoicePanel({ filter, wanted, onChange }: PanelProps) {
+  const message = useMessage()
+  const id = useId()
+  const { field } = filter
+  const values = useMemo(() => offered(field), [field])
+  const counts = useValueCounts(
+    filter,
+    useMemo(() => values.map((value) => [value]), [values]),
+  )
+  const boxes = useRef<HTMLDivElement>(null)
+  useEffect(() => boxes.current?.querySelector('input')?.focus(), [])
+  const chosen = severalOf(wanted) ?? []
+  const toggle = (value: string, isChosen: boolean): void => {
+    const next = values.filter((one) => (one === value ? isChosen : chosen.includes(one)))
+    onChange(next.length === 0 ? undefined : next)
+  }
+  return (
+    <div ref={boxes} className="filter-options">
+      {values.map((value, at) => (
+        <label key={value} className="filter-option">
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            aria-describedby={counts && `${id}${at}`}
+            onChange={({ target }) => toggle(value, target.checked)}
+          />
+          {valueText(field, value) ?? message('gestion.filter.none')}
+          <ValueCount id={`${id}${at}`} counted={counts?.[at]} />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** In the order of the form's control; without a value last, where a record may have none. */
+function offered(field: FieldContract): readonly string[] {
+  if (field.kind === 'boolean') return ['true', 'false']
+  const codes = field.kind === 'choice' ? Object.keys(field.options) : []
+  return field.required ? codes : [...codes, '']
+}
+
+/** What is counted: of the records themselves there may be thousands. */
+const NONE = [['']]
+
+/** Records beside 'Sin valor'. */
+const MOST = FILTER_VALUES_MAX - 1
+
+/**
+ * The records that others lead to, chosen by name; asked for by id where lists answer that. 'Sin valor' where a record may
+ * have none.
+ */
+function ReferredPanel({ filter, wanted, onChange, onClose }: PanelProps) {
+  const message = useMessage()
+  const countId = useId()
+  const { field } = filter
+  const counts = useValueCounts(filter, field.required ? [] : NONE)
+  const asked = severalOf(wanted) ?? []
+  const [isNone, setNone] = useState(asked.includes(''))
+  const isById = referralOf(field)?.key !== undefined
+  const names = referralOf(field)?.searched && searchedNames
+  const fields = useMemo(() => {
+    const { resource = '', shows = '', alsoShows, key } = referralOf(field) ?? {}
+    const options = {
+      resource,
+      shows,
+      ...(alsoShows && { alsoShows }),
+      label: message('gestion.filter.any_of'),
+      length: NAME_MAX,
+      max: MOST,
+      required: false,
+    } as const
+    return {
+      chosen:
+        key === undefined
+          ? referencesField({ ...options, sends: 'name' })
+          : identifiedFields({ ...options, key, sends: 'id' }),
+    }
+  }, [field, message])
+  const records = asked.filter((one) => one !== '')
+  return (
+    <PanelForm
+      confirmAbove
+      fields={fields}
+      values={{ chosen: isById ? records.map(chosenRecord) : records }}
+      onApply={({ chosen }) => {
+        const named = Array.isArray(chosen) ? chosen.map(askedText) : []
+        const values = isNone ? [...named, ''] : named
+        onChange(values.length === 0 ? undefined : values)
+        onClose()
+      }}
+    >
+      {isById ? (
+        <IdentifiedListInput source="chosen" names={names} />
+      ) : (
+        <ReferencesInput source="chosen" names={names} />
+      )}
+      {!field.required && (
+        <label className="filter-option">
+          <input
+            type="checkbox"
+            checked={isNone}
+            aria-describedby={counts && countId}
+            onChange={({ target }) => setNone(target.checked)}
+          />
+          {message('gestion.filter.none')}
+          <ValueCount id={countId} counted={counts?.[0]} />
+        </label>
+      )}
+    </PanelForm>
+  )
+}
+
+/** A record that an address names by its id, as a form has it; a name as it is. */
+function chosenRecord(value: string): Referred | string {
+  const asked = readAsked(value)
+  return asked === undefined ? value : new Referred(asked.id, asked.texto)
+}
+
+const askedText = (value: unknown): string =>
+  value instanceof Referred ? writeAsked(value) : String(value)
+
+/** What each panel needs of its filter. */
+interface PanelProps {
+  readonly filter: DeclaredFilter
+  readonly label: string
+  readonly wanted: unknown
+  /** @param wanted undefined: nothing */
+  onChange(wanted: unknown): void
+  onClose(): void
+}

@@ -1,0 +1,137 @@
+import type { FilterPayload } from 'react-admin'
+import { today, readDate } from '#wire/notation/date'
+import { type MakeFilters, type Filter, type FilterWords, isSameFilter } from '../rows/filter'
+import { declaredFilters, type DeclaredFilter } from './declared-filters'
+import { FilterBar } from './filter-bar'
+import { filterPayload, fittingRows } from './fitting-rows'
+import { filterLabel, filterWords } from './filter-words'
+import type { FieldContract } from '#wire/kinds'
+import { comparedValue } from '#wire/wire-values'
+import { rangeOf, type Range, severalOf } from './filter-values'
+import { FILTER_VALUES_MAX, type FilterForm, isNumberEnd, NAME_MAX } from '#wire/pages/filters'
+import { isPeriod } from './periods'
+
+/** The filters that a contract declares. */
+export const listFilters: MakeFilters = (contract) => {
+  const declared = declaredFilters(contract)
+  return {
+    Bar: FilterBar,
+    clearing: 'gestion.list.clear_filters',
+    read: (asked) =>
+      Object.fromEntries(
+        declared.flatMap(({ name, form, field }) => {
+          const wanted = readFilter(asked, name, form, field)
+          return wanted === undefined ? [] : [[name, wanted] as const]
+        }),
+      ),
+    write: (filter) => declared.flatMap(({ name, form }) => filterQuery(name, form, filter[name])),
+    caption: (filter, scope) => filterCaption(filter, declared, scope),
+    today,
+    fitting: (rows, filter, day) => fittingRows(rows, filter, declared, day),
+    payload: (filter, day) => filterPayload(filter, declared, day),
+    accept: (filter, last) => acceptedFilter(filter, declared, last),
+  }
+}
+
+/** What paper says of a filter; empty: nothing. */
+export function filterCaption(
+  filter: Filter,
+  declared: readonly DeclaredFilter[],
+  scope: FilterWords,
+): string {
+  const { message } = scope
+  const words = declared.flatMap((one) => {
+    const worded = { ...one, ...scope }
+    const value = filterWords(worded, filter[one.name])
+    const label = filterLabel(worded)
+    return value === undefined ? [] : [message('gestion.filter.value', { label, value })]
+  })
+  return words.length === 0 ? '' : message('gestion.list.filtered', { filters: words.join('; ') })
+}
+
+/**
+ * What components of react-admin's set, as the bar and the address have it: no empty values, choices by their codes, and one
+ * range of `saldo_gte` and `saldo_lte`.
+ */
+export function acceptedFilter(
+  filter: FilterPayload,
+  declared: readonly DeclaredFilter[],
+  last: Filter,
+): Filter {
+  const wanted: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== '' && value !== null && value !== undefined) wanted[name] = value
+  }
+  for (const { name, form, field } of declared) {
+    if (form === 'range') acceptRange(wanted, name, filter)
+    else if (field.kind === 'choice') {
+      const asked = wanted[name]
+      if (Array.isArray(asked)) wanted[name] = asked.map((value) => codeOf(field, value))
+      else if (asked !== undefined) wanted[name] = codeOf(field, asked)
+    }
+  }
+  return isSameFilter(wanted, last) ? last : wanted
+}
+
+const codeOf = (field: FieldContract, value: unknown): string => String(comparedValue(field, value))
+
+function acceptRange(wanted: Record<string, unknown>, name: string, filter: FilterPayload): void {
+  const [from, to] = [`${name}_gte`, `${name}_lte`]
+  delete wanted[from]
+  delete wanted[to]
+  if (!(from in filter) && !(to in filter)) return
+  const { periodo: _periodo, ...range } = rangeOf(wanted[name]) ?? {}
+  wanted[name] = rangeOf({
+    ...range,
+    ...(from in filter ? { desde: filter[from] } : {}),
+    ...(to in filter ? { hasta: filter[to] } : {}),
+  })
+}
+
+/** Names in the address: `/clientes?filtro.estado=A&filtro.estado=B&filtro.fecha=este-mes&filtro.saldo=100.00..`. */
+const PREFIX = 'filtro.'
+const TO = '..'
+
+/** What an address asks of a field; undefined: nothing that can be read. */
+export function readFilter(
+  asked: URLSearchParams,
+  name: string,
+  form: FilterForm,
+  field: FieldContract,
+): readonly string[] | Range | undefined {
+  const values = asked.getAll(`${PREFIX}${name}`)
+  if (form === 'range') return readRange(values[0] ?? '', field)
+  const known = values.filter((value) => isKnown(value, field)).slice(0, FILTER_VALUES_MAX)
+  return severalOf(known)
+}
+
+function isKnown(value: string, field: FieldContract): boolean {
+  if (field.kind === 'choice') return value === '' || Object.hasOwn(field.options, value)
+  if (field.kind === 'boolean') return value === 'true' || value === 'false'
+  return value.length <= NAME_MAX
+}
+
+function readRange(text: string, field: FieldContract): Range | undefined {
+  if (field.kind === 'date' && isPeriod(text)) return { periodo: text }
+  const isEnd = field.kind === 'date' ? isDay : (end: string): boolean => isNumberEnd(end, field)
+  const [desde = '', hasta = '', ...others] = text.split(TO)
+  if (others.length > 0) return undefined
+  return rangeOf({ desde: isEnd(desde) ? desde : '', hasta: isEnd(hasta) ? hasta : '' })
+}
+
+const isDay = (text: string): boolean => readDate(text) === text
+
+/** The parameters of an address that ask for it. */
+export function filterQuery(
+  name: string,
+  form: FilterForm,
+  wanted: unknown,
+): readonly (readonly [string, string])[] {
+  if (form === 'several') {
+    return (severalOf(wanted) ?? []).map((value) => [`${PREFIX}${name}`, value] as const)
+  }
+  const range = rangeOf(wanted)
+  if (range === undefined) return []
+  const { desde = '', hasta = '', periodo } = range
+  return [[`${PREFIX}${name}`, periodo ?? `${desde}${TO}${hasta}`]]
+}

@@ -1,0 +1,67 @@
+import type { FilterPayload } from 'react-admin'
+import type { ComponentType } from 'react'
+import type { FilteredContract } from '#wire/pages/filters'
+import type { Column } from '#admin/fields/columns/column'
+import type { Message, MessageKey } from '#admin/frame/texts/use-message'
+import type { Row } from '#admin/provider/row'
+
+/** What a list is filtered by, beside its search: `filterValues` of `ListContext` has it beside `q`. */
+export type Filter = Readonly<Record<string, unknown>>
+
+/** Makes the filters that a contract declares. */
+export type MakeFilters = (contract: FilteredContract) => ListFilters
+
+/** The filters of a screen. Lists without declared ones have `PLAIN_FILTERS`, so that they need not fetch the others' code. */
+export interface ListFilters {
+  /** Where staff choose what to filter by; undefined: nowhere. */
+  readonly Bar?: ComponentType
+  /** The button that clears a search that finds nothing, and the filter. */
+  readonly clearing: MessageKey
+  /** The filter that an address asks for; what cannot be read is left out. */
+  read(asked: URLSearchParams): Filter
+  /** The parameters of an address that ask for it. */
+  write(filter: Filter): readonly (readonly [name: string, value: string])[]
+  /** The day that periods are counted from: 'yyyy-mm-dd'. */
+  today(): string
+  /** The rows that fit it, in their order. */
+  fitting(rows: readonly Row[], filter: Filter, day: string): readonly Row[]
+  /** The filter that a data provider is asked for: ranges are `fecha_gte` and `fecha_lte`. */
+  payload(filter: Filter, day: string): FilterPayload
+  /** What paper says of it: 'Filtros: Estado: Activo; Saldo: hasta $ 5,00'; empty: nothing. */
+  caption(filter: Filter, scope: FilterWords): string
+  /**
+   * A filter that `setFilters` was called with, by a component of react-admin's for example.
+   * @param last is returned where it is the same
+   */
+  accept(filter: FilterPayload, last: Filter): Filter
+}
+
+/** What the words of a filter depend on. */
+export interface FilterWords {
+  /** A value is written as its column shows it. */
+  readonly columns: readonly Pick<Column, 'source' | 'label' | 'text'>[]
+  readonly message: Message
+}
+
+export const NO_FILTER: Filter = {}
+
+const nothing = () => NO_FILTER
+
+/** Nothing is filtered. */
+export const PLAIN_FILTERS: ListFilters = {
+  clearing: 'gestion.list.clear_search',
+  read: nothing,
+  write: () => [],
+  caption: () => '',
+  today: () => '',
+  fitting: (rows) => rows,
+  payload: nothing,
+  accept: nothing,
+}
+
+/** Whether two filters find the same. */
+export const isSameFilter = (one: Filter, other: Filter): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+export const isEmptyFilter = (filter: Filter): boolean =>
+  Object.values(filter).every((wanted) => wanted === undefined)

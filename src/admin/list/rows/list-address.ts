@@ -1,0 +1,72 @@
+import type { Filter, ListFilters } from './filter'
+import { SEARCH_MAX } from '#wire/search/search-max'
+import type { Column } from '#admin/fields/columns/column'
+import { SEARCHED } from '#admin/frame/address-query'
+import type { SortBy } from './search-rows'
+
+/** What is searched in a list, what it is filtered by, and how it is sorted. */
+export interface ListView {
+  readonly text: string
+  readonly filter: Filter
+  /** undefined: in the backend's order. */
+  readonly sort: SortBy | undefined
+  /** The name of the saved view that it was opened as; undefined: none. */
+  readonly name?: string | undefined
+}
+
+/** What an address is read by. */
+export interface ViewScope {
+  readonly columns: readonly Column[]
+  /** What the list is sorted by where the address does not say. */
+  readonly opening: SortBy | undefined
+  readonly filters: ListFilters
+}
+
+/** Further names in the address: `/rubros?buscar=norte&orden=rubro&sentido=desc`. */
+const COLUMN = 'orden'
+/** The name of the view that it is of. */
+export const VIEW = 'vista'
+const DIRECTION = 'sentido'
+const DESCENDING = 'desc'
+
+/**
+ * The view that an address asks for. A column that the list does not have is ignored, and a text is cut as the search
+ * box would cut it.
+ * @param query of the address, with its '?'; anything that somebody may have typed
+ */
+export function readListQuery(query: string, { columns, opening, filters }: ViewScope): ListView {
+  const asked = new URLSearchParams(query)
+  const column = columns.find(
+    ({ source, isSortable }) => source === asked.get(COLUMN) && isSortable !== false,
+  )
+  const direction = asked.get(DIRECTION) === DESCENDING ? 'descending' : 'ascending'
+  return {
+    filter: filters.read(asked),
+    text: singleLine(asked.get(SEARCHED) ?? '').slice(0, SEARCH_MAX),
+    sort: column === undefined ? opening : { column, direction },
+    name: asked.get(VIEW) ?? undefined,
+  }
+}
+
+/** The query that asks for a view, with its '?'; empty for the list as it opens. */
+export function listQuery(
+  { text, filter, sort, name }: ListView,
+  { opening, filters }: Omit<ViewScope, 'columns'>,
+): string {
+  const asked = new URLSearchParams()
+  if (text !== '') asked.set(SEARCHED, text)
+  for (const [name, value] of filters.write(filter)) asked.append(name, value)
+  if (sort !== undefined && !isSameSort(sort, opening)) {
+    asked.set(COLUMN, sort.column.source)
+    if (sort.direction === 'descending') asked.set(DIRECTION, DESCENDING)
+  }
+  if (name) asked.set(VIEW, name)
+  const query = asked.toString()
+  return query === '' ? '' : `?${query}`
+}
+
+const isSameSort = (one: SortBy, other: SortBy | undefined): boolean =>
+  one.column.source === other?.column.source && one.direction === other.direction
+
+/** Without line breaks, as a search box holds a text. */
+const singleLine = (text: string): string => text.replaceAll(/[\r\n]/g, '')

@@ -1,0 +1,298 @@
+import { loadedWith } from './loaded-with'
+import { FIRST_PAGE, nextFetch, sightAgain, covers } from './next-fetch'
+import {
+  findsAll,
+  isSame,
+  NOTHING,
+  type PageSnapshot,
+  type ReadPage,
+  type View,
+} from './page-snapshot'
+import { countOf, type PageOfRows, type Sight, type Loaded, type Fetch } from './stretch'
+import type { Row } from '#admin/provider/row'
+import type { Marked } from '../use-marked'
+import { SLOW_MS } from './use-slow'
+import { NO_FILTER } from '../filter'
+
+const ONE_ROW = { ...FIRST_PAGE, cantidad: 1 }
+
+/**
+ * The total number of rows while a search is active. It is requested in the background, once, unless an answer without a
+ * search has already contained it.
+ */
+export class TotalCount {
+  #isKnown = false
+  #request: AbortController | undefined
+
+  constructor(
+    private readonly read: ReadPage,
+    private readonly onCounted: (all: PageSnapshot['all']) => void,
+  ) {}
+
+  /** To be called when an answer without a search has contained the total. */
+  setKnown(): void {
+    this.#isKnown = true
+  }
+
+  /** To be called when the total may have changed. */
+  invalidate(): void {
+    this.#isKnown = false
+    this.stop()
+  }
+
+  /** Aborts the request. */
+  stop(): void {
+    this.#request?.abort()
+    this.#request = undefined
+  }
+
+  /** Requests the total unless it is known. A failure is ignored, and the request is not repeated. */
+  async request(view: View): Promise<void> {
+    if (this.#isKnown || this.#request !== undefined) return
+    const request = new AbortController()
+    this.#request = request
+    const answer = await this.read(
+      { ...view, text: '', filter: NO_FILTER },
+      ONE_ROW,
+      request.signal,
+    ).catch(() => {})
+    if (answer === undefined || request.signal.aborted) return
+    this.#isKnown = true
+    this.onCounted({ count: answer.total, precision: answer.precision })
+  }
+}
+
+/** A page that is on its way. */
+export interface Flight {
+  readonly view: View
+  readonly fetch: Fetch
+  /** Reads what is there already. */
+  readonly refreshes: boolean
+  readonly abort: AbortController
+}
+
+/** A jump to rows that are far from all that are loaded. */
+export const isJump = ({ fetch, refreshes }: Flight): boolean =>
+  fetch.saltear > 0 && fetch.to === 'new' && !refreshes
+
+/**
+ * Whether a page that is on its way will do for one that is wanted.
+ * @param total how many rows there are
+ */
+export function serves(flight: Flight, wanted: Flight, total: number, sight: Sight): boolean {
+  if (!isSame(flight.view, wanted.view) || flight.refreshes !== wanted.refreshes) return false
+  if (flight.refreshes || isSameFetch(flight.fetch, wanted.fetch)) return true
+  return isJump(flight) && isJump(wanted) && covers(flight.fetch, total, sight)
+}
+
+const isSameFetch = (one: Fetch, other: Fetch): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether something has been waited for so long that it shows: what does not take so long changes nothing on the screen. */
+class SlowWait {
+  #isWaiting = false
+  #isSlow = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly onSlow: () => void) {}
+
+  get isSlow(): boolean {
+    return this.#isSlow
+  }
+
+  /** To be called whenever that may have changed. */
+  wait(isWaiting: boolean): void {
+    if (isWaiting === this.#isWaiting) return
+    this.#isWaiting = isWaiting
+    this.#isSlow = false
+    clearTimeout(this.#timer)
+    if (!isWaiting) return
+    this.#timer = setTimeout(() => {
+      this.#isSlow = true
+      this.onSlow()
+    }, SLOW_MS)
+  }
+}
+
+/** A jump to distant rows is read once the scroll rests: what only passes by is not read. Milliseconds. */
+const REST_MS = 100
+
+/** The rows of a list that is served in pages: reads those in sight, one page at a time, and gives up what nobody waits for. */
+export class PageStore {
+  #snapshot = NOTHING
+  #view: View | undefined
+  #sight: Sight = { first: 0, last: 0 }
+  #flight: Flight | undefined
+  #isStale = false
+  /** Counts all rows while a search is active. */
+  readonly #total: TotalCount
+  #rest: ReturnType<typeof setTimeout> | undefined
+  readonly #listeners = new Set<() => void>()
+  /** For the rows of another view than those that are shown. */
+  readonly #wait = new SlowWait(() => this.#notify())
+
+  constructor(
+    private readonly read: ReadPage,
+    private readonly onFailed: (error: unknown) => void,
+  ) {
+    this.#total = new TotalCount(read, (all) => this.#set({ all }))
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): PageSnapshot => this.#snapshot
+
+  /** Whether other rows have been waited for so long that it shows. */
+  readonly isSlow = (): boolean => this.#wait.isSlow
+
+  /** Searches and sorts; the rows so far stay until the others are there. */
+  look(view: View): void {
+    if (this.#view !== undefined && isSame(this.#view, view)) return
+    this.#view = view
+    this.#set({ error: null })
+    this.#proceed()
+  }
+
+  /** These are in sight from now on. */
+  show(sight: Sight): void {
+    if (sight.first === this.#sight.first && sight.last === this.#sight.last) return
+    this.#sight = sight
+    this.#proceed()
+  }
+
+  /** Reads what is in sight once more. */
+  refresh(): void {
+    if (this.#view === undefined) return
+    // What is on its way may have been read before what made this necessary.
+    if (this.#snapshot.loaded !== undefined) {
+      this.#isStale = true
+      this.#giveUp()
+    }
+    this.#total.invalidate()
+    this.#set({ error: null })
+    this.#proceed()
+  }
+
+  /** Reads again what could not be read. */
+  retry(): void {
+    if (this.#snapshot.error === null) return this.refresh()
+    this.#set({ error: null })
+    this.#proceed()
+  }
+
+  /** Goes on after `stop`. */
+  start(): void {
+    this.#proceed()
+  }
+
+  /** Nobody waits for anything any more. */
+  stop(): void {
+    clearTimeout(this.#rest)
+    this.#wait.wait(false)
+    this.#giveUp()
+    this.#total.stop()
+  }
+
+  #proceed(): void {
+    clearTimeout(this.#rest)
+    if (this.#view === undefined || this.#snapshot.error !== null) return
+    const flight = this.#wanted(this.#view)
+    if (flight === undefined) {
+      this.#giveUp()
+      return void this.#total.request(this.#view)
+    }
+    const total = this.#snapshot.loaded?.total ?? 0
+    if (this.#flight && serves(this.#flight, flight, total, this.#sight)) return
+    this.#giveUp()
+    if (isJump(flight)) this.#rest = setTimeout(() => void this.#send(flight), REST_MS)
+    else void this.#send(flight)
+  }
+
+  #wanted(view: View): Flight | undefined {
+    const { loaded, shown } = this.#snapshot
+    const flight = { view, refreshes: false, abort: new AbortController() }
+    if (loaded === undefined || shown === undefined || !isSame(shown, view)) {
+      return { ...flight, fetch: FIRST_PAGE }
+    }
+    if (this.#isStale) return { ...flight, refreshes: true, fetch: sightAgain(loaded, this.#sight) }
+    const fetch = nextFetch(loaded, this.#sight)
+    return fetch && { ...flight, fetch }
+  }
+
+  async #send(flight: Flight): Promise<void> {
+    this.#flight = flight
+    const { signal } = flight.abort
+    try {
+      const answer = await this.read(flight.view, flight.fetch, signal)
+      if (!signal.aborted) this.#take(flight, answer)
+    } catch (error) {
+      if (signal.aborted) return
+      this.#flight = undefined
+      this.#set({ error: error instanceof Error ? error : new Error(String(error)) })
+      this.onFailed(error)
+    }
+  }
+
+  #take({ view, fetch, refreshes }: Flight, answer: PageOfRows): void {
+    const before = this.#snapshot
+    const isOther = before.shown === undefined || !isSame(before.shown, view)
+    // Other rows are shown from their beginning.
+    if (isOther) this.#sight = { first: 0, last: this.#sight.last - this.#sight.first }
+    const loaded = loadedWith(isOther ? undefined : before.loaded, fetch, answer, this.#sight)
+    if (refreshes || isOther) this.#isStale = false
+    if (findsAll(view)) this.#total.setKnown()
+    const rows = loaded.stretch?.pages.flatMap((page) => page.rows) ?? []
+    this.#flight = undefined
+    this.#set({
+      loaded,
+      rows,
+      shown: view,
+      all: findsAll(view) ? countOf(loaded) : before.all,
+      fresh: refreshes ? onlyNewRow(before, { loaded, rows }) : before.fresh,
+    })
+    this.#proceed()
+  }
+
+  #giveUp(): void {
+    this.#flight?.abort.abort()
+    this.#flight = undefined
+  }
+
+  #set(change: Partial<PageSnapshot>): void {
+    const before: Readonly<Record<string, unknown>> = { ...this.#snapshot }
+    const isOther = Object.entries(change).some(([name, value]) => before[name] !== value)
+    this.#snapshot = isOther ? { ...this.#snapshot, ...change } : this.#snapshot
+    const { loaded, shown, error } = this.#snapshot
+    const isShown = shown !== undefined && this.#view !== undefined && isSame(shown, this.#view)
+    this.#wait.wait(loaded !== undefined && error === null && !isShown)
+    // A key in the search changes nothing until its rows are there.
+    if (isOther) this.#notify()
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The rows that are loaded, and what is known of their list. */
+interface Known {
+  readonly loaded: Loaded | undefined
+  readonly rows: readonly Row[]
+}
+
+/**
+ * The row that was added, if it is among those that were read again; undefined if there are several, or none: a row that
+ * takes the place of a deleted one is not new, and one that has moved into the part that is loaded may not be.
+ */
+function onlyNewRow(before: Known, after: Known): Marked | undefined {
+  const [was, is] = [before.loaded, after.loaded]
+  if (was === undefined || is === undefined || is.total !== was.total + 1) return undefined
+  const known = new Set(before.rows.map(({ id }) => id))
+  const added = after.rows.filter(({ id }) => !known.has(id))
+  const [row] = added
+  const isAtEdge = row === after.rows[0] && is.stretch?.begins !== true
+  return added.length === 1 && !isAtEdge ? row : undefined
+}

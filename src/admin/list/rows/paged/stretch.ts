@@ -1,0 +1,82 @@
+import type { Precision } from '#wire/pages/pages'
+import type { Counted } from '#admin/frame/texts/count-text'
+import type { Row } from '#admin/provider/row'
+
+/** Rows of one page. */
+export const PAGE = 100
+
+/** One answer. */
+export interface PageOfRows {
+  readonly rows: readonly Row[]
+  /** Rows that could not be read as records. */
+  readonly leftOut: number
+  /** Where its first and its last row are in the order. */
+  readonly primero?: string | undefined
+  readonly ultimo?: string | undefined
+  readonly total: number
+  readonly precision: Precision
+}
+
+/**
+ * Rows that follow one another without a gap: each page was read behind the last row of the one before, so that none is
+ * there twice or missing, whatever colleagues add and delete meanwhile.
+ */
+export interface Stretch {
+  /** At least one. */
+  readonly pages: readonly PageOfRows[]
+  /** Where its first row is among all that are found: as it was counted when it was read. */
+  readonly first: number
+  readonly length: number
+  /** Nothing precedes it. */
+  readonly begins: boolean
+  /** Nothing follows it. */
+  readonly ends: boolean
+}
+
+/** What is known of a list. */
+export interface Loaded {
+  /** undefined: no row of it is loaded. */
+  readonly stretch: Stretch | undefined
+  /** The rows that the table announces. */
+  readonly count: number
+  /** As the backend counted them last. */
+  readonly total: number
+  readonly precision: Precision
+  readonly leftOut: number
+}
+
+/** The rows in sight, by their indexes. */
+export interface Sight {
+  readonly first: number
+  readonly last: number
+}
+
+/** A page to be read. */
+export interface Fetch {
+  /** Where it is put: behind or before the rows that are there, or in their place. */
+  readonly to: 'after' | 'before' | 'new'
+  /** Read backwards. */
+  readonly reversed: boolean
+  /** The row that it is counted from; undefined: the list's beginning, or read backwards its end. */
+  readonly despues: string | undefined
+  /** The index that it is counted from; undefined: the list's end, wherever that is by then. */
+  readonly anchor: number | undefined
+  readonly saltear: number
+  readonly cantidad: number
+}
+
+export const endOf = ({ first, length }: Pick<Stretch, 'first' | 'length'>): number =>
+  first + length
+
+/** Whether all rows that are found are loaded. */
+export function isComplete(loaded: Loaded | undefined): boolean {
+  if (loaded?.stretch === undefined) return loaded?.count === 0
+  return loaded.stretch.begins && loaded.stretch.ends
+}
+
+/** How many rows are found, as far as that is known. */
+export function countOf(loaded: Loaded): Counted {
+  return isComplete(loaded)
+    ? { count: loaded.count, precision: 'exacta' }
+    : { count: loaded.total, precision: loaded.precision }
+}

@@ -1,0 +1,61 @@
+import { useEvent, useNotify } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { describeFailure } from '#admin/frame/errors/describe-failure'
+import { useMessage } from '#admin/frame/texts/use-message'
+import { fetchPrintedList, isPrintKey } from '../../export/paper'
+import { failureOf } from '#admin/provider/http-error'
+import { useShell } from '#admin/frame/shell-context'
+import type { Printed } from '../list-source'
+import type { Row } from '#admin/provider/row'
+
+interface PrintOptions {
+  /** Those that are loaded. */
+  readonly rows: readonly Row[]
+  /** They are all that are found. */
+  readonly isComplete: boolean
+  readonly title: string
+  readAll(): Promise<Row[]>
+}
+
+/**
+ * What is printed of a list of which only a part is loaded. Ctrl+P reads the others first; where the browser's menu prints,
+ * which waits for nothing, the paper says that they are not there.
+ */
+export function usePagedPrint({ rows, isComplete, title, readAll }: PrintOptions): Printed {
+  const message = useMessage()
+  const notify = useNotify()
+  const shell = useShell()
+  const [all, setAll] = useState<readonly Row[]>()
+  const printAll = async (): Promise<void> => {
+    notify(message('gestion.list.reading_all'), { type: 'info' })
+    try {
+      // Without that code the screen is printed as it is.
+      const [read] = await Promise.all([readAll(), Promise.allSettled([fetchPrintedList()])])
+      flushSync(() => setAll(read))
+      window.print()
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === undefined) return shell.endSession()
+      const notice = describeFailure(failure, { operation: 'load', title }, message)
+      shell.reportFailure(notice, () => void printAll())
+    }
+  }
+  const onKey = useEvent((event: KeyboardEvent): void => {
+    if (isComplete || !isPrintKey(event)) return
+    event.preventDefault()
+    if (!event.repeat) void printAll()
+  })
+  useEffect(() => {
+    const forget = (): void => setAll(undefined)
+    // Before the paper, which would print what is loaded.
+    addEventListener('keydown', onKey, true)
+    addEventListener('afterprint', forget)
+    return () => {
+      removeEventListener('keydown', onKey, true)
+      removeEventListener('afterprint', forget)
+    }
+  }, [onKey])
+  if (all !== undefined) return { rows: all }
+  return isComplete ? { rows } : { rows, note: message('gestion.list.printed_part') }
+}

@@ -1,0 +1,49 @@
+import type { BranchNameProps } from '../list-source'
+import { rowControl } from '#admin/fields/columns/row-control'
+import { useTableScope } from '../../table/table-scope'
+import { useTreeMessage } from '#admin/frame/texts/use-tree-message'
+import { useTreeScope } from './tree-scope'
+import './tree.css'
+
+/** The button of a row that folds its branch: for the keys that lead from row to row. */
+const FOLD = 'ramas'
+
+/** What names a row, as far in as it is down the tree, behind the button that folds what is under it. */
+export function BranchName({ level, isOpen, index, tabbable, children }: BranchNameProps) {
+  const message = useTreeMessage()
+  const { toggle } = useTreeScope()
+  const { id, onFocus, onMove } = useTableScope()
+  return (
+    <span
+      className="branch-name"
+      style={{ paddingInlineStart: `calc(${level - 1} * min(20px, 3vw))` }}
+    >
+      {isOpen === undefined ? (
+        <span className="branch-end" />
+      ) : (
+        <button
+          type="button"
+          className="branch-button"
+          {...rowControl({ index, tabbable, onFocus, onMove }, FOLD)}
+          aria-label={message(isOpen ? 'gestion.tree.fold' : 'gestion.tree.unfold')}
+          aria-describedby={`${id}-${index}`}
+          onClick={(event) => {
+            // A row that is pressed shows its record.
+            event.stopPropagation()
+            toggle(index)
+          }}
+        >
+          <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+            <path
+              d={isOpen ? 'M2.5 4.5 6 8l3.5-3.5' : 'M4.5 2.5 8 6l-3.5 3.5'}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+            />
+          </svg>
+        </button>
+      )}
+      <span className="branch-text">{children}</span>
+    </span>
+  )
+}

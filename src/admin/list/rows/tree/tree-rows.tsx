@@ -1,0 +1,161 @@
+import { useEvent } from 'react-admin'
+import { useEffect, useMemo, useState } from 'react'
+import type { CatalogueRows, ListProps } from '../catalogue-rows'
+import { useWholeScope, wholeRows } from '../whole-rows'
+import { TreeScopeProvider, type TreeScope } from './tree-scope'
+import { NONE, readTree, treeShapeOf } from '#wire/references/tree'
+import { useCatalogueScope } from '../../catalogue-scope'
+import { isEmptyFilter } from '../filter'
+import type { ListSource, ListTree } from '../list-source'
+import type { Row } from '#admin/provider/row'
+import { useWholeList, type WholeListOptions } from '../use-whole-list'
+import { BranchName } from './branch-name'
+import {
+  type Forest,
+  forestOf,
+  rowsAbove,
+  type ShownBranch,
+  shownBranches,
+} from '#admin/provider/rows/branches'
+import { TreeTools } from './tree-tools'
+import { listOf, readOwn, writeOwn } from '#admin/provider/session/own-storage'
+
+/** The rows whose branches are folded. */
+interface Folded {
+  /** Their ids, as texts. The same set until another one is folded. */
+  readonly ids: ReadonlySet<string>
+  set(rows: readonly Row[], isFolded: boolean): void
+}
+
+/**
+ * Which branches of a list are folded: as its user left them, also after a reload. While something is searched all are unfolded
+ * that have what is found, and what is folded then is so until something else is searched.
+ * @param searched what is searched and filtered by; '' for nothing
+ */
+export function useFolded(resource: string, searched: string): Folded {
+  const key = `ramas.${resource}`
+  const [own, setOwn] = useState(() => foldedIn(readOwn(key)['contraidas']))
+  const [passing, setPassing] = useState({ searched, ids: NOTHING })
+  const inSearch = passing.searched === searched ? passing.ids : NOTHING
+  const ids = searched === '' ? own : inSearch
+  return {
+    ids,
+    set(rows, isFolded) {
+      const next = new Set(ids)
+      for (const { id } of rows) {
+        if (isFolded) next.add(String(id))
+        else next.delete(String(id))
+      }
+      if (searched !== '') return setPassing({ searched, ids: next })
+      setOwn(next)
+      writeOwn(key, { contraidas: [...next] })
+    },
+  }
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+const foldedIn = (stored: unknown): ReadonlySet<string> =>
+  new Set(listOf(stored).flatMap((id) => (typeof id === 'string' ? id : [])))
+
+/** A list that was loaded whole, as a tree: siblings are in its order, and what is found has all that is above it. */
+function useTreeList(options: WholeListOptions): readonly [source: ListSource, scope: TreeScope] {
+  const { inOrder, ...source } = useWholeList(options)
+  const { contract } = useCatalogueScope()
+  const forest = useMemo(() => {
+    const rows = inOrder.map(({ row }) => row)
+    const shape = treeShapeOf(contract)
+    return forestOf(rows, { parents: shape === undefined ? [] : readTree(rows, shape).parents })
+  }, [inOrder, contract])
+  const { text, filter, rows: found } = source
+  const isSearched = text !== '' || !isEmptyFilter(filter)
+  const folded = useFolded(contract.resource, isSearched ? JSON.stringify([text, filter]) : '')
+  const among = useMemo(
+    () => (isSearched && found !== undefined ? new Set(found) : undefined),
+    [isSearched, found],
+  )
+  const branches = useMemo(
+    () => shownBranches(forest, among, folded.ids),
+    [forest, among, folded.ids],
+  )
+  const rows = useMemo(() => branches.map(({ row }) => row), [branches])
+  const all = useAll(forest, among)
+  useUnfolded(forest, source.fresh, folded)
+  const scope = useTreeScope(branches, forest, folded)
+  // While the rows are loaded they have their place, so that those do not move.
+  const isFlat = found !== undefined && forest.parents.every((above) => above === NONE)
+  const Tools = isFlat ? undefined : TreeTools
+  const tree: ListTree = { branches, lead, Name: BranchName, Tools }
+  return [
+    {
+      ...source,
+      rows: found && rows,
+      foundRows: found && all.rows,
+      rowCount: rows.length,
+      onPaper: { rows: all.rows, levelOf: (row) => all.levels.get(row) ?? 1 },
+      tree,
+    },
+    scope,
+  ]
+
+  function lead(key: string, index: number): number | undefined {
+    const branch = branches[index]
+    if (branch === undefined) return undefined
+    const isFolding = key === (branch.isOpen ? 'ArrowLeft' : 'ArrowRight')
+    if (isFolding && branch.isOpen !== undefined) {
+      scope.toggle(index)
+      return index
+    }
+    if (key === 'ArrowRight' && branch.isOpen) return index + 1
+    return key === 'ArrowLeft' && branch.above !== NONE ? branch.above : undefined
+  }
+}
+
+const NOTHING_FOLDED: ReadonlySet<string> = new Set()
+
+/** All rows that are found, in the order of the tree, and their levels. */
+function useAll(forest: Forest, among: ReadonlySet<Row> | undefined) {
+  return useMemo(() => {
+    const branches = shownBranches(forest, among, NOTHING_FOLDED)
+    const rows = branches.flatMap(({ row }) => (among === undefined || among.has(row) ? row : []))
+    return { rows, levels: new Map(branches.map(({ row, level }) => [row, level])) }
+  }, [forest, among])
+}
+
+/** Unfolds what a row is under that the last reload brought. */
+function useUnfolded(forest: Forest, fresh: ListSource['fresh'], folded: Folded): void {
+  const unfold = useEvent((id: NonNullable<typeof fresh>): void => {
+    const row = forest.rows.find((one) => one.id === id)
+    const above = row === undefined ? [] : rowsAbove(forest, row)
+    if (above.some((one) => folded.ids.has(String(one.id)))) folded.set(above, false)
+  })
+  useEffect(() => {
+    if (fresh !== undefined) unfold(fresh)
+  }, [fresh, unfold])
+}
+
+function useTreeScope(
+  branches: readonly ShownBranch[],
+  { rows, children }: Forest,
+  folded: Folded,
+): TreeScope {
+  const toggle = useEvent((index: number): void => {
+    const { row, isOpen } = branches[index] ?? {}
+    if (row !== undefined && isOpen !== undefined) folded.set([row], isOpen)
+  })
+  const setAll = useEvent((isFolded: boolean): void =>
+    folded.set(
+      rows.filter((_, at) => children.has(at)),
+      isFolded,
+    ),
+  )
+  return useMemo(() => ({ toggle, setAll }), [toggle, setAll])
+}
+
+function TreeList({ children, ...options }: ListProps) {
+  const [source, scope] = useTreeList({ ...useWholeScope(), ...options })
+  return <TreeScopeProvider value={scope}>{children(source)}</TreeScopeProvider>
+}
+
+/** Records that are loaded all at once, and shown under one another. */
+export const treeRows: CatalogueRows = { Records: wholeRows.Records, List: TreeList }

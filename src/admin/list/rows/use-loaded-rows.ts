@@ -1,0 +1,43 @@
+import { useGetList } from 'react-admin'
+import type { EntityContract } from '#wire/contract'
+import { receivedNumber } from '#wire/received'
+import type { FailureNotice } from '#admin/frame/errors/describe-failure'
+import { versionOfList } from '#admin/provider/records/record-version'
+import type { Version } from '#admin/provider/wire/versioned-call'
+import type { Row } from '#admin/provider/row'
+import { useLoadFailure } from './use-load-failure'
+import { WHOLE_LIST } from '#admin/provider/whole-list'
+
+export interface LoadedRows {
+  /** undefined until the first load has ended well. */
+  readonly rows: Row[] | undefined
+  /** How many rows of the last answer could not be read as records. */
+  readonly leftOut: number
+  /** The state that the rows are from. */
+  readonly version: Version
+  /** There are no rows yet, and some are on their way. */
+  readonly isLoading: boolean
+  /** Why the last load failed. */
+  readonly error: Error | null
+  reload(): void
+}
+
+/**
+ * The whole list, loaded each time the screen opens and again after each write. A reload keeps the rows in
+ * sight; an answer that arrives after the screen closed changes nothing.
+ */
+export function useLoadedRows(
+  { resource }: EntityContract,
+  title: string,
+  onFailed: (notice: FailureNotice) => void,
+): LoadedRows {
+  const list = useGetList<Row>(resource, WHOLE_LIST, { onError: useLoadFailure(title, onFailed) })
+  return {
+    rows: list.data,
+    version: versionOfList(list.meta),
+    leftOut: receivedNumber(list.meta?.leftOut) ?? 0,
+    isLoading: list.isFetching && list.data === undefined,
+    error: list.error,
+    reload: () => void list.refetch(),
+  }
+}

@@ -1,0 +1,275 @@
+import { useListContext, useNotify } from 'react-admin'
+import { useEffect, useRef, useSyncExternalStore, useLayoutEffect, useState } from 'react'
+import { isPermitted } from '#admin/provider/auth/permissions'
+import type { MakeSelection, SelectCellProps, SelectionBarProps } from '../screen-selection'
+import { readSession } from '#admin/provider/session/stored-session'
+import { Selection, SELECTED_MAX } from './selection'
+import './selection.css'
+import { plainText } from '#admin/fields/columns/column'
+import { useListCounts } from '../list-context'
+import { useCatalogueScope } from '../catalogue-scope'
+import { useSelectionMessage } from '#admin/frame/texts/use-selection-message'
+import type { Row } from '#admin/provider/row'
+import { rowControl } from '#admin/fields/columns/row-control'
+import { useTableScope } from '../table/table-scope'
+import type { Values } from '#admin/provider/records/payload'
+import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
+import { RESTING_PLACE } from '#admin/frame/typing-guard'
+import { useFocusAfter } from '#admin/frame/panels/use-focus-after'
+import type { BulkAction } from './bulk-action'
+import { describeFailure } from '#admin/frame/errors/describe-failure'
+import { useMessage } from '#admin/frame/texts/use-message'
+import { failureOf } from '#admin/provider/http-error'
+import { useShell } from '#admin/frame/shell-context'
+
+/** Rows are selected for the actions that are done to many; nothing where the user may do none of them. */
+export const bulkActions: MakeSelection = (contract, actions) => {
+  const user = readSession()
+  const offered = Object.entries(actions).flatMap(([name, { label, many, asks }]) =>
+    many === undefined || !isPermitted(contract, user, name)
+      ? []
+      : { name, label, question: many, asks },
+  )
+  if (offered.length === 0) return undefined
+  const selection = new Selection()
+  return {
+    Head: () => <SelectHead selection={selection} />,
+    Cell: (props) => <SelectCell selection={selection} {...props} />,
+    Bar: (props) => <SelectionBar selection={selection} offered={offered} {...props} />,
+  }
+}
+
+/** What the arrow keys lead to in each row. */
+const ACTION = 'seleccionar'
+
+/** Its accessible name says which record it is; it is as high and wide as a finger. */
+function SelectCell({
+  selection,
+  row,
+  index,
+  tabbable,
+}: SelectCellProps & { readonly selection: Selection }) {
+  const message = useSelectionMessage()
+  const { contract, busy } = useCatalogueScope()
+  const { onFocus, onMove } = useTableScope()
+  const isSelected = useSyncExternalStore(selection.subscribe, () => selection.has(row.id))
+  const isRange = useRef(false)
+  return (
+    <td className="cell-select">
+      <label className="select-box">
+        <input
+          type="checkbox"
+          {...rowControl({ index, tabbable, onFocus, onMove }, ACTION)}
+          aria-label={message('gestion.select.row', { name: plainText(row[contract.nameField]) })}
+          checked={isSelected}
+          disabled={busy}
+          // A change does not say whether Shift is held.
+          onClick={({ shiftKey }) => {
+            isRange.current = shiftKey
+          }}
+          onChange={() => selection.toggle(row, isRange.current)}
+        />
+      </label>
+    </td>
+  )
+}
+
+/** Selects all that is found, or nothing. */
+function SelectHead({ selection }: { readonly selection: Selection }) {
+  const message = useSelectionMessage()
+  const notify = useNotify()
+  const { busy } = useCatalogueScope()
+  const { data = [], total = 0 } = useListContext<Row>()
+  const { size } = useSyncExternalStore(selection.subscribe, selection.rows)
+  const { found } = useListCounts()
+  const selectFound = useSelectFound(selection)
+  const isWhole = size > 0 && size >= total && data.every(({ id }) => selection.has(id))
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = size > 0 && !isWhole
+  }, [size, isWhole])
+  return (
+    <td className="cell-select">
+      <label className="select-box">
+        <input
+          ref={box}
+          type="checkbox"
+          aria-label={message('gestion.select.all')}
+          checked={isWhole}
+          disabled={busy}
+          onChange={() => {
+            if (isWhole) selection.only([])
+            else if (total > SELECTED_MAX || found?.precision !== 'exacta')
+              notify(message('gestion.select.too_many'), { type: 'info' })
+            else selectFound()
+          }}
+        />
+      </label>
+    </td>
+  )
+}
+
+const BulkDialog = fetchedPanel(async () => (await import('./bulk-dialog')).BulkDialog)
+
+interface BarProps extends SelectionBarProps {
+  readonly selection: Selection
+  readonly offered: readonly BulkAction[]
+}
+
+/** What is opened for an action: the records are those of that moment. */
+interface Opened {
+  readonly action: BulkAction
+  readonly rows: readonly Row[]
+}
+
+/** How many rows are selected, and what can be done to them; nothing is to be seen while none are. */
+function SelectionBar({ selection, offered, records, readAll }: BarProps) {
+  const message = useSelectionMessage()
+  const scope = useCatalogueScope()
+  const { size } = useSyncExternalStore(selection.subscribe, selection.rows)
+  const [opened, setOpened] = useState<Opened>()
+  const typed = useEntered(size)
+  const bar = useRef<HTMLDivElement>(null)
+  useFocusAfter(opened !== undefined, bar)
+  useShownRows(selection, records, readAll)
+  return (
+    <div ref={bar} className={size === 0 ? 'visually-hidden' : 'selection-bar'} {...RESTING_PLACE}>
+      <output className="selection-count">
+        {size === 0 ? '' : message('gestion.select.count', counted(size))}
+      </output>
+      {size > 0 && (
+        <>
+          {readAll === undefined && <HiddenRows selection={selection} />}
+          <span className="selection-buttons">
+            {offered.map((action) => (
+              <button
+                key={action.name}
+                type="button"
+                className="button-secondary"
+                disabled={scope.busy}
+                onClick={() => setOpened({ action, rows: selection.current() })}
+              >
+                {message('gestion.select.act', { label: action.label, ...counted(size) })}
+              </button>
+            ))}
+            <FoundButton selection={selection} />
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => {
+                selection.only([])
+                // The button disappears when it is pressed.
+                bar.current?.focus()
+              }}
+            >
+              {message('gestion.select.none')}
+            </button>
+          </span>
+        </>
+      )}
+      {opened !== undefined && (
+        <BulkDialog
+          {...opened}
+          scope={scope}
+          typed={typed.get(opened.action.name)}
+          onDone={({ unknown, unsent }, asked) => {
+            const left = [...unknown, ...unsent]
+            if (left.length > 0) typed.set(opened.action.name, asked)
+            else typed.delete(opened.action.name)
+            selection.only(left, unknown)
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What was entered for each action, of runs that have left rows to be done. It is forgotten once no row is selected. */
+function useEntered(size: number): Map<string, Values> {
+  const [typed] = useState(() => new Map<string, Values>())
+  useEffect(() => {
+    if (size === 0) typed.clear()
+  }, [size, typed])
+  return typed
+}
+
+/** Passes the rows that the list shows to the selection, after each render. */
+function useShownRows(
+  selection: Selection,
+  records: BarProps['records'],
+  readAll: BarProps['readAll'],
+): void {
+  const { data = [] } = useListContext<Row>()
+  useLayoutEffect(() => {
+    const record = (row: Row): Row => {
+      let opened = row
+      // At once: what no form opens with needs no more than the row.
+      records.open('', row, (found) => {
+        opened = found
+      })
+      return opened
+    }
+    selection.show({ rows: data, readAll, record })
+  })
+}
+
+const counted = (count: number) => ({ smart_count: count, count: count.toLocaleString('es-AR') })
+
+/** How many of the selected rows the list does not show now. Of a list in pages that is not known. */
+function HiddenRows({ selection }: { readonly selection: Selection }) {
+  const message = useSelectionMessage()
+  const { data = [] } = useListContext<Row>()
+  const { size } = selection.rows()
+  const shown = data.reduce((sum, { id }) => (selection.has(id) ? sum + 1 : sum), 0)
+  if (shown === size) return null
+  const hidden = size - shown
+  return (
+    <span className="selection-hidden">{message('gestion.select.hidden', counted(hidden))}</span>
+  )
+}
+
+/** Selects all that is found, where not all of it is. */
+function FoundButton({ selection }: { readonly selection: Selection }) {
+  const message = useSelectionMessage()
+  const { data = [] } = useListContext<Row>()
+  const { found } = useListCounts()
+  const selectFound = useSelectFound(selection)
+  if (found === undefined || found.count === 0) return null
+  if (found.precision !== 'exacta' || found.count > SELECTED_MAX) {
+    return <span className="selection-hidden">{message('gestion.select.too_many')}</span>
+  }
+  const { size } = selection.rows()
+  if (size >= found.count && data.every(({ id }) => selection.has(id))) return null
+  return (
+    <button type="button" className="link-button" onClick={selectFound}>
+      {message('gestion.select.found', counted(found.count))}
+    </button>
+  )
+}
+
+/** Selects all rows that are found, which a list in pages reads first; a failure is reported. */
+function useSelectFound(selection: Selection): () => void {
+  const { data = [] } = useListContext<Row>()
+  const { found } = useListCounts()
+  const { title } = useCatalogueScope()
+  const message = useMessage()
+  const notify = useNotify()
+  const shell = useShell()
+  const readAndSelect = async (readAll: () => Promise<Row[]>): Promise<void> => {
+    try {
+      notify(message('gestion.list.reading_all'), { type: 'info' })
+      selection.set(await readAll(), true)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === undefined) return shell.endSession()
+      const notice = describeFailure(failure, { operation: 'load', title }, message)
+      shell.reportFailure(notice, () => void readAndSelect(readAll))
+    }
+  }
+  return () => {
+    const { readAll } = selection
+    if (readAll === undefined || data.length === found?.count) selection.set(data, true)
+    else void readAndSelect(readAll)
+  }
+}

@@ -1,0 +1,209 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, useMemo } from 'react'
+import { useIsCovered } from '#admin/fields/picker/adding'
+import { plainText } from '#admin/fields/columns/column'
+import { LeaveDialog } from '#admin/frame/dialogs/leave-dialog'
+import { Modal } from '#admin/frame/dialogs/modal'
+import { takeFocus } from '#admin/frame/dialogs/take-focus'
+import { useRestoredFocus } from '#admin/record/form/use-restored-focus'
+import type { CatalogueScope } from '../catalogue-scope'
+import { useMessage } from '#admin/frame/texts/use-message'
+import { useSelectionMessage } from '#admin/frame/texts/use-selection-message'
+import type { Values } from '#admin/provider/records/payload'
+import type { Row } from '#admin/provider/row'
+import { useBackCloses } from '#admin/frame/leaving/use-back-closes'
+import { useLeaving } from '#admin/frame/leaving/use-leaving'
+import type { BulkAction } from './bulk-action'
+import { BulkResult } from './bulk-result'
+import { Counts } from './counts'
+import type { LeftRows } from './run-bulk'
+import { useBulk } from './use-bulk'
+import './bulk-dialog.css'
+
+interface BulkDialogProps {
+  readonly action: BulkAction
+  readonly rows: readonly Row[]
+  readonly scope: CatalogueScope
+  /** What was entered for it before, and is left to be done. */
+  readonly typed: Values | undefined
+  /** The run has ended. */
+  onDone(left: LeftRows, asked: Values): void
+  onClose(): void
+}
+
+/** An action on many rows: what will be done to how many, how far it is, and what has become of them. */
+export function BulkDialog({ action, rows, scope, typed, onDone, onClose }: BulkDialogProps) {
+  const bulk = useBulk(scope, action)
+  const { step } = bulk
+  const { actionsOf, contract } = scope
+  const suited = useMemo(
+    () => rows.filter((row) => actionsOf(row).some(({ name }) => name === action.name)),
+    [rows, actionsOf, action],
+  )
+  const nameOf = (row: Row): string => plainText(row[contract.nameField])
+  const close = (): void => {
+    if (step.at === 'run') return bulk.cancel()
+    onClose()
+    bulk.leave()
+  }
+  useBackCloses(step.at, close)
+  const leaving = useLeaving(close)
+  const isCovered = useIsCovered() || leaving.asking
+  const focus = useRestoredFocus(isCovered)
+  const confirm = async (asked: Values): Promise<void> => {
+    leaving.noteTyped(false)
+    const left = await bulk.run(suited, asked)
+    if (left !== undefined) onDone(left, asked)
+  }
+  return (
+    <>
+      <Modal
+        title={step.at === 'question' ? action.question : action.label}
+        role={step.at === 'question' && action.asks === undefined ? 'alertdialog' : 'dialog'}
+        hidden={isCovered}
+        onEscape={leaving.leave}
+        onFocus={focus.remember}
+      >
+        {step.at === 'question' && (
+          <Question
+            suited={suited.map(nameOf)}
+            excluded={rows.length - suited.length}
+            {...{ action, typed }}
+            onYes={confirm}
+            onNo={close}
+            onTyped={leaving.noteTyped}
+          />
+        )}
+        {step.at === 'run' && (
+          <Running label={action.label} progress={step.progress} onCancel={bulk.cancel} />
+        )}
+        {step.at === 'result' && (
+          <Ended onClose={close}>
+            <BulkResult {...step} nameOf={nameOf} />
+          </Ended>
+        )}
+      </Modal>
+      {leaving.asking && (
+        <LeaveDialog subject={action.label} onLeave={close} onStay={leaving.stay} />
+      )}
+    </>
+  )
+}
+
+function Ended({ onClose, children }: { onClose(): void; readonly children: ReactNode }) {
+  const message = useMessage()
+  return (
+    <>
+      {children}
+      <div className="modal-actions">
+        <Button variant="contained" ref={takeFocus} onClick={onClose}>
+          {message('gestion.close')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Names that the question shows. */
+const NAMED = 5
+
+interface QuestionProps {
+  readonly action: BulkAction
+  readonly typed: Values | undefined
+  /** The names of the records that it will be done to. */
+  readonly suited: readonly string[]
+  readonly excluded: number
+  onYes(asked: Values): void
+  onNo(): void
+  onTyped(typed: boolean): void
+}
+
+function Question({ action, typed, onYes, onNo, onTyped, ...rows }: QuestionProps) {
+  const message = useMessage()
+  const { asks } = action
+  const count = rows.suited.length
+  if (asks !== undefined && count > 0) {
+    return (
+      <asks.Form action={action.name} {...{ typed, onTyped }} onConfirm={onYes} onCancel={onNo}>
+        <div className="bulk-body">
+          <Preview {...rows} />
+        </div>
+      </asks.Form>
+    )
+  }
+  return (
+    <>
+      <div className="modal-text bulk-body">
+        <Preview {...rows} />
+      </div>
+      <div className="modal-actions">
+        <Button onClick={onNo} ref={takeFocus}>
+          {message('gestion.form.cancel')}
+        </Button>
+        {count > 0 && (
+          <Button variant="contained" onClick={() => onYes({})}>
+            {action.label}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** How many records it will be done to, and the first of them. */
+function Preview({ suited, excluded }: Pick<QuestionProps, 'suited' | 'excluded'>) {
+  const message = useSelectionMessage()
+  const count = suited.length
+  const others = count - NAMED
+  return (
+    <>
+      <Counts
+        counts={[
+          ['gestion.bulk.changing', count],
+          ['gestion.bulk.excluded', excluded],
+        ]}
+      />
+      {count === 0 ? (
+        <p>{message('gestion.bulk.nothing')}</p>
+      ) : (
+        <ul className="bulk-names">
+          {suited.slice(0, NAMED).map((name, at) => (
+            <li key={at}>{name}</li>
+          ))}
+          {others > 0 && (
+            <li>{message('gestion.select.others', { count: others.toLocaleString('es-AR') })}</li>
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface RunningProps {
+  readonly label: string
+  readonly progress: { readonly done: number; readonly total: number }
+  onCancel(): void
+}
+
+function Running({ label, progress: { done, total }, onCancel }: RunningProps) {
+  const message = useMessage()
+  const selectionMessage = useSelectionMessage()
+  return (
+    <>
+      <div className="modal-text bulk-body">
+        <progress max={total} value={done} aria-label={label} />
+        <span>
+          {selectionMessage('gestion.bulk.progress', {
+            done: done.toLocaleString('es-AR'),
+            total: total.toLocaleString('es-AR'),
+          })}
+        </span>
+      </div>
+      <div className="modal-actions">
+        <Button ref={takeFocus} onClick={onCancel}>
+          {message('gestion.form.cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { asSentence } from '#admin/frame/texts/as-sentence'
+import { useMessage } from '#admin/frame/texts/use-message'
+import { useSelectionMessage } from '#admin/frame/texts/use-selection-message'
+import type { Row } from '#admin/provider/row'
+import { Counts } from './counts'
+import type { BulkStep } from './use-bulk'
+
+type BulkResultProps = Omit<Extract<BulkStep, { readonly at: 'result' }>, 'at'> & {
+  nameOf(row: Row): string
+}
+
+/** Records that are named. */
+const NAMED = 100
+
+/** What has become of the rows: those that were refused with their reasons, and those that were not sent. */
+export function BulkResult({ outcome, notice, reasons, nameOf }: BulkResultProps) {
+  const message = useMessage()
+  const selectionMessage = useSelectionMessage()
+  const { done, unchanged, refused, unknown, unsent, ended } = outcome
+  return (
+    <div className="modal-text bulk-body">
+      <p role={ended === 'whole' ? 'status' : 'alert'} className="bulk-lead">
+        {ended === 'whole' && selectionMessage('gestion.bulk.ended')}
+        {ended === 'cancelled' && selectionMessage('gestion.bulk.cancelled')}
+        {typeof ended === 'object' &&
+          selectionMessage('gestion.bulk.stopped', {
+            text: asSentence(notice?.text ?? message('gestion.session_ended')),
+          })}
+      </p>
+      <Counts
+        counts={[
+          ['gestion.bulk.done', done],
+          ['gestion.bulk.unchanged', unchanged],
+          ['gestion.bulk.refused', refused.length],
+          ['gestion.bulk.unknown', unknown.length],
+          ['gestion.bulk.unsent', unsent.length],
+        ]}
+      />
+      <Named
+        title={selectionMessage('gestion.bulk.refused')}
+        lines={refused.map(({ row }, at) => `${nameOf(row)}: ${reasons[at] ?? ''}`)}
+      />
+      <Named title={selectionMessage('gestion.bulk.unknown')} lines={unknown.map(nameOf)} />
+      <Named title={selectionMessage('gestion.bulk.unsent')} lines={unsent.map(nameOf)} />
+      {unknown.length + unsent.length > 0 && <p>{selectionMessage('gestion.bulk.again')}</p>}
+    </div>
+  )
+}
+
+function Named({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  const message = useSelectionMessage()
+  if (lines.length === 0) return null
+  const others = lines.length - NAMED
+  return (
+    <section aria-label={title}>
+      <h3 className="bulk-heading">{title}</h3>
+      <ul className="bulk-names">
+        {lines.slice(0, NAMED).map((line, at) => (
+          <li key={at}>{line}</li>
+        ))}
+        {others > 0 && (
+          <li>{message('gestion.select.others', { count: others.toLocaleString('es-AR') })}</li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,206 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, type DataProvider } from 'react-admin'
+import { useEffect, useRef, useState } from 'react'
+import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
+import type { CatalogueScope } from '../catalogue-scope'
+import { useMessage } from '#admin/frame/texts/use-message'
+import { failureOf, toHttpError } from '#admin/provider/http-error'
+import type { Values } from '#admin/provider/records/payload'
+import type { Row } from '#admin/provider/row'
+import { useShell } from '#admin/frame/shell-context'
+import { useAskBeforeUnload } from '#admin/frame/leaving/use-ask-before-unload'
+import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
+import type { BulkAction } from './bulk-action'
+import {
+  type BulkOutcome,
+  type LeftRows,
+  type Progress,
+  runBulk,
+  type BulkSender,
+  type LostResult,
+  type SentResult,
+} from './run-bulk'
+import type { ActionContract, EntityContract } from '#wire/contract'
+import { readResults, recordsMetodos } from '#wire/metodos/records'
+import { sentFieldsOf } from '#wire/written-fields'
+import { inParts } from '../../../import/in-parts'
+import { versionOf } from '#admin/provider/records/record-version'
+import { sentValue } from '#wire/wire-values'
+import { malformed } from '#admin/provider/wire/call-metodo'
+import { callVersioned, type Version } from '#admin/provider/wire/versioned-call'
+
+export type BulkStep =
+  | { readonly at: 'question' }
+  | { readonly at: 'run'; readonly progress: Progress }
+  | {
+      readonly at: 'result'
+      readonly outcome: BulkOutcome
+      /** Why it ended early; undefined: it did not, or was cancelled. */
+      readonly notice: FailureNotice | undefined
+      /** Why each refused row was, in their order. */
+      readonly reasons: readonly string[]
+    }
+
+export interface Bulk {
+  readonly step: BulkStep
+  /**
+   * Runs it, once.
+   * @param asked what its form asks
+   * @returns the rows that are left to be done, once it has ended; undefined if it has begun already
+   */
+  run(rows: readonly Row[], asked: Values): Promise<LeftRows | undefined>
+  /** No further row is sent. */
+  cancel(): void
+  /** After a failure that ends the session. */
+  leave(): void
+}
+
+/** An action that is done to many rows: asked, run, reported. */
+export function useBulk({ contract }: CatalogueScope, { name, label }: BulkAction): Bulk {
+  const [step, setStep] = useState<BulkStep>({ at: 'question' })
+  const abort = useRef<AbortController>(undefined)
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const isEmbedded = useEmbeddedBackend()
+  const message = useMessage()
+  const shell = useShell()
+  useEffect(() => () => abort.current?.abort(), [])
+  useAskBeforeUnload(() => step.at === 'run')
+  const action = contract.actions?.[name]
+  const onProgress = (progress: Progress): void => setStep({ at: 'run', progress })
+  const textOf = (error: unknown): FailureNotice | undefined => {
+    const failure = failureOf(error)
+    const failed = { operation: 'action', title: label, notices: action?.errors } as const
+    return failure === undefined ? undefined : describeFailure(failure, failed, message)
+  }
+  const ended = (outcome: BulkOutcome): void => {
+    const error = typeof outcome.ended === 'object' ? outcome.ended.error : undefined
+    const reasons = outcome.refused.map(({ status, error: text }) => {
+      // Only a conflict says by itself what it is about.
+      const answered = { kind: 'answered', status, error: text } as const
+      const failure = status === 409 ? ({ ...answered, isStale: true } as const) : answered
+      const failed = { operation: 'action', title: label, notices: action?.errors } as const
+      return describeFailure(failure, failed, message).text
+    })
+    setStep({ at: 'result', outcome, notice: textOf(error), reasons })
+  }
+  return {
+    step,
+    async run(rows, asked) {
+      if (action === undefined) return { unknown: [], unsent: rows }
+      // Two clicks may come before the question is gone.
+      if (abort.current !== undefined) return undefined
+      const sent = { contract, name, action, asked }
+      const sender = isEmbedded ? embeddedSender(sent) : providerSender(dataProvider, sent)
+      abort.current = new AbortController()
+      const { signal } = abort.current
+      onProgress({ done: 0, total: rows.length })
+      const outcome = await runBulk(rows, sender, { signal, onProgress })
+      ended(outcome)
+      await queryClient.invalidateQueries({ queryKey: [contract.resource] })
+      return outcome
+    },
+    cancel: () => abort.current?.abort(),
+    leave() {
+      const isOver =
+        step.at === 'result' &&
+        typeof step.outcome.ended === 'object' &&
+        (step.notice === undefined || step.notice.leads.startsWith('end'))
+      if (isOver) shell.endSession()
+    },
+  }
+}
+
+export interface SentAction {
+  readonly contract: EntityContract
+  readonly name: string
+  readonly action: ActionContract
+  /** What its form asks; the same for all rows. */
+  readonly asked: Values
+}
+
+/** Rows of one call: one transaction, during which nobody else writes. */
+const PART = 500
+
+/** Some hundred rows a call, in one transaction; those of a part were read in the same state. */
+export function embeddedSender({ contract, name, action, asked }: SentAction): BulkSender {
+  const asks = Object.entries(action.asks ?? {})
+  const datos = Object.fromEntries(asks.map(([ask, kind]) => [ask, sentValue(kind, asked[ask])]))
+  const common = { entidad: contract.resource, accion: name, ...(asks.length > 0 && { datos }) }
+  const requestOf = (row: Row) =>
+    Object.fromEntries(
+      sentFieldsOf(action)
+        .filter(({ name: sent }) => action.asks?.[sent] === undefined)
+        .map(({ name: sent, field }) => {
+          const kind = contract.fields[field]
+          return [sent, kind === undefined ? row[field] : sentValue(kind, row[field])]
+        }),
+    )
+  return {
+    parts(rows) {
+      const byVersion = new Map<Version, Row[]>()
+      for (const row of rows) {
+        const same = byVersion.get(versionOf(row))
+        if (same === undefined) byVersion.set(versionOf(row), [row])
+        else same.push(row)
+      }
+      return [...byVersion.values()].flatMap((same) => {
+        let at = 0
+        return inParts(same.map(requestOf), PART).map(({ length }) =>
+          same.slice(at, (at += length)),
+        )
+      })
+    },
+    async send(rows) {
+      const [first] = rows
+      const body = { ...common, filas: rows.map(requestOf) }
+      const basedOn = first === undefined ? undefined : versionOf(first)
+      try {
+        const { answer } = await callVersioned(recordsMetodos.act, body, { basedOn })
+        const results = readResults(answer, rows.length)
+        if (results === undefined) throw malformed(recordsMetodos.act, '{"resultados": […]}')
+        return results
+      } catch (error) {
+        const lost = lostBy(toHttpError(error))
+        return rows.map(() => lost)
+      }
+    },
+  }
+}
+
+/** Calls on their way at once. */
+const CONCURRENCY = 4
+
+/** What each further row would be answered too: no session, not permitted, no such metodo, too many calls. */
+const WOULD_REFUSE_ALL: ReadonlySet<number> = new Set([401, 403, 405, 429])
+
+/** A provider gets the action's call for each row, a few at a time. */
+export function providerSender(
+  dataProvider: DataProvider,
+  { contract, name, action, asked }: SentAction,
+): BulkSender {
+  const sendOne = async (record: Row): Promise<SentResult> => {
+    try {
+      await dataProvider['act'](contract.resource, { record, action: name, asked })
+      return { ok: true }
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure?.kind !== 'answered') return lostBy(error)
+      const { status } = failure
+      const isOfAll = WOULD_REFUSE_ALL.has(status) && action.errors?.[status] === undefined
+      if (isOfAll || status >= 500) return lostBy(error)
+      return { ok: false, status, error: failure.error ?? '' }
+    }
+  }
+  return {
+    parts: (rows) => inParts(rows, CONCURRENCY),
+    send: (rows) => Promise.all(rows.map(sendOne)),
+  }
+}
+
+/** One that was answered with a refusal was not done. */
+function lostBy(error: unknown): LostResult {
+  const failure = failureOf(error)
+  const isRefused = failure === undefined || (failure.kind === 'answered' && failure.status < 500)
+  return { ok: 'lost', error, mayBeDone: !isRefused }
+}

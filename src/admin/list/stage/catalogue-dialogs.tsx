@@ -1,0 +1,160 @@
+import { type Message, useMessage } from '#admin/frame/texts/use-message'
+import type { ComponentType } from 'react'
+import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
+import { LeaveDialog } from '#admin/frame/dialogs/leave-dialog'
+import { QuestionDialog } from '#admin/frame/dialogs/question-dialog'
+import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
+import { FormDialog, type FormDialogProps } from '#admin/record/form/form-dialog'
+import { useRemovalOptions } from '#admin/fields/input/use-options'
+import { lockOf } from '#admin/fields/input/record-lock'
+import { failureOf } from '#admin/provider/http-error'
+import { plainText } from '#admin/fields/columns/column'
+import { useCatalogueScope } from '../catalogue-scope'
+import type { Catalogue } from '../use-catalogue'
+import { actionText } from '#admin/record/actions/row-actions'
+import type { FormStage } from './stage'
+import { formWrite } from './use-entries'
+
+/** What a form is in: a modal before the list, or a page in its place. */
+export type FormSurface = ComponentType<FormDialogProps>
+
+interface CatalogueDialogsProps {
+  readonly catalogue: Catalogue
+  /** undefined: a modal. */
+  readonly formPage: FormSurface | undefined
+}
+
+/** Whichever modal or form the stage asks for. */
+export function CatalogueDialogs(props: CatalogueDialogsProps) {
+  const { control, entries, form, retryLoad } = props.catalogue
+  const { contract, texts, actions } = useCatalogueScope()
+  const { nameField } = contract
+  const { stage } = control
+  const Surface = props.formPage ?? FormDialog
+  useRemovalOptions(contract, stage.at === 'question')
+  switch (stage.at) {
+    case 'list':
+      return null
+    case 'form':
+      return <EntryForm {...props} stage={stage} />
+    case 'question':
+      return (
+        <QuestionDialog
+          question={texts.question}
+          subject={plainText(stage.record[nameField])}
+          onYes={control.confirmRemove}
+          onNo={control.close}
+        />
+      )
+    case 'remove':
+      return (
+        <Surface
+          title={texts.remove}
+          mode="remove"
+          values={stage.record}
+          opening={control.opening}
+          fields={form.Inputs ?? Nothing}
+          onConfirm={() => entries.send({ operation: 'remove', record: stage.record })}
+          onCancel={control.close}
+          onLeave={control.close}
+        />
+      )
+    case 'action': {
+      const { record, action } = stage
+      const { question, asks } = actionText(actions, action)
+      if (asks !== undefined) return <asks.Dialog {...{ action, record }} onClose={control.close} />
+      return (
+        <QuestionDialog
+          question={question}
+          subject={plainText(record[nameField])}
+          onYes={() => entries.send({ operation: 'action', record, action })}
+          onNo={control.close}
+        />
+      )
+    }
+    case 'failed':
+      return (
+        <ErrorDialog
+          notice={stage.notice}
+          onOk={() => control.acknowledge(stage.notice)}
+          onRetry={stage.form === undefined ? retryLoad : entries.retry}
+        />
+      )
+  }
+}
+
+/** Add or edit. A modal before the form covers it; what was typed stays in the form. */
+function EntryForm({
+  stage,
+  formPage,
+  catalogue,
+}: CatalogueDialogsProps & { readonly stage: FormStage }) {
+  const { mode, record, copied, carried, typed, conflict, refused, entry, ended, leaving } = stage
+  const { control, entries, form, options } = catalogue
+  const { contract, texts } = useCatalogueScope()
+  const message = useMessage()
+  const notice = loadNotice(options.error, mode, texts[mode], message)
+  const Surface = formPage ?? FormDialog
+  const isNew = record === undefined
+  const lock = record && lockOf(contract, record)
+  const isRead = lock !== undefined && lock.moves === undefined
+  return (
+    <>
+      <Surface
+        title={isRead ? plainText(record?.[contract.nameField]) : texts[mode]}
+        mode={mode}
+        values={typed ?? record ?? carried}
+        entry={entry}
+        isCopy={copied !== undefined}
+        saved={record}
+        opening={control.opening}
+        fields={form.Inputs ?? Nothing}
+        ended={ended}
+        conflict={conflict}
+        refused={refused}
+        covered={notice !== undefined || leaving}
+        {...(isNew ? { report: entries.report } : {})}
+        onConfirm={(values) => entries.send(formWrite(record, values))}
+        onConfirmAndContinue={isNew && !ended ? entries.sendAndContinue : undefined}
+        onCancel={control.close}
+        onLeave={control.leave}
+        onTyped={control.noteTyped}
+      />
+      {leaving && (
+        <LeaveDialog
+          subject={isNew ? texts.add : plainText(record[contract.nameField])}
+          onLeave={control.close}
+          onStay={control.stay}
+        />
+      )}
+      {notice !== undefined && (
+        <ErrorDialog
+          notice={notice}
+          onOk={() => {
+            options.dismiss()
+            control.acknowledge(notice)
+          }}
+          onRetry={options.retry}
+        />
+      )}
+    </>
+  )
+}
+
+/** No form opens before its inputs are there. */
+const Nothing = () => null
+
+function loadNotice(
+  error: unknown,
+  mode: 'add' | 'edit',
+  title: string,
+  message: Message,
+): FailureNotice | undefined {
+  const failure = failureOf(error)
+  if (failure === undefined) return undefined
+  return describeFailure(
+    failure,
+    { operation: 'load', title, onAddScreen: mode === 'add' },
+    message,
+  )
+}

@@ -1,0 +1,222 @@
+import { useMessage } from '#admin/frame/texts/use-message'
+import { useEvent, useNotify } from 'react-admin'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { EntityContract } from '#wire/contract'
+import type { Values } from '#admin/provider/records/payload'
+import { useUndo } from '../deleted/use-undo'
+import type { FailureNotice } from '#admin/frame/errors/describe-failure'
+import type { EntryReportProps } from '#admin/record/form/entry-report'
+import { noteWritten } from '#admin/frame/recent/recent-places'
+import type { Row } from '#admin/provider/row'
+import { type FormStage, reopened, type Stage } from './stage'
+import type { StageControl } from './use-stage'
+import { useWrites } from '#admin/record/actions/use-writes'
+import {
+  isBusy,
+  type Refusal,
+  unsaved,
+  type Write,
+  type WriteQueue,
+} from '#admin/record/actions/write-queue'
+import { nameOfWrite, savedText, type WriteTexts } from '#admin/record/actions/write-texts'
+
+interface EntriesOptions {
+  readonly contract: EntityContract
+  readonly texts: WriteTexts
+  /** The fields that one new record hands on to the next. */
+  readonly keeps: readonly string[]
+  readonly control: StageControl
+}
+
+export interface Entries {
+  readonly busy: boolean
+  /** What an add form says of the records that were entered in it before. */
+  readonly report: EntryReportProps
+  /** Sends a write and closes what it was confirmed in. */
+  send(write: Write): void
+  /** Sends a new record and leaves the form open for another one. */
+  sendAndContinue(values: Values): void
+  /** Sends the write of the open error modal again. */
+  retry(): void
+}
+
+/**
+ * Connects what is confirmed on a screen with the queue that sends it: the form closes or is emptied at once, however
+ * long the call takes, and a write that is refused comes back with its own text as soon as that takes nothing from what
+ * somebody is typing.
+ */
+export function useEntries({ contract, texts, keeps, control }: EntriesOptions): Entries {
+  const { stage } = control
+  const { saved, reportSaved } = useSavedText(contract, texts, control)
+  const writes = useWrites({
+    contract,
+    texts,
+    inSight: stage.at === 'list',
+    onSaved: reportSaved,
+    // At once, so that no key comes between: it would be typed into a form that is about to go.
+    onRefused: () => flushSync(() => bringBack(false)),
+  })
+
+  /**
+   * Shows the first refused write, unless somebody is typing; the end of the session is shown in any case.
+   * @param paused no key was pressed for a while: over an add form that is ready for the next entry, only then
+   */
+  const bringBack = useEvent((paused: boolean): void => {
+    const queue = writes.current()
+    const ending = queue.refused.find(({ notice }) => notice.leads.startsWith('end'))
+    const [first] = ending === undefined ? queue.refused : [ending]
+    if (first === undefined) return
+    const mayInterrupt = control.mayInterrupt() && (paused || stage.at === 'list')
+    if (ending === undefined && !mayInterrupt) return
+    const form = formOf(first.write)
+    const again = form && withoutNotice(form, first)
+    if (again !== undefined) control.reopen(again)
+    else control.failWrite(withNames(first.notice, queue, texts), form)
+    writes.apply({ type: ending === undefined ? 'brought-back' : 'emptied' })
+  })
+
+  // Two clicks may come before the next form or the list is drawn: the second one confirms nothing.
+  const confirmed = useRef<Stage>(undefined)
+  const submit = (write: Write, proceed: () => void): void => {
+    if (stage.at === 'form' && stage.ended) return proceed()
+    if (confirmed.current === stage) return
+    confirmed.current = stage
+    const again = stage.at === 'form' && stage.typed !== undefined
+    // What is typed from now on belongs to whatever comes next.
+    flushSync(() => {
+      proceed()
+      writes.apply({ type: 'submitted', write, again })
+    })
+  }
+
+  const settle = useEvent((): void => {
+    if (writes.current().refused.length > 0) bringBack(false)
+    else if (writes.current().halted) writes.apply({ type: 'resumed' })
+  })
+  // Before the list is drawn, and so before another key.
+  useLayoutEffect(() => {
+    if (stage.at === 'list') settle()
+  }, [stage, settle])
+  const waiting = stage.at === 'form' && writes.queue.refused.length > 0 ? stage : undefined
+  usePauses(waiting, () => bringBack(true))
+
+  return {
+    busy: isBusy(writes.queue),
+    report: reportOf(writes.queue, saved, texts, () => writes.apply({ type: 'retried' })),
+    send: (write) => submit(write, control.close),
+    sendAndContinue: (values) =>
+      submit({ operation: 'add', values }, () => control.next(pick(values, keeps))),
+    retry: () => {
+      if (stage.at !== 'failed' || stage.form?.typed === undefined) return
+      const { record, typed } = stage.form
+      const write = formWrite(record, typed)
+      flushSync(() => {
+        control.retry()
+        writes.apply({ type: 'submitted', write, again: true })
+      })
+    },
+  }
+}
+
+/** Longer than a typist looks at the paper between two entries. Milliseconds. */
+const PAUSE_MS = 1_500
+
+/** Calls back after each pause in typing. @param during starts the pause anew where it changes; undefined: none counts */
+function usePauses(during: object | undefined, onPause: () => void): void {
+  const call = useEvent(onPause)
+  useEffect(() => (during === undefined ? undefined : afterPause(call)), [during, call])
+}
+
+/** Calls back each time that no key was pressed for a while. @returns what ends that */
+function afterPause(onPause: () => void): () => void {
+  let timer = setTimeout(onPause, PAUSE_MS)
+  const restart = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(onPause, PAUSE_MS)
+  }
+  addEventListener('keydown', restart, true)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('keydown', restart, true)
+  }
+}
+
+/** What was saved is reported in the add form while it is open; otherwise by a notice. */
+function useSavedText(
+  contract: EntityContract,
+  texts: WriteTexts,
+  { stage, opening }: StageControl,
+) {
+  const message = useMessage()
+  const notify = useNotify()
+  const undoOf = useUndo(contract)
+  const [saved, setSaved] = useState<{ text: string; opening: number } | undefined>(undefined)
+  return {
+    saved: saved?.opening === opening ? saved?.text : undefined,
+    reportSaved: (write: Write): void => {
+      const text = savedText(write, texts, message)
+      noteWritten(contract, write)
+      const inForm = stage.at === 'form' && stage.mode === 'add'
+      if (inForm) return setSaved({ text, opening })
+      const isGone = write.operation === 'remove'
+      const undo = isGone ? undoOf(write.record, nameOfWrite(write, texts.nameField)) : {}
+      notify(text, { type: 'success', ...undo })
+    },
+  }
+}
+
+/** What a form sends: a new record, or the edit of one. */
+export function formWrite(record: Row | undefined, values: Values): Write {
+  return record === undefined ? { operation: 'add', values } : { operation: 'edit', record, values }
+}
+
+/** What OK reopens after a failed write: the form as it was typed. */
+function formOf(write: Write): FormStage | undefined {
+  if (write.operation === 'add') return reopened('add', undefined, write.values)
+  if (write.operation === 'edit') return reopened('edit', write.record, write.values)
+  return undefined
+}
+
+/** The form, where it says by itself what happened: a colleague has written the record, or a value is refused. */
+function withoutNotice(
+  form: FormStage,
+  { merge, isOfField, notice }: Refusal,
+): FormStage | undefined {
+  if (merge === undefined) return isOfField === true ? { ...form, refused: notice.text } : undefined
+  const { record, conflict } = merge
+  return { ...form, record, typed: conflict.values, conflict }
+}
+
+/** The notice; one that ends the session with the names of all that is lost by that, if it is more than one record. */
+function withNames(
+  notice: FailureNotice,
+  queue: WriteQueue,
+  { nameField }: WriteTexts,
+): FailureNotice {
+  const lost = notice.leads.startsWith('end') ? unsaved(queue) : []
+  if (lost.length < 2) return notice
+  return { ...notice, unsaved: lost.map((write) => nameOfWrite(write, nameField)) }
+}
+
+function reportOf(
+  queue: WriteQueue,
+  saved: string | undefined,
+  { nameField }: WriteTexts,
+  onRetry: () => void,
+): EntryReportProps {
+  return {
+    saved,
+    pending: isBusy(queue) && !queue.halted ? unsaved(queue).length - queue.refused.length : 0,
+    refused: queue.refused.map(({ write, notice, halts }) => ({
+      name: nameOfWrite(write, nameField),
+      text: notice.text,
+      onRetry: halts ? onRetry : undefined,
+    })),
+  }
+}
+
+/** Some of the values of a record. */
+function pick(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}

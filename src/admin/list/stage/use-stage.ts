@@ -1,0 +1,142 @@
+import { useEvent } from 'react-admin'
+import { useReducer, useState, useRef } from 'react'
+import type { Values } from '#admin/provider/records/payload'
+import { clearSession } from '#admin/provider/session/stored-session'
+import type { FailureNotice } from '#admin/frame/errors/describe-failure'
+import type { Address } from '#admin/frame/leaving/back-entry'
+import { useHiddenMenu, useShell } from '#admin/frame/shell-context'
+import { useBackCloses } from '#admin/frame/leaving/use-back-closes'
+import { formPath } from './form-address'
+import type { Row } from '#admin/provider/row'
+import { type FormStage, LIST, nextStage, type Stage, type StageEvent } from './stage'
+import { isTyping } from '#admin/frame/typing-guard'
+import { useAskBeforeUnload } from '#admin/frame/leaving/use-ask-before-unload'
+
+export interface StageControl {
+  readonly stage: Stage
+  /** Counts the forms that were opened; one that a failure closes and reopens is the same. */
+  readonly opening: number
+  openAdd(): void
+  /** Opens the form of a new record that is a copy of another one. @param carried the values that it begins with */
+  openCopy(record: Row, carried: Values): void
+  /** Opens what a row's button asks for: `modificar`, `borrar`, or an action of the contract. */
+  openFor(action: string, record: Row): void
+  confirmRemove(): void
+  /** The form stays, with other fields, for another record. */
+  next(carried: Values): void
+  /** Back to the list; where the session is over, to the portal. */
+  close(): void
+  /** The same, but asks first where something that was typed would be lost. */
+  leave(): void
+  /** Back to the form that was about to be left. */
+  stay(): void
+  noteTyped(typed: boolean): void
+  /** Whether an error modal may open now: it must not push away what somebody is typing, or another modal. */
+  mayInterrupt(): boolean
+  failWrite(notice: FailureNotice, form: FormStage | undefined): void
+  /** Opens the form of a record again that a colleague has written meanwhile. */
+  reopen(form: FormStage): void
+  failLoad(notice: FailureNotice): void
+  acknowledge(notice: FailureNotice): void
+  /** Closes the error modal of a write that is sent again. */
+  retry(): void
+}
+
+/**
+ * A catalogue screen's stage, with what its steps do outside it: the side menu hides, the address changes, the session
+ * ends.
+ * @param pages the screen's resource where its forms open as pages
+ */
+export function useStage(pages: string | undefined): StageControl {
+  const shell = useShell()
+  const [stage, dispatch] = useReducer(nextStage, LIST)
+  const [opening, setOpening] = useState(0)
+  const { noteTyped, wouldLose, isInUse } = useTyping(stage)
+  useHiddenMenu(stage.at !== 'list')
+
+  const open = (event: StageEvent): void => {
+    setOpening((last) => last + 1)
+    dispatch(event)
+  }
+  const close = (): void => {
+    if (stage.at === 'form' && stage.ended) shell.endSession()
+    else dispatch({ type: 'close' })
+  }
+  const acknowledge = (notice: FailureNotice): void => {
+    if (notice.leads === 'end') return shell.endSession()
+    if (notice.leads === 'end-keeping-form') clearSession()
+    dispatch({ type: 'acknowledge' })
+  }
+  const leave = (): void => (wouldLose() ? dispatch({ type: 'ask-leave' }) : close())
+  const stay = (): void => dispatch({ type: 'stay' })
+  const onBack = (): void => {
+    if (stage.at === 'failed') acknowledge(stage.notice)
+    else if (isLeaving(stage)) stay()
+    else leave()
+  }
+  const mayInterrupt = useEvent(
+    () => stage.at === 'list' || (stage.at === 'form' && !stage.leaving && !isInUse()),
+  )
+  useBackCloses(openPart(stage), onBack, addressOf(stage, pages))
+
+  return {
+    stage,
+    opening,
+    openAdd: () => open({ type: 'add' }),
+    openCopy: (record, carried) => open({ type: 'copy', record, carried }),
+    openFor: (action, record) => {
+      if (action === 'modificar') open({ type: 'edit', record })
+      else if (action === 'borrar') open({ type: 'ask-remove', record })
+      else dispatch({ type: 'ask-action', record, action })
+    },
+    confirmRemove: () => dispatch({ type: 'confirm-remove' }),
+    next: (carried) => dispatch({ type: 'next', carried }),
+    close,
+    leave,
+    stay,
+    noteTyped,
+    mayInterrupt,
+    failWrite: (notice, form) => dispatch({ type: 'failed', notice, form }),
+    reopen: (form) => dispatch({ type: 'reopen', form }),
+    failLoad: (notice) => dispatch({ type: 'load-failed', notice }),
+    acknowledge,
+    retry: () => dispatch({ type: 'retry' }),
+  }
+}
+
+/** Asked whether to leave the form. */
+const isLeaving = (stage: Stage): boolean => stage.at === 'form' && stage.leaving
+
+/** What Back closes: the question before the form, and then the form, are two things. */
+function openPart(stage: Stage): string | undefined {
+  if (stage.at === 'list') return undefined
+  return isLeaving(stage) ? 'leaving' : stage.at
+}
+
+/** A form that opens as a page has an address, which a reload finds again. */
+function addressOf(stage: Stage, pages: string | undefined): Address | undefined {
+  if (pages === undefined || stage.at !== 'form') return undefined
+  return { open: formPath(pages, stage.record), closed: `/${pages}` }
+}
+
+interface Typing {
+  /** Whether the form that is open differs from what it started with. */
+  noteTyped(typed: boolean): void
+  /** Whether leaving the form would lose what was typed. */
+  wouldLose(): boolean
+  /** Whether somebody has begun to type an entry, or is at a refused one: a modal must not push it away. */
+  isInUse(): boolean
+}
+
+/** What was typed in the form of a stage; the browser asks, too, before it closes or reloads the window. */
+export function useTyping(stage: Stage): Typing {
+  const typed = useRef(false)
+  const noteTyped = useEvent((now: boolean) => {
+    typed.current = now
+  })
+  const wouldLose = useEvent(
+    () => stage.at === 'form' && !stage.ended && (typed.current || stage.typed !== undefined),
+  )
+  useAskBeforeUnload(wouldLose)
+  return { noteTyped, wouldLose, isInUse: () => wouldLose() || isTyping() }
+}

@@ -1,0 +1,104 @@
+import { useMessage } from '#admin/frame/texts/use-message'
+import { useEvent } from 'react-admin'
+import { useMemo } from 'react'
+import type { EntityContract } from '#wire/contract'
+import { isPermitted } from '#admin/provider/auth/permissions'
+import { readSession } from '#admin/provider/session/stored-session'
+import { useAskedAdd } from '#admin/frame/address-query'
+import { type CatalogueTexts, screenTexts } from '#admin/frame/texts/catalogue-texts'
+import { type ActionTexts, rowActions } from '#admin/record/actions/row-actions'
+import type { Row } from '#admin/provider/row'
+import { useAddressedForm } from './stage/use-addressed-form'
+import { noteOpened } from '#admin/frame/recent/recent-places'
+import type { CatalogueRecords } from './rows/catalogue-rows'
+import { useEntries } from './stage/use-entries'
+import { copiedValues } from './stage/copied-values'
+import { type ScreenForm, useScreenForm } from '#admin/record/form/screen-form'
+import { useOptions } from '#admin/fields/input/use-options'
+import { useStage } from './stage/use-stage'
+
+interface CatalogueOptions {
+  readonly contract: EntityContract
+  readonly title: string
+  readonly texts: CatalogueTexts
+  readonly actions: ActionTexts
+  /** The fields that one new record hands on to the next. */
+  readonly keeps?: readonly string[]
+  /** The fields whose values a copy begins with. Left out: rows offer none. */
+  readonly copies?: readonly string[]
+  readonly records: CatalogueRecords
+  readonly form: ScreenForm
+  /** Its forms open in place of the list, at addresses of their own. */
+  readonly formPage?: unknown
+}
+
+export type Catalogue = ReturnType<typeof useCatalogue>
+
+/** What happens on a catalogue screen beside its list: loading, modals, writes. */
+export function useCatalogue(catalogue: CatalogueOptions) {
+  const { contract, title, actions, keeps = [], copies, records } = catalogue
+  const pages = catalogue.formPage === undefined ? undefined : contract.resource
+  const message = useMessage()
+  const control = useStage(pages)
+  const options = useOptions(control.opening)
+  const form = useScreenForm(catalogue.form)
+  const { nameField } = contract
+  const texts = { ...screenTexts(catalogue.texts, title), actions, nameField }
+  const entries = useEntries({ contract, texts, keeps, control })
+  const actionsOf = useMemo(
+    () => rowActions(contract, readSession(), actions, message, copies !== undefined),
+    [contract, actions, message, copies],
+  )
+  // What is open by then stays so.
+  const addNow = useEvent((isMeant: () => boolean): void => {
+    if (control.stage.at === 'list' && isMeant()) control.openAdd()
+  })
+  const openNow = useEvent((action: string, record: Row, isMeant: () => boolean): void => {
+    if (control.stage.at !== 'list' || !isMeant()) return
+    noteOpened(contract, record)
+    if (action === 'ingresar') {
+      control.openCopy(record, copiedValues(contract.fields, record, copies ?? []))
+    } else control.openFor(action, record)
+  })
+  const openAdd = (isMeant = always): void => form.whenThere(() => addNow(isMeant))
+  const openRecord = (action: string, record: Row, isMeant = always): void => {
+    if (!WITH_INPUTS.has(action)) return openNow(action, record, isMeant)
+    form.whenThere(() => openNow(action, record, isMeant))
+  }
+  const openFor = (action: string, row: Row): void =>
+    records.open(action, row, (record) => openRecord(action, record))
+  const mayAdd = isPermitted(contract, readSession(), 'create')
+  useAskedAdd(() => {
+    if (mayAdd) openAdd()
+  })
+  useAddressedForm({
+    resource: pages,
+    isReady: records.isReady,
+    find: records.find,
+    atList: control.stage.at === 'list',
+    mayAdd,
+    mayEdit: (row) => actionsOf(row).some(({ name }) => name === 'modificar'),
+    onAdd: openAdd,
+    onEdit: (record, isMeant) => openRecord('modificar', record, isMeant),
+  })
+
+  return {
+    control,
+    form,
+    openAdd,
+    openFor,
+    records,
+    options,
+    actionsOf,
+    entries,
+    retryLoad: () => {
+      control.close()
+      records.retry()
+    },
+  }
+}
+
+/** The actions that open a form. */
+const WITH_INPUTS: ReadonlySet<string> = new Set(['modificar', 'ingresar', 'borrar'])
+
+const always = (): boolean => true

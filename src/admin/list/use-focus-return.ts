@@ -1,0 +1,150 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { isTyping } from '#admin/frame/typing-guard'
+import type { CatalogueTableHandle } from './table/use-row-focus'
+import type { Row } from '#admin/provider/row'
+import { originOf, type Stage } from './stage/stage'
+
+/** Where the focus may go back to. */
+export interface FocusPlaces {
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  readonly addButton: RefObject<HTMLButtonElement | null>
+  /** Where no key does anything. */
+  readonly restingPlace: RefObject<HTMLParagraphElement | null>
+  readonly table: RefObject<CatalogueTableHandle | null>
+}
+
+export function useFocusPlaces(): FocusPlaces {
+  return {
+    searchBox: useRef<HTMLInputElement>(null),
+    addButton: useRef<HTMLButtonElement>(null),
+    restingPlace: useRef<HTMLParagraphElement>(null),
+    table: useRef<CatalogueTableHandle>(null),
+  }
+}
+
+/** Rows, and the index of the first of them. */
+interface Shown {
+  readonly rows: readonly Row[]
+  readonly first: number
+}
+
+/** Where the focus goes once the list is at rest again. */
+type Return = { readonly to: 'search' } | { readonly to: 'add' } | RowReturn
+
+interface RowReturn {
+  readonly to: 'row'
+  readonly row: Row
+  /** Where the row was. */
+  readonly index: number
+  readonly action: string
+}
+
+/**
+ * Brings the focus back to what a modal was about once the screen is at rest again: the add button, or the row worked on,
+ * wherever it is now; if it was deleted, the row that took its place; the search, where it was about no row. It depends
+ * on the stage and not on a click: a form that its address opened has a row too.
+ *
+ * While a write is in flight the focus is at the resting place. It stays there when somebody types meanwhile, because
+ * the keys that follow must not press the button that would get it; and it stays wherever somebody has moved it.
+ */
+export function useFocusReturn(
+  places: FocusPlaces,
+  { rows, first }: Shown,
+  stage: Stage,
+  busy: boolean,
+): void {
+  const back = useRef<Return | undefined>(undefined)
+  const returned = useRef<RowReturn | undefined>(undefined)
+  const { searchBox, addButton, restingPlace, table } = places
+  useEffect(() => {
+    if (stage.at !== 'list') {
+      back.current = returnFrom(stage, { rows, first }, back.current)
+      return
+    }
+    const place = back.current
+    if (place === undefined) {
+      followRow({ table, restingPlace }, returned, { rows, first })
+      return
+    }
+    returned.current = undefined
+    back.current = busy ? afterWrite(place) : undefined
+    if (!isFree(restingPlace.current)) return
+    if (busy || isTyping()) restingPlace.current?.focus({ preventScroll: true })
+    else if (place.to === 'add') addButton.current?.focus()
+    else if (place.to === 'search') (searchBox.current ?? restingPlace.current)?.focus()
+    else if (table.current === null) restingPlace.current?.focus()
+    else {
+      const now = indexIn({ rows, first }, place.row)
+      const index = now === -1 ? place.index : now
+      table.current.focusRow(index, place.action)
+      returned.current = { ...place, index }
+    }
+  }, [searchBox, addButton, restingPlace, table, rows, first, stage, busy])
+}
+
+/** Once a row is deleted, what would delete the row in its place gets no focus by itself. */
+function afterWrite(place: Return): Return {
+  return place.to === 'row' && place.action === 'borrar' ? { ...place, action: 'modificar' } : place
+}
+
+/** The answer to a write is listed after the write has ended: the focus that came back to a row goes with it. */
+function followRow(
+  { table: { current: table }, restingPlace }: Pick<FocusPlaces, 'table' | 'restingPlace'>,
+  returned: RefObject<RowReturn | undefined>,
+  shown: Shown,
+): void {
+  const place = returned.current
+  if (place === undefined) return
+  const index = indexIn(shown, place.row)
+  if (index === -1) {
+    // It was the last one, and has gone with its button: no other row is in its place.
+    const isGone = place.index >= shown.first + shown.rows.length
+    if (!isGone || document.activeElement !== document.body) return
+    returned.current = undefined
+    if (table === null) restingPlace.current?.focus()
+    else table.focusRow(place.index, place.action)
+    return
+  }
+  if (table === null) return
+  if (index === place.index) {
+    // The row is as the action has left it, and offers that no more: its other buttons do what is left to do.
+    if (document.activeElement !== document.body || hasButton(index, place.action)) return
+    returned.current = undefined
+    table.focusRow(index, place.action)
+    return
+  }
+  const isThere = focusedIndex() === place.index
+  returned.current = isThere ? { ...place, index } : undefined
+  if (isThere) table.focusRow(index, place.action)
+}
+
+function hasButton(index: number, action: string): boolean {
+  return document.querySelector(`tr[data-index="${index}"] [data-action="${action}"]`) !== null
+}
+
+/** The index of the row that has the focus. */
+function focusedIndex(): number | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('tr[data-index]')
+  return row ? Number(row.dataset['index']) : undefined
+}
+
+/** Whether nothing has the focus but the resting place, or an element that was removed. */
+function isFree(restingPlace: HTMLElement | null): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || focused === restingPlace
+}
+
+/** @param before the return so far: about the same row, and for an error modal that is about none */
+function returnFrom(stage: Stage, rows: Shown, before: Return | undefined): Return {
+  const origin = originOf(stage)
+  if (origin === undefined) return before ?? { to: 'search' }
+  if (origin === 'add') return { to: 'add' }
+  const index = indexIn(rows, origin.row)
+  const last = before?.to === 'row' ? before.index : 0
+  return { to: 'row', ...origin, index: index === -1 ? last : index }
+}
+
+function indexIn({ rows, first }: Shown, { id }: Row): number {
+  const place = rows.findIndex((row) => row.id === id)
+  return place === -1 ? -1 : first + place
+}

@@ -1,0 +1,121 @@
+import { useMemo, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useListContext } from 'react-admin'
+import type { ScreenViews } from '../screen-views'
+import { type ShippedView, viewNameOf } from './view-query'
+import type { EntityContract } from '#wire/contract'
+import type { SavedView } from '#wire/metodos/views'
+import type { Column } from '#admin/fields/columns/column'
+import { isSameName, useSavedViews } from './use-saved-views'
+import { useCatalogueScope } from '../catalogue-scope'
+import { useMessage } from '#admin/frame/texts/use-message'
+import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
+import { useOpenPanel } from '#admin/frame/leaving/use-open-panel'
+import { useListViews } from './use-list-views'
+import type { ViewPanelProps } from './view-panel-props'
+import './view-bar.css'
+
+const ViewsPanel = fetchedPanel(async () => (await import('./views-panel')).ViewsPanel)
+const ColumnsPanel = fetchedPanel(async () => (await import('./columns-panel')).ColumnsPanel)
+
+/** Above a list: its views, its filters, its columns. */
+function ViewBar({ shipped }: { readonly shipped: readonly ShippedView[] }) {
+  const message = useMessage()
+  const { filters, columns } = useCatalogueScope()
+  const { isLoading } = useListContext()
+  const views = useListViews(shipped)
+  if (isLoading === true) return null
+  const name = views.current?.nombre
+  return (
+    <div className="view-bar">
+      <PanelChip
+        name="vistas"
+        isUsed={name !== undefined}
+        panel={(panel) => <ViewsPanel views={views} {...panel} />}
+      >
+        {name === undefined ? message('gestion.view.views') : message('gestion.view.of', { name })}
+      </PanelChip>
+      {filters.Bar && <filters.Bar />}
+      {columns.length > 1 && (
+        <PanelChip name="columnas" panel={(panel) => <ColumnsPanel views={views} {...panel} />}>
+          {message('gestion.view.columns')}
+        </PanelChip>
+      )}
+    </div>
+  )
+}
+
+interface PanelChipProps {
+  readonly name: string
+  readonly isUsed?: boolean
+  panel(props: Omit<ViewPanelProps, 'views'>): ReactNode
+  readonly children: ReactNode
+}
+
+function PanelChip({ name, isUsed = false, panel, children }: PanelChipProps) {
+  const { isOpen, button, opener, close } = useOpenPanel(name)
+  return (
+    <>
+      <button {...opener} className={`view-chip view-${name}`} data-used={isUsed}>
+        {children}
+      </button>
+      {isOpen && panel({ anchor: button, onClose: close })}
+    </>
+  )
+}
+
+/** The columns of a list as its user wants them in the view that the address is of. */
+function useShownColumns(
+  columns: readonly Column[],
+  { resource, nameField }: EntityContract,
+  shipped: readonly ShippedView[],
+): readonly Column[] {
+  const { views } = useSavedViews(resource)
+  const name = viewNameOf(useLocation().search)
+  const chosen = chosenColumns(views, shipped, name)
+  return useMemo(() => arrangedColumns(columns, chosen, nameField), [columns, chosen, nameField])
+}
+
+/** The fields of the columns that were chosen for a view, or else for the list; none: nothing was chosen. */
+function chosenColumns(
+  views: readonly SavedView[],
+  shipped: readonly ShippedView[],
+  name: string,
+): readonly string[] {
+  const saved = views.find(({ nombre }) => isSameName(nombre, name))
+  const declared = shipped.find(({ label }) => isSameName(label, name))
+  const list = views.find(({ nombre }) => nombre === '')
+  const choices = [saved?.columnas, declared?.columns, list?.columnas]
+  return choices.find((choice) => choice !== undefined && choice.length > 0) ?? NONE
+}
+
+const NONE: readonly string[] = []
+
+/**
+ * The columns that were chosen, in their order. The one that names a record is always among them; of a choice that names
+ * none of the columns nothing is left, and all are shown.
+ */
+function arrangedColumns(
+  columns: readonly Column[],
+  chosen: readonly string[],
+  nameField: string,
+): readonly Column[] {
+  const shown = chosen.flatMap((name) => columns.find(({ source }) => source === name) ?? [])
+  if (shown.length === 0) return columns
+  const naming = columns.filter(({ source }) => source === nameField && !chosen.includes(source))
+  return [...naming, ...new Set(shown)]
+}
+
+/** The views that users save; none ships with the screen. */
+export const ownViews: ScreenViews = listViews([])
+
+/**
+ * The views of a list: those that ship with its screen, and those that its users save.
+ * @param shipped by name, in the order that they are offered in
+ */
+export function listViews<N extends string>(shipped: readonly ShippedView<N>[]): ScreenViews {
+  return {
+    Bar: () => <ViewBar shipped={shipped} />,
+    useColumns: (columns, contract) => useShownColumns(columns, contract, shipped),
+  }
+}

@@ -1,0 +1,257 @@
+import { useState, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { VIEWS_MAX, type SavedView, VIEW_NAME_MAX } from '#wire/metodos/views'
+import { takeFocus } from '#admin/frame/dialogs/take-focus'
+import { useCatalogueScope } from '../catalogue-scope'
+import { useMessage } from '#admin/frame/texts/use-message'
+import { latestQuery } from '#admin/frame/address-query'
+import { PopoverPanel } from '#admin/frame/panels/popover-panel'
+import type { OfferedView, ListViews } from './use-list-views'
+import type { ViewPanelProps } from './view-panel-props'
+import { plainQuery, viewAddress } from './view-query'
+import './panels.css'
+import { textField } from '#wire/kinds/text'
+import { TextInput } from '#admin/fields/text'
+import { PanelForm } from '../filters/panel-form'
+import { isSameName } from './use-saved-views'
+
+/** The views of a list: one opens it, and what the list shows now can be saved as one. */
+export function ViewsPanel({ views, anchor, onClose }: ViewPanelProps) {
+  const message = useMessage()
+  const navigate = useNavigate()
+  const { contract } = useCatalogueScope()
+  const { offered, current, save } = views
+  const [removed, setRemoved] = useState<readonly OfferedView[]>([])
+  // Not the router's location: what is typed in a list changes the address without it.
+  const shown = plainQuery(latestQuery())
+  const isChanged = current === undefined ? shown !== '' : shown !== current.consulta
+  const open = (address: string): void => {
+    onClose()
+    void navigate(address)
+  }
+  return (
+    <PopoverPanel title={message('gestion.view.views')} anchor={anchor} onClose={onClose}>
+      <ul className="panel-list">
+        <WholeList
+          isCurrent={current === undefined && !isChanged}
+          onOpen={() => open(`/${contract.resource}`)}
+        />
+        {offered.map((view) => (
+          <ViewLine
+            key={view.nombre}
+            view={view}
+            views={views}
+            isCurrent={view === current}
+            onOpen={() => open(viewAddress(contract.resource, view))}
+            onRemoved={() => view.isShipped || setRemoved((all) => [...all, view])}
+            onRenamed={(nombre) => {
+              if (view === current) open(viewAddress(contract.resource, { ...view, nombre }))
+            }}
+          />
+        ))}
+        {removed.map((view) => (
+          <RemovedLine
+            key={view.nombre}
+            name={view.nombre}
+            onUndo={() => {
+              setRemoved((all) => all.filter((one) => one !== view))
+              void save(view)
+            }}
+          />
+        ))}
+      </ul>
+      {current !== undefined && isChanged && (
+        <SaveChanges view={current} consulta={shown} views={views} onSaved={onClose} />
+      )}
+      {isChanged && offered.length < VIEWS_MAX && (
+        <NameForm
+          label={message('gestion.view.name')}
+          confirm={message('gestion.view.save')}
+          taken={offered}
+          onConfirm={async (nombre) => {
+            const view = { nombre, consulta: shown, columnas: current?.columnas ?? [] }
+            if (await save(view)) open(viewAddress(contract.resource, view))
+          }}
+        />
+      )}
+    </PopoverPanel>
+  )
+}
+
+interface WholeListProps {
+  readonly isCurrent: boolean
+  onOpen(): void
+}
+
+function WholeList({ isCurrent, onOpen }: WholeListProps) {
+  const message = useMessage()
+  return (
+    <li className="panel-line">
+      <button
+        ref={takeFocus}
+        type="button"
+        className="panel-choice"
+        aria-current={isCurrent}
+        onClick={onOpen}
+      >
+        {message('gestion.view.none')}
+      </button>
+    </li>
+  )
+}
+
+interface SaveChangesProps extends Pick<ViewPanelProps, 'views'> {
+  readonly view: OfferedView
+  /** What the list shows now. */
+  readonly consulta: string
+  onSaved(): void
+}
+
+function SaveChanges({ view, consulta, views, onSaved }: SaveChangesProps) {
+  const message = useMessage()
+  const { nombre, columnas, isOwn } = view
+  const save = async (): Promise<void> => {
+    const isSaved = await views.save({ nombre, consulta, columnas }, isOwn ? nombre : undefined)
+    if (isSaved) onSaved()
+  }
+  return (
+    <div className="panel-form">
+      <button type="button" className="button-secondary" onClick={() => void save()}>
+        {message('gestion.view.save_changes', { name: nombre })}
+      </button>
+    </div>
+  )
+}
+
+/** In place of a view that was deleted a moment ago. */
+function RemovedLine({ name, onUndo }: { readonly name: string; onUndo(): void }) {
+  const message = useMessage()
+  const translate = useTranslate()
+  return (
+    <li className="panel-line">
+      <output className="panel-note">{message('gestion.write.removed', { name })}</output>
+      <button ref={takeFocus} type="button" className="link-button" onClick={onUndo}>
+        {translate('ra.action.undo')}
+      </button>
+    </li>
+  )
+}
+
+interface ViewLineProps {
+  readonly view: OfferedView
+  readonly views: ListViews
+  readonly isCurrent: boolean
+  onOpen(): void
+  onRemoved(): void
+  onRenamed(name: string): void
+}
+
+/** One view of the panel: opened by its name; a user's own is renamed and deleted, a changed one that ships is restored. */
+function ViewLine({ view, views, isCurrent, ...on }: ViewLineProps) {
+  const message = useMessage()
+  const [isRenaming, setRenaming] = useState(false)
+  const { nombre, consulta, columnas, isOwn, isShipped } = view
+  const remove = async (): Promise<void> => {
+    if (await views.remove(nombre)) on.onRemoved()
+  }
+  if (isRenaming) {
+    return (
+      <li className="panel-renaming">
+        <NameForm
+          label={message('gestion.view.name')}
+          confirm={message('gestion.form.confirm')}
+          value={nombre}
+          taken={views.offered.filter((one) => one !== view)}
+          onConfirm={async (name) => {
+            setRenaming(false)
+            const isSaved = await views.save({ nombre: name, consulta, columnas }, nombre)
+            if (isSaved) on.onRenamed(name)
+          }}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className="panel-line">
+      <button type="button" className="panel-choice" aria-current={isCurrent} onClick={on.onOpen}>
+        {nombre}
+      </button>
+      {isOwn && !isShipped && (
+        <LineButton
+          label={message('gestion.view.rename', { name: nombre })}
+          d="M2 10l.5-2.5L8 2l2 2-5.5 5.5z"
+          onClick={() => setRenaming(true)}
+        />
+      )}
+      {isOwn && (
+        <LineButton
+          label={message(isShipped ? 'gestion.view.restore' : 'gestion.view.remove', {
+            name: nombre,
+          })}
+          d={isShipped ? 'M2.5 6a3.5 3.5 0 1 0 1-2.5M2.5 1.5v2.5h2.5' : 'M2 2l8 8M10 2l-8 8'}
+          onClick={() => void remove()}
+        />
+      )}
+    </li>
+  )
+}
+
+interface LineButtonProps {
+  readonly label: string
+  readonly d: string
+  onClick(): void
+}
+
+const LineButton = ({ label, d, onClick }: LineButtonProps) => (
+  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
+    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+      <path
+        d={d}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  </button>
+)
+
+interface NameFormProps {
+  readonly label: string
+  readonly confirm: string
+  /** What the name is now. */
+  readonly value?: string
+  /** Views whose names cannot be used. */
+  readonly taken: readonly SavedView[]
+  onConfirm(name: string): void
+}
+
+/** Asks for the name of a view. */
+function NameForm({ label, confirm, value = '', taken, onConfirm }: NameFormProps) {
+  const message = useMessage()
+  const [isTaken, setTaken] = useState(false)
+  const fields = useMemo(
+    () => ({ nombre: textField({ label, max: VIEW_NAME_MAX, required: true }) }),
+    [label],
+  )
+  return (
+    <div className="panel-form">
+      <PanelForm
+        fields={fields}
+        values={{ nombre: value }}
+        confirm={confirm}
+        onApply={({ nombre }) => {
+          const name = String(nombre).trim()
+          const isUsed = taken.some((view) => isSameName(view.nombre, name))
+          setTaken(isUsed)
+          if (!isUsed) onConfirm(name)
+        }}
+      >
+        <TextInput source="nombre" />
+        {isTaken && <p role="alert">{message('gestion.view.taken')}</p>}
+      </PanelForm>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { EntityContract, ResourceContract } from '#wire/contract'
+import { shownRoleOf } from '#wire/roles'
+import type { SessionUser } from '../session/stored-session'
+
+/** What roles permit, by the names that react-admin and the contract have for it; what they do not have is reading. */
+const PERMISSIONS: Readonly<Record<string, string>> = {
+  create: 'add',
+  ingresar: 'add',
+  add: 'add',
+  edit: 'edit',
+  modificar: 'edit',
+  delete: 'delete',
+  borrar: 'delete',
+  history: 'history',
+  revelar: 'reveal',
+}
+
+/**
+ * Whether somebody may do something in an entity or a singleton, as far as its screen shows: the backend decides.
+ * @param contract the whole one, or that of their role
+ * @param action `edit`, `delete` and `create` of react-admin, the contract's own `modificar`, `borrar`, `ingresar` and
+ *   `revelar`, `history`, or the name of a row action. Whatever else there is, is reading: a list is read and exported.
+ * @param record default: any record but one's own
+ */
+export function isPermitted(
+  contract: ResourceContract,
+  user: SessionUser | undefined,
+  action: string,
+  record?: Readonly<Record<string, unknown>>,
+): boolean {
+  const isAction = contract.kind === 'entity' && isActionOf(contract, action)
+  const name = isAction ? action : (PERMISSIONS[action] ?? 'read')
+  if (!exists(contract, name)) return false
+  const isOwnRow = contract.kind === 'entity' && isOwn(contract, user, record)
+  const role = contract.seenAs?.role ?? shownRoleOf(contract, user?.rol)
+  if (name === 'history' && isOwnRow) return role?.may.includes('read') ?? true
+  if (role !== undefined && !role.may.includes(name)) return false
+  if (!isOwnRow || name === 'read' || name === 'history') return true
+  return contract.ownRow?.only.includes(name) ?? true
+}
+
+/** A role's contract lacks the actions that it may not do. */
+function isActionOf({ actions, seenAs }: EntityContract, name: string): boolean {
+  return (seenAs?.whole.actions ?? actions)?.[name] !== undefined
+}
+
+/** Whether the backend has the operation at all. */
+function exists(contract: ResourceContract, name: string): boolean {
+  if (name === 'history') return contract.history !== false
+  if (contract.kind === 'singleton') return !['add', 'delete', 'reveal'].includes(name)
+  const { ingresar, modificar, borrar, revelar } = contract.metodos
+  const operations: Readonly<Record<string, unknown>> = {
+    add: ingresar,
+    edit: modificar,
+    delete: borrar,
+    reveal: revelar,
+  }
+  return !Object.hasOwn(operations, name) || operations[name] !== undefined
+}
+
+function isOwn(
+  { ownRow, fields }: EntityContract,
+  user: SessionUser | undefined,
+  record: Readonly<Record<string, unknown>> | undefined,
+): boolean {
+  const field = ownRow?.field
+  if (field === undefined || record === undefined || user === undefined) return false
+  // Read as the list's values are: a DNI may be a number in one answer and a text in the other.
+  return fields[field]?.read(user.answer[field]) === record[field]
+}

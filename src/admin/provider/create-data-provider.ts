@@ -1,0 +1,291 @@
+import type {
+  DataProvider,
+  CreateParams,
+  DeleteManyParams,
+  DeleteParams,
+  Identifier,
+  UpdateManyParams,
+  UpdateParams,
+  GetListParams,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetOneParams,
+} from 'react-admin'
+import type { SourceOf } from './record-source'
+import type { AnyRecords, Contracts, TypedDataProvider, ActParams } from './typed-data-provider'
+import { WholeRecords } from './whole-records'
+import { editMetodo } from './records/edit-metodo'
+import { addedId, type Identified, recordId } from './records/record-id'
+import { withVersion, OwnWrites, versionOf } from './records/record-version'
+import { declared, noSuchRecord, noSuchOperation, noSuchResource } from './resource-errors'
+import type { FindReference } from '#wire/wire-values'
+import type { MetodoContract, ResourceContract, EntityContract } from '#wire/contract'
+import { completed } from './records/complete-record'
+import { callVersioned } from './wire/versioned-call'
+import { toHttpError } from './http-error'
+import { buildPayload, type PayloadInput } from './records/payload'
+import { readMetodo } from './reading/read-one'
+import type { Referral } from '#wire/kinds/reference'
+import { referralOf } from '#wire/kinds'
+import { seenContract } from './auth/seen-contract'
+
+/**
+ * react-admin's data provider over the wire. Reads fetch the whole list, where the API does not serve it in pages;
+ * writes map the record onto the metodo's fields.
+ * @param sourceOf `pagedSource` where a list is served in pages; the others need not fetch its code
+ * @throws from each method: HttpError whose body is the CallError; NoSessionError if nothing could be sent
+ */
+export function createDataProvider<Records extends AnyRecords<Records>>(
+  contracts: Contracts<Records>,
+  sourceOf: SourceOf = wholeSource,
+): TypedDataProvider<Records> & DataProvider {
+  const provider: TypedDataProvider<Records> = new ContractProvider(contracts, sourceOf)
+  // react-admin's own signatures let the caller name any record type, which no implementation can be checked against.
+  return provider as TypedDataProvider<Records> & DataProvider
+}
+
+/**
+ * Reads resources whose answers have the whole list.
+ * @throws Error for a list that is served in pages, of which it would read one
+ */
+const wholeSource: SourceOf = (contract) => {
+  if (contract.kind === 'entity' && contract.metodos.buscar.pages !== undefined) {
+    throw new Error(
+      `"${contract.resource}" is served in pages: its data provider needs pagedSource`,
+    )
+  }
+  return new WholeRecords(contract)
+}
+
+/** Maps react-admin's reads onto the metodos of each entity and singleton. */
+class ContractReader<Records extends AnyRecords<Records>> {
+  constructor(
+    private readonly contracts: Contracts<Records>,
+    protected readonly sourceOf: SourceOf,
+  ) {}
+
+  async getList<K extends keyof Records>(resource: K, params: GetListParams = {}) {
+    return this.sourceOf(this.entity(resource, 'getList')).list(params)
+  }
+
+  /** The record has the version that it was read in, for the write that follows. */
+  async getOne<K extends keyof Records>(
+    resource: K,
+    { id, signal }: Pick<GetOneParams, 'id' | 'signal'>,
+  ) {
+    const contract = this.contract(resource)
+    const found = await this.sourceOf(contract).one(id, signal)
+    if (found === undefined) throw noSuchRecord(contract)
+    return { data: withVersion(found.row, found.version) }
+  }
+
+  /** In the order of the ids; those of no record are left out. */
+  async getMany<K extends keyof Records>(
+    resource: K,
+    { ids, signal }: Pick<GetManyParams, 'ids' | 'signal'>,
+  ) {
+    const found = await this.sourceOf(this.entity(resource, 'getMany')).many(ids, signal)
+    return { data: found.flatMap((record) => (record === undefined ? [] : [record.row])) }
+  }
+
+  /** The records that refer to one, which they hold by its id, or by the name that it is shown by. */
+  async getManyReference<K extends keyof Records>(resource: K, params: GetManyReferenceParams) {
+    const { target, id, ...rest } = params
+    const contract = this.entity(resource, 'getManyReference')
+    const field = contract.fields[target]
+    const referral = field && referralOf(field)
+    const name = referral && (await this.nameOf(referral, id))
+    const wanted = referral?.key ? { id, texto: name } : (name ?? id)
+    return this.sourceOf(contract).referring(target, wanted, rest)
+  }
+
+  private async nameOf({ resource, shows }: Referral, id: Identifier): Promise<unknown> {
+    const found = await this.sourceOf(this.referable(resource)).one(id)
+    return found && Reflect.get(found.row, shows)
+  }
+
+  /** A resource that others refer to. */
+  private referable(resource: string) {
+    if (!this.isKnown(resource)) throw noSuchResource(resource)
+    return this.contract(resource)
+  }
+
+  private isKnown(resource: PropertyKey): resource is keyof Records {
+    return Object.hasOwn(this.contracts, resource)
+  }
+
+  /** @throws Error if there is no such resource */
+  protected contract<K extends keyof Records>(resource: K): ResourceContract<Records[K]> {
+    if (!this.isKnown(resource)) throw noSuchResource(resource)
+    return seenContract(this.contracts[resource])
+  }
+
+  /** @throws Error if there is no such resource, or it is a singleton, which has no such operation */
+  protected entity<K extends keyof Records>(
+    resource: K,
+    operation: string,
+  ): EntityContract<Records[K]> {
+    const contract = this.contract(resource)
+    if (contract.kind === 'entity') return contract
+    throw noSuchOperation(contract.resource, operation)
+  }
+
+  /**
+   * The id that a reference travels as, looked up fresh by the name it is shown by; none where several share that name, so
+   * that the backend refuses what would be a guess.
+   */
+  protected readonly find: FindReference = async (resource, shows, value) =>
+    this.sourceOf(this.referable(resource)).idOf(shows, value)
+}
+
+/** Sends writes, each on condition that its record is still in the state that it was read in, where that is known. */
+class RecordWriter {
+  readonly #ownWrites = new OwnWrites()
+
+  constructor(private readonly sourceOf: SourceOf) {}
+
+  /**
+   * Writes a record that is there, with all that the metodo sends, whichever fields of it a list has answered.
+   * @throws HttpError if a call fails; NoSessionError if nothing could be sent
+   */
+  async change<R extends object>(
+    contract: ResourceContract<R>,
+    metodo: MetodoContract,
+    input: PayloadInput,
+    find: FindReference,
+  ): Promise<void> {
+    await this.write(contract, metodo, await this.#whole(contract, metodo, input), find)
+  }
+
+  /**
+   * @returns what the backend answered
+   * @throws HttpError if the call fails; NoSessionError if nothing could be sent
+   */
+  async write<R>(
+    contract: ResourceContract<R>,
+    metodo: MetodoContract,
+    input: PayloadInput,
+    find: FindReference,
+  ): Promise<unknown> {
+    const body = await buildPayload(metodo, contract.fields, input, find)
+    const record = JSON.stringify([contract.resource, recordId(contract, input.previous)])
+    const before = versionOf(input.previous)
+    try {
+      const basedOn = this.#ownWrites.basisOf(record, before)
+      const { answer, version } = await callVersioned(metodo.metodo, body, { basedOn })
+      this.#ownWrites.note(record, before, version)
+      return answer
+    } catch (error) {
+      throw toHttpError(error)
+    }
+  }
+
+  /** A list that is read whole has all fields of its records already. */
+  async #whole<R extends object>(
+    contract: ResourceContract<R>,
+    metodo: MetodoContract,
+    input: PayloadInput,
+  ): Promise<PayloadInput> {
+    if (readMetodo(contract) === undefined) return input
+    return completed(metodo, contract.fields, input, async () => {
+      const found = await this.sourceOf(contract).one(recordId(contract, input.previous))
+      if (found === undefined) throw noSuchRecord(contract)
+      return withVersion(found.row, found.version)
+    })
+  }
+}
+
+/** Maps react-admin's calls onto the metodos of each entity and singleton. */
+class ContractProvider<Records extends AnyRecords<Records>>
+  extends ContractReader<Records>
+  implements TypedDataProvider<Records>
+{
+  readonly supportAbortSignal = true
+  private readonly writer = new RecordWriter(this.sourceOf)
+
+  /** The id of the new record is '' where the backend assigns it and does not answer it. */
+  async create<K extends keyof Records>(
+    resource: K,
+    { data }: Pick<CreateParams<Records[K]>, 'data'>,
+  ) {
+    const contract = this.entity(resource, 'create')
+    const metodo = declared(contract, 'create', contract.metodos.ingresar)
+    const input = { current: data, previous: data }
+    const answer = await this.writer.write(contract, metodo, input, this.find)
+    return { data: { ...data, id: addedId(contract, answer) ?? recordId(contract, data) } }
+  }
+
+  async update<K extends keyof Records>(
+    resource: K,
+    { data, previousData }: Pick<UpdateParams<Identified<Records[K]>>, 'data' | 'previousData'>,
+  ) {
+    const contract = this.contract(resource)
+    const metodo = declared(contract, 'update', editMetodo(contract))
+    const current = { ...previousData, ...data }
+    await this.writer.change(contract, metodo, { current, previous: previousData }, this.find)
+    return { data: { ...current, id: recordId(contract, current) } }
+  }
+
+  async delete<K extends keyof Records>(
+    resource: K,
+    {
+      id,
+      previousData,
+    }: Pick<DeleteParams, 'id'> & Pick<DeleteParams<Identified<Records[K]>>, 'previousData'>,
+  ) {
+    const contract = this.entity(resource, 'delete')
+    const metodo = declared(contract, 'delete', contract.metodos.borrar)
+    const record = previousData ?? (await this.getOne(resource, { id })).data
+    const input = { current: record, previous: record }
+    await this.writer.change(contract, metodo, input, this.findIfLoaded)
+    return { data: record }
+  }
+
+  /** One after the other: the API writes one record a call. Those before the one that fails stay written. */
+  async updateMany<K extends keyof Records>(
+    resource: K,
+    { ids, data }: Pick<UpdateManyParams<Identified<Records[K]>>, 'ids' | 'data'>,
+  ) {
+    for (const previousData of await this.each(resource, 'updateMany', ids)) {
+      await this.update(resource, { data, previousData })
+    }
+    return { data: ids }
+  }
+
+  /** One after the other, as `updateMany`. */
+  async deleteMany<K extends keyof Records>(resource: K, { ids }: Pick<DeleteManyParams, 'ids'>) {
+    for (const previousData of await this.each(resource, 'deleteMany', ids)) {
+      await this.delete(resource, { id: previousData.id, previousData })
+    }
+    return { data: ids }
+  }
+
+  async act<K extends keyof Records>(
+    resource: K,
+    { action, record, asked }: ActParams<Identified<Records[K]>>,
+  ) {
+    const contract = this.entity(resource, action)
+    const metodo = declared(contract, action, contract.actions?.[action])
+    const fields = { ...contract.fields, ...contract.actions?.[action]?.asks }
+    const input = { current: { ...record, ...asked }, previous: record }
+    await this.writer.change({ ...contract, fields }, metodo, input, this.find)
+    return { data: record }
+  }
+
+  /** @throws HttpError 404 where one of them is not there: then none is written */
+  private async each<K extends keyof Records>(
+    resource: K,
+    operation: string,
+    ids: readonly Identifier[],
+  ): Promise<Identified<Records[K]>[]> {
+    const contract = this.entity(resource, operation)
+    return (await this.sourceOf(contract).many(ids)).map((found) => {
+      if (found === undefined) throw noSuchRecord(contract)
+      return withVersion(found.row, found.version)
+    })
+  }
+
+  /** For a delete, which goes on with the row's own value where the list cannot be loaded. */
+  private readonly findIfLoaded: FindReference = (resource, shows, value) =>
+    this.find(resource, shows, value).catch(() => undefined)
+}

@@ -1,0 +1,57 @@
+import type { EntityContract } from '#wire/contract'
+import { isReceivedObject, type Received, receivedRows } from '#wire/received'
+import { malformed } from '../wire/call-metodo'
+import { hasKey, type Identified, recordId } from '../records/record-id'
+
+/** A list as it was received: an odd row never refuses the others. */
+export interface ReceivedList<R> {
+  readonly rows: Identified<R>[]
+  /** How many rows cannot be shown or edited: they are no objects, or lack a value of the key. */
+  readonly leftOut: number
+}
+
+/**
+ * The fields that a list in pages is filtered by, of a row that has them although the list does not ask for them: whoever
+ * answers whole records may not filter them, which these fields show.
+ */
+function filteredBy<R extends object>(
+  { fields, metodos: { buscar } }: EntityContract<R>,
+  row: Received,
+  record: R,
+): Readonly<Record<string, unknown>> {
+  if (buscar.pages === undefined) return {}
+  const unasked = Object.keys(buscar.filters ?? {}).filter(
+    (name) => Object.hasOwn(row, name) && !Object.hasOwn(record, name),
+  )
+  return Object.fromEntries(unasked.map((name) => [name, fields[name]?.read(row[name])]))
+}
+
+/**
+ * Reads a list out of a 2xx answer; the console says how many rows were left out.
+ * @throws CallError if the answer is no list
+ */
+export function readList<R extends object>(
+  contract: EntityContract<R>,
+  answer: unknown,
+): ReceivedList<R> {
+  const { key, metodos } = contract
+  const { metodo, envelope, read } = metodos.buscar
+  const received = receivedRows(answer, envelope)
+  if (received === undefined) throw malformed(metodo, `una lista o {"${envelope}": […]}`)
+  const rows: Identified<R>[] = []
+  for (const row of received) {
+    if (!isReceivedObject(row)) continue
+    const record = read(row)
+    if (!hasKey(key, row, record)) continue
+    // Nobody else has the record yet, so it needs no copy.
+    rows.push(
+      Object.assign(record, filteredBy(contract, row, record), { id: recordId(contract, record) }),
+    )
+  }
+  const leftOut = received.length - rows.length
+  if (leftOut > 0) {
+    const keys = key.join(' o ')
+    console.warn(`"${metodo}": registros sin ${keys}, que no se muestran: ${leftOut}.`)
+  }
+  return { rows, leftOut }
+}

@@ -1,0 +1,44 @@
+import type { Identifier } from 'react-admin'
+import type { EntityContract, ReadContract, ResourceContract } from '#wire/contract'
+import { isReceivedObject } from '#wire/received'
+import { malformed } from '../wire/call-metodo'
+import { callVersioned } from '../wire/versioned-call'
+import { failureOf, toHttpError } from '../http-error'
+import { buildPayload } from '../records/payload'
+import { keyOfId, recordId } from '../records/record-id'
+import type { FoundRecord } from '../record-source'
+import { nobody } from '#wire/wire-values'
+
+/** The operation that answers one whole record, where there is one. */
+export function readMetodo<R>(contract: ResourceContract<R>): ReadContract<R> | undefined {
+  return contract.kind === 'entity' ? contract.metodos.leer : undefined
+}
+
+/**
+ * Reads one record with all its fields.
+ * @returns undefined if there is no such record
+ * @throws HttpError if the call fails; NoSessionError if nothing could be sent
+ */
+export async function readOne<R extends object>(
+  contract: EntityContract<R>,
+  leer: ReadContract<R>,
+  id: Identifier,
+  signal?: AbortSignal,
+): Promise<FoundRecord<R> | undefined> {
+  const key = keyOfId(contract, id)
+  if (key === undefined) return undefined
+  const input = { current: key, previous: key }
+  const body = await buildPayload(leer, contract.fields, input, nobody)
+  // What the backend would refuse is the key of no record: a name that stands for an id.
+  if (!leer.request.safeParse({ token: '-', ...body }).success) return undefined
+  try {
+    const { answer, version } = await callVersioned(leer.metodo, body, { signal })
+    if (!isReceivedObject(answer)) throw malformed(leer.metodo, 'un objeto')
+    const record = leer.read(answer)
+    return { row: Object.assign(record, { id: recordId(contract, record) }), version }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure?.kind === 'answered' && failure.status === 404) return undefined
+    throw toHttpError(error)
+  }
+}

@@ -1,0 +1,98 @@
+import type { EntityContract } from '#wire/contract'
+import type { PageRequest } from '#wire/pages/page-request'
+import { PAGE_MAX } from '#wire/pages/page-max'
+import { type PageAnswer, readPage } from '#wire/pages/pages'
+import { isReceivedObject } from '#wire/received'
+import { callVersioned, type Version } from '../wire/versioned-call'
+import { toHttpError } from '../http-error'
+import { type ReceivedList, readList } from './list-answer'
+import type { PageWish } from './page-params'
+
+/** A part of a list, and the state that it was read in. */
+export interface ReadPage<R> extends ReceivedList<R>, PageAnswer {
+  readonly version: Version
+}
+
+/**
+ * The answers to as many requests as it takes, each for what follows the one before.
+ * @param signal gives the calls up
+ * @throws HttpError if a call fails; NoSessionError if nothing could be sent; what the signal was aborted with
+ */
+export async function* readPages<R extends object>(
+  contract: EntityContract<R>,
+  { request, count }: PageWish,
+  signal?: AbortSignal,
+): AsyncGenerator<ReadPage<R>> {
+  let next: PageRequest | undefined = request
+  let missing = count
+  // Known where the first page is not behind a record.
+  let position = request.despues === undefined ? (request.saltear ?? 0) : undefined
+  while (next !== undefined && missing > 0) {
+    const asked: CountedRequest = { ...next, cantidad: Math.min(missing, PAGE_MAX) }
+    const page: ReadPage<R> = await readPageOf(contract, asked, signal)
+    yield page
+    missing -= answered(page)
+    if (position !== undefined) position += answered(page)
+    next = isLast(asked, page, position) ? undefined : following(request, page.ultimo)
+  }
+}
+
+interface CountedRequest extends PageRequest {
+  readonly cantidad: number
+}
+
+const answered = ({ rows, leftOut }: ReceivedList<object>): number => rows.length + leftOut
+
+/** @param position how many records are up to its end, where that is known */
+function isLast(
+  { cantidad, despues }: CountedRequest,
+  page: ReadPage<object>,
+  position: number | undefined,
+): boolean {
+  const count = answered(page)
+  // One that repeats itself would never end.
+  if (count === 0 || page.ultimo === despues) return true
+  const isAtEnd = position === undefined || position >= page.total
+  return isAtEnd && (count < cantidad || (position !== undefined && page.precision === 'exacta'))
+}
+
+/** All of them in one: where the first one begins and the last one ends. */
+export async function readWish<R extends object>(
+  contract: EntityContract<R>,
+  wish: PageWish,
+  signal?: AbortSignal,
+): Promise<ReadPage<R>> {
+  const pages: ReadPage<R>[] = []
+  for await (const page of readPages(contract, wish, signal)) pages.push(page)
+  const [first, last] = [pages[0], pages.at(-1)]
+  if (first === undefined || last === undefined) throw new Error('No records were asked for')
+  return {
+    ...last,
+    rows: pages.flatMap(({ rows }) => rows),
+    leftOut: pages.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    // Whatever was written since then is a conflict.
+    version: first.version,
+    ...(first.primero === undefined ? {} : { primero: first.primero }),
+  }
+}
+
+async function readPageOf<R extends object>(
+  contract: EntityContract<R>,
+  request: PageRequest,
+  signal: AbortSignal | undefined,
+): Promise<ReadPage<R>> {
+  const { metodo } = contract.metodos.buscar
+  try {
+    const { answer, version } = await callVersioned(metodo, { ...request }, { signal })
+    const list = readList(contract, answer)
+    const received = isReceivedObject(answer) ? answer : {}
+    return { ...list, ...readPage(received, answered(list)), version }
+  } catch (error) {
+    throw toHttpError(error)
+  }
+}
+
+function following(request: PageRequest, despues: string | undefined): PageRequest | undefined {
+  const { saltear: _saltear, ...rest } = request
+  return despues === undefined ? undefined : { ...rest, despues }
+}

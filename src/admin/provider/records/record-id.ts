@@ -1,0 +1,93 @@
+import type { EntityContract, ResourceContract } from '#wire/contract'
+import { type Id, isIdentified, isReceivedObject } from '#wire/received'
+import type { FieldContract, FieldKinds } from '#wire/kinds'
+
+/** A record as react-admin wants it: with an `id`. */
+export type Identified<R> = R & { readonly id: Id }
+
+/** Joins the values of a key of several fields; no text carries it. */
+const SEPARATOR = '\u001F'
+
+/**
+ * The `id` that react-admin wants, from the fields of the key: the field's own value where the key has one
+ * field, their values joined where it has several. The one record of a singleton has the resource's name. It never travels.
+ */
+export function recordId<R>(contract: ResourceContract<R>, record: object): Id {
+  if (contract.kind === 'singleton') return contract.resource
+  const values = contract.key.map((field) => keyValue(Reflect.get(record, field)))
+  const [only] = values
+  return values.length === 1 && only !== undefined ? only : values.join(SEPARATOR)
+}
+
+/**
+ * The id of a new record, where the answer to its add has it: that of the embedded backend has, a provider's may.
+ * @returns undefined if the backend does not assign it, or did not answer it
+ */
+export function addedId<R>({ key, fields }: EntityContract<R>, answer: unknown): Id | undefined {
+  const [only = ''] = key
+  const field = fields[only]
+  if (key.length > 1 || field?.kind !== 'id' || !isReceivedObject(answer)) return undefined
+  return field.read(answer[only]) ?? undefined
+}
+
+/**
+ * The inverse of `recordId`: the values of the key, as a record has them.
+ * @returns undefined for an id that no record can have
+ */
+export function keyOfId<R>(
+  { key, fields }: EntityContract<R>,
+  id: Id,
+): Readonly<Record<string, unknown>> | undefined {
+  const [only] = key
+  const isText = typeof id === 'string'
+  const values = isText && key.length > 1 ? id.split(SEPARATOR) : [id]
+  if (only === undefined || values.length !== key.length) return undefined
+  return Object.fromEntries(
+    key.map((field, place) => [field, readKey(fields[field], values[place])]),
+  )
+}
+
+/** A value that was joined with others has become a text; a field of numbers had a number. */
+function readKey(field: FieldContract | undefined, value: unknown): unknown {
+  // An id goes back in the very same form.
+  if (field === undefined || field.kind === 'id') return value
+  if (field.kind === 'reference' && field.sends === 'id') return referredIn(field, value)
+  const number = Number(value)
+  const asNumber: unknown = String(number) === value ? field.read(number) : undefined
+  return typeof asNumber === 'number' ? asNumber : field.read(value)
+}
+
+/** A record that is referred to by its id, without its text; a text that is no such id goes by itself. */
+function referredIn(field: FieldKinds['reference'], value: unknown): unknown {
+  try {
+    const id: unknown = JSON.parse(String(value))
+    return field.read({ id, texto: '' })
+  } catch {
+    return field.read(value)
+  }
+}
+
+/**
+ * Whether a received row can be identified: it has each field of the key, though some of them may be blank.
+ * @param row as it was received, where `null` differs from a blank text
+ * @param record the same row as it was read
+ */
+export function hasKey(key: readonly string[], row: object, record: object): boolean {
+  let isFilled = false
+  for (const field of key) {
+    const value: unknown = Reflect.get(record, field)
+    if (!isScalar(value) || !isScalar(Reflect.get(row, field))) return false
+    isFilled ||= String(value).trim() !== ''
+  }
+  return isFilled
+}
+
+function isScalar(value: unknown): boolean {
+  return isIdentified(value) || ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+/** Of a record that is referred to by its id, that id: several may have one text. */
+function keyValue(value: unknown): Id {
+  if (typeof value === 'number') return value
+  return isIdentified(value) ? JSON.stringify(value.id) : String(value ?? '')
+}

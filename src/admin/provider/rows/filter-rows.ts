@@ -1,0 +1,81 @@
+import type { FilterPayload } from 'react-admin'
+import { foldForSearch } from '#wire/search/fold'
+import { compareValues } from './compare-values'
+
+type Condition = (value: unknown, wanted: unknown) => boolean
+
+/** Texts are compared as the search does: without case and accents. */
+const holdsText: Condition = (value, wanted) =>
+  textsOf(value).some((text) => foldForSearch(text).includes(foldForSearch(String(wanted))))
+
+/** An empty list is nothing. */
+const isEqual: Condition = (value, wanted) =>
+  Array.isArray(value) && value.length > 0
+    ? value.some((one) => isEqual(one, wanted))
+    : sameText(Array.isArray(value) ? null : value, wanted)
+
+const isOneOf: Condition = (value, wanted) => listOf(wanted).some((one) => isEqual(value, one))
+const hasAll: Condition = (value, wanted) => listOf(wanted).every((one) => isEqual(value, one))
+const compared =
+  (holds: (order: number) => boolean): Condition =>
+  (value, wanted) =>
+    !isEmpty(value) && holds(compareValues(value, wanted))
+
+/** react-admin's operators, by the end of a filter's name: `saldo_gte`. */
+const OPERATORS: ReadonlyMap<string, Condition> = new Map([
+  ['_q', holdsText],
+  ['_eq', isEqual],
+  ['_neq', (value, wanted) => !isEqual(value, wanted)],
+  ['_eq_any', isOneOf],
+  ['_neq_any', (value, wanted) => !isOneOf(value, wanted)],
+  ['_inc', hasAll],
+  ['_inc_any', isOneOf],
+  ['_ninc_any', (value, wanted) => !isOneOf(value, wanted)],
+  ['_gt', compared((order) => order > 0)],
+  ['_gte', compared((order) => order >= 0)],
+  ['_lt', compared((order) => order < 0)],
+  ['_lte', compared((order) => order <= 0)],
+])
+
+/** The longest first: `_neq_any` ends in no other one. */
+const ENDS = [...OPERATORS.keys()].toSorted((one, other) => other.length - one.length)
+
+/**
+ * The rows that fit a filter of react-admin's: `q` is found in any of a row's texts; a field's name asks for its value (a
+ * list: any of it); a name that ends in an operator, such as `saldo_gte`, for what the operator says.
+ */
+export function filterRows<R extends object>(
+  rows: readonly R[],
+  filter: FilterPayload,
+): readonly R[] {
+  const conditions = Object.entries(filter)
+    .filter(([, wanted]) => wanted !== undefined)
+    .map(([name, wanted]) => conditionOf(name, wanted))
+  if (conditions.length === 0) return rows
+  return rows.filter((row) => conditions.every((holds) => holds(row)))
+}
+
+function conditionOf(name: string, wanted: unknown): (row: object) => boolean {
+  if (name === 'q') return (row) => Object.values(row).some((value) => holdsText(value, wanted))
+  const end = ENDS.find((one) => name.endsWith(one))
+  const named = end === undefined ? undefined : OPERATORS.get(end)
+  return (row) => {
+    // A field may be called like an operator's end.
+    if (named === undefined || name in row) {
+      const value: unknown = Reflect.get(row, name)
+      return Array.isArray(wanted) ? isOneOf(value, wanted) : isEqual(value, wanted)
+    }
+    return named(Reflect.get(row, name.slice(0, -(end?.length ?? 0))), wanted)
+  }
+}
+
+/** An id may be a number here and a text there; nothing is like nothing else. */
+function sameText(value: unknown, wanted: unknown): boolean {
+  if (value === null || value === undefined || wanted === null) return (value ?? null) === wanted
+  return value === wanted || String(value) === String(wanted)
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+const textsOf = (value: unknown): string[] =>
+  listOf(value).flatMap((one) => (isEmpty(one) ? [] : [String(one)]))

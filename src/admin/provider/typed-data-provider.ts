@@ -1,0 +1,91 @@
+import type {
+  CreateParams,
+  DeleteManyParams,
+  DeleteParams,
+  GetListParams,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetOneParams,
+  Identifier,
+  UpdateManyParams,
+  UpdateParams,
+} from 'react-admin'
+import type { ResourceContract } from '#wire/contract'
+import type { Values } from './records/payload'
+import type { Id } from '#wire/received'
+import type { Version } from './wire/versioned-call'
+import type { PageMeta } from './reading/page-params'
+import type { Identified } from './records/record-id'
+
+/** Which record each resource holds: the shape of the generated `Records`. */
+export type AnyRecords<Records> = { readonly [K in keyof Records]: object }
+
+/** Each resource's contract, for the records it holds. */
+export type Contracts<Records> = { readonly [K in keyof Records]: ResourceContract<Records[K]> }
+
+export interface Page<R> {
+  data: Identified<R>[]
+  total: number
+  meta: ListMeta
+}
+
+/** What is known of an answer beside its rows; of a list that is served in pages, where the page is, too. */
+export interface ListMeta extends Partial<PageMeta> {
+  /** Rows of the answer that could not be read as records. */
+  readonly leftOut: number
+  readonly version: Version
+}
+
+/** A row action of the contract (`deshabilitar` on usuarios), and the row it is for. */
+export interface ActParams<R> {
+  readonly action: string
+  readonly record: R
+  /** What its form asks. */
+  readonly asked?: Values | undefined
+}
+
+/**
+ * react-admin's data provider, knowing which record each resource holds, plus `act` for row actions. A singleton has
+ * `getOne` and `update`; its one record's id is the resource's name.
+ */
+export interface TypedDataProvider<Records> {
+  /** react-admin aborts what nobody waits for any more: the list of a screen that was left. */
+  readonly supportAbortSignal: true
+  getList<K extends keyof Records>(resource: K, params?: GetListParams): Promise<Page<Records[K]>>
+  getOne<K extends keyof Records>(
+    resource: K,
+    params: Pick<GetOneParams, 'id' | 'signal'>,
+  ): Promise<{ data: Identified<Records[K]> }>
+  getMany<K extends keyof Records>(
+    resource: K,
+    params: Pick<GetManyParams, 'ids' | 'signal'>,
+  ): Promise<{ data: Identified<Records[K]>[] }>
+  getManyReference<K extends keyof Records>(
+    resource: K,
+    params: GetManyReferenceParams,
+  ): Promise<Page<Records[K]>>
+  create<K extends keyof Records>(
+    resource: K,
+    params: Pick<CreateParams<Records[K]>, 'data'>,
+  ): Promise<{ data: Partial<Records[K]> & { readonly id: Id } }>
+  update<K extends keyof Records>(
+    resource: K,
+    params: Pick<UpdateParams<Identified<Records[K]>>, 'data' | 'id' | 'previousData'>,
+  ): Promise<{ data: Identified<Records[K]> }>
+  delete<K extends keyof Records>(
+    resource: K,
+    params: Pick<DeleteParams, 'id'> & Pick<DeleteParams<Identified<Records[K]>>, 'previousData'>,
+  ): Promise<{ data: Identified<Records[K]> }>
+  updateMany<K extends keyof Records>(
+    resource: K,
+    params: Pick<UpdateManyParams<Identified<Records[K]>>, 'ids' | 'data'>,
+  ): Promise<{ data: Identifier[] }>
+  deleteMany<K extends keyof Records>(
+    resource: K,
+    params: Pick<DeleteManyParams, 'ids'>,
+  ): Promise<{ data: Identifier[] }>
+  act<K extends keyof Records>(
+    resource: K,
+    params: ActParams<Identified<Records[K]>>,
+  ): Promise<{ data: Identified<Records[K]> }>
+}

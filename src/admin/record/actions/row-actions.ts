@@ -1,0 +1,118 @@
+import { type Message } from '#admin/frame/texts/use-message'
+import { codesOf, holds } from '#wire/rules/action-condition'
+import type { ActionContract, EntityContract } from '#wire/contract'
+import { hasCounterRecord } from '#wire/rules/counter-record'
+import { isLocked, isMovable } from '#wire/rules/states'
+import { isPermitted } from '#admin/provider/auth/permissions'
+import { lockOf, stateIn } from '#admin/fields/input/record-lock'
+import type { SessionUser } from '#admin/provider/session/stored-session'
+import { comparedValue } from '#wire/wire-values'
+import type { Row } from '#admin/provider/row'
+import type { Asks } from './asks'
+
+/** A button of a row. */
+export interface RowAction {
+  /** `modificar`, `borrar`, `ingresar` for a copy, or an action of the contract. */
+  readonly name: string
+  readonly label: string
+}
+
+/** What one action's button says, and what is asked before it is sent. */
+export interface ActionText {
+  readonly label: string
+  readonly question: string
+  /** What is asked before it is done to several rows. Left out: it is done to one at a time. */
+  readonly many?: string
+  /** The notice when it is done: 'Usuario deshabilitado.' Default: that the record was changed. */
+  readonly done?: string
+  /** What is asked besides. Left out: a question alone. */
+  readonly asks?: Asks
+}
+
+export type ActionTexts = Readonly<Record<string, ActionText>>
+
+/** The texts of an action that a row offered. @throws where the screen declares none by that name */
+export function actionText(texts: ActionTexts, name: string): ActionText {
+  const text = texts[name]
+  if (text === undefined) throw new Error(`The screen has no texts for the action "${name}"`)
+  return text
+}
+
+/**
+ * What the signed-in person may do with each row. Hiding is a courtesy: the backend decides.
+ * @param texts the labels of the contract's own actions
+ * @param isCopied whether a new record can begin with the values of a row
+ */
+export function rowActions(
+  contract: EntityContract,
+  user: SessionUser | undefined,
+  texts: ActionTexts,
+  message: Message,
+  isCopied = false,
+): (row: Row) => readonly RowAction[] {
+  const own = Object.entries(texts).map(([name, { label }]) => ({ name, label }))
+  const standard = standardActions(contract, isCopied).map((name) => ({
+    name,
+    label: message(LABELS[name]),
+  }))
+  const permitted = [...standard, ...own].filter(({ name }) => isPermitted(contract, user, name))
+  const { ownRow, states } = contract
+  if (own.length === 0 && ownRow === undefined && states === undefined) return () => permitted
+  const view = message('gestion.row.view')
+  return (row) => {
+    const lock = lockOf(contract, row)
+    const isViewed = lock !== undefined && lock.moves === undefined
+    return permitted
+      .filter(({ name }) => applies(contract, name, row) && isPermitted(contract, user, name, row))
+      .map((action) =>
+        isViewed && action.name === 'modificar' ? { ...action, label: view } : action,
+      )
+  }
+}
+
+/** How many buttons a row may show at once; actions that ask one field for different values take turns, and moves of states. */
+export function actionSlots(contract: EntityContract, isCopied = false): number {
+  const actions = Object.values(contract.actions ?? {})
+  const { states } = contract
+  const fieldOf = ({ when }: ActionContract) => when?.field ?? states?.of
+  const fields = new Set(actions.map(fieldOf))
+  const own = [...fields].map((field) => {
+    const asked = actions.filter((action) => fieldOf(action) === field)
+    const moves = field === states?.of
+    // Besides the codes that are named, a row may have any other value.
+    const values = [...asked.flatMap(({ when }) => codesOf(when)), undefined]
+    const all = moves ? [...values, ...Object.keys(states?.moves ?? {})] : values
+    const offers = (action: ActionContract, value: string | undefined): boolean =>
+      holds(action.when, value) && (!moves || isMovable(contract, action, value))
+    return Math.max(...all.map((value) => asked.filter((one) => offers(one, value)).length))
+  })
+  return own.reduce((sum, count) => sum + count, standardActions(contract, isCopied).length)
+}
+
+const LABELS = {
+  modificar: 'gestion.row.edit',
+  ingresar: 'gestion.row.copy',
+  borrar: 'gestion.row.remove',
+} as const
+
+const STANDARD = ['modificar', 'ingresar', 'borrar'] as const
+
+const standardActions = (
+  { metodos }: EntityContract,
+  isCopied: boolean,
+): readonly (keyof typeof LABELS)[] =>
+  STANDARD.filter((name) => metodos[name] !== undefined && (name !== 'ingresar' || isCopied))
+
+/** Whether a row offers an action, by the codes that it has. A locked one can be opened to be read. */
+function applies(contract: EntityContract, name: string, row: Row): boolean {
+  const { actions, fields } = contract
+  const state = stateIn(contract, row)
+  if (name === 'borrar') return !isLocked(contract, state)
+  const action = actions?.[name]
+  if (action !== undefined && !isMovable(contract, action, state)) return false
+  if (action !== undefined && hasCounterRecord(action, row)) return false
+  const when = action?.when
+  if (when === undefined) return true
+  const field = fields[when.field]
+  return holds(when, field && comparedValue(field, row[when.field]))
+}

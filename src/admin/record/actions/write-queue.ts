@@ -1,0 +1,133 @@
+import type { Conflict } from '../conflict/conflict'
+import type { Values } from '#admin/provider/records/payload'
+import type { FailureNotice } from '#admin/frame/errors/describe-failure'
+import type { Row } from '#admin/provider/row'
+
+/** One thing to be sent. */
+export type Write =
+  | { readonly operation: 'add'; readonly values: Values }
+  | { readonly operation: 'edit'; readonly record: Row; readonly values: Values }
+  | { readonly operation: 'remove'; readonly record: Row }
+  | { readonly operation: 'action'; readonly record: Row; readonly action: string }
+
+/** A write that failed, and what the person reads about it. */
+export interface Refusal {
+  readonly write: Write
+  readonly notice: FailureNotice
+  /** What the form goes on with where a colleague has written the record: it takes no error modal before it. */
+  readonly merge?: Merge | undefined
+  /** The notice is about one field: the form shows it there, and takes no error modal before it either. */
+  readonly isOfField?: boolean | undefined
+  /** The next write would fail alike: no connection, a server that takes nothing at the moment, no session. */
+  readonly halts: boolean
+}
+
+/** The record as a colleague has saved it, and how that differs from what was typed. */
+export interface Merge {
+  readonly record: Row
+  readonly conflict: Conflict
+}
+
+/** The writes of a screen, which are sent in order and one at a time. */
+export interface WriteQueue {
+  /** In flight. */
+  readonly sending: Write | undefined
+  readonly waiting: readonly Write[]
+  /** Failed, and not yet brought back to the person. */
+  readonly refused: readonly Refusal[]
+  /** Nothing is sent until the person has dealt with a refusal. */
+  readonly halted: boolean
+}
+
+export type QueueEvent =
+  /** Confirmed. `again`: it was refused before, and is sent before the others. */
+  | { readonly type: 'submitted'; readonly write: Write; readonly again: boolean }
+  | Outcome
+  /** The first refusal is now shown to the person. */
+  | { readonly type: 'brought-back' }
+  /** All refusals were reported, and none can be brought back. */
+  | { readonly type: 'reported' }
+  /** The write that halted the queue is sent again as it is. */
+  | { readonly type: 'retried' }
+  /** The person gave a refused write up: the others are sent. */
+  | { readonly type: 'resumed' }
+
+export interface Refused extends Omit<Refusal, 'write'> {
+  readonly type: 'refused'
+  /** What was sent last: an edit is sent again with the record as a colleague has left it. Left out: what was confirmed. */
+  readonly sent?: Write
+}
+
+/** How the write that was in flight ended. */
+export type Outcome =
+  | { readonly type: 'saved' }
+  | Refused
+  /** Nothing can be sent any more, because the session ended or the screen was left: the queue is emptied. */
+  | { readonly type: 'emptied' }
+
+export const EMPTY_QUEUE: WriteQueue = {
+  sending: undefined,
+  waiting: [],
+  refused: [],
+  halted: false,
+}
+
+/** One step of the queue; the next write is in flight as soon as nothing else is. */
+export function nextQueue(queue: WriteQueue, event: QueueEvent): WriteQueue {
+  return started(changed(queue, event))
+}
+
+/** Everything that is not saved yet, in order. */
+export function unsaved({ refused, sending, waiting }: WriteQueue): readonly Write[] {
+  const now = sending === undefined ? [] : [sending]
+  return [...refused.map(({ write }) => write), ...now, ...waiting]
+}
+
+/** Whether something is in flight or will be by itself. */
+export function isBusy({ sending, waiting }: WriteQueue): boolean {
+  return sending !== undefined || waiting.length > 0
+}
+
+function changed(queue: WriteQueue, event: QueueEvent): WriteQueue {
+  const { sending, waiting, refused } = queue
+  switch (event.type) {
+    case 'submitted': {
+      const { write, again } = event
+      if (again) return { ...queue, waiting: [write, ...waiting], halted: false }
+      // Only new records are entered faster than they are saved: a second click on anything else is a slip.
+      if (write.operation !== 'add' && isBusy(queue)) return queue
+      return { ...queue, waiting: [...waiting, write] }
+    }
+    case 'saved':
+      return { ...queue, sending: undefined }
+    case 'refused': {
+      if (sending === undefined) return queue
+      const { notice, halts, merge, isOfField, sent: write = sending } = event
+      return {
+        ...queue,
+        sending: undefined,
+        refused: [...refused, { write, notice, halts, merge, isOfField }],
+        halted: queue.halted || halts,
+      }
+    }
+    case 'brought-back':
+      return { ...queue, refused: refused.slice(1) }
+    case 'reported':
+      return { ...queue, refused: [] }
+    case 'retried': {
+      const again = refused.filter(({ halts }) => halts).map(({ write }) => write)
+      const others = refused.filter(({ halts }) => !halts)
+      return { ...queue, waiting: [...again, ...waiting], refused: others, halted: false }
+    }
+    case 'resumed':
+      return { ...queue, halted: false }
+    case 'emptied':
+      return EMPTY_QUEUE
+  }
+}
+
+function started(queue: WriteQueue): WriteQueue {
+  const [next, ...waiting] = queue.waiting
+  if (queue.halted || queue.sending !== undefined || next === undefined) return queue
+  return { ...queue, sending: next, waiting }
+}

@@ -1,0 +1,63 @@
+import { type Message } from '#admin/frame/texts/use-message'
+import type { EntityContract } from '#wire/contract'
+import type { FailedOperation } from '#admin/frame/errors/describe-failure'
+import { plainText } from '#admin/fields/columns/column'
+import type { ScreenTexts } from '#admin/frame/texts/catalogue-texts'
+import { actionText, type ActionTexts } from './row-actions'
+import type { Write } from './write-queue'
+
+/** The words of a screen's writes. */
+export interface WriteTexts extends Pick<ScreenTexts, 'add' | 'edit' | 'remove'> {
+  readonly actions: ActionTexts
+  /** The field that names a record. */
+  readonly nameField: string
+}
+
+/** What the record of a write is called: for an edit, as it is called afterwards. */
+export function nameOfWrite(write: Write, nameField: string): string {
+  const record = 'record' in write ? write.record : {}
+  const values = 'values' in write ? write.values : {}
+  return plainText({ ...record, ...values }[nameField]).trim()
+}
+
+/** The notice of a write that was saved: 'Se agregó "Comercio minorista"'; a new record that its id names has no name yet. */
+export function savedText(
+  write: Write,
+  { nameField, actions }: WriteTexts,
+  message: Message,
+): string {
+  const name = nameOfWrite(write, nameField)
+  const changed = message('gestion.write.changed', { name })
+  switch (write.operation) {
+    case 'add':
+      return name === ''
+        ? message('gestion.write.added_unnamed')
+        : message('gestion.write.added', { name })
+    case 'edit':
+      return changed
+    case 'remove':
+      return message('gestion.write.removed', { name })
+    case 'action':
+      return actionText(actions, write.action).done ?? changed
+  }
+}
+
+/** What describes a failed write: its title, and the notices of its metodo. */
+export function failedWrite(
+  { metodos, actions }: EntityContract,
+  texts: WriteTexts,
+  write: Write,
+): FailedOperation {
+  switch (write.operation) {
+    case 'add':
+      return { operation: 'add', title: texts.add, notices: metodos.ingresar?.errors }
+    case 'edit':
+      return { operation: 'edit', title: texts.edit, notices: metodos.modificar?.errors }
+    case 'remove':
+      return { operation: 'remove', title: texts.remove, notices: metodos.borrar?.errors }
+    case 'action': {
+      const title = actionText(texts.actions, write.action).label
+      return { operation: 'action', title, notices: actions?.[write.action]?.errors }
+    }
+  }
+}

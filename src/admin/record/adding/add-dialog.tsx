@@ -1,0 +1,249 @@
+import {
+  ResourceContextProvider,
+  type Identifier,
+  useDataProvider,
+  useNotify,
+  type DataProvider,
+} from 'react-admin'
+import { type ComponentType, useMemo, useState, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
+import { LeaveDialog } from '#admin/frame/dialogs/leave-dialog'
+import { FormDialog } from '../form/form-dialog'
+import { RecordScopeProvider } from '#admin/fields/input/record-scope'
+import { useOwnOptions } from '#admin/fields/input/use-own-options'
+import type { Values } from '#admin/provider/records/payload'
+import { clearSession } from '#admin/provider/session/stored-session'
+import { restingPlaceOf } from '#admin/frame/typing-guard'
+import { useShell } from '#admin/frame/shell-context'
+import { useLeaving } from '#admin/frame/leaving/use-leaving'
+import type { AddRequest } from '#admin/fields/picker/adding'
+import { failedWrite, savedText } from '../actions/write-texts'
+import type { Write } from '../actions/write-queue'
+import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
+import { isOfField } from '#admin/fields/input/field-fault'
+import { useMessage } from '#admin/frame/texts/use-message'
+import { failureOf } from '#admin/provider/http-error'
+import { noteWritten } from '#admin/frame/recent/recent-places'
+import type { Row } from '#admin/provider/row'
+import { useAskBeforeUnload } from '#admin/frame/leaving/use-ask-before-unload'
+import { useMounted } from '#admin/frame/use-mounted'
+import { comparable, isSameRecord } from '../../../import/comparable'
+import { referralOf, type FieldContract } from '#wire/kinds'
+import { shownFields } from '#wire/references/referred-text'
+import { sentValue } from '#wire/wire-values'
+import { plainText } from '#admin/fields/columns/column'
+import { AS_ANSWERED } from '#admin/provider/rows/rows'
+import { WHOLE_LIST } from '#admin/provider/whole-list'
+
+export interface AddDialogProps {
+  readonly request: AddRequest
+  readonly inputs: ComponentType
+  onClose(): void
+}
+
+/**
+ * The form of a record that another form refers to. It stays open until the record was added: what the backend refuses can be
+ * mended, and the other form gets the record.
+ */
+export function AddDialog({ request, inputs, onClose }: AddDialogProps) {
+  const { contract } = request
+  const { resource } = contract
+  const title = contract.screen?.add ?? ''
+  const shell = useShell()
+  const { opening } = useOwnOptions()
+  const [entry, setEntry] = useState({ number: 0, values: request.start, isOver: false })
+  const { busy, notice, refused, send, acknowledge } = useAddRecord(request, onClose)
+  const close = entry.isOver ? shell.endSession : onClose
+  const leaving = useLeaving(close, { whileOpen: true })
+  const scope = useMemo(() => ({ contract, columns: [] }), [contract])
+  const confirm = (values: Values): void => {
+    if (entry.isOver) return close()
+    // What is typed from now on belongs to no field.
+    if (document.activeElement !== null) restingPlaceOf(document.activeElement)?.focus()
+    // Should it be refused, it is the same form again.
+    setEntry((last) => ({ ...last, values }))
+    send(values)
+  }
+  const goOn = (): void => {
+    const { leads } = notice ?? {}
+    if (leads === 'end') return shell.endSession()
+    if (leads === 'end-keeping-form') clearSession()
+    if (leads === 'list') return onClose()
+    acknowledge()
+    setEntry(({ number, values }) => ({
+      number: number + 1,
+      values,
+      isOver: leads === 'end-keeping-form',
+    }))
+  }
+  return (
+    <ResourceContextProvider value={resource}>
+      <RecordScopeProvider value={scope}>
+        <FormDialog
+          title={title}
+          mode="add"
+          opening={opening}
+          entry={entry.number}
+          values={entry.values}
+          fields={inputs}
+          ended={entry.isOver}
+          refused={refused}
+          covered={leaving.asking || notice !== undefined}
+          report={{ saved: undefined, pending: busy ? 1 : 0, refused: [] }}
+          onConfirm={confirm}
+          onCancel={close}
+          onLeave={leaving.leave}
+          onTyped={(isTyped) => leaving.noteTyped(isTyped || entry.number > 0)}
+        />
+      </RecordScopeProvider>
+      {leaving.asking && <LeaveDialog subject={title} onLeave={close} onStay={leaving.stay} />}
+      {notice !== undefined && (
+        <ErrorDialog notice={notice} onOk={goOn} onRetry={() => send(entry.values)} />
+      )}
+    </ResourceContextProvider>
+  )
+}
+
+interface AddingRecord {
+  readonly busy: boolean
+  /** Why it was refused; undefined while it was not. */
+  readonly notice: FailureNotice | undefined
+  /** The same, where it is about one field. */
+  readonly refused: string | undefined
+  send(values: Values): void
+  acknowledge(): void
+}
+
+interface State {
+  readonly busy: boolean
+  readonly notice?: FailureNotice
+  readonly refused?: string
+}
+
+/**
+ * Adds a record that a form refers to, once at a time. A failure that arrives after its form was closed is reported by the
+ * shell.
+ * @param onDone it was added; not called once the form is closed
+ */
+function useAddRecord(request: AddRequest, onDone: () => void): AddingRecord {
+  const { contract } = request
+  const { resource, nameField } = contract
+  const message = useMessage()
+  const notify = useNotify()
+  const shell = useShell()
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const mounted = useMounted()
+  const [state, setState] = useState<State>({ busy: false })
+  const isSending = useRef(false)
+  useAskBeforeUnload(() => isSending.current)
+  const add = contract.screen?.add ?? ''
+  const texts = { add, edit: '', remove: '', actions: {}, nameField }
+
+  const fail = (error: unknown, write: Write): void => {
+    const failure = failureOf(error)
+    if (failure === undefined) return shell.endSession()
+    const notice = describeFailure(failure, failedWrite(contract, texts, write), message)
+    if (!mounted.current) shell.reportFailure(notice)
+    else if (isOfField(failure, notice, contract)) setState({ busy: false, refused: notice.text })
+    else setState({ busy: false, notice })
+  }
+  const create = async (write: Write & { operation: 'add' }): Promise<void> => {
+    let id: Identifier
+    isSending.current = true
+    setState({ busy: true })
+    try {
+      const { data } = await dataProvider.create(resource, { data: write.values })
+      id = data.id
+    } catch (error) {
+      return fail(error, write)
+    } finally {
+      isSending.current = false
+    }
+    noteWritten(contract, write)
+    notify(savedText(write, texts, message), { type: 'success' })
+    let added: Row | undefined
+    try {
+      added = await findAdded(dataProvider, request, write.values, id)
+    } catch {
+      // It was added: who opens the list of records again finds it.
+    }
+    if (mounted.current) {
+      request.onAdded(added)
+      onDone()
+    }
+    void queryClient.invalidateQueries({ queryKey: [resource] })
+  }
+  return {
+    busy: state.busy,
+    notice: state.notice,
+    refused: state.refused,
+    send: (values) => {
+      if (!isSending.current) void create({ operation: 'add', values })
+    },
+    acknowledge: () => setState({ busy: false }),
+  }
+}
+
+/** Records that are looked through, of a list in pages that is searched by the name. */
+const LOOKED_THROUGH = 200
+
+/**
+ * The record that was just added.
+ * @param id what identifies it, where its own values or the answer to the write do; otherwise ''
+ * @returns undefined if the list does not have it
+ * @throws HttpError if the call fails
+ */
+export async function findAdded(
+  dataProvider: Pick<DataProvider, 'getList' | 'getOne'>,
+  request: AddRequest,
+  values: Values,
+  id: Identifier,
+): Promise<Row | undefined> {
+  const { resource } = request.contract
+  if (id !== '') {
+    try {
+      return (await dataProvider.getOne<Row>(resource, { id })).data
+    } catch {
+      // A provider may answer an id that its list has not, or a key may read otherwise there.
+    }
+  }
+  return findAlike(dataProvider, request, values)
+}
+
+/** Of several records that have the values it is the latest. */
+async function findAlike(
+  dataProvider: Pick<DataProvider, 'getList'>,
+  { contract, referral }: AddRequest,
+  values: Values,
+): Promise<Row | undefined> {
+  const { data } = await dataProvider.getList<Row>(
+    contract.resource,
+    referral.searched
+      ? {
+          pagination: { page: 1, perPage: LOOKED_THROUGH },
+          sort: AS_ANSWERED,
+          filter: { q: plainText(values[shownFields(referral)[0] ?? '']).trim() },
+        }
+      : WHOLE_LIST,
+  )
+  const names = Object.keys(contract.metodos.ingresar?.request.shape ?? {})
+  const alike = data.filter((row) =>
+    names.every((name) => {
+      const field = contract.fields[name]
+      return field === undefined || row[name] === undefined || isAlike(field, values, row, name)
+    }),
+  )
+  return alike.toSorted((one, other) => age(other) - age(one))[0]
+}
+
+function isAlike(field: FieldContract, values: Values, row: Row, name: string): boolean {
+  if (referralOf(field) !== undefined) return isSameRecord(field, values[name] ?? '', row[name])
+  const wire = sentValue(field, values[name])
+  const sent = field.check.safeParse(wire)
+  return comparable(field, sent.success ? sent.data : wire) === comparable(field, row[name])
+}
+
+/** The backend assigns ids in ascending order; the order of other keys has no meaning. */
+const age = ({ id }: Row): number => (typeof id === 'number' ? id : 0)

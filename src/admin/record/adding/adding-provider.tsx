@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { AskedProvider, DialogFrame } from '../form/ask-frame'
+import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
+import {
+  type AddForm,
+  AddingContext,
+  type AddingProviderProps,
+  type AddRequest,
+  DepthContext,
+} from '#admin/fields/picker/adding'
+import type { AddDialogProps } from './add-dialog'
+
+/**
+ * Lets the forms inside add records that they refer to. The form for that opens over theirs, and may itself open another one.
+ * The focus returns to where it was.
+ */
+export function AddingProvider({ forms, children }: AddingProviderProps) {
+  const [requests, setRequests] = useState<readonly AddRequest[]>([])
+  const openers = useRef<Element[]>([])
+  const open = requests.length
+  const adding = useMemo(
+    () => ({
+      forms: new Map(forms.map((form) => [form.contract.resource, form])),
+      open,
+      add(request: AddRequest): void {
+        if (document.activeElement !== null) openers.current[open] = document.activeElement
+        setRequests((all) => [...all.slice(0, open), request])
+      },
+    }),
+    [forms, open],
+  )
+  useEffect(() => {
+    // The form that was covered can be seen again.
+    const [opener] = openers.current.splice(open)
+    if (opener instanceof HTMLElement) opener.focus()
+  }, [open])
+  const closed = (depth: number) => (): void => setRequests((all) => all.slice(0, depth))
+  return (
+    <AddingContext value={adding}>
+      {children}
+      {requests.map((request, depth) => {
+        const Dialog = dialogOf(request.form)
+        const question = request.contract.screen?.add ?? ''
+        const close = closed(depth)
+        return (
+          <DepthContext key={depth} value={depth + 1}>
+            <AskedProvider value={{ question, onCancel: close }}>
+              <Dialog request={request} onClose={close} />
+            </AskedProvider>
+          </DepthContext>
+        )
+      })}
+    </AddingContext>
+  )
+}
+
+type Dialog = ReturnType<typeof fetchedDialog>
+
+const dialogs = new WeakMap<AddForm, Dialog>()
+
+/** One component for each form, which keeps its code. */
+function dialogOf(form: AddForm): Dialog {
+  const dialog = dialogs.get(form) ?? fetchedDialog(form)
+  dialogs.set(form, dialog)
+  return dialog
+}
+
+const fetchedDialog = (form: AddForm) =>
+  fetchedPanel<Omit<AddDialogProps, 'inputs'>>(async () => {
+    const [{ AddDialog }, inputs] = await Promise.all([import('./add-dialog'), form.fetch()])
+    return (props) => <AddDialog {...props} inputs={inputs} />
+  }, DialogFrame)

@@ -1,0 +1,127 @@
+import FormHelperText from '@mui/material/FormHelperText'
+import { Fragment, useEffect, useId, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useContract } from '#admin/fields/input/record-scope'
+import { LineChanges, useLineCounts } from '../history/line-changes'
+import { useMessage } from '#admin/frame/texts/use-message'
+import type { Values } from '#admin/provider/records/payload'
+import { CHOICES } from './choices'
+import type { FieldChange, Side } from './conflict'
+import { isSame } from './same-value'
+
+interface ConflictPanelProps {
+  readonly changes: readonly FieldChange[]
+}
+
+/**
+ * Shows, above a form's fields, what a colleague has saved of its record meanwhile. What the colleague alone has changed
+ * is in the fields already; of what both have changed, one is to be chosen before the form can be confirmed.
+ */
+export function ConflictPanel({ changes }: ConflictPanelProps) {
+  const message = useMessage()
+  const textOf = useSideText()
+  const contract = useContract()
+  const panel = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const disputed = changes.filter(({ isDisputed }) => isDisputed)
+  const taken = changes.filter(({ isDisputed }) => !isDisputed)
+  useEffect(() => {
+    panel.current?.querySelector('input')?.focus()
+  }, [])
+  return (
+    <section ref={panel} className="conflict" aria-labelledby={titleId}>
+      <div role="alert">
+        <p id={titleId} className="conflict-title">
+          {message('gestion.conflict.title')}
+        </p>
+        <p>
+          {message(disputed.length > 0 ? 'gestion.conflict.choose' : 'gestion.conflict.review')}
+        </p>
+      </div>
+      {disputed.map((change) => (
+        <Dispute key={change.source} change={change} />
+      ))}
+      {taken.length > 0 && (
+        <>
+          {disputed.length > 0 && <p>{message('gestion.conflict.others')}</p>}
+          <ul className="conflict-taken">
+            {taken.map(({ source, label, before, theirs }) => (
+              <li key={source}>
+                {label}: <b>{textOf(theirs)}</b>{' '}
+                {theirs.lines === undefined ? (
+                  <span>{message('gestion.conflict.before', { value: textOf(before) })}</span>
+                ) : (
+                  <LineChanges name={source} change={theirs.lines} contract={contract} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** How a value reads; one that is empty says so. */
+function useSideText(): (side: Side) => string {
+  const message = useMessage()
+  const countsOf = useLineCounts()
+  return ({ text, lines }) => {
+    const shown = lines === undefined ? text : countsOf(lines)
+    return shown === '' ? message('gestion.value.empty') : shown
+  }
+}
+
+/** One field that both have changed. To type something else into the field itself decides it, too. */
+function Dispute({ change }: { readonly change: FieldChange }) {
+  const { source, label, mine, theirs } = change
+  const message = useMessage()
+  const textOf = useSideText()
+  const contract = useContract()
+  const field = contract.fields[source]
+  const errorId = useId()
+  const { register, setValue, getValues, getFieldState, formState } = useFormContext<Values>()
+  const name = `${CHOICES}.${source}`
+  const error = getFieldState(name, formState).error?.message
+  const choice = register(name, {
+    validate: (chosen: unknown) =>
+      Boolean(chosen) ||
+      (field !== undefined && !isSame(field, getValues(source), mine.value)) ||
+      message('gestion.conflict.unchosen'),
+  })
+  const sides = [
+    { key: 'mine', title: message('gestion.conflict.mine'), side: mine },
+    { key: 'theirs', title: message('gestion.conflict.theirs'), side: theirs },
+  ]
+  return (
+    <fieldset className="conflict-field" aria-describedby={error && errorId}>
+      <legend>{label}</legend>
+      {sides.map(({ key, title, side }) => (
+        <Fragment key={key}>
+          <label className="choice-radio">
+            <input
+              type="radio"
+              value={key}
+              {...choice}
+              onChange={(event) => {
+                void choice.onChange(event)
+                setValue(source, side.value, { shouldValidate: formState.isSubmitted })
+              }}
+            />
+            <span>
+              {title}: <b>{textOf(side)}</b>
+            </span>
+          </label>
+          {side.lines !== undefined && (
+            <LineChanges name={source} change={side.lines} contract={contract} />
+          )}
+        </Fragment>
+      ))}
+      {error !== undefined && (
+        <FormHelperText id={errorId} role="alert" error>
+          {error}
+        </FormHelperText>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+import { useId, useLayoutEffect, useEffect } from 'react'
+import { useEvent } from 'react-admin'
+import type { FormDialogProps } from './form-dialog'
+import { CloseButton } from '#admin/frame/panels/close-button'
+import { RESTING_PLACE } from '#admin/frame/typing-guard'
+import { RecordForm } from './record-form'
+import { useIsCovered } from '#admin/fields/picker/adding'
+import { useRestoredFocus } from './use-restored-focus'
+import './form-page.css'
+
+/**
+ * The add, edit and delete form in place of the list, where it is too long to stand before it. Enter confirms; Escape,
+ * Cancelar and the cross leave it, after a question where something was typed; its buttons stay in sight. The list stands behind it unseen, at the same place and search.
+ */
+export function FormPage({ title, onLeave, ...form }: FormDialogProps) {
+  const isCovered = useIsCovered()
+  const covered = form.covered === true || isCovered
+  const titleId = useId()
+  const focus = useRestoredFocus(covered)
+  useEscape(onLeave, !covered)
+  useTopOfWindow()
+  useMarkOfDocument()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens to what its controls pass up
+    <section
+      className="form-page"
+      aria-labelledby={titleId}
+      style={covered ? HIDDEN : undefined}
+      onFocus={focus.remember}
+    >
+      <header className="form-page-header">
+        <h1 id={titleId} {...RESTING_PLACE}>
+          {title}
+        </h1>
+        <CloseButton onClick={onLeave} />
+      </header>
+      <RecordForm {...form} onCancel={onLeave} />
+    </section>
+  )
+}
+
+/**
+ * The styles of the document know that it shows a form in place of a list. `html:has(.form-page)` would compute the styles of the
+ * whole page anew with each element that comes or goes.
+ */
+function useMarkOfDocument(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['formPage'] = ''
+    return () => {
+      delete dataset['formPage']
+    }
+  }, [])
+}
+
+const HIDDEN = { visibility: 'hidden' } as const
+
+/** Shows what comes into the window from its top, and scrolls the window back once it is closed. */
+export function useTopOfWindow(): void {
+  useLayoutEffect(() => {
+    const { scrollX, scrollY } = window
+    window.scrollTo(0, 0)
+    return () => window.scrollTo(scrollX, scrollY)
+  }, [])
+}
+
+/** Escape does what Cancelar does, wherever the focus is; an open list or calendar keeps the key to itself. */
+export function useEscape(onEscape: () => void, active: boolean): void {
+  const leave = useEvent(onEscape)
+  useEffect(() => {
+    if (!active) return
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) leave()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [leave, active])
+}

@@ -1,0 +1,174 @@
+import { useEvent } from 'react-admin'
+import { type ComponentType, useMemo, useEffect, useRef } from 'react'
+import Button from '@mui/material/Button'
+import { useFormContext } from 'react-hook-form'
+import { useMessage } from '#admin/frame/texts/use-message'
+import '../conflict/conflict-panel.css'
+import type { Conflict } from '../conflict/conflict'
+import type { Values } from '#admin/provider/records/payload'
+import { EntryReport, type EntryReportProps } from './entry-report'
+import { FieldStack } from './field-stack'
+import { InputForm, type InputFormProps } from './input-form'
+import { NoteTyping } from './note-typing'
+import { lockOf } from '#admin/fields/input/record-lock'
+import { useContract } from '#admin/fields/input/record-scope'
+import { Refused } from './refused'
+import { takeFocus } from '#admin/frame/dialogs/take-focus'
+import { HistoryButton } from '../history/history-button'
+import { useConfirming } from '#admin/fields/input/before-confirm'
+
+export interface RecordFormProps extends Pick<InputFormProps, 'mode' | 'opening' | 'values'> {
+  /** Another number is another record: the form gets new fields. */
+  readonly entry?: number
+  /** A new record begins with values of another one. */
+  readonly isCopy?: boolean
+  /** The generated form: the inputs. */
+  readonly fields: ComponentType
+  /** The record as it was saved last; undefined: a new one. */
+  readonly saved?: Values | undefined
+  /** The session is over; what was typed is still there to be read. */
+  readonly ended?: boolean
+  /** What a colleague has changed of the record meanwhile: `values` have it. */
+  readonly conflict?: Conflict | undefined
+  /** Why the backend has refused `values`. */
+  readonly refused?: string | undefined
+  /** What became of the records that were entered in this form before. */
+  readonly report?: EntryReportProps
+  onConfirm(values: Values): void
+  /** The same, and the form stays open for another record. Left out where there is no other. */
+  onConfirmAndContinue?: ((values: Values) => void) | undefined
+  /** The button 'Cancelar'. */
+  onCancel(): void
+  /** Whether anything differs from what the fields started with; called when they start and each time that changes. */
+  onTyped?(typed: boolean): void
+}
+
+/** The fields to add, edit or delete a record, and the buttons below them. Enter confirms. */
+export function RecordForm(props: RecordFormProps) {
+  const { mode, opening, values, entry = 0, fields: Fields, ended, conflict, report } = props
+  const { onTyped, refused } = props
+  const message = useMessage()
+  const removing = mode === 'remove'
+  const { saved } = props
+  const contract = useContract()
+  const lock = useMemo(() => saved && lockOf(contract, saved), [contract, saved])
+  const isClosed = lock !== undefined && lock.moves === undefined
+  const confirm = useEvent((typed: Values) => {
+    // Enter in a read-only field deletes nothing: that takes the button.
+    if (!removing && !isClosed) props.onConfirm(typed)
+  })
+  return (
+    <>
+      {ended && (
+        <p className="modal-ended" role="alert">
+          {message('gestion.form.session_ended')}
+        </p>
+      )}
+      {report !== undefined && <EntryReport {...report} />}
+      {lock !== undefined && (
+        <p className="modal-ended" role="alert">
+          {lock.text}
+        </p>
+      )}
+      <InputForm key={entry} {...{ mode, opening, values, saved, lock }} onSave={confirm}>
+        <FieldStack
+          startsAtEmpty={entry > 0 || props.isCopy === true}
+          isFocused={refused !== undefined}
+        >
+          {refused !== undefined && <Refused text={refused} fields={contract.fields} />}
+          {conflict && <conflict.Panel changes={conflict.changes} />}
+          <Fields />
+        </FieldStack>
+        {onTyped !== undefined && <NoteTyping onTyped={onTyped} />}
+        <FormButtons
+          saved={mode === 'edit' && ended !== true ? saved : undefined}
+          isClosed={isClosed}
+          onCancel={props.onCancel}
+          onRemove={removing ? () => props.onConfirm(values) : undefined}
+          onConfirmAndContinue={props.onConfirmAndContinue}
+        />
+      </InputForm>
+    </>
+  )
+}
+
+interface FormButtonsProps {
+  /** The record that is edited, whose history may be shown. */
+  readonly saved: Values | undefined
+  /** Nothing of it can be changed: the form is only read. */
+  readonly isClosed: boolean
+  onCancel(): void
+  /** Deletes the record; undefined: the form saves it. */
+  readonly onRemove: (() => void) | undefined
+  readonly onConfirmAndContinue: ((values: Values) => void) | undefined
+}
+
+/** The buttons below a form's fields. Ctrl+Enter, on a Mac Cmd+Enter, is 'Confirmar y agregar otro'. */
+function FormButtons(props: FormButtonsProps) {
+  const message = useMessage()
+  const { saved, isClosed, onCancel, onRemove, onConfirmAndContinue } = props
+  const { isWaiting } = useConfirming()
+  if (onRemove !== undefined) {
+    return (
+      <div className="modal-actions">
+        <Button onClick={onCancel} ref={takeFocus}>
+          {message('gestion.form.cancel')}
+        </Button>
+        <Button variant="contained" color="error" onClick={onRemove}>
+          {message('gestion.row.remove')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="modal-actions">
+      {isWaiting && <output className="modal-waiting">{message('gestion.form.waiting')}</output>}
+      {onConfirmAndContinue !== undefined && <ContinueButton onConfirm={onConfirmAndContinue} />}
+      {saved !== undefined && <HistoryButton record={saved} />}
+      {isClosed ? (
+        <Button onClick={onCancel} ref={takeFocus}>
+          {message('gestion.close')}
+        </Button>
+      ) : (
+        <>
+          <Button onClick={onCancel}>{message('gestion.form.cancel')}</Button>
+          <Button type="submit" variant="contained" aria-busy={isWaiting ? true : undefined}>
+            {message('gestion.form.confirm')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function ContinueButton({ onConfirm }: { onConfirm: (values: Values) => void }) {
+  const message = useMessage()
+  const { handleSubmit } = useFormContext<Values>()
+  const button = useRef<HTMLButtonElement>(null)
+  const { gate } = useConfirming()
+  const confirm = useEvent(() => {
+    if (gate.pass(() => button.current?.click())) void handleSubmit(onConfirm)()
+  })
+  useEffect(() => {
+    // At the document, after the controls: an open list has picked its match by then.
+    const listen = ({ key, ctrlKey, metaKey, repeat, target }: KeyboardEvent): void => {
+      const isMeant = key === 'Enter' && (ctrlKey || metaKey) && target instanceof Node
+      // Held down, the keys enter one record and not several.
+      if (isMeant && !repeat && button.current?.form?.contains(target) === true) confirm()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [confirm])
+  return (
+    <Button
+      ref={button}
+      className="modal-continue"
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      // The second click of a double click would take the focus from the next form, and confirm it empty.
+      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+      onClick={({ detail }) => detail < 2 && confirm()}
+    >
+      {message('gestion.form.confirm_and_continue')}
+    </Button>
+  )
+}

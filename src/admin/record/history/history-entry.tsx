@@ -1,0 +1,34 @@
+import type { HistoryEntry as Entry } from '#wire/metodos/history'
+import { useMessage } from '#admin/frame/texts/use-message'
+import type { RecordScope } from '#admin/fields/input/record-scope'
+import { EntryHead } from './entry-head'
+import { FieldChanges } from './field-changes'
+import { kindText, shownChanges, shownField, sourceText } from './history-texts'
+import { LineChanges, useLineCounts } from './line-changes'
+
+interface HistoryEntryProps {
+  readonly entry: Entry
+  readonly scope: RecordScope
+}
+
+/** One change of a record: when, who, and each field from what to what. */
+export function HistoryEntry({ entry, scope }: HistoryEntryProps) {
+  const message = useMessage()
+  const countsOf = useLineCounts()
+  const source = sourceText(entry, message)
+  return (
+    <li className="history-entry">
+      <EntryHead what={kindText(entry, scope, message)} entry={entry} />
+      {source !== undefined && <p className="history-source">{source}</p>}
+      <FieldChanges changes={shownChanges(entry, scope)} />
+      {Object.entries(entry.lineas ?? {}).map(([name, change]) => (
+        <section key={name}>
+          <p className="history-source">
+            {shownField(name, scope).label}: {countsOf(change)}
+          </p>
+          <LineChanges name={name} change={change} contract={scope.contract} />
+        </section>
+      ))}
+    </li>
+  )
+}

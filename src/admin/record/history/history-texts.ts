@@ -1,0 +1,146 @@
+import type { FieldContract } from '#wire/kinds'
+import { type HistoryEntry, REVEALED } from '#wire/metodos/history'
+import { showBoolean } from '#wire/notation/boolean'
+import { shownValue } from '#admin/fields/columns/shown-value'
+import type { Message, MessageKey } from '#admin/frame/texts/use-message'
+import type { RecordScope } from '#admin/fields/input/record-scope'
+
+/** What each kind of entry is called; a row action is called as its button. */
+const CHANGES: Readonly<Record<string, MessageKey>> = {
+  alta: 'gestion.history.type.alta',
+  modificacion: 'gestion.history.type.modificacion',
+  baja: 'gestion.history.type.baja',
+  restaurar: 'gestion.history.type.restaurar',
+  [REVEALED]: 'gestion.history.type.revelar',
+}
+
+/** Events of access, whose detail is the address that they came from. */
+const ACCESS: Readonly<Record<string, MessageKey>> = {
+  ingreso: 'gestion.history.type.ingreso',
+  'ingreso-fallido': 'gestion.history.type.ingreso-fallido',
+  salida: 'gestion.history.type.salida',
+  'cierre-de-sesion': 'gestion.history.type.cierre-de-sesion',
+  'pedido-de-codigo': 'gestion.history.type.pedido-de-codigo',
+  registracion: 'gestion.history.type.registracion',
+  'recuperacion-de-clave': 'gestion.history.type.recuperacion-de-clave',
+  'cambio-de-clave': 'gestion.history.type.cambio-de-clave',
+}
+
+/** 'Modificación'; a row action by its button's text: 'Deshabilitar'; what the screen has no more, by its name. */
+export function kindText(
+  { tipo, veces, origen }: HistoryEntry,
+  { actions = {} }: Pick<RecordScope, 'actions'>,
+  message: Message,
+): string {
+  const isAction = origen === 'action' && Object.hasOwn(actions, tipo)
+  const key = ownValue(CHANGES, tipo) ?? ownValue(ACCESS, tipo)
+  const known = isAction ? actions[tipo]?.label : key && message(key)
+  const what = known ?? `${tipo.charAt(0).toUpperCase()}${tipo.slice(1)}`
+  return veces > 1 ? message('gestion.history.times', { what, count: veces }) : what
+}
+
+const ownValue = <T>(values: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined
+
+/** Who did something, and when; `origen` says who nobody is. */
+export type Signed = Pick<HistoryEntry, 'dni' | 'usuario' | 'fecha'> &
+  Partial<Pick<HistoryEntry, 'origen'>>
+
+/** Who did it: 'Ana Muñoz (DNI 30111222)'. */
+export function personText(
+  { dni, usuario, origen = 'administration' }: Signed,
+  message: Message,
+): string {
+  if (dni === null) return message(NOBODY[origen])
+  return usuario === null
+    ? message('gestion.history.dni', { dni })
+    : message('gestion.history.person', { name: usuario, dni })
+}
+
+const NOBODY: Readonly<Record<HistoryEntry['origen'], MessageKey>> = {
+  screen: 'gestion.history.nobody.screen',
+  action: 'gestion.history.nobody.action',
+  import: 'gestion.history.nobody.import',
+  administration: 'gestion.history.nobody.administration',
+}
+
+/** Where it came from, where that says more than the kind: 'Desde 10.0.0.7', 'Importado de rubros.csv, línea 12'. */
+export function sourceText(
+  { tipo, origen, detalle }: HistoryEntry,
+  message: Message,
+): string | undefined {
+  if (origen === 'screen' && Object.hasOwn(ACCESS, tipo)) {
+    return message('gestion.history.from', { address: detalle })
+  }
+  if (origen !== 'import') return undefined
+  const [, file, line] = /^(.*):(\d+)$/s.exec(detalle) ?? []
+  return file === undefined || line === undefined
+    ? message('gestion.history.imported')
+    : message('gestion.history.imported_from', { file, line })
+}
+
+const moment = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+})
+
+/** '31/1/26, 09:30:00', as the person's own clock has it. */
+export const momentText = (fecha: string): string => moment.format(new Date(fecha))
+
+/** One field that changed, as the list shows it. */
+export interface ShownChange {
+  readonly label: string
+  /** '' where there was nothing, or nothing is left. */
+  readonly before: string
+  readonly after: string
+  /** What it was of is gone as a whole: that nothing is left of it goes without saying. */
+  readonly isGone?: boolean
+}
+
+/**
+ * An entry's changes in the words of the screen; a field that is no longer in the schema is shown by its name. A secret that
+ * was looked at has not changed.
+ */
+export function shownChanges({ tipo, cambios }: HistoryEntry, scope: RecordScope): ShownChange[] {
+  return Object.entries(cambios).map(([name, [before, after]]) => {
+    const { label, show } = shownField(name, scope)
+    return { label, before: tipo === REVEALED ? '' : show(before), after: show(after) }
+  })
+}
+
+/** A field's label, and what turns a value of it into what the list shows. */
+export function shownField(
+  name: string,
+  { contract, columns }: RecordScope,
+): { readonly label: string; show(value: unknown): string } {
+  const field = Object.hasOwn(contract.fields, name) ? contract.fields[name] : undefined
+  const column = columns.find(({ source }) => source === name)
+  return {
+    label: field?.label ?? name,
+    show(value) {
+      if (value === null) return ''
+      const read = field === undefined ? value : shownOption(field, field.read(value))
+      return column === undefined ? unlisted(read, field) : column.text(read)
+    },
+  }
+}
+
+/** A choice's text, where the record has its code. */
+function shownOption(field: object, value: unknown): unknown {
+  const options: unknown = 'options' in field ? field.options : undefined
+  if (typeof options !== 'object' || options === null || typeof value !== 'string') return value
+  return Object.hasOwn(options, value) ? Reflect.get(options, value) : value
+}
+
+/** A value that the list has no column for, as its kind reads; of other records the history has the texts. */
+const unlisted = (value: unknown, field: FieldContract | undefined): string =>
+  field === undefined || field.kind === 'reference' || field.kind === 'references'
+    ? plainValue(value)
+    : shownValue(field, value)
+
+function plainValue(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return showBoolean(value)
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}

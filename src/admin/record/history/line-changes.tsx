@@ -1,0 +1,96 @@
+import type { ResourceContract } from '#wire/contract'
+import type { FieldKinds } from '#wire/kinds'
+import type { LineChange, LinesChange } from '#wire/metodos/history'
+import { plainText } from '#admin/fields/columns/column'
+import { shownValue } from '#admin/fields/columns/shown-value'
+import { useLinesHistoryMessage } from '#admin/frame/texts/use-lines-history-message'
+import { FieldChanges } from './field-changes'
+import type { ShownChange } from './history-texts'
+import './history.css'
+
+/** How many lines became what: '2 altas, 1 cambio'; '' where nothing has changed. */
+export function useLineCounts(): (change: LinesChange) => string {
+  const message = useLinesHistoryMessage()
+  return ({ altas, cambiadas, movidas, bajas }) => {
+    const counts = [
+      ['added', altas],
+      ['changed', cambiadas],
+      ['moved', movidas],
+      ['removed', bajas],
+    ] as const
+    return counts
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) =>
+        message(`gestion.lines_history.${what}`, { smart_count: count, count }),
+      )
+      .join(', ')
+  }
+}
+
+interface LineChangesProps {
+  /** The field that holds the lines. */
+  readonly name: string
+  readonly change: LinesChange
+  readonly contract: Pick<ResourceContract, 'fields'>
+}
+
+/** The first lines that have changed, cell by cell. */
+export function LineChanges({ name, change, contract: { fields } }: LineChangesProps) {
+  const message = useLinesHistoryMessage()
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const lines = field?.kind === 'lines' ? field : undefined
+  const { altas, cambiadas, movidas, bajas, cambios } = change
+  const more = altas + cambiadas + movidas + bajas - cambios.length
+  return (
+    <>
+      <ul className="history-lines">
+        {cambios.map((line) => (
+          <li key={`${line.tipo} ${line.linea}`}>
+            {message(`gestion.lines_history.${TITLES[line.tipo]}`, {
+              line: `${lines?.one ?? '#'} ${line.linea}`,
+              from: line.desde ?? '',
+            })}
+            <FieldChanges changes={shownCells(line, lines)} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="history-source">{message('gestion.lines_history.more', { count: more })}</p>
+      )}
+    </>
+  )
+}
+
+const TITLES = {
+  alta: 'added_one',
+  cambio: 'changed_one',
+  movida: 'moved_one',
+  baja: 'removed_one',
+} as const
+
+/** In the order of the columns; a field that the lines have no more comes last, under its name. */
+function shownCells(
+  { tipo, cambios }: LineChange,
+  lines: FieldKinds['lines'] | undefined,
+): ShownChange[] {
+  const fields = lines?.fields ?? {}
+  const names = [...new Set([...Object.keys(fields), ...Object.keys(cambios)])]
+  return names.flatMap((name) => {
+    const pair = cambios[name]
+    if (pair === undefined) return []
+    const field = fields[name]
+    const [before, after] = pair.map((value) => {
+      if (value === null) return ''
+      // Of other records the history has the texts.
+      return field === undefined || field.kind === 'reference'
+        ? plainText(value)
+        : shownValue(field, field.read(value))
+    })
+    return {
+      label: field?.label ?? name,
+      before: before ?? '',
+      after: after ?? '',
+      isGone: tipo === 'baja',
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import type { Values } from '#admin/provider/records/payload'
+import { useMessage } from '#admin/frame/texts/use-message'
+import type { RecordScope } from '#admin/fields/input/record-scope'
+import { HistoryEntry } from './history-entry'
+import { PagedEntries } from './paged-entries'
+import { useHistory } from './use-history'
+
+interface RecordHistoryProps {
+  readonly scope: RecordScope
+  readonly record: Values
+}
+
+/** What became of a record, latest first, below its fields. */
+export function RecordHistory({ scope, record }: RecordHistoryProps) {
+  const message = useMessage()
+  return (
+    <PagedEntries
+      title={message('gestion.history.title')}
+      empty={message('gestion.history.none')}
+      pages={useHistory(scope, record)}
+    >
+      {(entry) => <HistoryEntry key={entry.id} entry={entry} scope={scope} />}
+    </PagedEntries>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ResourceDefinition } from 'react-admin'
+import type { ScreenContract } from '#wire/contract'
+import type { AddForm } from '#admin/fields/picker/adding'
+import type { FetchScreen } from '#admin/frame/screens/fetch-screen'
+
+/**
+ * A screen as react-admin has it: a resource with its list. Records have no pages at react-admin's own addresses, so its
+ * links lead nowhere (`hasEdit` and `hasShow` are not set).
+ */
+export interface ScreenResource extends ResourceDefinition {
+  /** Its route too. */
+  readonly name: string
+  readonly screen: FetchScreen
+  /** Its forms open as pages, at routes below its own. */
+  readonly formPages?: true
+  /** A record can be shown beside its list, at a route below the screen's own. */
+  readonly detail?: true
+  /** Others refer to its records, and their forms add one. */
+  readonly addForm?: AddForm
+  readonly options: {
+    readonly label: string
+    /** The menu group that it is in, and its label there. */
+    readonly group: string
+  }
+}
+
+interface ScreenOwner {
+  readonly resource: string
+  /** Of an entity: the field that names a record. */
+  readonly nameField?: string
+  readonly screen: ScreenContract
+}
+
+/** @param fetch fetches the screen's code */
+export function screenResource(
+  { resource, nameField, screen }: ScreenOwner,
+  fetch: FetchScreen,
+): ScreenResource {
+  const { group, entry: label, formPages, detail } = screen
+  return {
+    name: resource,
+    screen: fetch,
+    hasList: true,
+    ...(formPages && { formPages }),
+    ...(detail && { detail }),
+    ...(nameField !== undefined && { recordRepresentation: nameField }),
+    options: { label, group },
+  }
+}

@@ -1,0 +1,243 @@
+import { type ReactNode, useMemo, useEffect, useState, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useEvent, useGetOne, useNotify } from 'react-admin'
+import { useMessage, type Message } from '#admin/frame/texts/use-message'
+import type { SingletonContract } from '#wire/contract'
+import { seenContract } from '#admin/provider/auth/seen-contract'
+import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
+import { LeaveDialog } from '#admin/frame/dialogs/leave-dialog'
+import { useRestoredFocus } from '../form/use-restored-focus'
+import { versionOf } from '#admin/provider/records/record-version'
+import { PageFrame } from '#admin/frame/page-frame'
+import { useHiddenMenu, useShell } from '#admin/frame/shell-context'
+import { Spinner } from '#admin/frame/spinner'
+import { useLeaving } from '#admin/frame/leaving/use-leaving'
+import './singleton.css'
+import { isPermitted } from '#admin/provider/auth/permissions'
+import { readSession } from '#admin/provider/session/stored-session'
+import type { Conflict } from '../conflict/conflict'
+import { RecordScopeProvider } from '#admin/fields/input/record-scope'
+import { InputForm } from '../form/input-form'
+import { NoteTyping } from '../form/note-typing'
+import { Refused } from '../form/refused'
+import { HistoryButton } from '../history/history-button'
+import type { Values } from '#admin/provider/records/payload'
+import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
+import { failureOf } from '#admin/provider/http-error'
+import type { Row } from '#admin/provider/row'
+import { useOptions } from '#admin/fields/input/use-options'
+import { NoSessionError } from '#admin/provider/wire/session-call'
+import { useAttempt } from '../actions/use-attempt'
+import { usePerformWrite } from '../actions/use-perform-write'
+import type { Merge, Outcome } from '../actions/write-queue'
+import { isOfField } from '#admin/fields/input/field-fault'
+import { useMounted } from '#admin/frame/use-mounted'
+
+interface SingletonScreenProps {
+  readonly contract: SingletonContract
+  readonly title: string
+  /** The inputs. */
+  readonly children: ReactNode
+}
+
+/** One record that is shown and saved: Parámetros. The side menu stays hidden while it is open. */
+export function SingletonScreen({ contract: whole, title, children }: SingletonScreenProps) {
+  const contract = seenContract(whole)
+  const { loading, notice, acknowledge, reload, record, ...form } = useSingleton(contract, title)
+  const message = useMessage()
+  const navigate = useNavigate()
+  const toMenu = (): void => void navigate('/')
+  const leaving = useLeaving(toMenu)
+  const covered = notice !== undefined || leaving.asking
+  // What is saved is hidden and cannot be used, either.
+  const focus = useRestoredFocus(covered || form.saving)
+  useHiddenMenu(true)
+  return (
+    <>
+      <PageFrame
+        isAlone
+        title={title}
+        hidden={covered}
+        onClose={leaving.leave}
+        onFocus={focus.remember}
+      >
+        {loading && <Spinner />}
+        {!loading && record === undefined && (
+          <p className="singleton-failed">
+            {message('gestion.singleton.load_failed')}{' '}
+            <button type="button" className="button-secondary" onClick={reload}>
+              {message('gestion.retry')}
+            </button>
+          </p>
+        )}
+        {!loading && record !== undefined && (
+          <SingletonForm
+            // What a colleague has saved is another start: the form gets new fields.
+            key={versionOf(record)}
+            contract={contract}
+            record={record}
+            {...form}
+            onTyped={leaving.noteTyped}
+          >
+            {children}
+          </SingletonForm>
+        )}
+      </PageFrame>
+      {leaving.asking && <LeaveDialog subject={title} onLeave={toMenu} onStay={leaving.stay} />}
+      {notice !== undefined && <ErrorDialog notice={notice} onOk={acknowledge} onRetry={reload} />}
+    </>
+  )
+}
+
+interface SingletonFormProps {
+  readonly contract: SingletonContract
+  readonly record: Values
+  readonly conflict: Conflict | undefined
+  readonly saving: boolean
+  /** Why the last save was refused. */
+  readonly refused: string | undefined
+  onSave(values: Values): Promise<void>
+  onTyped(typed: boolean): void
+  /** The inputs. */
+  readonly children: ReactNode
+}
+
+/** The fields of the one record, hidden while they are saved, and the buttons below them. */
+function SingletonForm(props: SingletonFormProps) {
+  const { contract, record, conflict, saving, refused, onTyped } = props
+  const message = useMessage()
+  const maySave = isPermitted(contract, readSession(), 'edit')
+  const save = useEvent((typed: Values) => void props.onSave(typed))
+  const scope = useMemo(() => ({ contract, columns: [] }), [contract])
+  return (
+    <RecordScopeProvider value={scope}>
+      <InputForm mode="edit" opening={OPENING} values={conflict?.values ?? record} onSave={save}>
+        {saving && <Spinner />}
+        <div className="singleton-fields" hidden={saving}>
+          {conflict && <conflict.Panel changes={conflict.changes} />}
+          {refused !== undefined && <Refused text={refused} fields={contract.fields} />}
+          {props.children}
+        </div>
+        <NoteTyping onTyped={(typed) => onTyped(typed || conflict !== undefined)} />
+        <div className="singleton-actions">
+          <HistoryButton record={record} />
+          {maySave && (
+            <button type="submit" className="button-primary" disabled={saving}>
+              {message('gestion.singleton.save')}
+            </button>
+          )}
+        </div>
+      </InputForm>
+    </RecordScopeProvider>
+  )
+}
+
+/** The one record of a singleton screen: loaded when the screen opens, saved whole. */
+function useSingleton(contract: SingletonContract, title: string) {
+  const message = useMessage()
+  const shell = useShell()
+  /** The failed load whose modal was closed. */
+  const [dismissed, setDismissed] = useState<unknown>(null)
+  const query = useGetOne<Row>(contract.resource, { id: contract.resource })
+  const loadError = query.isFetching ? null : query.error
+  const options = useOptions(OPENING)
+  const { failure, dismissFailure, ...form } = useSave(contract, title, query.data)
+  const notice =
+    failure ??
+    (loadError === dismissed ? undefined : loadNotice(loadError, title, message)) ??
+    loadNotice(options.error, title, message)
+  useEffect(() => {
+    if (loadError instanceof NoSessionError) shell.endSession()
+  }, [loadError, shell])
+
+  return {
+    ...form,
+    loading: query.isFetching,
+    /** The error modal to show. */
+    notice,
+    acknowledge: (): void => {
+      if (notice?.leads === 'end') return shell.endSession()
+      dismissFailure()
+      setDismissed(loadError)
+      options.dismiss()
+    },
+    reload: (): void => {
+      if (query.isError) void query.refetch()
+      options.retry()
+    },
+  }
+}
+
+/** The screen is opened once, for its one record. */
+const OPENING = 0
+
+function loadNotice(error: unknown, title: string, message: Message): FailureNotice | undefined {
+  const failure = failureOf(error)
+  return failure && describeFailure(failure, { operation: 'load', title }, message)
+}
+
+/**
+ * Saves once, and leaves the screen. A failure is shown, and may be tried again; where a colleague has saved meanwhile, the
+ * form goes on with both.
+ * @param loaded the record that the form started with
+ */
+function useSave(contract: SingletonContract, title: string, loaded: Row | undefined) {
+  const message = useMessage()
+  const shell = useShell()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const mounted = useMounted()
+  const { perform } = usePerformWrite(contract)
+  const notices = contract.metodos.grabar.errors
+  const attempt = useAttempt(contract, perform, (_write, reason) => {
+    const notice = describeFailure(reason, { operation: 'edit', title, notices }, message)
+    return {
+      type: 'refused',
+      notice,
+      isOfField: isOfField(reason, notice, contract),
+      halts: false,
+    }
+  })
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<FailureNotice | undefined>(undefined)
+  const [refused, setRefused] = useState<string | undefined>(undefined)
+  const [merge, setMerge] = useState<Merge | undefined>(undefined)
+  // Two clicks may come before the next render, which alone would know of the first.
+  const sent = useRef(false)
+  const record = merge?.record ?? loaded
+
+  const settle = (outcome: Outcome): void => {
+    if (outcome.type === 'emptied') return shell.endSession()
+    if (outcome.type === 'saved') {
+      notify(message('gestion.singleton.saved'), { type: 'success' })
+      if (mounted.current) void navigate('/')
+    } else if (!mounted.current) shell.reportFailure(outcome.notice)
+    else if (outcome.merge !== undefined) setMerge(outcome.merge)
+    else if (outcome.isOfField === true) setRefused(outcome.notice.text)
+    else setFailure(outcome.notice)
+  }
+
+  return {
+    /** As it was saved last, by whomever; undefined until it is loaded. */
+    record,
+    /** What a colleague has changed of the record since it was loaded, beside what was typed. */
+    conflict: merge?.conflict,
+    saving,
+    /** Why the last save was refused, where that is about one field. */
+    refused,
+    /** Why the last save failed. */
+    failure,
+    dismissFailure: (): void => setFailure(undefined),
+    /** A second call while one is in flight sends nothing. */
+    onSave: async (values: Values): Promise<void> => {
+      if (sent.current || record === undefined) return
+      sent.current = true
+      setSaving(true)
+      setRefused(undefined)
+      const outcome = await attempt({ operation: 'edit', record, values })
+      sent.current = false
+      setSaving(false)
+      settle(outcome)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { accessWords } from '../../../generated/access-words'
+import { bindForm } from '../fields/bind-form'
+import { PasswordField } from '../fields/password-field'
+import { PortalForm } from '../fields/portal-form'
+import { SubmitButton } from '../fields/submit-button'
+import { TextField } from '../fields/text-field'
+import { validatePassword } from '../machine/validate'
+import type { PasswordStep } from '../machine/state'
+import { lateTexts } from '../late-texts'
+import { FaceHeading } from './face-heading'
+import type { FaceProps } from './face-props'
+
+const { dni, claveNueva } = accessWords.fields
+
+interface PasswordFaceProps extends FaceProps<PasswordStep> {
+  /** Whether it is the provider that says what a good password is. */
+  readonly providerRules: boolean
+}
+
+/** The code was right: the password, twice. */
+export function PasswordFace({ step, send, providerRules }: PasswordFaceProps) {
+  const validate = () => validatePassword(step.values, providerRules)
+  const { field, sending, busy } = bindForm(step, validate, send)
+  const title = lateTexts.password.title[step.flow.kind]
+  const chosen = { autoComplete: 'new-password', maxLength: claveNueva.max }
+  return (
+    <>
+      <FaceHeading
+        title={title}
+        onBack={() => send({ type: 'cancelled' })}
+        backDisabled={sending}
+      />
+      <PortalForm label={title} onSubmit={() => send({ type: 'submitted' })}>
+        <TextField
+          name="dni"
+          label={dni.label}
+          value={step.flow.typed.dni}
+          readOnly
+          autoComplete="username"
+        />
+        <PasswordField
+          {...field('clave')}
+          {...chosen}
+          label={claveNueva.label}
+          hint={providerRules ? undefined : lateTexts.password.hint(claveNueva.min)}
+        />
+        <PasswordField {...field('repetir')} {...chosen} label={lateTexts.password.repeat} />
+        <SubmitButton busy={busy}>{lateTexts.password.submit}</SubmitButton>
+      </PortalForm>
+    </>
+  )
+}

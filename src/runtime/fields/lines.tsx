@@ -1,1 +1,0 @@
-export { LinesInput } from '../lines/lines-input'

@@ -1,7 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import { isEmbeddedBackend, subscribeToBackend } from '../wire-client/embedded-backend'
-
-/** Whether the operations may be sent that the embedded backend has beyond the specification: versions, history … */
-export function useEmbeddedBackend(): boolean {
-  return useSyncExternalStore(subscribeToBackend, isEmbeddedBackend)
-}

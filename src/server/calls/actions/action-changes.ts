@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely'
+import type { Ruled } from '#wire/rules/broken-rules'
+import type { ActionContract, EntityContract } from '#wire/contract'
+import { IN_SPANISH } from '#wire/parser'
+import { constantOf } from '#wire/rules/set-value'
+import type { StoredRecord } from '#server/store/entity-table'
+import type { Tables } from '#server/store/tables'
+import { Refusal } from '#server/store/refusal'
+import { type EntityTables, resolveReferences } from '../references/resolve-references'
+
+/** What an action sets: as requests carry it, by which rules are judged, and as it is stored. */
+export interface ActionChanges {
+  readonly requested: StoredRecord
+  readonly stored: StoredRecord
+}
+
+interface Acting {
+  readonly contract: EntityContract
+  readonly tables: EntityTables
+  readonly action: ActionContract
+}
+
+/**
+ * What an action makes of each record that it is done to.
+ * @param asked what its request has, once the request's own check has accepted it
+ * @throws Refusal 422 or 404 where a value is none for its field, or refers to nothing
+ */
+export async function actionChanges(
+  trx: Transaction<Tables>,
+  { contract, tables, action }: Acting,
+  asked: Readonly<Record<string, unknown>>,
+): Promise<ActionChanges> {
+  const { fields } = contract
+  const { asks = {}, sets, takes = {} } = action
+  const entered: Record<string, unknown> = {}
+  for (const [name, source] of Object.entries(takes)) {
+    const parsed = fields[name]?.check.safeParse(asked[source], IN_SPANISH)
+    if (parsed?.success === false) {
+      const text = parsed.error.issues[0]?.message ?? ''
+      throw new Refusal(422, `${asks[source]?.label ?? source}: ${text}`)
+    }
+    entered[name] = parsed === undefined ? asked[source] : parsed.data
+  }
+  const constant = Object.fromEntries(
+    Object.entries(sets).map(([name, value]) => [name, constantOf(fields[name], value)]),
+  )
+  const set = { fields: namedIn(fields, constant) }
+  const resolved = await resolveReferences(trx, tables, set, action, constant)
+  const chosen = await resolveReferences(trx, tables, labelled(contract, action), action, entered)
+  return { requested: { ...constant, ...entered }, stored: { ...resolved, ...chosen } }
+}
+
+/** What an action asks is called as its form calls it. */
+export function labelled(
+  { fields, rules = [] }: Ruled,
+  { asks = {}, takes = {} }: Pick<Partial<ActionContract>, 'asks' | 'takes'>,
+): Ruled {
+  const asked = Object.entries(takes).flatMap(([name, source]) => {
+    const [field, label] = [fields[name], asks[source]?.label]
+    return field === undefined || label === undefined ? [] : [[name, { ...field, label }] as const]
+  })
+  return asked.length === 0
+    ? { fields, rules }
+    : { fields: { ...fields, ...Object.fromEntries(asked) }, rules }
+}
+
+/** What an action asks for, by the fields of the record that get it: its own limits may be narrower than theirs. */
+export function askedFor({
+  asks = {},
+  takes = {},
+}: Pick<Partial<ActionContract>, 'asks' | 'takes'>): EntityContract['fields'] {
+  return Object.fromEntries(
+    Object.entries(takes).flatMap(([name, source]) => {
+      const field = asks[source]
+      return field === undefined ? [] : [[name, field] as const]
+    }),
+  )
+}
+
+/** A schema file names records that are referred to by their shown texts. */
+function namedIn(
+  fields: EntityContract['fields'],
+  constant: StoredRecord,
+): EntityContract['fields'] {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) =>
+      'sends' in field && isNamed(constant[name])
+        ? [name, { ...field, sends: 'name' as const }]
+        : [name, field],
+    ),
+  )
+}
+
+const isNamed = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every((one) => typeof one === 'string') : typeof value === 'string'

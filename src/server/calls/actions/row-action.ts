@@ -1,0 +1,266 @@
+import type { Transaction } from 'kysely'
+import type {
+  ActionContract,
+  EntityContract,
+  CreatesContract,
+  FieldContracts,
+} from '#wire/contract'
+import { holds } from '#wire/rules/action-condition'
+import { hasCounterRecord } from '#wire/rules/counter-record'
+import { isLocked, isMovable } from '#wire/rules/states'
+import { authorOf } from '#server/store/history/author'
+import { type ChangedRecord, leavesUnchanged } from '#server/store/bulk/write-many'
+import type { StoredRecord } from '#server/store/entity-table'
+import type { TableLayout } from '#server/store/layout/table-layout'
+import { requestValues } from '#server/store/request-values'
+import { stateOf } from '#server/store/table-rows'
+import type { Updated } from '#server/store/table-writes'
+import type { Tables } from '#server/store/tables'
+import type { Action, ActionContext } from '#server/store/action'
+import { withComputed, withComputedOf } from '../checks/with-computed'
+import { readPayload } from '../payload'
+import { resolveKey } from '../references/resolve-key'
+import { refusals } from '../refusals'
+import { actionChanges } from './action-changes'
+import { refuseIfChanged, taggedAnswer } from './if-match'
+import { change, existing, refuseOnOwnRecord, type WriteTarget, add } from './write-actions'
+import { LINE_ID } from '#wire/kinds/lines'
+import { isReceivedObject } from '#wire/received'
+import { checkedValues } from '../checks/checked-values'
+
+/** A row action: sets the fields that the schema says, to its values and to what was asked. */
+export function rowAction(target: WriteTarget, name: string, action: ActionContract): Action {
+  return (context, body) =>
+    context.store.transact(async (trx) => {
+      const updated = await act(trx, context, target, { name, action }, body)
+      return taggedAnswer(trx, context, updated)
+    })
+}
+
+/**
+ * Does a row action to one record.
+ * @param body the action's request
+ * @throws Refusal: then what it wrote is to be taken back
+ */
+export async function act(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  target: WriteTarget,
+  { name, action }: { readonly name: string; readonly action: ActionContract },
+  body: Readonly<Record<string, unknown>>,
+): Promise<Updated> {
+  const payload = readPayload(action, target.contract.key, body)
+  const key = await resolveKey(trx, target.tables, target.contract, payload.key)
+  await refuseIfChanged(trx, context, target.table, key)
+  const acted = await actionChanges(trx, { ...target, action }, body)
+  const before = await existing(trx, target.table, key)
+  const { layout } = target.table
+  const requested = withComputed(target.contract, requestValues(layout, before), acted.requested)
+  const changes = { ...requested, ...acted.stored }
+  const state = stateOf(layout, before)
+  const offer = offerOf(target.contract, layout, action, { before: state, changes })
+  const named = { name, action }
+  if (offer === 'done') await refuseOtherwiseCreated(trx, target, action, { before, body })
+  const created =
+    offer === 'open' ? await counterRecord(trx, context, target, named, { key, before, body }) : {}
+  const stored = { ...changes, ...created }
+  const written = new Set(Object.keys(requested))
+  const author = authorOf(context, name, 'action')
+  const whole = { operation: name, key, before, changes: requested, written, stored, author }
+  const updated = await change(trx, context, target, action, whole)
+  refuseOnOwnRecord(target.contract, name, key, context.session?.dni)
+  return updated
+}
+
+interface Acted {
+  readonly key: StoredRecord
+  readonly before: StoredRecord
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Adds what an action creates. @returns the reference to it, by the field of the record that gets it */
+async function counterRecord(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  target: WriteTarget,
+  { name, action }: { readonly name: string; readonly action: ActionContract },
+  { key, before, body }: Acted,
+): Promise<StoredRecord> {
+  const { creates } = action
+  const number = creates && (await target.table.numberOf(trx, key))
+  if (creates === undefined || number === undefined) return {}
+  const original = { number, before, asked: body }
+  const creating = { name, action, creates }
+  return {
+    [creates.links.created]: await addCounterRecord(trx, context, target, creating, original),
+  }
+}
+
+/** @throws Refusal 409 where the action has created a record with other values than those that it asks now, or none */
+async function refuseOtherwiseCreated(
+  trx: Transaction<Tables>,
+  target: WriteTarget,
+  action: ActionContract,
+  { before, body }: Pick<Acted, 'before' | 'body'>,
+): Promise<void> {
+  const { creates } = action
+  if (creates === undefined) return
+  const number = Number(before[creates.links.created] ?? 0)
+  if (!(await isCreatedWith(trx, target, { action, creates }, number, body))) {
+    throw refusals.notOffered()
+  }
+}
+
+/**
+ * Refuses an action on a record whose state does not offer it, or that has its counter-record. Done again with the same values
+ * it changes nothing, and is accepted whatever the state.
+ * @returns 'done': it changes nothing
+ * @throws Refusal 409
+ */
+export function offerOf(
+  contract: EntityContract,
+  layout: TableLayout,
+  action: ActionContract,
+  change: Pick<ChangedRecord, 'before' | 'changes'>,
+): 'open' | 'done' {
+  const { columns, links } = change.before
+  const { when } = action
+  const of = contract.states?.of ?? ''
+  const code = columns[of]
+  const staysLocked = change.changes[of] === code && isLocked(contract, code)
+  const offersAction =
+    !staysLocked &&
+    !hasCounterRecord(action, columns) &&
+    isMovable(contract, action, code) &&
+    (when === undefined || holds(when, requestValues(layout, { ...columns, ...links })[when.field]))
+  if (offersAction) return 'open'
+  if (leavesUnchanged(layout, change)) return 'done'
+  throw refusals.notOffered()
+}
+
+interface Creating {
+  readonly name: string
+  readonly action: ActionContract
+  readonly creates: CreatesContract
+}
+
+interface Original {
+  readonly number: number
+  /** The record as it is stored. */
+  readonly before: StoredRecord
+  /** What the action's form asked. */
+  readonly asked: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Adds the record that an action creates: whole, whatever the caller's role sees of it, and with the references of the other
+ * one and as many lines, although new records may not have these any more.
+ * @returns its number
+ * @throws Refusal
+ */
+async function addCounterRecord(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  { contract: seen, ...target }: WriteTarget,
+  { name, action, creates }: Creating,
+  { number, before, asked }: Original,
+): Promise<number> {
+  const contract = seen.seenAs?.whole ?? seen
+  const { table, tables } = target
+  const { takes = {} } = creates
+  const acting = { contract, tables, action: { ...action, sets: creates.sets, takes } }
+  const given = await actionChanges(trx, acting, asked)
+  const values = copyOf(creates, requestValues(table.layout, before))
+  const copied = checkedValues({ fields: holding(contract.fields, values) }, values)
+  const changes = { ...copied, ...given.requested }
+  const resolve = async (values: StoredRecord): Promise<StoredRecord> => ({
+    ...withComputedOf(contract, { ...copied, ...given.stored }, values),
+    [creates.links.original]: number,
+  })
+  return add(trx, context, { ...target, contract: beginning(contract, changes) }, action, {
+    changes,
+    written: new Set(Object.keys(changes)),
+    resolve,
+    before,
+    author: authorOf(context, name, 'action'),
+  })
+}
+
+/**
+ * Whether the record that an action has created has what is asked now: then the action is done already.
+ * @param number the created record's
+ * @throws Refusal if a value is none for its field, or refers to nothing
+ */
+async function isCreatedWith(
+  trx: Transaction<Tables>,
+  { contract: seen, table, tables }: WriteTarget,
+  { action, creates }: Pick<Creating, 'action' | 'creates'>,
+  number: number,
+  asked: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const { layout } = table
+  const contract = seen.seenAs?.whole ?? seen
+  const { takes = {} } = creates
+  const acting = { contract, tables, action: { ...action, sets: {}, takes } }
+  const { stored } = await actionChanges(trx, acting, asked)
+  const query = trx.selectFrom(layout.table).select(layout.key)
+  const key = await query.where(layout.primaryKey, '=', number).executeTakeFirst()
+  const created = key && (await table.find(trx, key))
+  if (created === undefined) return false
+  return leavesUnchanged(layout, { before: stateOf(layout, created), changes: stored })
+}
+
+/** However many lines the other record has: a schema that wants more, or fewer, by now may have locked it. */
+function holding(fields: FieldContracts, values: StoredRecord): FieldContracts {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const held = values[name]
+      if (field.kind !== 'lines' || !Array.isArray(held)) return [name, field]
+      return [name, { ...field, min: 0, max: held.length }]
+    }),
+  )
+}
+
+/** It begins in the state that the action gives it, if any: the schema decides that, and no request. */
+function beginning(contract: EntityContract, changes: StoredRecord): EntityContract {
+  const { states } = contract
+  if (states === undefined || !Object.hasOwn(changes, states.of)) return contract
+  return { ...contract, states: { ...states, starts: [String(changes[states.of])] } }
+}
+
+/** The values that it begins with, those of the swapped fields exchanged; its lines are new ones. */
+function copyOf({ copies, swaps = [] }: CreatesContract, values: StoredRecord): StoredRecord {
+  const copied = Object.fromEntries(copies.map((name) => [name, values[name]]))
+  const record = swapped(
+    copied,
+    swaps.flatMap((pair) => within(undefined, pair)),
+  )
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => {
+      if (!Array.isArray(value) || !value.every(isReceivedObject)) return [name, value]
+      const pairs = swaps.flatMap((pair) => within(name, pair))
+      const lines = value.map(({ [LINE_ID]: _number, ...line }) => swapped(line, pairs))
+      return [name, lines]
+    }),
+  )
+}
+
+type Pair = readonly [one: string, other: string]
+
+/** A pair of fields of some lines, or of the record, by their own names. */
+function within(lines: string | undefined, pair: Pair): readonly Pair[] {
+  const [one, other] = pair.map((path) => path.split('.'))
+  if (one === undefined || other === undefined) return []
+  const holder = one.length > 1 ? one[0] : undefined
+  return holder === lines ? [[own(one), own(other)]] : []
+}
+
+const own = (path: readonly string[]): string => path.at(-1) ?? ''
+
+function swapped(values: StoredRecord, pairs: readonly Pair[]): StoredRecord {
+  const exchanged = pairs.flatMap(([one, other]) => [
+    [one, values[other]],
+    [other, values[one]],
+  ])
+  return { ...values, ...Object.fromEntries(exchanged) }
+}

@@ -1,0 +1,55 @@
+import { isLocked, lockedText, type Stated, wrongMove, wrongStart } from '#wire/rules/states'
+import type { StoredRecord } from '#server/store/entity-table'
+import { leavesUnchanged } from '#server/store/bulk/write-many'
+import type { TableLayout } from '#server/store/layout/table-layout'
+import { stateOf } from '#server/store/table-rows'
+import { Refusal } from '#server/store/refusal'
+
+/**
+ * Refuses a new record that begins in another state than a new one may.
+ * @param values of the record, as requests carry them or as they are stored: a state is a code in both
+ * @throws Refusal 422
+ */
+export function refuseStart(stated: Stated, values: StoredRecord): void {
+  const text = wrongStart(stated, values[stated.states?.of ?? ''])
+  if (text !== undefined) throw refused(stated, text)
+}
+
+/** Refuses a state that no move leads to from the one that the record has. @throws Refusal 422 */
+export function refuseMove(stated: Stated, before: StoredRecord, stored: StoredRecord): void {
+  const of = stated.states?.of
+  if (of === undefined || !Object.hasOwn(stored, of)) return
+  const text = wrongMove(stated, before[of], stored[of])
+  if (text !== undefined) throw refused(stated, text)
+}
+
+/**
+ * Refuses an edit of a locked record, unless all that it changes is the state. One that changes nothing is accepted.
+ * @throws Refusal 422
+ */
+export function refuseLocked(
+  stated: Stated,
+  layout: TableLayout,
+  before: StoredRecord,
+  stored: StoredRecord,
+): void {
+  const { states } = stated
+  if (states === undefined || !isLocked(stated, before[states.of])) return
+  const { [states.of]: _moved, ...changes } = stored
+  const setsSecret = layout.fields.some(
+    ({ name, column }) => column.sealed && typeof changes[name] === 'string',
+  )
+  const unchanged = leavesUnchanged(layout, { before: stateOf(layout, before), changes })
+  if (!setsSecret && unchanged) return
+  throw new Refusal(422, lockedText(stated, before[states.of], 'modificar'))
+}
+
+/** Refuses to delete a locked record. @throws Refusal 422 */
+export function refuseRemoval(stated: Stated, before: StoredRecord): void {
+  const { states } = stated
+  if (states === undefined || !isLocked(stated, before[states.of])) return
+  throw new Refusal(422, lockedText(stated, before[states.of], 'eliminar'))
+}
+
+const refused = ({ states, fields }: Stated, text: string): Refusal =>
+  new Refusal(422, `${fields[states?.of ?? '']?.label ?? ''}: ${text}`)

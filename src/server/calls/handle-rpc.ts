@@ -1,0 +1,195 @@
+import { classifyDatabaseError, type DatabaseFailure } from '#server/store/database/database-errors'
+import { BODY_LIMIT_BYTES, EMBEDDED_BACKEND_HEADER } from '#wire/http/endpoint'
+import { sessionToken } from '#wire/session-token'
+import { noteRequest } from '#server/store/request-context'
+import type { RoleAccess } from './roles/sights'
+import type { Callers } from './callers'
+import type { ActionContext, Session, Store } from '#server/store/action'
+import { answer, refuse } from './answer'
+import { checkRequest } from './check-request'
+import type { Operation } from './operation'
+import { receiveBody } from './read-body'
+import { Refusal } from '#server/store/refusal'
+import { refusals } from './refusals'
+
+export interface RpcDeps extends Callers {
+  readonly access: RoleAccess
+  readonly store: Store
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+  readonly log: RpcLog
+  /** Whether the database still has the layout that this program's start left. */
+  readonly isCurrent: () => Promise<boolean>
+}
+
+/** Logs failures; never a body, a clave or a token. A pino logger fits. */
+export interface RpcLog {
+  error(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+export interface Client {
+  /** For limits. */
+  readonly address: string
+}
+
+/** Answers one request of the wire; never throws. */
+export type HandleRpc = (request: Request, client?: Client) => Promise<Response>
+
+/** The only entry point of the API, without a socket: what the server, msw and tests call. */
+export function createRpc(deps: RpcDeps): HandleRpc {
+  return async (request, client = { address: 'local' }) => {
+    const response = await respond(request, client)
+    response.headers.set(EMBEDDED_BACKEND_HEADER, '1')
+    return response
+  }
+
+  async function respond(request: Request, client: Client): Promise<Response> {
+    let operation: Operation | undefined
+    const userAgent = request.headers.get('user-agent') ?? ''
+    const caller = { address: client.address, userAgent, now: deps.clock() }
+    try {
+      const body = await charged(deps, caller, () => bodyOf(deps, request, caller.now))
+      operation = served(deps, body['metodo'])
+      const ifMatch = request.headers.get('if-match') ?? undefined
+      return await answer(request, await run(deps, operation, body, caller, { ifMatch }))
+    } catch (error) {
+      return refuse(await refusalOf(error, operation?.metodo, deps))
+    }
+  }
+}
+
+/**
+ * The request's JSON object. More than what every backend takes is parsed only for whoever has signed in.
+ * @throws Refusal
+ */
+async function bodyOf(
+  deps: RpcDeps,
+  request: Request,
+  now: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const received = receiveBody(new Uint8Array(await request.arrayBuffer()))
+  if (received.size > BODY_LIMIT_BYTES) {
+    if (received.token === undefined) throw refusals.tooLarge()
+    await sessionOf(deps, received.token, now)
+  }
+  return received.parse()
+}
+
+/** undefined: no metodo of the contract. */
+function served({ access: { operations } }: RpcDeps, metodo: unknown): Operation | undefined {
+  return typeof metodo === 'string' ? operations.get(metodo) : undefined
+}
+
+async function run(
+  deps: RpcDeps,
+  called: Operation | undefined,
+  { metodo: _metodo, ...body }: Readonly<Record<string, unknown>>,
+  caller: Caller,
+  request: ActionContext['request'],
+): Promise<unknown> {
+  const { operation, session } = await charged(deps, caller, async () => {
+    if (called === undefined) throw refusals.unknownMetodo()
+    noteRequest({ metodo: called.metodo })
+    const session = await authorise(deps, called, body['token'], caller.now)
+    if (session === undefined) return { operation: called, session }
+    return { operation: await deps.access.operationFor(called, body, session), session }
+  })
+  noteRequest({ dni: session?.dni })
+  const context = { store: deps.store, session, request, ...caller }
+  if (session !== undefined) return operation.run(context, checkRequest(operation, body))
+  await requireBudget(deps, body['dni'], caller)
+  const fields = await charged(deps, caller, () => checkRequest(operation, body))
+  return operation.run(context, fields)
+}
+
+/** The caller before authentication, and the time of the call. */
+interface Caller extends Client {
+  readonly userAgent: string
+  readonly now: number
+}
+
+/**
+ * Refuses a call without a session from an address that has used up its budget. Whoever has signed in from there does not
+ * wait for what others behind the same address do.
+ * @throws Refusal 429
+ */
+async function requireBudget(
+  { refusedCalls, isKnownAddress }: RpcDeps,
+  dni: unknown,
+  { address, now }: Caller,
+): Promise<void> {
+  const wait = refusedCalls.waitOf(address, now)
+  if (wait > 0 && !(await isKnownAddress(dni, address, now))) throw refusals.tooManyTries(wait)
+}
+
+/** Runs `work`; where it refuses the call, its address is charged. For calls without a session. */
+function charged<T>(
+  { refusedCalls }: RpcDeps,
+  { address, now }: Caller,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  return refusedCalls.charge(address, now, work)
+}
+
+/**
+ * Authenticates the caller before any other field is validated, so that a caller without access learns nothing.
+ * @throws Refusal 401, 403
+ */
+async function authorise(
+  deps: RpcDeps,
+  { needs }: Operation,
+  token: unknown,
+  now: number,
+): Promise<Session | undefined> {
+  return needs === 'portal' ? undefined : sessionOf(deps, token, now)
+}
+
+/** @throws Refusal 401, 403 */
+async function sessionOf({ findSession }: RpcDeps, token: unknown, now: number): Promise<Session> {
+  const { data } = sessionToken.safeParse(token)
+  if (data === undefined) throw refusals.notAuthorised()
+  const session = await findSession(data, now)
+  if (session === undefined) throw refusals.notAuthorised()
+  if (session === 'expired') throw refusals.expired()
+  return session
+}
+
+/**
+ * The answer to a failure. An unexpected one is logged, and answered with a general text, unless another version of this
+ * program has changed the database: then no answer of this one's is to be relied on, and only a restart helps.
+ */
+async function refusalOf(
+  error: unknown,
+  metodo: string | undefined,
+  { log, isCurrent }: Pick<RpcDeps, 'log' | 'isCurrent'>,
+): Promise<Refusal> {
+  if (error instanceof Refusal) return error
+  const kind = classifyDatabaseError(error)?.kind
+  const isExpected = kind !== undefined && !UNEXPECTED.has(kind)
+  if (kind === 'other-layout' || (!isExpected && (await isOutdated(isCurrent)))) {
+    log.error({ metodo, err: error }, OTHER_LAYOUT)
+    return refusals.storageFails()
+  }
+  if (isExpected) {
+    log.error({ metodo, err: error }, 'The database refused')
+    return kind === 'full' ? refusals.diskFull() : refusals.storageFails()
+  }
+  log.error({ metodo, err: error }, 'An operation failed')
+  return refusals.unexpected()
+}
+
+/** Unknown, where the database does not answer, counts as no: the error is then reported as it is. */
+async function isOutdated(isCurrent: RpcDeps['isCurrent']): Promise<boolean> {
+  try {
+    return !(await isCurrent())
+  } catch {
+    return false
+  }
+}
+
+/** Expected by each write, which answers them by itself. */
+const UNEXPECTED: ReadonlySet<DatabaseFailure['kind']> = new Set(['duplicate', 'in-use'])
+
+const OTHER_LAYOUT =
+  'The database is not as this version of the program left it: restart the server in its current version'

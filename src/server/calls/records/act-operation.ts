@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { ActionContract, Contract, EntityContract } from '#wire/contract'
+import { NO_VALIDO } from '#wire/kinds/field'
+import { answeredResult, recordsMetodos, type RowResult, WRITTEN_MAX } from '#wire/metodos/records'
+import { sessionToken } from '#wire/session-token'
+import type { ActionContext } from '#server/store/action'
+import { actionChanges } from '../actions/action-changes'
+import { checkedBy, checkRequest } from '../check-request'
+import { taggedAnswer } from '../actions/if-match'
+import type { Need, Operation } from '../operation'
+import { Refusal } from '#server/store/refusal'
+import { act } from '../actions/row-action'
+import type { WriteTarget } from '../actions/write-actions'
+import type { Tables } from '#server/store/tables'
+import { type BulkParts, bulkTargets } from './bulk-targets'
+import { ComparedOnce } from './compared-once'
+import { inSavepoint } from './in-savepoint'
+import { NO_TOKEN, writeTogether } from './write-together'
+
+const actRequest = z.strictObject({
+  token: sessionToken,
+  entidad: z.string().check(z.maxLength(100)),
+  accion: z.string().check(z.maxLength(100)),
+  /** What the action's own metodo would be sent for each record, `token` aside. */
+  filas: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(WRITTEN_MAX)),
+  /** What the action asks: the same for all records. */
+  datos: z.optional(z.record(z.string(), z.unknown())),
+})
+
+/**
+ * `registros.accionar`: does a row action to many records in one transaction, for whoever may do it to one. Each is checked,
+ * guarded and recorded as the action's own metodo does it; one that is refused leaves the others. With `If-Match` a record
+ * that somebody has written since that state is refused. They are written together where `registros.grabar` does so.
+ */
+export function actOperation(parts: BulkParts): Operation {
+  const { contract, tables, guards, hooks } = parts
+  const together = bulkTargets(parts)
+  return {
+    metodo: recordsMetodos.act,
+    request: actRequest,
+    needs: ({ entidad, accion }) => [
+      { resource: entidad, may: 'read' },
+      ...actionNeeds(contract, entidad, accion),
+    ],
+    labels: {},
+    rows: 'filas',
+    run(context, body) {
+      const { entidad, accion, filas, datos = {} } = actRequest.parse(body)
+      const entity = Object.values(contract.entities).find(({ resource }) => resource === entidad)
+      const table = tables.get(entidad)
+      if (entity === undefined || table === undefined) throw invalid('entidad')
+      const [, action] =
+        Object.entries(entity.actions ?? {}).find(([name]) => name === accion) ?? []
+      if (action === undefined) throw invalid('accion')
+      const [guard, own] = [guards.get(entidad), hooks.get(entidad)]
+      const target = { contract: entity, table, tables, guard, hooks: own }
+      const named = { name: accion, action }
+      const asked = askedIn(entity, action, datos)
+      const bodies = filas.map((fila) => ({ ...fila, ...asked }))
+      return context.store.transact(async (trx) => {
+        const isAlone = own !== undefined || action.creates !== undefined
+        const atOnce = isAlone ? undefined : together.get(entidad)
+        const results: RowResult[] = []
+        if (atOnce !== undefined) {
+          const changes = await actionChanges(trx, { ...atOnce, action }, asked)
+          const act = { ...named, changes }
+          const rows = bodies.map((body) => ({ metodo: action, body, act }))
+          const written = await writeTogether(trx, { target: atOnce, context, rows })
+          results.push(...written.results)
+        } else {
+          const compared = new ComparedOnce(entity.key)
+          for (const body of bodies) {
+            const row = { metodo: action, body }
+            const write = (within: ActionContext) => actOn(trx, within, target, named, body)
+            results.push(await compared.write(context, row, write))
+          }
+        }
+        const isWritten = results.some((result) => result.ok && result.unchanged !== true)
+        const tagged = await taggedAnswer(trx, context, isWritten ? 'written' : 'unchanged')
+        return tagged?.with({ resultados: results.map(answeredResult) })
+      })
+    },
+  }
+}
+
+/** A name that no action has is refused as such. */
+function actionNeeds({ entities }: Contract, resource: unknown, may: unknown): readonly Need[] {
+  const entity = Object.values(entities).find((one) => one.resource === resource)
+  const isAction = typeof may === 'string' && Object.hasOwn(entity?.actions ?? {}, may)
+  return isAction ? [{ resource, may }] : []
+}
+
+const invalid = (field: string): Refusal => new Refusal(422, `${field}: ${NO_VALIDO}`)
+
+/** What an action asks, as its fields accept it. @throws Refusal 422 with the text of the first that does not */
+function askedIn(
+  contract: EntityContract,
+  action: ActionContract,
+  datos: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const checks = Object.entries(action.asks ?? {}).map(([name, { check }]) => [name, check])
+  const request = z.strictObject(Object.fromEntries(checks))
+  return checkRequest({ ...checkedBy(contract, action), request }, datos)
+}
+
+/** Of an entity whose guard, or own rules, validate each write, and of an action that creates records. */
+async function actOn(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  target: WriteTarget,
+  named: { readonly name: string; readonly action: ActionContract },
+  row: Readonly<Record<string, unknown>>,
+): Promise<RowResult> {
+  try {
+    const checked = checkedBy(target.contract, named.action)
+    const request = checkRequest(checked, { ...row, token: NO_TOKEN })
+    const updated = await inSavepoint(trx, (inner) => act(inner, context, target, named, request))
+    return updated === 'unchanged' ? { ok: true, unchanged: true } : { ok: true }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { ok: false, status: error.status, error: error.error }
+  }
+}

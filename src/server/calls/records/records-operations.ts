@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { NO_VALIDO } from '#wire/kinds/field'
+import {
+  answeredResult,
+  archivoOf,
+  recordsMetodos,
+  WEIGHT_MAX,
+  WRITTEN_MAX,
+} from '#wire/metodos/records'
+import { sessionToken } from '#wire/session-token'
+import type { Searches } from '../actions/found-records'
+import { taggedAnswer } from '../actions/if-match'
+import type { WriteTarget } from '../actions/write-actions'
+import { isReceivedObject } from '#wire/received'
+import type { Need, Operation } from '../operation'
+import { Refusal } from '#server/store/refusal'
+import { refusals } from '../refusals'
+import { actOperation } from './act-operation'
+import { type BulkParts, bulkTargets } from './bulk-targets'
+import { findOperation } from './find-operation'
+import type { RowToWrite } from './row-to-write'
+import { writeMany } from './write-many'
+import { COUNTED_VALUES_MAX, type CountsAnswer, REGISTROS_CONTAR } from '#wire/pages/counts'
+import { foldForSearch } from '#wire/search/fold'
+import { pageRequest } from '#wire/pages/page-request'
+import { indexFilters, seenFilter } from '../actions/index-filters'
+import { countValues } from '#server/store/pages/count-values'
+
+const name = z.string().check(z.maxLength(100))
+
+const countRequest = z.strictObject({
+  token: sessionToken,
+  entidad: name,
+  campo: name,
+  valores: z.array(z.unknown()).check(z.minLength(1), z.maxLength(COUNTED_VALUES_MAX)),
+  texto: z.optional(z.unknown()),
+  filtros: z.optional(z.record(z.string(), z.unknown())),
+})
+
+/** `registros.contar`, for whoever may read the list: a search with each of the values says as much. */
+function countOperation({ contract, tables }: BulkParts, searches: Searches): Operation {
+  const counters = new Map(
+    Object.values(contract.entities).flatMap((entity) => {
+      const table = tables.get(entity.resource)
+      const pages = table?.layout.pages
+      const listed = searches.get(entity.resource)
+      if (table === undefined || pages === undefined || listed === undefined) return []
+      const { layout } = table
+      return [[entity.resource, { entity, layout, pages, listed }] as const]
+    }),
+  )
+  return {
+    metodo: REGISTROS_CONTAR,
+    request: countRequest,
+    needs: ({ entidad }) => [{ resource: entidad, may: 'read' }],
+    labels: {},
+    run({ store }, body): Promise<CountsAnswer> {
+      const { entidad, campo, valores, texto, filtros } = countRequest.parse(body)
+      const counter = counters.get(entidad)
+      if (counter === undefined) throw invalid('entidad')
+      const { entity, layout, pages, listed } = counter
+      const { filters = {}, request } = entity.metodos.buscar
+      if (filters[campo] === undefined || filtros?.[campo] !== undefined) throw invalid('campo')
+      /** As the list itself would be asked. */
+      const asked = (wanted: object, field: string) => {
+        const checked = request.safeParse({ token: '-', ...wanted })
+        if (!checked.success) throw invalid(field)
+        return pageRequest.parse(checked.data)
+      }
+      const search = asked(
+        {
+          ...(texto === undefined ? {} : { texto }),
+          ...(filtros === undefined ? {} : { filtros }),
+        },
+        'filtros',
+      )
+      const values = valores.map((value) => asked({ filtros: { [campo]: value } }, 'valores'))
+      return store.read(async (trx) => {
+        const indexed = (of: typeof search) =>
+          indexFilters(trx, layout, pages, tables, of.filtros ?? {})
+        const filters = [...(await indexed(search)), ...seenFilter(layout)]
+        const what = { text: foldForSearch(search.texto ?? ''), filters }
+        const { found } = await listed.find(trx, what, store.dialect)
+        const each = []
+        for (const value of values) each.push(...(await indexed(value)))
+        const counted = { found, values: each }
+        return { cantidades: await countValues(trx, pages, counted, store.dialect) }
+      })
+    },
+  }
+}
+
+const invalid = (field: string): Refusal => new Refusal(422, `${field}: ${NO_VALIDO}`)
+
+/** The operations on many records at once, which the importer and the selection of the screens call. */
+export function recordsOperations(parts: BulkParts, searches: Searches): readonly Operation[] {
+  return [
+    findOperation(parts),
+    writeManyOperation(parts),
+    actOperation(parts),
+    countOperation(parts, searches),
+  ]
+}
+
+/** What a hook costs, beside what it is called for. */
+const HOOK_WEIGHT = 4
+
+/** How much some rows write: others that write wait as long. */
+function weightOf({ table, hooks }: WriteTarget, rows: readonly RowToWrite[]): number {
+  const own = hooks === undefined ? 1 : 1 + HOOK_WEIGHT
+  return rows.reduce((sum, { body }) => {
+    const lines = table.layout.lines.map(({ name }) => body[name])
+    return lines.reduce<number>(
+      (all, some) => all + (Array.isArray(some) ? some.length : 0),
+      sum + own,
+    )
+  }, 0)
+}
+
+const tooMuchAtOnce = (): Refusal =>
+  new Refusal(
+    422,
+    'filas: Son demasiados registros y líneas para un solo pedido. Envíelos en partes.',
+  )
+
+/** Rows that add records, and rows that change them. */
+function writeNeeds(resource: unknown, rows: unknown): readonly Need[] {
+  const all: readonly unknown[] = Array.isArray(rows) ? rows : []
+  const has = (name: string) => all.some((row) => isReceivedObject(row) && Object.hasOwn(row, name))
+  return [
+    { resource, may: 'read' },
+    ...(has('alta') ? [{ resource, may: 'add' }] : []),
+    ...(has('cambio') ? [{ resource, may: 'edit' }] : []),
+  ]
+}
+
+const values = z.record(z.string(), z.unknown())
+const linea = z.optional(z.int().check(z.positive()))
+
+const writeRequest = z.strictObject({
+  token: sessionToken,
+  entidad: z.string().check(z.maxLength(100)),
+  /** The name of the file that the rows come from: with it and their lines the history has an import. */
+  archivo: z.optional(z.string().check(z.refine((name) => archivoOf(name) === name, NO_VALIDO))),
+  filas: z
+    .array(
+      z.union([z.strictObject({ alta: values, linea }), z.strictObject({ cambio: values, linea })]),
+    )
+    .check(z.minLength(1), z.maxLength(WRITTEN_MAX)),
+})
+
+/**
+ * `registros.grabar`: adds and changes many records in one transaction, for whoever may call the metodos for one. A row that
+ * is refused leaves the others. With `If-Match` a record that somebody has written since that state is refused.
+ */
+function writeManyOperation(parts: BulkParts): Operation {
+  const targets = bulkTargets(parts)
+  return {
+    metodo: recordsMetodos.write,
+    request: writeRequest,
+    needs: ({ entidad, filas }) => writeNeeds(entidad, filas),
+    labels: {},
+    rows: 'filas',
+    run(context, body) {
+      const { entidad, archivo, filas } = writeRequest.parse(body)
+      const target = targets.get(entidad)
+      if (target === undefined) throw new Refusal(422, `entidad: ${NO_VALIDO}`)
+      const { metodos } = target.contract
+      const rows = filas.map((fila): RowToWrite => {
+        const metodo = 'alta' in fila ? metodos.ingresar : metodos.modificar
+        if (metodo === undefined) throw refusals.unknownMetodo()
+        const source =
+          archivo === undefined || fila.linea === undefined ? undefined : `${archivo}:${fila.linea}`
+        const isPartial = 'cambio' in fila
+        return { metodo, body: isPartial ? fila.cambio : fila.alta, isPartial, source }
+      })
+      if (weightOf(target, rows) > WEIGHT_MAX) throw tooMuchAtOnce()
+      return context.store.transact(async (trx) => {
+        const { results, updated } = await writeMany(trx, { target, context, rows })
+        const tagged = await taggedAnswer(trx, context, updated)
+        return tagged?.with({ resultados: results.map(answeredResult) })
+      })
+    },
+  }
+}

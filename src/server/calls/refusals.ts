@@ -1,0 +1,38 @@
+import { GENERAL_ERROR, NO_RECORD, NOT_AVAILABLE } from '#wire/http/errors'
+import { NO_VALIDO } from '#wire/kinds/field'
+import { Refusal } from '#server/store/refusal'
+import { etagOf } from './tagged'
+
+/** The Spanish texts that every metodo may answer with. */
+export const refusals = {
+  notJson: () => new Refusal(400, 'El pedido no es un objeto JSON.'),
+  tooLarge: () => new Refusal(413, 'El pedido es demasiado grande.'),
+  tooManyValues: () => new Refusal(413, 'El pedido tiene demasiados datos. Envíelos en partes.'),
+  tooDeep: () => new Refusal(422, 'El pedido tiene datos anidados en demasiados niveles.'),
+  unknownMetodo: () => new Refusal(404, NOT_AVAILABLE),
+  notAuthorised: () => new Refusal(401, 'No Autorizado.'),
+  expired: () => new Refusal(403, 'Token vencido.'),
+  /** @param tag of the current state */
+  changed: (tag: string) =>
+    new Refusal(409, 'Otro usuario modificó este registro.', { etag: etagOf(tag) }),
+  notOffered: () =>
+    new Refusal(409, 'Esta acción ya no corresponde: el registro cambió de estado.'),
+  gone: () => new Refusal(409, 'El registro ya no existe. Vuelva a abrir la lista.'),
+  noRecord: () => new Refusal(404, NO_RECORD),
+  noPosition: () => new Refusal(422, `despues: ${NO_VALIDO}`),
+  /** @param label of the field with the record that another one is under */
+  circle: (label: string) =>
+    new Refusal(422, `${label}: Un registro no puede estar debajo de sí mismo.`),
+  inUse: () => new Refusal(409, 'No se puede eliminar: está en uso.'),
+  ownRecord: () => new Refusal(400, 'No puede hacerlo con su propio usuario.'),
+  diskFull: () =>
+    new Refusal(507, 'No hay espacio para guardar los datos. Avise y vuelva a intentar.'),
+  storageFails: () =>
+    new Refusal(503, 'Los datos no están disponibles por el momento. Vuelva a intentar.'),
+  /** @param waitMs until the next try counts; milliseconds */
+  tooManyTries: (waitMs: number) =>
+    new Refusal(429, 'Demasiados intentos. Espere y vuelva a intentar.', {
+      'retry-after': String(Math.ceil(waitMs / 1000)),
+    }),
+  unexpected: () => new Refusal(500, GENERAL_ERROR.text),
+} satisfies Readonly<Record<string, (...details: never[]) => Refusal>>

@@ -1,0 +1,130 @@
+import type { Transaction } from 'kysely'
+import * as z from 'zod'
+import type { ColumnValue } from '#server/store/kinds/field-column'
+import type { LineState } from '#server/store/history/record-state'
+import type { LinesLayout, StoredField, TableLayout } from '#server/store/layout/table-layout'
+import { absentColumn } from '#server/store/table-rows'
+import type { Tables } from '#server/store/tables'
+import { type StoredLines, storedState } from '#server/store/history/stored-state'
+import { DELETED_TABLE } from '#server/store/tables/deleted'
+
+const storedRecord = z.object({
+  id: z.int(),
+  at: z.int(),
+  who: z.int().nullable(),
+  /** The name of `who` as it is now; null if nobody has that DNI. */
+  name: z.string().nullable(),
+  entity: z.string(),
+  record: z.int(),
+  state: z.string().transform((json) => storedState.parse(JSON.parse(json))),
+})
+
+export type DeletedRecord = z.output<typeof storedRecord>
+
+/** Selects the deleted records that match all members which are set. */
+export interface DeletedFilter {
+  readonly id?: number
+  readonly layout?: TableLayout
+  readonly key?: string
+  readonly who?: number
+  /** Deleted then or later. Milliseconds since the epoch. */
+  readonly since?: number
+  /** Deleted before that one. */
+  readonly before?: number | undefined
+}
+
+/** The deleted records that match, the latest first, `limit` at most. */
+export async function readDeleted(
+  trx: Transaction<Tables>,
+  { id, layout, key, who, since, before }: DeletedFilter,
+  limit: number,
+): Promise<readonly DeletedRecord[]> {
+  let query = trx
+    .selectFrom(DELETED_TABLE)
+    .leftJoin('usuarios', 'usuarios.dni', `${DELETED_TABLE}.who`)
+    .selectAll(DELETED_TABLE)
+    .select('usuarios.nombre as name')
+    .orderBy(`${DELETED_TABLE}.id`, 'desc')
+    .limit(limit)
+  if (id !== undefined) query = query.where(`${DELETED_TABLE}.id`, '=', id)
+  if (before !== undefined) query = query.where(`${DELETED_TABLE}.id`, '<', before)
+  if (layout !== undefined) {
+    query = query.where(`${DELETED_TABLE}.entity`, 'in', [layout.table, ...layout.renamedFrom])
+  }
+  if (key !== undefined) query = query.where(`${DELETED_TABLE}.key`, '=', key)
+  if (who !== undefined) query = query.where(`${DELETED_TABLE}.who`, '=', who)
+  if (since !== undefined) query = query.where(`${DELETED_TABLE}.at`, '>=', since)
+  return z.array(storedRecord).parse(await query.execute())
+}
+
+/** A deleted record in terms of the fields that there are now. */
+export interface CurrentState {
+  readonly columns: Readonly<Record<string, ColumnValue>>
+  readonly links: Readonly<Record<string, readonly number[]>>
+  readonly lines: Readonly<Record<string, readonly LineState[]>>
+  /** The fields with a value that no longer exist, or now have another kind: their names at the time. */
+  readonly lost: readonly string[]
+}
+
+/** A deleted record's state by the names that its fields have now. */
+export function currentState(
+  { fields, links, lines }: TableLayout,
+  { state }: DeletedRecord,
+): CurrentState {
+  const columns = current<ColumnValue>(fields, state.columns)
+  const linked = current<readonly number[]>(links, state.links)
+  const held = currentLines(lines, state.lines ?? {})
+  return {
+    columns: columns.values,
+    links: linked.values,
+    lines: held.values,
+    lost: [...columns.lost, ...linked.lost, ...held.lost],
+  }
+}
+
+/** Lines by the names that their fields have now. */
+function currentLines(
+  layouts: readonly LinesLayout[],
+  stored: Readonly<Record<string, StoredLines>>,
+): Pick<CurrentState, 'lost'> & { readonly values: CurrentState['lines'] } {
+  const values: Record<string, readonly LineState[]> = {}
+  const lost = new Set<string>()
+  for (const [former, { signatures, rows }] of Object.entries(stored)) {
+    const field = layouts.find(
+      ({ name, renamedFrom }) => name === former || renamedFrom.includes(former),
+    )
+    if (field === undefined) {
+      if (rows.length > 0) lost.add(former)
+      continue
+    }
+    values[field.name] = rows.map(({ number, columns }) => {
+      const signed = Object.entries(columns).map(
+        ([name, value]) => [name, { signature: signatures[name] ?? '', value }] as const,
+      )
+      const line = current<ColumnValue>(field.layout.fields, Object.fromEntries(signed))
+      for (const name of line.lost) lost.add(name)
+      const absent = field.layout.fields.map((one) => [one.name, absentColumn(one)] as const)
+      return { number, columns: { ...Object.fromEntries(absent), ...line.values } }
+    })
+  }
+  return { values, lost: [...lost] }
+}
+
+function current<T extends ColumnValue | readonly number[]>(
+  fields: readonly StoredField[],
+  stored: Readonly<Record<string, { readonly signature: string; readonly value: T }>>,
+): { readonly values: Readonly<Record<string, T>>; readonly lost: readonly string[] } {
+  const values: Record<string, T> = {}
+  const lost: string[] = []
+  for (const [former, { signature, value }] of Object.entries(stored)) {
+    const field = fields.find(
+      ({ name, renamedFrom }) => name === former || renamedFrom.includes(former),
+    )
+    if (field?.signature === signature) values[field.name] = value
+    else if (!isNothing(value)) lost.push(former)
+  }
+  return { values, lost }
+}
+
+const isNothing = (value: ColumnValue | readonly number[]): boolean =>
+  value === null || value === '' || (typeof value === 'object' && value.length === 0)

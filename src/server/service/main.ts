@@ -1,0 +1,51 @@
+import { pino } from 'pino'
+import { CALL_TIMEOUT_MS } from '#wire/http/endpoint'
+import { describeMisspelt, misspeltSettings } from './settings/misspelt-settings'
+import { requestIdMixin } from '#server/store/request-context'
+import { reportStartupError } from './start/report-startup-error'
+import { readSettings } from './settings/settings'
+import { type RunningServer, startServer, type StartOptions } from './start/start-server'
+import { stopSignal } from './start/stop-signal'
+
+/** How long open requests may take to end after a signal: longer than the slowest answer. Milliseconds. */
+const GRACE_MS = CALL_TIMEOUT_MS + 5_000
+
+/** Which built app is served. */
+type ServedApp = Pick<StartOptions, 'appDir' | 'previousAppDir'>
+
+/**
+ * The process: people read its standard output, machines the JSON lines of its standard error. Where it cannot start, it says
+ * why, and sets the exit code.
+ * @returns when the server has ended
+ */
+export async function serve(served: ServedApp): Promise<void> {
+  try {
+    await serveUntilStopped(served)
+  } catch (error) {
+    process.exitCode = 1
+    if (!reportStartupError(error)) console.error(error)
+  }
+}
+
+async function serveUntilStopped(served: ServedApp): Promise<void> {
+  const stopped = stopSignal()
+  const log = pino({ mixin: requestIdMixin }, pino.destination(2))
+  const misspelt = misspeltSettings(process.env)
+  for (const setting of misspelt) log.warn(setting, 'A variable looks like a misspelt setting')
+  const settings = readSettings(process.env)
+  const server = await startServer({ settings, ...served, log })
+  const news = [...server.startMessages, ...misspelt.map(describeMisspelt)]
+  console.log([`Ready at ${server.url}`, ...news].join('\n'))
+  log.info({ url: server.url }, 'Ready')
+  await stopped
+  log.info('Stopping')
+  await stop(server)
+}
+
+/** Open requests are answered, then the database is closed. Past the limit the process ends; a commit is never half done. */
+async function stop(server: RunningServer): Promise<void> {
+  const overdue = setTimeout(() => process.exit(1), GRACE_MS)
+  overdue.unref()
+  await server.close()
+  clearTimeout(overdue)
+}

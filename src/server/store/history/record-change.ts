@@ -1,0 +1,165 @@
+import type { Transaction } from 'kysely'
+import { turns } from '../bulk/chunks'
+import type { TableLayout } from '../layout/table-layout'
+import type { Tables } from '../tables'
+import type { Author } from './author'
+import { REVEALED } from '#wire/metodos/history'
+import { insertEntries, insertEntry, type NewEntry } from './insert-entry'
+import { learnNames, linkedNames, lastingText } from './lasting-text'
+import { lineChanges } from './line-changes'
+import { columnOf, isSame, type RecordState, sorted } from './record-state'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** One write to one record, by the record's number in its table. */
+export interface RecordChange {
+  readonly record: number
+  /** undefined: the record is new. */
+  readonly before: RecordState | undefined
+  /** undefined: the record is deleted. */
+  readonly after: RecordState | undefined
+}
+
+/** Adds the entry of a secret that was shown: who has seen it is recorded whatever becomes of it. */
+export async function recordReveal(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  { record, field, key }: { readonly record: number; readonly field: string; readonly key: Values },
+  author: Author,
+): Promise<void> {
+  const { at, who = null, origin, detail } = author
+  await insertEntry(trx, {
+    at,
+    who,
+    origin,
+    detail,
+    entity: layout.table,
+    record,
+    key: JSON.stringify(await keyOf(trx, layout, { columns: key, links: {} })),
+    kind: REVEALED,
+    changes: JSON.stringify({ [field]: [true, true] }),
+  })
+}
+
+/** The kind of an entry, where it is not the author's action. */
+const KINDS = {
+  added: 'alta',
+  edited: 'modificacion',
+  removed: 'baja',
+} as const
+
+/**
+ * Adds the entry of one write, in the write's own transaction. Nothing is added where no field changed, or where the
+ * schema turns the history of this table off.
+ */
+export async function recordChange(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  change: RecordChange,
+  author: Author,
+): Promise<void> {
+  const entry = await entryOf(trx, layout, change, author)
+  if (entry !== undefined) await insertEntry(trx, entry)
+}
+
+/** Adds the entries of many writes to one table, in their order. */
+export async function recordChanges(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  changes: readonly (RecordChange & { readonly author: Author })[],
+): Promise<void> {
+  if (!layout.history) return
+  const states = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
+  for (const { name, reference } of layout.fields) {
+    if (reference === undefined) continue
+    const ids = states.flatMap(({ columns }) => columns[name] ?? [])
+    await learnNames(trx, reference, ids.map(Number))
+  }
+  for (const { name, reference } of layout.links) {
+    await learnNames(
+      trx,
+      reference,
+      states.flatMap(({ links }) => links[name] ?? []),
+    )
+  }
+  const entries: NewEntry[] = []
+  const turn = turns()
+  for (const change of changes) {
+    await turn()
+    entries.push(...[(await entryOf(trx, layout, change, change.author)) ?? []].flat())
+  }
+  await insertEntries(trx, entries)
+}
+
+/** undefined: nothing is recorded. */
+async function entryOf(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  { record, before, after }: RecordChange,
+  author: Author,
+): Promise<NewEntry | undefined> {
+  if (!layout.history) return undefined
+  const changes = await changesOf(trx, layout, before, after)
+  if (before !== undefined && after !== undefined && Object.keys(changes).length === 0) {
+    return undefined
+  }
+  const { at, who = null, origin, detail } = author
+  const written = kindOf(before, after)
+  return {
+    at,
+    who,
+    origin,
+    detail,
+    entity: layout.table,
+    record,
+    key: JSON.stringify(await keyOf(trx, layout, before ?? after)),
+    kind: origin === 'action' ? detail : written,
+    changes: JSON.stringify(changes),
+  }
+}
+
+function kindOf(before: RecordState | undefined, after: RecordState | undefined): string {
+  if (before === undefined) return KINDS.added
+  return after === undefined ? KINDS.removed : KINDS.edited
+}
+
+/** The values of a record's key, in the form that the history stores. */
+async function keyOf(
+  trx: Transaction<Tables>,
+  { fields, key }: TableLayout,
+  state: RecordState | undefined,
+): Promise<Values> {
+  const values: Record<string, unknown> = {}
+  for (const field of fields.filter(({ name }) => key.includes(name))) {
+    values[field.name] = await lastingText(trx, field, columnOf(field, state))
+  }
+  return values
+}
+
+/** [before, after] of each field that differs; a new or deleted record has null on the other side. */
+async function changesOf(
+  trx: Transaction<Tables>,
+  { fields, links, lines }: TableLayout,
+  before: RecordState | undefined,
+  after: RecordState | undefined,
+): Promise<Readonly<Record<string, readonly [unknown, unknown]>>> {
+  const changes: Record<string, readonly [unknown, unknown]> = {}
+  for (const field of fields) {
+    const [old, now] = [columnOf(field, before), columnOf(field, after)]
+    // The id is assigned by the database, and the entry's key has it.
+    if (field.column.type === 'id' || isSame(old, now)) continue
+    changes[field.name] = [await lastingText(trx, field, old), await lastingText(trx, field, now)]
+  }
+  for (const link of links) {
+    const [old, now] = [before?.links[link.name] ?? [], after?.links[link.name] ?? []]
+    if (sorted(old) === sorted(now)) continue
+    changes[link.name] = [await linkedNames(trx, link, old), await linkedNames(trx, link, now)]
+  }
+  for (const { name, layout } of lines) {
+    const [old, now] = [before?.lines?.[name] ?? [], after?.lines?.[name]]
+    if (after !== undefined && now === undefined) continue
+    const changed = await lineChanges(trx, layout, old, now ?? [])
+    if (changed !== undefined) changes[name] = changed
+  }
+  return changes
+}

@@ -1,0 +1,385 @@
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { CoreAdminContext, type DataProvider, memoryStore } from 'react-admin'
+import type { ReactNode } from 'react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createQueryClient } from '../../../../src/app/signed-in/query-client'
+import { DetailFields } from '#admin/list/detail/detail-fields'
+import { DetailHeader, DetailState } from '#admin/list/detail/detail-panel'
+import { DetailSection } from '#admin/list/detail/detail-section'
+import { useSections } from '#admin/list/detail/use-sections'
+import { useWholeRecord, type WholeRecord } from '#admin/list/detail/use-whole-record'
+import { TextColumn } from '#admin/fields/columns/text'
+import { type CatalogueScope, CatalogueScopeProvider } from '#admin/list/catalogue-scope'
+import { type ListedScope, ListedScopeProvider } from '#admin/list/listed-scope'
+import { CallError } from '#admin/provider/wire/call-metodo'
+import { asRole } from '#wire/as-role'
+import type { EntityContract } from '#wire/contract'
+import { i18nProvider, renderInSpanish } from '../../support/message'
+import { clientes } from '../../support/paged/clientes'
+
+const row = (id: number, more: object = {}) => ({ id, nombre: `Cliente ${id}`, ...more })
+const failed = (status: number, error?: string) =>
+  new CallError('clientes-leer', { kind: 'answered', status, error })
+const RETRY = vi.fn<() => void>()
+const WHOLE: WholeRecord = {
+  record: row(1),
+  isPartial: false,
+  isLoading: false,
+  error: null,
+  isGone: false,
+  retry: RETRY,
+}
+
+const state = (whole: Partial<WholeRecord>) => (
+  <DetailState whole={{ ...WHOLE, ...whole }} title="Cliente 1" />
+)
+
+describe('how a record was read', () => {
+  it.each<[string, Partial<WholeRecord>, string, string]>([
+    ['well', {}, 'status', ''],
+    ['it is gone', { isGone: true }, 'alert', 'Este registro ya no existe.'],
+    ['it failed', { error: failed(503, 'Cerrado.') }, 'alert', 'Cerrado. Reintentar'],
+    [
+      'gone rather than failed',
+      { isGone: true, error: new Error('x') },
+      'alert',
+      'Este registro ya no existe.',
+    ],
+  ])('%s', (_what, whole, role, text) => {
+    renderInSpanish(state(whole))
+    expect(screen.getByRole(role).textContent).toBe(text)
+    const retry = screen.queryByRole('button', { name: 'Reintentar' })
+    if (retry === null) return
+    fireEvent.click(retry)
+    expect(RETRY).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    [{ isLoading: true, isPartial: true }, 'Cargando…'],
+    [{ isLoading: true, isPartial: false }, ''],
+    [{ isLoading: false, isPartial: true }, ''],
+  ])('%j is told as %j, after 300 ms', (whole, text) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    renderInSpanish(state(whole))
+    act(() => void vi.advanceTimersByTime(299))
+    expect(screen.getByRole('status').textContent).toBe('')
+    act(() => void vi.advanceTimersByTime(1))
+    expect(screen.getByRole('status').textContent).toBe(text)
+  })
+})
+
+interface InScreenProps {
+  readonly children: ReactNode
+  readonly contract?: EntityContract
+}
+
+/** The screen that a detail is in. */
+const InScreen = ({ children, contract = clientes }: InScreenProps) => (
+  <CatalogueScopeProvider value={{ contract } as unknown as CatalogueScope}>
+    {children}
+  </CatalogueScopeProvider>
+)
+
+const texts = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
+
+describe('the fields of a record', () => {
+  const columns = ['nombre', 'localidad', 'notas'].map((source) => ({
+    source,
+    label: source.toUpperCase(),
+    text: (value: unknown) => String(value ?? ''),
+    ...(source === 'notas' ? { href: () => 'mailto:x' } : {}),
+  }))
+  const sections = [
+    { title: undefined, columns: columns.slice(0, 1) },
+    { title: 'Otros', columns: columns.slice(1) },
+  ] as never
+  const fields = (whole: Partial<WholeRecord>) => (
+    <InScreen>
+      <DetailFields sections={sections} whole={{ ...WHOLE, ...whole }} />
+    </InScreen>
+  )
+
+  it('are under their headings, what is empty as such, an address as a link', () => {
+    renderInSpanish(fields({ record: row(1, { localidad: '', notas: 'x' }) }))
+    const [first, second] = document.querySelectorAll('section')
+    const heading = screen.getByRole('heading', { level: 3, name: 'Otros' })
+    expect([
+      first?.getAttribute('aria-labelledby'),
+      second?.getAttribute('aria-labelledby'),
+    ]).toEqual([null, heading.id])
+    expect([...document.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+      'NOMBRE',
+      'LOCALIDAD',
+      'NOTAS',
+    ])
+    expect(texts()).toEqual(['Cliente 1', '—(vacío)', 'x'])
+    expect(document.querySelector('.detail-empty [aria-hidden=true]')?.textContent).toBe('—')
+    expect(screen.getByRole('link', { name: 'x' }).getAttribute('href')).toBe('mailto:x')
+  })
+
+  it.each<[Partial<WholeRecord>, string[]]>([
+    [{ isPartial: true, isLoading: true }, ['Cliente 1', '—(vacío)', 'Cargando…']],
+    [{ isPartial: true, isLoading: false }, ['Cliente 1', '—(vacío)', '']],
+    [{ isPartial: false, isLoading: true }, ['Cliente 1', '—(vacío)', '—(vacío)']],
+  ])('that are not read yet: %j: %j', (whole, expected) => {
+    renderInSpanish(fields({ record: row(1, { localidad: '' }), ...whole }))
+    expect(texts()).toEqual(expected)
+  })
+
+  it('are declared in sections alone', () => {
+    const { result } = renderHook(
+      () =>
+        useSections([
+          <DetailSection key="a" title="Uno">
+            <TextColumn source="nombre" />
+          </DetailSection>,
+          <DetailSection key="b">
+            <TextColumn source="notas" />
+          </DetailSection>,
+        ]),
+      { wrapper: InScreen },
+    )
+    expect(
+      result.current.map(({ title, columns: read }) => [title, read.map(({ label }) => label)]),
+    ).toEqual([
+      ['Uno', ['Nombre']],
+      [undefined, ['Notas']],
+    ])
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    for (const wrong of ['text', <TextColumn key="x" source="nombre" />]) {
+      expect(() => renderHook(() => useSections(wrong), { wrapper: InScreen })).toThrow(
+        'RecordDetail takes DetailSection elements only',
+      )
+    }
+  })
+})
+
+it('a detail has neither what the role of whoever reads it does not see, nor a heading without fields', () => {
+  const contract = asRole(clientes, { may: ['read'], hidden: ['localidad', 'notas'] })
+  const { result } = renderHook(
+    () =>
+      useSections([
+        <DetailSection key="a" title="Uno">
+          <TextColumn source="nombre" />
+          <TextColumn source="localidad" />
+          <TextColumn source="calculado" label="Calculado" />
+        </DetailSection>,
+        <DetailSection key="b" title="Dos">
+          <TextColumn source="notas" />
+        </DetailSection>,
+      ]),
+    { wrapper: ({ children }) => <InScreen contract={contract}>{children}</InScreen> },
+  )
+  expect(
+    result.current.map(({ title, columns }) => [title, columns.map(({ label }) => label)]),
+  ).toEqual([['Uno', ['Nombre', 'Calculado']]])
+})
+
+const head = (onMove?: (by: 1 | -1) => void, onClose = () => {}) => (
+  <DetailHeader titleId="t" title="Cliente 1" onMove={onMove} onClose={onClose} />
+)
+const buttons = () => screen.getAllByRole('button')
+
+describe('the head of a detail', () => {
+  it('beside the list has the name and a cross', () => {
+    const onClose = vi.fn<() => void>()
+    renderInSpanish(head(undefined, onClose))
+    const title = screen.getByRole('heading', { level: 2, name: 'Cliente 1' })
+    expect([title.id, title.getAttribute('aria-live'), document.activeElement]).toEqual([
+      't',
+      null,
+      document.body,
+    ])
+    expect(
+      buttons().map((button) => [
+        button.ariaLabel ?? button.getAttribute('aria-label'),
+        button.title,
+      ]),
+    ).toEqual([['Cerrar detalle', 'Cerrar detalle']])
+    for (const button of buttons()) fireEvent.click(button)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('of a sheet leads on, reads each name out, and has the focus', () => {
+    const moves: number[] = []
+    renderInSpanish(head((by) => void moves.push(by)))
+    const title = screen.getByRole('heading', { level: 2 })
+    expect([title.getAttribute('aria-live'), document.activeElement]).toEqual(['polite', title])
+    expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Registro anterior',
+      'Registro siguiente',
+      'Cerrar detalle',
+    ])
+    for (const button of buttons()) fireEvent.click(button)
+    expect(moves).toEqual([-1, 1])
+  })
+})
+
+/** Answers to `getOne`, in the order of the questions. */
+interface Question {
+  readonly id: number
+  answer(value: object): void
+  fail(error: Error): void
+}
+
+function reading(paged = true) {
+  // react-admin prints every failed call.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const questions: Question[] = []
+  const getOne = (_resource: string, { id }: { id: number }) =>
+    new Promise((resolve, reject) =>
+      questions.push({ id, answer: (data) => resolve({ data }), fail: reject }),
+    )
+  const finds: [string, (found: object | undefined) => void][] = []
+  const records = {
+    isReady: true,
+    find: (id: string, give: (found: object | undefined) => void) => void finds.push([id, give]),
+  }
+  const contract = paged
+    ? clientes
+    : { ...clientes, metodos: { ...clientes.metodos, buscar: { metodo: 'b', answer: 'clientes' } } }
+  const onRemoved = vi.fn<() => void>()
+  interface Props {
+    readonly id: number
+    readonly settledId?: number | undefined
+    readonly removed?: boolean
+  }
+  let busy = false
+  const inner = { getOne }
+  const queryClient = createQueryClient()
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <CoreAdminContext
+      dataProvider={inner as unknown as DataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={memoryStore()}
+    >
+      <CatalogueScopeProvider value={{ contract, busy } as unknown as CatalogueScope}>
+        <ListedScopeProvider value={{ records } as unknown as ListedScope}>
+          {children}
+        </ListedScopeProvider>
+      </CatalogueScopeProvider>
+    </CoreAdminContext>
+  )
+  const hook = renderHook<WholeRecord, Props>(
+    ({ id, settledId, removed = false }) =>
+      useWholeRecord(row(id), settledId, removed ? onRemoved : undefined),
+    { wrapper, initialProps: { id: 1, settledId: 1 } },
+  )
+  const now = () => {
+    const { record, isPartial, isLoading, error, isGone } = hook.result.current
+    return { ...record, isPartial, isLoading, failed: error !== null, isGone }
+  }
+  return {
+    questions,
+    finds,
+    onRemoved,
+    now,
+    retry: () => act(() => hook.result.current.retry()),
+    show: (props: Props) => hook.rerender(props),
+    /** A write of the screen begins or ends. */
+    write: (props: Props, isBusy: boolean) => {
+      busy = isBusy
+      hook.rerender(props)
+    },
+  }
+}
+
+const LOADING = { isPartial: true, isLoading: true, failed: false, isGone: false }
+const READ = { isPartial: false, isLoading: false, failed: false, isGone: false }
+
+const asked = (questions: readonly Question[]) => questions.map(({ id }) => id)
+
+describe('a record of a list in pages', () => {
+  it('is read once it has settled; until then its row is known', async () => {
+    const { questions, now, show } = reading()
+    await waitFor(() => expect(asked(questions)).toEqual([1]))
+    expect(now()).toEqual({ ...row(1), ...LOADING })
+    act(() => questions[0]?.answer(row(1, { notas: 'n' })))
+    await waitFor(() => expect(now()).toEqual({ ...row(1), notas: 'n', ...READ }))
+    show({ id: 2, settledId: 1 })
+    expect(now(), 'led on').toEqual({ ...row(2), ...LOADING })
+    expect(asked(questions)).toEqual([1])
+    show({ id: 2, settledId: 2 })
+    await waitFor(() => expect(asked(questions)).toEqual([1, 2]))
+    expect(now()).toEqual({ ...row(2), ...LOADING })
+  })
+
+  it('that could not be read is told, until it is read again', async () => {
+    const { questions, now, retry, show } = reading()
+    await waitFor(() => expect(questions).toHaveLength(1))
+    act(() => questions[0]?.fail(failed(503)))
+    const FAILED = { isPartial: true, isLoading: false, failed: true, isGone: false }
+    await waitFor(() => expect(now()).toEqual({ ...row(1), ...FAILED }))
+    show({ id: 2, settledId: 1 })
+    expect(now().failed, 'of another record').toBe(false)
+    show({ id: 1, settledId: 1 })
+    retry()
+    await waitFor(() => expect(questions).toHaveLength(2))
+    await waitFor(() => expect(now()).toEqual({ ...row(1), ...LOADING }))
+    act(() => questions[1]?.answer(row(1)))
+    await waitFor(() => expect(now()).toEqual({ ...row(1), ...READ }))
+  })
+
+  it.each([true, false])('that is gone closes where it is deleted here: %s', async (removed) => {
+    const { questions, now, show, onRemoved } = reading()
+    show({ id: 1, settledId: 1, removed })
+    await waitFor(() => expect(questions).toHaveLength(1))
+    expect(onRemoved).not.toHaveBeenCalled()
+    act(() => questions[0]?.fail(failed(404)))
+    await waitFor(() => expect(now()).toMatchObject({ isGone: true, failed: false }))
+    expect(onRemoved).toHaveBeenCalledTimes(removed ? 1 : 0)
+    show({ id: 2, settledId: 1 })
+    expect(now().isGone, 'another is not').toBe(false)
+  })
+
+  it('is read again when a write has ended, and only then', async () => {
+    const { questions, write, now } = reading()
+    const props = { id: 1, settledId: 1 }
+    await waitFor(() => expect(questions).toHaveLength(1))
+    act(() => questions[0]?.answer(row(1, { notas: 'before' })))
+    await waitFor(() => expect(now()).toMatchObject({ notas: 'before' }))
+    write(props, true)
+    await act(async () => {})
+    expect(questions).toHaveLength(1)
+    write(props, false)
+    await waitFor(() => expect(questions).toHaveLength(2))
+    expect(now(), 'what is known stays').toMatchObject({ notas: 'before', isPartial: false })
+    act(() => questions[1]?.answer(row(1, { notas: 'after' })))
+    await waitFor(() => expect(now()).toMatchObject({ notas: 'after' }))
+    write(props, false)
+    await act(async () => {})
+    expect(questions).toHaveLength(2)
+  })
+})
+
+describe('a record of a list that is answered whole', () => {
+  it('is that of the list, is never read, and is gone with it', async () => {
+    const { questions, finds, now, show, onRemoved, write } = reading(false)
+    expect(finds.map(([id]) => id)).toEqual(['1'])
+    expect(now()).toEqual({ ...row(1), ...READ })
+    act(() => finds[0]?.[1](row(1, { nombre: 'Otro' })))
+    expect(now()).toEqual({ ...row(1), nombre: 'Otro', ...READ })
+    show({ id: 2, settledId: 1, removed: true })
+    expect(now(), 'not yet found').toEqual({ ...row(2), ...READ })
+    act(() => finds[1]?.[1](undefined))
+    expect(now()).toMatchObject({ id: 2, nombre: 'Cliente 2', isGone: true })
+    expect(onRemoved).toHaveBeenCalledOnce()
+    write({ id: 2, settledId: 2 }, true)
+    write({ id: 2, settledId: 2 }, false)
+    await act(async () => {})
+    expect(questions).toEqual([])
+  })
+})
+
+it('a part of a detail outside of it is a mistake that says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { useDetailScope } = await import('#admin/list/detail/detail-scope')
+  expect(() => renderHook(useDetailScope)).toThrow('This must be inside a RecordDetail')
+})
+
+it('a section of a detail renders nothing by itself', () => {
+  const { container } = render(<DetailSection title="x">y</DetailSection>)
+  expect(container.textContent).toBe('')
+})

@@ -1,0 +1,83 @@
+import { ResourceContextProvider } from 'react-admin'
+import type { ReactNode } from 'react'
+import { FormPage } from '#admin/record/form/form-page'
+import { IdInput } from '#admin/fields/id'
+import { IntegerColumn } from '#admin/fields/columns/integer'
+import { IntegerInput } from '#admin/fields/integer'
+import { TextColumn } from '#admin/fields/columns/text'
+import { TextInput } from '#admin/fields/text'
+import { CatalogueScreen } from '#admin/list/catalogue-screen'
+import type { MakeSelection } from '#admin/list/screen-selection'
+import { createDataProvider } from '#admin/provider/create-data-provider'
+import { pagedSource } from '#admin/provider/paged-source'
+import { pagedRows } from '#admin/list/rows/paged-rows'
+import { type Desk, sitAt } from '../desk'
+import { clientes, type ClienteRecord } from './clientes'
+
+const provider = createDataProvider<{ clientes: ClienteRecord }>({ clientes }, pagedSource)
+
+const ClienteForm = () => (
+  <>
+    <IdInput source="id" />
+    <TextInput source="nombre" />
+    <TextInput source="localidad" />
+    <IntegerInput source="puntos" />
+    <TextInput source="notas" />
+  </>
+)
+
+interface ClientesProps {
+  /** Its forms open as pages. */
+  readonly asPages?: boolean
+  /** A record beside the list. */
+  readonly detail?: ReactNode
+  /** A column beside the others. */
+  readonly children?: ReactNode
+  /** What rows are selected with. */
+  readonly selection?: MakeSelection
+  /** What a copy of a row has of it; unless told, none can be made. */
+  readonly copies?: readonly (keyof typeof clientes.fields)[]
+  /** With more fields than the usual ones. */
+  readonly contract?: typeof clientes
+}
+
+/** The screen of a list that is served in pages, as `gen` writes it. */
+const Clientes = ({
+  asPages = false,
+  detail,
+  selection,
+  copies,
+  children,
+  contract = clientes,
+}: ClientesProps) => (
+  <ResourceContextProvider value="clientes">
+    <CatalogueScreen
+      contract={contract}
+      title="Clientes"
+      form={ClienteForm}
+      {...(asPages ? { formPage: FormPage } : {})}
+      rows={pagedRows}
+      detail={detail}
+      {...(selection && { selection })}
+      {...(copies && { copies })}
+      texts={{
+        add: 'Agregar Cliente',
+        edit: 'Editar Cliente',
+        question: '¿Desea eliminar este cliente?',
+        remove: 'Eliminar Cliente',
+        empty: 'Todavía no hay clientes.',
+      }}
+      actions={{ anotar: { label: 'Anotar', question: '¿Anotar?', many: '¿Anotar todos?' } }}
+    >
+      <TextColumn source="nombre" />
+      <TextColumn source="localidad" />
+      <IntegerColumn source="puntos" />
+      {children}
+    </CatalogueScreen>
+  </ResourceContextProvider>
+)
+
+/** In front of the clients. @param address where the window is */
+export function sitAtClientes(token: string, address?: string, props: ClientesProps = {}): Desk {
+  return sitAt(<Clientes {...props} />, { token }, address, provider)
+}

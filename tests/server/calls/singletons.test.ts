@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Contract, SingletonContract } from '#wire/contract'
+import { choiceField } from '#wire/kinds/choice'
+import { idField } from '#wire/kinds/id'
+import { moneyField } from '#wire/kinds/money'
+import { referenceField } from '#wire/kinds/reference'
+import { referencesField } from '#wire/kinds/references'
+import { textField } from '#wire/kinds/text'
+import { sessionToken } from '#wire/session-token'
+import { openTestBackend, rpcRequest, type TestBackend } from '../support/test-backend'
+import { tempDir } from '../support/temp-dir'
+import { testContract, testEntity } from '../support/test-contract'
+
+const zona = { resource: 'zonas', shows: 'zona', sends: 'name' } as const
+const fields = {
+  nombre: textField({ label: 'Nombre', max: 20, required: true, default: 'Sin nombre' }),
+  nota: textField({ label: 'Nota', max: 20, required: false }),
+  tope: moneyField({ label: 'Tope', min: 0, max: 1000, required: false }),
+  modo: choiceField({
+    label: 'Modo',
+    options: { M: 'Manual', A: 'Automático' },
+    answers: 'text',
+    required: true,
+    default: 'M',
+  }),
+  sede: referenceField({ ...zona, label: 'Sede', max: 20, required: false }),
+  zonas: referencesField({ ...zona, label: 'Zonas', length: 20, max: 5, required: false }),
+}
+
+/** `modo` is not on its form: it has its initial value, or the one that something else has stored. */
+const ajustes: SingletonContract = {
+  kind: 'singleton',
+  resource: 'ajustes',
+  fields,
+  rules: [
+    { rule: 'requiredWhen', field: 'nota', other: 'modo', is: ['M'] },
+    { rule: 'requiredWhen', field: 'tope', other: 'sede' },
+  ],
+  metodos: {
+    buscar: {
+      metodo: 'ajustes-buscar',
+      request: z.strictObject({ token: sessionToken }),
+      read: (answer) => answer,
+    },
+    grabar: {
+      metodo: 'ajustes-grabar',
+      request: z.strictObject({
+        token: sessionToken,
+        nombre: fields.nombre.check,
+        nota: fields.nota.check,
+        tope: fields.tope.check,
+        sede: fields.sede.check,
+        zonas: fields.zonas.check,
+      }),
+    },
+  },
+  screen: { group: 'Configuración', entry: 'Ajustes' },
+}
+
+const zonas = testEntity('zonas', {
+  fields: {
+    id: idField({ label: 'ID' }),
+    zona: textField({ label: 'Zona', max: 20, required: true }),
+  },
+})
+const contract: Contract = { ...testContract(zonas), singletons: { ajustes } }
+
+let backend: TestBackend
+beforeEach(async () => {
+  backend = await openTestBackend({ contract })
+  for (const name of ['Norte', 'Sur']) await backend.call('zonas-ingresar', { zona: name })
+})
+afterEach(() => backend.close())
+
+const RIGHT = { nombre: ' Casa ', nota: 'x', tope: '5', sede: 'norte', zonas: ['SUR', 'Norte'] }
+const SAVED = {
+  nombre: 'Casa',
+  nota: 'x',
+  tope: '5.00',
+  modo: 'Manual',
+  sede: 'Norte',
+  zonas: ['Norte', 'Sur'],
+}
+const EMPTY = { nombre: 'Sin nombre', nota: '', tope: null, modo: 'Manual', sede: '', zonas: [] }
+
+async function send(metodo: string, body: object, ifMatch?: string) {
+  const headers = ifMatch === undefined ? {} : { 'if-match': ifMatch }
+  const request = rpcRequest({ metodo, token: backend.token, ...body }, headers)
+  const answer = await backend.handleRpc(request)
+  return { status: answer.status, body: await answer.json(), tag: answer.headers.get('etag') ?? '' }
+}
+const read = () => send('ajustes-buscar', {})
+const save = (body: object, ifMatch?: string) => send('ajustes-grabar', body, ifMatch)
+
+describe('C-31: the one record of a screen', () => {
+  it('has its initial values until it is saved, and then what was saved', async () => {
+    expect(await read()).toMatchObject({ status: 200, body: EMPTY })
+    expect(await save(RIGHT)).toMatchObject({ status: 200, body: {} })
+    expect((await read()).body).toEqual(SAVED)
+    const other = { nombre: 'Otra', nota: 'y', tope: null, sede: '', zonas: [] }
+    expect((await save(other)).status).toBe(200)
+    expect((await read()).body).toEqual({ ...other, modo: 'Manual' })
+  })
+
+  it.each([
+    [{ nombre: '' }, 'Nombre: Requerido'],
+    [{ sede: 'Luna' }, 'Sede: No se encontró'],
+    [{ zonas: ['Sur', 'Luna'] }, 'Zonas: No se encontró'],
+    [{ tope: null }, 'Tope: Requerido'],
+    [{ nota: '' }, 'Nota: Requerido'],
+    [{ modo: 'A' }, 'Modo: Campo no admitido'],
+  ])('%j is refused before the first save and after it', async (wrong, error) => {
+    const refused = { status: 422, body: { error } }
+    expect(await save({ ...RIGHT, ...wrong })).toMatchObject(refused)
+    expect((await read()).body).toEqual(EMPTY)
+    await save(RIGHT)
+    expect(await save({ ...RIGHT, ...wrong })).toMatchObject(refused)
+    expect((await read()).body).toEqual(SAVED)
+  })
+
+  it('is checked together with what is stored, and not with what it would be at first', async () => {
+    await save(RIGHT)
+    await backend.store.transact((trx) => trx.updateTable('ajustes').set({ modo: 'A' }).execute())
+    expect((await save({ ...RIGHT, nota: '' })).status).toBe(200)
+    expect((await read()).body).toEqual({ ...SAVED, modo: 'Automático', nota: '' })
+  })
+
+  it('shows a role no field that does not exist for it, and keeps what is stored there', async () => {
+    const dataDir = tempDir()
+    const under = async <T>(singleton: SingletonContract, work: () => Promise<T>): Promise<T> => {
+      const before = backend
+      const singletons = { ajustes: singleton }
+      backend = await openTestBackend({ contract: { ...contract, singletons }, dataDir })
+      try {
+        return await work()
+      } finally {
+        await backend.close()
+        backend = before
+      }
+    }
+    const hidden = ['tope', 'zonas']
+    const may = ['read', 'edit']
+    const role = { rol: 'Administrador', may, hidden, fixed: { edit: hidden } }
+    const restricted = { ...ajustes, roles: { A: role } }
+    const { tope, zonas: sent, ...visible } = SAVED
+    await under(restricted, async () => {
+      expect((await read()).body).toEqual({
+        nombre: 'Sin nombre',
+        nota: '',
+        modo: 'Manual',
+        sede: '',
+      })
+    })
+    await under(ajustes, async () => {
+      for (const name of ['Norte', 'Sur']) await backend.call('zonas-ingresar', { zona: name })
+      await save(RIGHT)
+    })
+    await under(restricted, async () => {
+      expect((await read()).body).toEqual(visible)
+      const { tope: _tope, zonas: _zonas, ...seen } = RIGHT
+      expect((await save({ ...seen, nota: 'y' })).status).toBe(200)
+    })
+    await under(ajustes, async () => {
+      expect((await read()).body).toEqual({ ...visible, nota: 'y', tope, zonas: sent })
+    })
+  })
+
+  it('is not overwritten where somebody has saved it since it was read', async () => {
+    const first = await read()
+    const saved = await save(RIGHT, first.tag)
+    expect(saved.status).toBe(200)
+    const again = await save({ ...RIGHT, nota: 'y' }, saved.tag)
+    expect(again.status).toBe(200)
+    const late = await save({ ...RIGHT, nota: 'z' }, saved.tag)
+    expect(late).toMatchObject({
+      status: 409,
+      body: { error: 'Otro usuario modificó este registro.' },
+    })
+    expect((await read()).body).toMatchObject({ nota: 'y' })
+    expect((await save({ ...RIGHT, nota: 'z' }, late.tag)).status).toBe(200)
+  })
+
+  it('has a history that names both saves', async () => {
+    await save(RIGHT)
+    await save({ ...RIGHT, nota: 'y' })
+    const rows = await backend.store.read((trx) =>
+      trx
+        .selectFrom('_history')
+        .select(['kind', 'detail'])
+        .where('entity', '=', 'ajustes')
+        .orderBy('id')
+        .execute(),
+    )
+    expect(rows).toEqual([
+      { kind: 'alta', detail: 'ajustes-grabar' },
+      { kind: 'modificacion', detail: 'ajustes-grabar' },
+    ])
+  })
+})
+
+it('C-09: names that were there before a single record refers to them are compared like all others', async () => {
+  const dataDir = tempDir()
+  const before = await openTestBackend({ dataDir, contract: testContract(zonas) })
+  await before.call('zonas-ingresar', { zona: 'Peñón' })
+  await before.close()
+  const after = await openTestBackend({ dataDir, contract })
+  const body = { ...RIGHT, sede: 'PEÑON', zonas: ['peñón'] }
+  expect((await after.call('ajustes-grabar', body)).status).toBe(200)
+  const { body: saved } = await after.call('ajustes-buscar')
+  expect(saved).toMatchObject({ sede: 'Peñón', zonas: ['Peñón'] })
+  await after.close()
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { EntityContract } from '#wire/contract'
+import type { FieldContract } from '#wire/kinds'
+import { booleanField } from '#wire/kinds/boolean'
+import { choiceField } from '#wire/kinds/choice'
+import { dateField } from '#wire/kinds/date'
+import { decimalField } from '#wire/kinds/decimal'
+import { digitsField } from '#wire/kinds/digits'
+import { emailField } from '#wire/kinds/email'
+import { monthField } from '#wire/kinds/month'
+import { idField } from '#wire/kinds/id'
+import { integerField } from '#wire/kinds/integer'
+import { longTextField } from '#wire/kinds/long-text'
+import { moneyField } from '#wire/kinds/money'
+import { patternTextField } from '#wire/kinds/pattern-text'
+import { referencesField } from '#wire/kinds/references'
+import { telephoneField } from '#wire/kinds/telephone'
+import { textField } from '#wire/kinds/text'
+import { timeField } from '#wire/kinds/time'
+import { today } from '#wire/notation/date'
+import { thisMonth } from '#wire/notation/month'
+import { tempDir } from '../support/temp-dir'
+import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { testContract, testEntity } from '../support/test-contract'
+
+const limits = { min: 0, max: 99, required: false } as const
+const zonas = {
+  label: 'Zonas',
+  resource: 'provincias',
+  shows: 'provincia',
+  sends: 'name',
+  length: 50,
+  max: 9,
+  required: false,
+} as const
+
+const required = false
+/** A field of each kind with a default, and what a new record has in it. */
+const DEFAULTS = {
+  hasta: [dateField({ label: 'Hasta', default: '2026-12-31', required }), '2026-12-31'],
+  cierre: [monthField({ label: 'Cierre', default: '2026-12', required }), '2026-12'],
+  hora: [timeField({ label: 'Hora', default: '09:30', required }), '09:30'],
+  veces: [integerField({ label: 'Veces', default: 3, ...limits }), 3],
+  cuenta: [digitsField({ label: 'Cuenta', max: 6, default: 42, required }), 42],
+  tasa: [
+    decimalField({ label: 'Tasa', min: -9, max: 9, decimals: 3, default: -0.125, required }),
+    '-0.125',
+  ],
+  cuota: [
+    moneyField({ label: 'Cuota', min: 0, max: 9_999, default: 1_500.5, required }),
+    '1500.50',
+  ],
+  zona: [textField({ label: 'Zona', max: 9, default: 'Norte', required }), 'Norte'],
+  nota: [longTextField({ label: 'Nota', max: 99, default: 'Sin\nnota', required }), 'Sin\nnota'],
+  correo: [emailField({ label: 'Email', max: 30, default: 'a@b.com', required }), 'a@b.com'],
+  tel: [
+    telephoneField({ label: 'Tel', max: 20, default: '11 4000-0000', required }),
+    '11 4000-0000',
+  ],
+  serie: [patternTextField({ label: 'Serie', pattern: 'A-00', default: 'B-07', required }), 'B-07'],
+  activo: [booleanField({ label: 'Activo', default: true }), true],
+  estado: [
+    choiceField({
+      label: 'Estado',
+      options: { P: 'Provisorio', D: 'Definitivo' },
+      answers: 'code',
+      default: 'D',
+      required: true,
+    }),
+    'D',
+  ],
+} satisfies Readonly<Record<string, readonly [FieldContract, unknown]>>
+const valuesOfNew = Object.fromEntries(
+  Object.entries(DEFAULTS).map(([name, [, value]]) => [name, value]),
+)
+
+const defaultFields = Object.fromEntries(
+  Object.entries(DEFAULTS).map(([name, [field]]) => [name, field]),
+)
+
+/** A new record sends its name and places alone. */
+const avisos = testEntity('avisos', {
+  fields: {
+    id: idField({ label: 'ID' }),
+    aviso: textField({ label: 'Aviso', max: 20, required: true }),
+    desde: dateField({ label: 'Desde', default: 'today', required: false }),
+    mes: monthField({ label: 'Mes', default: 'today', required: false }),
+    nunca: dateField({ label: 'Nunca', required: false }),
+    saldo: integerField({ label: 'Saldo', ...limits }),
+    zonas: referencesField(zonas),
+    ...defaultFields,
+  },
+  notAdded: ['desde', 'mes', 'nunca', 'saldo', ...Object.keys(DEFAULTS)],
+})
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend({ contract: testContract(avisos) })
+})
+beforeEach(() => backend.empty('avisos__zonas', 'avisos'))
+afterAll(() => backend.close())
+
+const row = async () => (await backend.rows('avisos-buscar', 'avisos'))[0]
+
+it('what a new record does not send has its default, and is empty without one', async () => {
+  await backend.call('avisos-ingresar', { aviso: 'Uno', zonas: [] })
+  expect(await row()).toMatchObject({
+    desde: today(),
+    mes: thisMonth(),
+    nunca: null,
+    saldo: null,
+    zonas: [],
+    ...valuesOfNew,
+  })
+})
+
+it('records from before a field have its default as well', async () => {
+  const dataDir = tempDir()
+  const aviso = textField({ label: 'Aviso', max: 20, required: true })
+  const fields = { id: idField({ label: 'ID' }), aviso }
+  const under = (more: EntityContract['fields']) =>
+    openTestBackend({
+      dataDir,
+      contract: testContract(testEntity('avisos', { fields: { ...fields, ...more } })),
+    })
+  const before = await under({})
+  await before.call('avisos-ingresar', { aviso: 'antes' })
+  await before.close()
+  const after = await under(defaultFields)
+  expect(await after.rows('avisos-buscar', 'avisos')).toEqual([
+    { id: 1, aviso: 'antes', ...valuesOfNew },
+  ])
+  await after.close()
+})
+
+it('the month it is by default is that of each new record, and of no record from before', async () => {
+  const dataDir = tempDir()
+  const fields = {
+    id: idField({ label: 'ID' }),
+    nombre: textField({ label: 'N', max: 9, required: true }),
+  }
+  const mes = monthField({ label: 'Mes', default: 'today', required: false })
+  const under = (more: object) =>
+    openTestBackend({
+      dataDir,
+      contract: testContract(
+        testEntity('cuotas', { fields: { ...fields, ...more }, notAdded: ['mes'] }),
+      ),
+    })
+  const before = await under({})
+  await before.call('cuotas-ingresar', { nombre: 'antes' })
+  await before.close()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-20T12:00:00Z') })
+  const after = await under({ mes })
+  try {
+    vi.setSystemTime(new Date('2031-07-02T12:00:00Z'))
+    await after.call('cuotas-ingresar', { nombre: 'después' })
+    const rows = await after.rows('cuotas-buscar', 'cuotas')
+    expect(rows.map((one) => one['mes'])).toEqual([null, '2031-07'])
+  } finally {
+    vi.useRealTimers()
+    await after.close()
+  }
+})
+
+it('references are those that were sent last: others, fewer, none, and again', async () => {
+  await backend.call('avisos-ingresar', { aviso: 'Uno', zonas: ['Chaco', 'Salta'] })
+  const { id, ...fields } = (await row()) ?? {}
+  for (const sent of [['Salta', 'Jujuy'], ['Jujuy'], [], ['Chaco']]) {
+    expect((await backend.call('avisos-modificar', { ...fields, id, zonas: sent })).status).toBe(
+      200,
+    )
+    expect(new Set((await row())?.['zonas'] as string[])).toEqual(new Set(sent))
+  }
+})
