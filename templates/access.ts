@@ -3,7 +3,7 @@ import { z } from './contract-parts'
 import { type Code, ts } from './print/code'
 import { type Imported, type, value } from './print/imported'
 import { type Literal, literal, member, object, propertyKey } from './print/literal'
-import type { Module } from './print/module'
+import type { Module } from './print/print'
 
 const AccessContract = type('AccessContract', 'src/wire/access')
 const AccessWords = type('AccessWords', 'src/wire/access')

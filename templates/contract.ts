@@ -1,9 +1,22 @@
-import type { GrowthModel, Model } from '#language/model'
-import { contractOf, seedOf } from './generated-names'
+import type { GrowthModel, Model, ResourceModel } from '#language/model'
 import { type Code, ts } from './print/code'
 import { type Imported, type, value } from './print/imported'
 import { literal, object, propertyKey, shorthand } from './print/literal'
-import type { Module } from './print/module'
+import type { Module } from './print/print'
+
+/** The exports of the generated modules of one entity or singleton, for the modules that import them. */
+
+export const contractOf = ({ identifiers, resource }: ResourceModel): Imported =>
+  value(identifiers.contract, `generated/${resource}/contract`)
+
+export const recordOf = ({ identifiers, resource }: ResourceModel): Imported =>
+  type(identifiers.record, `generated/${resource}/contract`)
+
+export const seedOf = ({ identifiers, resource }: ResourceModel): Imported =>
+  value(`${identifiers.contract}Seed`, `generated/${resource}/seed`)
+
+/** The module with the entity's form, which lists import late. */
+export const formModuleOf = ({ resource }: ResourceModel): string => `generated/${resource}/form`
 
 const access = value('access', 'generated/access')
 const Contract = type('Contract', 'src/wire/contract')

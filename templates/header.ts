@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { harmless } from './print/comment'
+import { harmless } from './print/literal'
 
 /**
  * Files that list all entities, which every branch that adds one changes. Each entity has its own lines in them, which contain

@@ -1,7 +1,7 @@
 import { ts } from './print/code'
 import { type, value } from './print/imported'
 import { literal, propertyKey, shorthand } from './print/literal'
-import type { Module } from './print/module'
+import type { Module } from './print/print'
 
 const ProjectHooks = type('ProjectHooks', 'src/server/hooks')
 

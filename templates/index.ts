@@ -1,5 +1,5 @@
 import { ts } from './print/code'
-import type { Module } from './print/module'
+import type { Module } from './print/print'
 
 /** `generated/index.ts`: the signed-in app's door. */
 export function index(): Module {

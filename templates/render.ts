@@ -1,20 +1,19 @@
 import { hash } from 'node:crypto'
 import type { EntityModel, Model, SingletonModel } from '#language/model'
+import { posix } from 'node:path'
 import { access } from './access'
-import { contract } from './contract'
-import { reExport, isEjectable, overridePath } from './ejected'
+import { contract, contractOf, recordOf } from './contract'
 import { entityContract } from './entity/contract'
 import { entityForm } from './entity/form'
 import { entityList } from './entity/list'
 import { entitySeed } from './entity/seed'
 import { type HookFile, hooks } from './hooks'
 import { index } from './index'
-import type { Module } from './print/module'
+import type { Module } from './print/print'
 import { singletonContract } from './singleton/contract'
 import { singletonScreen } from './singleton/screen'
 import { ts, type Code, joined, name } from './print/code'
-import { literal, propertyKey, shorthand } from './print/literal'
-import { contractOf, recordOf } from './generated-names'
+import { literal, propertyKey, shorthand, comment } from './print/literal'
 import { value, type } from './print/imported'
 
 const ScreenResource = type('ScreenResource', 'src/admin/record/screen-resource')
@@ -191,4 +190,35 @@ function dataProvider({ entities, singletons }: Model): Module {
     export const dataProvider = ${createDataProvider}<Records>(contracts${isPaged && ts`, ${pagedSource}`})
   `
   return { path: 'generated/data-provider.ts', source: 'schema/', from: parts, isList: true, body }
+}
+
+/** A module whose component a project may take over with `gen eject`. */
+export interface EjectableModule extends Module {
+  readonly component: string
+}
+
+export function isEjectable(module: Module): module is EjectableModule {
+  return module.component !== undefined
+}
+
+/** `generated/rubros/list.tsx` → `src/app/overrides/rubros/list.tsx`, which replaces it if it exists. */
+export function overridePath({ path }: Pick<Module, 'path'>): string {
+  return path.replace(/^generated\//, 'src/app/overrides/')
+}
+
+/** The same module at the path of the project's own file, with its imports adjusted. */
+export function asOverride(module: EjectableModule): Module {
+  return { ...module, path: overridePath(module) }
+}
+
+/** What remains of an ejected module in `generated/`: a re-export of the project's own file. */
+function reExport(module: EjectableModule): Module {
+  const { path, source, component } = module
+  const override = overridePath(module)
+  const specifier = posix.relative(posix.dirname(path), override).replace(/\.tsx$/, '')
+  const body = ts`
+    ${comment(`Ejected: delete ${override} and run \`npm run gen\` to have this generated again.`)}
+    export { ${name(component)} } from ${literal(specifier)}
+  `
+  return { path, source, from: { override, component }, body }
 }

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import type { Declare } from '../commands/cli-command'
-import type { AddFlags } from './flags'
+import type { AddFlags } from './complete'
 
 export const declareAdd: Declare = (parent, { root, ends }) =>
   parent

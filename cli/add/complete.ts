@@ -4,7 +4,6 @@ import type { Names } from '#language/spanish'
 import { isSearchableKind } from '#language/kinds/options-of'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
-import type { AddFlags } from './flags'
 import type { EntityDraft, FieldDraft } from './entity-draft'
 import type { FileName } from './file-name'
 import { type ParsedField, parseField } from './parse-field'
@@ -127,4 +126,17 @@ function withSearch(fields: readonly FieldDraft[], hasScreen: boolean): readonly
   return fields.map((field) =>
     field === first ? { ...field, options: { ...field.options, search: true } } : field,
   )
+}
+
+/** The flags of `gen add`. */
+export interface AddFlags {
+  readonly one?: string
+  readonly many?: string
+  readonly gender?: 'm' | 'f'
+  readonly menu?: string
+  readonly lookup?: true
+  readonly metodos?: string
+  readonly field?: readonly string[]
+  readonly unique?: readonly string[]
+  readonly yes?: true
 }

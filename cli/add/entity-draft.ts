@@ -1,7 +1,8 @@
-import type { SchemaFile } from '#language/diagnostic'
+import type { SchemaFile, Diagnostic } from '#language/diagnostic'
 import type { KindName } from '#language/kinds'
 import type { Names } from '#language/spanish'
 import type { Literal } from '../../templates/print/literal'
+import { paint } from '../report/mistakes'
 
 /** A field as the schema file will have it. */
 export interface FieldDraft {
@@ -48,4 +49,33 @@ export function asSchemaFile(draft: EntityDraft): SchemaFile {
     ...(duplicate !== undefined && { messages: { duplicate } }),
   }
   return { path: pathOf(draft), stem, exports: { [exportName]: declaration } }
+}
+
+/**
+ * What is wrong with a file that is not written yet: it names the flag that each mistake comes from, as there are no
+ * lines yet.
+ */
+export function formatDraftDiagnostics(
+  draft: EntityDraft,
+  diagnostics: readonly Diagnostic[],
+): string {
+  const formatted = diagnostics.map(({ source, path, code, what, help, suggestion }) => {
+    const where = source === pathOf(draft) ? flagFor(path) : source
+    const meant = suggestion === undefined ? [] : [`  Did you mean '${suggestion}'?`]
+    return [`${paint.bold(where)} ${paint.red(code)} ${what}`, ...meant, `  ${help}`].join('\n')
+  })
+  return [...formatted, `${pathOf(draft)} was not written.`].join('\n\n')
+}
+
+const FLAGS: Readonly<Record<string, string>> = {
+  menu: '--menu',
+  metodos: '--metodos',
+  unique: '--unique',
+  messages: '--unique',
+}
+
+function flagFor([option, name]: Diagnostic['path']): string {
+  if (option === 'fields' && name !== undefined) return `--field ${name}:`
+  if (option === 'names') return name === undefined ? '--one, --many' : `--${name}`
+  return FLAGS[String(option)] ?? '<entity>'
 }

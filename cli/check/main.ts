@@ -1,9 +1,9 @@
 import { checkDeployment } from '#server/upkeep/check/check-deployment'
-import type { Finding } from '#server/upkeep/check/finding'
+import type { Finding } from '#server/upkeep/check/check-access'
 import { validateSettings } from '#server/service/settings/settings'
-import { entry } from '../commands/entry'
+import { entry } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
-import { counted } from '../report/words'
+import { counted } from '../report/advice'
 
 /**
  * `check`: checks the deployment with the settings of `npm start`.

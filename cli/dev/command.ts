@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import type { Declare } from '../commands/cli-command'
-import type { DevFlags } from './flags'
+import type { DevFlags } from './dev'
 
 export const declareDev: Declare = (parent, { root, ends }) =>
   parent

@@ -1,18 +1,17 @@
 import { join, sep } from 'node:path'
 import { createServer, type Plugin, type Connect, type ViteDevServer } from 'vite'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { refuseFolder } from '../build/build'
-import { EXIT } from '../exit-codes.js'
-import { finishGenerated } from '../gen/recover'
-import { settingsAreWrong } from '../start/start'
-import type { DevFlags } from './flags'
-import { createGenerator, type Generation } from '../gen/generator'
-import { formatMistakes } from '../report/mistakes'
-import { formatHandEdits } from '../report/run'
 import { isForeign } from '#server/service/http/own-pages'
 import { forwardedHeaders } from '#wire/http/forwarded-headers'
 import { API_PATH } from '#wire/http/endpoint'
 import type { Backend } from '#server/service/backend'
+import { refuseFolder } from '../build/build'
+import { EXIT } from '../exit-codes.js'
+import { finishGenerated } from '../gen/recover'
+import { settingsAreWrong } from '../start/start'
+import { createGenerator, type Generation } from '../gen/generator'
+import { formatMistakes } from '../report/mistakes'
+import { formatHandEdits } from '../report/run'
 
 /**
  * `dev`: generates, serves the app from source with the embedded backend behind it, and generates again on every save of
@@ -243,4 +242,10 @@ function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const advice = 'advice' in error && typeof error.advice === 'string' ? [error.advice] : []
   return [error.message, ...advice].join('\n')
+}
+
+/** The flags of `dev`. */
+export interface DevFlags {
+  /** Where the page is served; default 5173. */
+  readonly port?: number
 }

@@ -1,5 +1,5 @@
 import type { Declare } from '../commands/cli-command'
-import type { DocsFlags } from './flags'
+import type { DocsFlags } from './docs'
 
 export const declareDocs: Declare = (parent, { root, ends }) =>
   parent

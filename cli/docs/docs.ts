@@ -1,17 +1,16 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Option } from 'commander'
+import { DIAGNOSTICS, type DiagnosticCode } from '#language/codes'
+import type { EntityModel, Model, SingletonModel } from '#language/model'
 import { EXIT } from '../exit-codes.js'
 import { annotateDifferences } from '../report/annotations'
-import { formatDifferences } from '../report/differences'
-import type { DocsFlags } from './flags'
+import { formatDifferences } from '../report/notes'
 import type { PageInputs, PageMaker, Page } from './page'
 import { schemaPage } from './schema/schema-page'
 import { roleText } from './in-words'
-import { loadModel } from '../gen/load-model'
+import { loadModel } from '../gen/generator'
 import { inlineCode, table } from '../markdown/markdown'
-import { DIAGNOSTICS, type DiagnosticCode } from '#language/codes'
-import type { EntityModel, Model, SingletonModel } from '#language/model'
 import { filesUnder } from '../cache/fingerprint.js'
 import type { Difference } from '../compare/compare'
 import type { CliCommand } from '../commands/cli-command'
@@ -261,3 +260,8 @@ export async function docs(
 
 /** All that `npm run docs` writes. To add a page, add its maker here. */
 const PAGES: readonly PageMaker[] = [cliPage, schemaPage, diagnosticsPage, rolesPage]
+
+/** The flags of `docs`. */
+export interface DocsFlags {
+  readonly check?: true
+}

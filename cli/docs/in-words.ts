@@ -1,6 +1,6 @@
 import type { ErrorModel, PayloadModel, RoleModel } from '#language/model'
 import { REVEALED_FIELD } from '#language/reserved-names'
-import type { Resource } from '../gen/find-resource'
+import type { Resource } from '../gen/paths-of'
 
 /** An operation of a list, a write, a row action or a metodo of the project's own. */
 export interface MetodoOf {

@@ -1,5 +1,5 @@
 import type { Declare } from '../commands/cli-command'
-import type { EjectFlags } from './flags'
+import type { EjectFlags } from './eject'
 
 export const declareEject: Declare = (parent, { root, ends }) =>
   parent

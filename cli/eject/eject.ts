@@ -1,29 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import {
-  type EjectableModule,
-  asOverride,
-  overridePath,
-  isEjectable,
-} from '../../templates/ejected'
+import type { Model } from '#language/model'
+import { nearest } from '#language/nearest'
+import { type EjectableModule, asOverride, overridePath, isEjectable } from '../../templates/render'
 import { print } from '../../templates/print/print'
-import { conflictsIn } from '../compare/merge-conflict'
+import { conflictsIn } from '../compare/compare'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
-import { findResource, type Resource } from '../gen/find-resource'
-import { requireModel } from '../gen/load-model'
+import { findResource, type Resource, filesAbout } from '../gen/paths-of'
+import { requireModel } from '../gen/generator'
 import { renderFiles } from '../gen/render-files'
 import { retryIfInputsChange } from '../gen/retry-if-inputs-change'
 import { writeFiles } from '../gen/write-files'
 import { asEjected, readEjected, remade } from '../overrides/ejected-text'
-import { hookFilesOf } from '../hooks/hook-files'
-import { madeFromPath, overridesIn } from '../overrides/overrides-in'
+import { hookFilesOf } from '../hooks/hook-mistakes'
+import { madeFromPath, overridesIn } from '../overrides/moved'
 import { formatHandEdits } from '../report/run'
 import type { FileChange } from '../write/apply-changes'
-import type { EjectFlags } from './flags'
-import type { Model } from '#language/model'
-import { nearest } from '#language/nearest'
-import { filesAbout } from '../gen/files-about'
 
 /**
  * `gen eject`: one generated piece becomes the project's own file, and `generated/` re-exports it from then on.
@@ -161,4 +154,10 @@ const pieceOf = ({ path }: EjectableModule) => posix.basename(path, '.tsx')
 function adviceFor(pieces: readonly string[], meant: string | undefined): string {
   if (pieces.length === 0) return 'It is a lookup without a screen: only its contract is generated.'
   return meant === undefined ? `There are: ${pieces.join(', ')}.` : `Did you mean ${meant}?`
+}
+
+/** The flags of `gen eject`. */
+export interface EjectFlags {
+  readonly accept?: true
+  readonly force?: true
 }

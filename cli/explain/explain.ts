@@ -6,12 +6,11 @@ import { importEntry } from '../cache/bundle.js'
 import { CommandError } from '../commands/command-error'
 import { type MetodoOf, metodosOf, roleText } from '../docs/in-words'
 import { EXIT } from '../exit-codes.js'
-import { filesAbout } from '../gen/files-about'
-import { findResource, type Resource } from '../gen/find-resource'
-import { requireModel } from '../gen/load-model'
+import { filesAbout, findResource, type Resource } from '../gen/paths-of'
+import { requireModel } from '../gen/generator'
 import { declaredLines, type LineOf, type Path } from '../locate/locate'
 import { aligned } from '../report/aligned'
-import { paint } from '../report/paint'
+import { paint } from '../report/mistakes'
 
 /** The flags of `gen explain`. */
 export interface ExplainFlags {

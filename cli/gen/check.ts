@@ -1,13 +1,13 @@
 import { inputsOf, writeStamp } from '../cache/stamp.js'
 import { EXIT } from '../exit-codes.js'
 import { annotateDifferences, annotateMistakes, annotateNotes } from '../report/annotations'
-import { formatDifferences } from '../report/differences'
+import { formatDifferences } from '../report/notes'
 import { adviceOnAll } from '../report/advice'
 import { formatMistakes } from '../report/mistakes'
-import { notesOn } from '../overrides/notes-on'
-import type { GenFlags } from './flags'
-import { differencesOf } from './differences'
-import { expectedFiles } from './expected-files'
+import { notesOn } from '../overrides/moved'
+import type { GenFlags } from './preview'
+import { differencesOf } from './write-files'
+import { expectedFiles } from './generator'
 import { finishGenerated } from './recover'
 
 /**

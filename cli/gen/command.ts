@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import type { CliCommand, Context } from '../commands/cli-command'
 import { refuseUnknown } from '../commands/refuse-unknown'
-import type { GenFlags } from './flags'
+import type { GenFlags } from './preview'
 
 /** `gen`: without a subcommand it generates. */
 export function declareGen(parent: CliCommand, { root, ends }: Context): CliCommand {

@@ -3,7 +3,7 @@ import { EXIT } from '../exit-codes.js'
 import { annotateMistakes } from '../report/annotations'
 import { formatMistakes } from '../report/mistakes'
 import { formatHandEdits, formatOthers, formatRun } from '../report/run'
-import type { GenFlags } from './flags'
+import type { GenFlags } from './preview'
 import { createGenerator, type Generation } from './generator'
 
 /**

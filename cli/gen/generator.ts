@@ -1,12 +1,15 @@
+import type { Model } from '#language/model'
+import { buildModel } from '#language/build-model'
 import { writeStamp } from '../cache/stamp.js'
-import type { Located } from '../locate/located'
-import type { Note } from '../overrides/note'
-import { notesOn } from '../overrides/notes-on'
-import { expectedFiles } from './expected-files'
-import { isForeign } from './differences'
+import type { Located } from '../locate/locate'
+import { type Note, notesOn, overridesIn } from '../overrides/moved'
+import { isForeign, type Writing, type Written, writeFiles } from './write-files'
 import { retryIfInputsChange } from './retry-if-inputs-change'
 import { pathsOf } from './paths-of'
-import { type Writing, type Written, writeFiles } from './write-files'
+import type { GeneratedFile } from '../../templates/print/print'
+import { hookFilesOf, hookMistakes } from '../hooks/hook-mistakes'
+import { CommandError } from '../commands/command-error'
+import { loadSchema } from '../load/load-schema'
 
 export interface GenerateOptions extends Pick<Writing, 'byHand'> {
   /** The name of one entity: its files and the shared ones that depend on it are written, and no others. */
@@ -55,4 +58,57 @@ export function createGenerator(root: string): Generator {
 /** Whether `generated/` now has exactly the files generated from the schema. */
 function isWhole({ differences, others, blocked, skipped }: Written): boolean {
   return blocked.length + skipped.length + others.length === 0 && !differences.some(isForeign)
+}
+
+/** What `generated/` should hold, or every mistake in the schema with its place. */
+type Expected =
+  | {
+      readonly files: readonly GeneratedFile[]
+      readonly model: Model
+      readonly mistakes?: undefined
+    }
+  | {
+      readonly files?: undefined
+      readonly model?: undefined
+      readonly mistakes: readonly Located[]
+    }
+
+/** Loads, validates and renders the schema. Writes nothing. */
+export async function expectedFiles(root: string): Promise<Expected> {
+  const { model, mistakes } = await loadModel(root)
+  if (model === undefined) return { mistakes }
+  return { model, files: await filesOf(root, model) }
+}
+
+/** A model's files, where the project's overrides and hooks are as they are now. */
+export async function filesOf(root: string, model: Model): Promise<GeneratedFile[]> {
+  const { renderFiles } = await import('./render-files')
+  return renderFiles(root, model, overridesIn(root), hookFilesOf(root, model))
+}
+
+/** The model, or every mistake in the schema with its place. */
+type LoadedModel =
+  | { readonly model: Model; readonly mistakes?: undefined }
+  | { readonly model?: undefined; readonly mistakes: readonly Located[] }
+
+/** Loads the schema and validates it, and the files of `src/app/hooks/` by their names. */
+export async function loadModel(root: string): Promise<LoadedModel> {
+  const schema = await loadSchema(root)
+  if ('failures' in schema) return { mistakes: schema.failures }
+  const { model, diagnostics } = buildModel(schema.files)
+  const found = diagnostics ?? (await hookMistakes(root, model))
+  if (model !== undefined && found.length === 0) return { model }
+  const { locate } = await import('../locate/locate')
+  return { mistakes: locate(root, found) }
+}
+
+/**
+ * The model, for commands that can do nothing without it.
+ * @throws CommandError with every mistake of the schema
+ */
+export async function requireModel(root: string): Promise<Model> {
+  const { model, mistakes } = await loadModel(root)
+  if (model !== undefined) return model
+  const { formatMistakes } = await import('../report/mistakes')
+  throw new CommandError(formatMistakes(root, mistakes), 'Correct the schema first.')
 }

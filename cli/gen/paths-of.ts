@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join, posix, basename } from 'node:path'
 import type { Model } from '#language/model'
+import { nearest } from '#language/nearest'
 import type { GeneratedFile } from '../../templates/print/print'
 import { CommandError } from '../commands/command-error'
-import { filesAbout } from './files-about'
-import { findResource } from './find-resource'
+import { modulesOf } from '../../templates/render'
+import { EXIT } from '../exit-codes.js'
 
 /**
  * Which paths `gen --only` writes: the entity's own folder, including leftover files in it, and the shared files that
@@ -42,4 +43,53 @@ function importsOf(path: string, text: string): string[] {
   return [...found]
     .map(([, specifier = '']) => posix.join(posix.dirname(path), specifier))
     .filter((module) => module.startsWith('generated/'))
+}
+
+/** The files of one entity's own folder, and the shared ones that would differ without it. */
+export function filesAbout(model: Model, { name, resource }: Resource) {
+  const own = (path: string) => path.startsWith(`generated/${resource}/`)
+  const without = new Map(modulesOf(withoutResource(model, name)).map((one) => [one.path, one]))
+  const isOther = (path: string, from: unknown) =>
+    JSON.stringify(without.get(path)?.from) !== JSON.stringify(from)
+  const all = modulesOf(model)
+  return {
+    own: all.filter(({ path }) => own(path)),
+    shared: all.filter(({ path, from }) => !own(path) && isOther(path, from)),
+  }
+}
+
+function withoutResource(model: Model, name: string): Model {
+  return {
+    ...model,
+    entities: model.entities.filter((one) => one.name !== name),
+    singletons: model.singletons.filter((one) => one.name !== name),
+  }
+}
+
+/** An entity or a singleton. */
+export type Resource = Model['entities'][number] | Model['singletons'][number]
+
+/** Entities and singletons, by name. */
+export function resourcesOf({ entities, singletons }: Model): Resource[] {
+  return [...entities, ...singletons].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/**
+ * The entity or singleton of that name; its resource will do too, and the name of its file.
+ * @throws CommandError naming the nearest
+ */
+export function findResource(model: Model, name: string): Resource {
+  const all = resourcesOf(model)
+  const found =
+    all.find((one) => one.name === name) ??
+    all.find(({ resource }) => resource === name) ??
+    all.find(({ source }) => basename(source, '.ts') === name)
+  if (found) return found
+  const names = all.map((one) => one.name)
+  const meant = nearest(name, names)
+  throw new CommandError(
+    `schema/ has no entity '${name}'.`,
+    meant === undefined ? `There are: ${names.join(', ')}.` : `Did you mean ${meant}?`,
+    EXIT.usage,
+  )
 }

@@ -1,10 +1,8 @@
 import { EXIT } from '../exit-codes.js'
-import { formatMistakes } from '../report/mistakes'
-import { unified } from '../report/patch'
+import { formatMistakes, unified } from '../report/mistakes'
 import { formatHandEdits, formatOthers, formatPreview } from '../report/run'
-import type { GenFlags } from './flags'
-import { differencesOf, isByHand, isForeign } from './differences'
-import { expectedFiles } from './expected-files'
+import { differencesOf, isByHand, isForeign } from './write-files'
+import { expectedFiles } from './generator'
 import { pathsOf } from './paths-of'
 import { finishGenerated } from './recover'
 
@@ -40,4 +38,15 @@ export async function preview(root: string, flags: GenFlags): Promise<number> {
   }
   if (blocked.length > 0 && !json) console.error(formatHandEdits(blocked))
   return blocked.length === 0 ? EXIT.ok : EXIT.failed
+}
+
+/** The flags of `gen`. */
+export interface GenFlags {
+  readonly check?: true
+  readonly dryRun?: true
+  readonly diff?: true
+  /** The name of an entity. */
+  readonly only?: string
+  readonly force?: true
+  readonly json?: true
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PENDING } from '../cache/stamp.js'
 import { CommandError } from '../commands/command-error'
 import { isUnfinished } from '../write/apply-changes'
-import { withGenerated } from '../write/generated-folder'
+import { withGenerated } from '../write/lock'
 import type { Generation } from './generator'
 
 /**

@@ -1,11 +1,12 @@
 import type { GeneratedFile } from '../../templates/print/print'
-import type { Difference } from '../compare/compare'
-import { withGenerated } from '../write/generated-folder'
+import { type Difference, compare } from '../compare/compare'
+import { withGenerated } from '../write/lock'
 import { type FileChange, applyChanges, isUnfinished } from '../write/apply-changes'
 import { inputsOf } from '../cache/stamp.js'
 import { refuseUnwritable } from '../write/refuse-unwritable'
 import { Halfway, Outdated } from './retry-if-inputs-change'
-import { changeOf, differencesOf, isByHand } from './differences'
+import { readGenerated } from '../compare/read-generated'
+import { leftBehind } from '../overrides/moved'
 
 export interface Writing {
   /** Hash of what the files were made from, before it was read. */
@@ -66,3 +67,19 @@ function applied(root: string, changes: readonly FileChange[]): readonly string[
     throw new Halfway(error)
   }
 }
+
+/** How all that is generated differs from what it should be. */
+export function differencesOf(root: string, files: readonly GeneratedFile[]): Difference[] {
+  return [...compare(files, readGenerated(root)), ...leftBehind(root)]
+}
+
+/** The change that removes a difference: none if the file was never generated. */
+function changeOf(difference: Difference): FileChange[] {
+  const { path, found, expected } = difference
+  return isForeign(difference) ? [] : [{ path, before: found, after: expected }]
+}
+
+export const isForeign = ({ kind }: Difference) => kind === 'foreign'
+
+/** Overwriting or removing it would destroy someone's work. */
+export const isByHand = ({ kind }: Difference) => kind === 'edited'

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { readUrl } from '../provider/wire/address'
+import { readUrl } from '../provider/wire/flags'
 import { MODES } from './imports-of'
 import { type Encoding, encodingNamed, ENCODINGS } from '../../src/import/encoding'
 import { READINGS } from '../../src/import/column-readings'

@@ -1,8 +1,8 @@
-import type { VerdictKind } from '../../src/import/classify-rows'
+import { SingleBar } from 'cli-progress'
+import type { VerdictKind, VerdictCounts } from '../../src/import/classify-rows'
 import type { ColumnReading } from '../../src/import/column-readings'
 import type { Columns } from '../../src/import/columns'
 import type { ImportError } from './import-error'
-import type { Progress } from './progress'
 import type { Report } from './report'
 import type { SourceFile } from './source-file'
 import type { CommandTarget } from './target'
@@ -34,4 +34,30 @@ export interface Outcome {
   readonly doneUpTo: number
   /** Whether the same file can be imported again without a row being there twice. */
   readonly repeatable: boolean
+}
+
+interface Progress {
+  show(tally: VerdictCounts): void
+  /** Takes the bar away; a second call does nothing. */
+  stop(): void
+}
+
+/** A bar on a terminal; nothing in a pipe or a log file. */
+export function showProgress(
+  total: number,
+  stream: NodeJS.WritableStream & { readonly isTTY?: boolean } = process.stderr,
+): Progress {
+  if (!stream.isTTY) return { show() {}, stop() {} }
+  const bar = new SingleBar({
+    format: '{bar} {percentage}%  {value}/{total} rows  {same} identical  {refused} refused',
+    hideCursor: true,
+    clearOnComplete: true,
+    stream,
+  })
+  bar.start(total, 0, { same: 0, refused: 0 })
+  return {
+    show: ({ new: added, changed, same, refused }) =>
+      bar.update(added + changed + same + refused, { same, refused }),
+    stop: () => bar.stop(),
+  }
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { type FileHandle, access, constants, open } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { REPORT_COLUMNS } from '../../src/import/report-columns'
+import { REPORT_COLUMNS } from '../../src/import/columns'
 import { harmlessCell } from '../../src/import/spreadsheet-forms'
 import { type Reason, gistOf, motiveOf } from '../../src/import/reason'
 import type { FileRow } from '../../src/import/target'

@@ -1,8 +1,7 @@
 import { closestMatch } from 'leven'
 import type { ImportTarget } from '../../src/import/target'
-import type { Contract } from '#wire/contract'
+import { type Contract, hasLines } from '#wire/contract'
 import { foldForSearch } from '#wire/search/fold'
-import { hasLines } from '#wire/has-lines'
 import { ImportError } from './import-error'
 
 /** An entity that rows can be added to. */

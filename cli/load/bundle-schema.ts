@@ -1,12 +1,16 @@
 import { resolve } from 'node:path'
 import { type BuildFailure, type Message, type Plugin, build } from 'esbuild'
-import { LANGUAGE_WORDS } from './language-words'
+import { compileFunction } from 'node:vm'
+import * as language from '#language'
+import type { SchemaFile } from '#language/diagnostic'
+import { nearest } from '#language/nearest'
+import type { Located } from '../locate/locate'
 
 /** What the bundle is called in the stack of an error. */
 export const BUNDLE_NAME = 'schema-bundle.js'
 
 /** The variable that the bundle takes the words of the schema language from. */
-export const WORDS = 'schemaLanguage'
+const WORDS = 'schemaLanguage'
 
 /** The name of the module of these words in esbuild. */
 export const LANGUAGE = { namespace: 'language', path: 'schema/language' }
@@ -94,4 +98,43 @@ const nothingFromOutside: Plugin = {
 
 function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error
+}
+
+/**
+ * Runs bundled schema files with the language that this process has loaded.
+ * @returns what each file exports
+ * @throws whatever a schema file throws
+ */
+export function runBundle(text: string): readonly SchemaFile[] {
+  const module: { exports: { readonly files: readonly SchemaFile[] } } = { exports: { files: [] } }
+  compileFunction(text, ['module', WORDS], { filename: BUNDLE_NAME })(module, language)
+  return module.exports.files
+}
+
+/** What a schema file can import of the language. */
+const LANGUAGE_WORDS = Object.keys(language).toSorted()
+
+export const isWord = (name: string): boolean => LANGUAGE_WORDS.includes(name)
+
+/** Words that other languages have for kinds of field, and those of this one. */
+const KINDS_OF_OTHERS: Readonly<Record<string, string>> = {
+  number: 'integer, decimal or money',
+  float: 'decimal or money',
+  currency: 'money',
+  string: 'text or longText',
+  enum: 'choice',
+  select: 'choice',
+  checkbox: 'boolean',
+  datetime: 'date, and time in a field of its own',
+  phone: 'telephone',
+  relation: 'reference or references',
+}
+
+/** Help for a name that is used like a word of the schema language but is none. */
+export function wordMeantBy(name: string): Pick<Located, 'help' | 'suggestion'> {
+  const words = `Its words: ${LANGUAGE_WORDS.join(', ')}.`
+  const kind = Object.hasOwn(KINDS_OF_OTHERS, name) ? KINDS_OF_OTHERS[name] : undefined
+  if (kind !== undefined) return { help: `Use ${kind}. ${words}` }
+  const suggestion = nearest(name, LANGUAGE_WORDS)
+  return suggestion === undefined ? { help: words } : { help: words, suggestion }
 }

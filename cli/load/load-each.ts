@@ -3,12 +3,17 @@ import { join } from 'node:path'
 import type { Message, Note } from 'esbuild'
 import { SourceMap } from 'node:module'
 import { buildModel } from '#language/build-model'
-import type { Located } from '../locate/located'
-import { type Bundled, bundleSchema, LANGUAGE, BUNDLE_NAME } from './bundle-schema'
-import { duplicateNames } from './duplicate-names'
-import { runBundle } from './run-bundle'
-import { conflictsIn } from '../compare/merge-conflict'
-import { wordMeantBy, isWord } from './language-words'
+import type { Located } from '../locate/locate'
+import {
+  type Bundled,
+  bundleSchema,
+  LANGUAGE,
+  BUNDLE_NAME,
+  runBundle,
+  wordMeantBy,
+  isWord,
+} from './bundle-schema'
+import { conflictsIn } from '../compare/compare'
 
 /**
  * Every mistake of a schema that cannot be loaded as a whole: each file is loaded by itself, so that one that cannot be
@@ -186,3 +191,30 @@ function placesIn(stack: string, map: SourceMap) {
     ]
   })
 }
+
+/** Whether esbuild warns of a name that an object of a schema file has twice: JavaScript would take the last one. */
+export const isDuplicateName = ({ id, location }: Message): boolean =>
+  id === 'duplicate-object-key' && SCHEMA_FILE.test(location?.file ?? '')
+
+const SCHEMA_FILE = /^schema\/[^/]+$/
+
+/** Each name that an object of a schema file has twice, at the later place. */
+export function duplicateNames(warnings: readonly Message[]): Located[] {
+  return warnings.filter(isDuplicateName).map(({ text, location, notes: [first] }) => {
+    const { file = '', line = 1, column = 0, length = 1, lineText = '' } = location ?? {}
+    // esbuild counts in bytes, from 0.
+    const bytes = Buffer.from(lineText)
+    const name = bytes.subarray(column, column + length).toString()
+    return {
+      code: 'S111',
+      source: file,
+      line,
+      column: bytes.subarray(0, column).toString().length + 1,
+      length: name.length,
+      what: `${NAME.exec(text)?.[1] ?? name} is there twice: JavaScript would take the last one only.`,
+      help: `It is in line ${first?.location?.line ?? line} already: rename one of the two, or remove it.`,
+    }
+  })
+}
+
+const NAME = /^Duplicate key (".*") in /

@@ -1,10 +1,9 @@
 import { basename } from 'node:path'
 import type { SchemaFile } from '#language/diagnostic'
 import { filesUnder } from '../cache/fingerprint.js'
-import type { Located } from '../locate/located'
-import { bundleSchema } from './bundle-schema'
-import { isDuplicateName } from './duplicate-names'
-import { runBundle } from './run-bundle'
+import type { Located } from '../locate/locate'
+import { bundleSchema, runBundle } from './bundle-schema'
+import { isDuplicateName } from './load-each'
 
 /** What the schema files export; or every mistake, when they cannot be loaded. */
 export type LoadedSchema =

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Node, Project, type SourceFile } from 'ts-morph'
 import type { Diagnostic } from '#language/diagnostic'
-import type { Located } from './located'
+import type { DiagnosticCode } from '#language/codes'
 import { declaredNodeAt, nodeAt } from './node-at'
 
 /**
@@ -50,4 +50,17 @@ function placeOf(file: SourceFile, node: Node | undefined) {
   const { line, column } = file.getLineAndColumnAtPos(node.getStart())
   const [firstLine = ''] = node.getText().split('\n')
   return { line, column, length: firstLine.length }
+}
+
+/** A mistake with its place in the file, as editors count: lines and columns from 1. */
+export interface Located {
+  readonly code: DiagnosticCode
+  readonly source: string
+  readonly line: number
+  readonly column: number
+  /** How many characters of the line are meant. */
+  readonly length: number
+  readonly what: string
+  readonly help: string
+  readonly suggestion?: string
 }

@@ -1,6 +1,6 @@
 import { importEntry } from '../cache/bundle.js'
 import type { Declare } from '../commands/cli-command'
-import type { MigrateFlags } from './flags'
+import type { MigrateFlags } from './main'
 
 /** Bundled apart: it opens the server's database, which generating never needs. */
 export const declareMigrate: Declare = (parent, { root, ends }) =>

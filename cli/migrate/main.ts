@@ -6,10 +6,9 @@ import {
 import { readCommandSettings } from '#server/service/settings/command-settings'
 import type { Settings } from '#server/service/settings/settings'
 import type { Allowed } from '#server/migrate/plan'
-import { entry } from '../commands/entry'
-import { EXIT } from '../exit-codes.js'
-import type { MigrateFlags } from './flags'
 import { describeProblem } from '#server/migrate/migrate'
+import { entry } from '../commands/command-error'
+import { EXIT } from '../exit-codes.js'
 
 /**
  * `migrate`: migrates the database of the settings of `npm start` to the schema, or reports what that would do.
@@ -116,4 +115,15 @@ function formatState({
         ...(backup === undefined ? [] : [`A backup of how it was is in ${backup}.`]),
       ]
   }
+}
+
+/** The flags of `migrate`. */
+export interface MigrateFlags {
+  readonly dryRun?: true
+  readonly json?: true
+  /** Tables and columns: `rubros`, `rubros.nota`. */
+  readonly drop?: readonly string[]
+  readonly back?: true
+  /** commander's form of `--no-backup`. */
+  readonly backup: boolean
 }

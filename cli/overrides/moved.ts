@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Model } from '#language/model'
-import { asOverride, isEjectable, overridePath } from '../../templates/ejected'
+import { asOverride, isEjectable, overridePath, modulesOf } from '../../templates/render'
 import { isEdited, readHeader } from '../../templates/header'
-import { modulesOf } from '../../templates/render'
-import { conflictsIn } from '../compare/merge-conflict'
+import { conflictsIn, type Difference } from '../compare/compare'
 import { readEjected } from './ejected-text'
-import type { Note } from './note'
-import { madeFromPath } from './overrides-in'
+import { filesUnder } from '../cache/fingerprint.js'
 
 /** @param paths what is in `src/app/overrides/` */
 export async function notesOnOverrides(
@@ -72,4 +70,57 @@ function replacesNothing(path: string): Note {
     what: 'replaces nothing: no schema file has such a piece',
     help: 'Delete it, or move it to where the piece is called now.',
   }
+}
+
+/** Something that a run reports and that is no failure. */
+export interface Note {
+  /** The file it is about, from the root. */
+  readonly path: string
+  readonly what: string
+  readonly help: string
+  /** What would have been generated when the file was ejected, and now; undefined: the former is not known any more. */
+  readonly change?: { readonly before: string; readonly after: string }
+}
+
+/** Notes on ejected files: those whose schema has changed since, and those that replace nothing. */
+export async function notesOn(root: string, model: Model): Promise<readonly Note[]> {
+  const paths = overridesIn(root)
+  // The printer is slow to load, and most projects have ejected nothing.
+  if (paths.size === 0) return []
+  const { notesOnOverrides } = await import('./moved')
+  return notesOnOverrides(root, model, paths)
+}
+
+/**
+ * The texts that `gen eject` wrote beside files that are deleted by now: `gen` removes them, unless someone has edited
+ * them.
+ */
+export function leftBehind(root: string): Difference[] {
+  const paths = overridesIn(root)
+  const noted = new Set([...paths].filter((path) => path.endsWith('.tsx')).map(madeFromPath))
+  return [...paths]
+    .filter((path) => path.endsWith('.generated.txt') && !noted.has(path))
+    .flatMap((path) => {
+      const found = readFileSync(join(root, path), 'utf8')
+      const read = readHeader(found)
+      if (read === undefined || isEdited(read)) return []
+      const why = 'left over: the ejected file that it belongs to is gone'
+      return [{ path, kind: 'leftover' as const, why, found, expected: undefined }]
+    })
+}
+
+/** The folder of the project's own pieces, which replace generated ones. */
+const OVERRIDES = 'src/app/overrides'
+
+/** Every file there, by path from the root. The templates decide which of them replace something. */
+export function overridesIn(root: string): ReadonlySet<string> {
+  return new Set(filesUnder(root, OVERRIDES))
+}
+
+/**
+ * Beside an ejected file: what it was made from, for the difference with what would be made now.
+ * @param override the ejected file's path: `src/app/overrides/rubros/list.tsx`
+ */
+export function madeFromPath(override: string): string {
+  return override.replace(/\.tsx$/, '.generated.txt')
 }

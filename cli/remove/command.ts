@@ -1,5 +1,5 @@
 import type { Declare } from '../commands/cli-command'
-import type { RemoveFlags } from './flags'
+import type { RemoveFlags } from './remove'
 
 export const declareRemove: Declare = (parent, { root, ends }) =>
   parent

@@ -4,17 +4,15 @@ import { buildModel } from '#language/build-model'
 import type { FieldModel, Model } from '#language/model'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
-import { filesOf } from '../gen/expected-files'
-import { type Resource, findResource, resourcesOf } from '../gen/find-resource'
-import { requireModel } from '../gen/load-model'
+import { filesOf, requireModel } from '../gen/generator'
+import { type Resource, findResource, resourcesOf } from '../gen/paths-of'
 import { retryIfInputsChange } from '../gen/retry-if-inputs-change'
 import { writeFiles } from '../gen/write-files'
 import { loadSchema } from '../load/load-schema'
-import { hookPath, hookStems, stemOf } from '../hooks/hook-files'
-import { overridesIn } from '../overrides/overrides-in'
+import { hookPath, hookStems, stemOf } from '../hooks/hook-mistakes'
+import { overridesIn } from '../overrides/moved'
 import { answered, canAsk } from '../prompt/prompt'
 import { formatHandEdits } from '../report/run'
-import type { RemoveFlags } from './flags'
 
 /**
  * `gen remove`: removes an entity's schema file together with all that is generated from it.
@@ -124,4 +122,10 @@ function formatRemaining(root: string, { resource, source }: Resource): string {
     `  While its table has rows, the next start refuses to delete it, and says so. Put the file back (it is in version`,
     `  control), delete the rows on its screen, and remove it again; or start with another DATA_DIR.`,
   ].join('\n')
+}
+
+/** The flags of `gen remove`. */
+export interface RemoveFlags {
+  readonly yes?: true
+  readonly force?: true
 }

@@ -1,8 +1,8 @@
 import { pageOf } from '#language/codes'
 import { readHeader } from '../../templates/header'
 import type { Difference } from '../compare/compare'
-import type { Located } from '../locate/located'
-import type { Note } from '../overrides/note'
+import type { Located } from '../locate/locate'
+import type { Note } from '../overrides/moved'
 import { adviceOn } from './advice'
 
 /**

@@ -1,7 +1,7 @@
 import { pageOf } from '#language/codes'
 import type { Difference } from '../compare/compare'
-import type { Located } from '../locate/located'
-import type { Note } from '../overrides/note'
+import type { Located } from '../locate/locate'
+import type { Note } from '../overrides/moved'
 
 /** What a run, a check or a dry run found. */
 export type Found =

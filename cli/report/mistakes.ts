@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageOf } from '#language/codes'
-import type { Located } from '../locate/located'
-import { paint } from './paint'
+import { createTwoFilesPatch } from 'diff'
+import { createColors } from 'picocolors'
+import type { Located } from '../locate/locate'
+import type { Difference } from '../compare/compare'
 
 /** Every mistake with its place, its line, what is allowed, the nearest name, and the page that explains it. */
 export function formatMistakes(root: string, mistakes: readonly Located[]): string {
@@ -51,3 +53,38 @@ function indent(text: string, column: number): string {
 function linesOf(path: string): string[] {
   return path.endsWith('.ts') && existsSync(path) ? readFileSync(path, 'utf8').split(/\r?\n/) : []
 }
+
+/** A file's change as `git apply` and `patch -p1` take it, headers included. */
+export function unified({ path, found, expected }: Difference): string {
+  const from = found === undefined ? ABSENT : { name: `a/${path}`, text: found }
+  const to = expected === undefined ? ABSENT : { name: `b/${path}`, text: expected }
+  return hunks(from, to, 3).map(colour).join('\n')
+}
+
+const ABSENT: Side = { name: '/dev/null', text: '' }
+
+/** One of the two texts that are compared. */
+interface Side {
+  readonly name: string
+  /** A remark behind the name. */
+  readonly as?: string
+  readonly text: string
+}
+
+/** The lines of a unified difference, from `---` on. */
+export function hunks(from: Side, to: Side, context: number): string[] {
+  const options = { context }
+  const all = createTwoFilesPatch(from.name, to.name, from.text, to.text, from.as, to.as, options)
+  return all.slice(all.indexOf('---')).trimEnd().split('\n')
+}
+
+export function colour(line: string): string {
+  if (line.startsWith('+')) return paint.green(line)
+  return line.startsWith('-') ? paint.red(line) : line
+}
+
+/** Off a terminal `isTTY` is undefined, and picocolors would then decide by itself, and paint where `CI` is set. */
+const onTerminal = process.stdout.isTTY === true
+
+/** Colours on a terminal, and nowhere else: not in a file, not in a pipe, not in CI. */
+export const paint = createColors(onTerminal && !process.env['NO_COLOR'])

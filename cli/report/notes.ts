@@ -1,7 +1,7 @@
-import type { Note } from '../overrides/note'
-import { contextLines } from './differences'
-import { paint } from './paint'
-import { hunks } from './patch'
+import type { Note } from '../overrides/moved'
+import { paint, hunks, colour } from './mistakes'
+import { readHeader } from '../../templates/header'
+import type { Difference } from '../compare/compare'
 
 /** Notes, which fail nothing, with what to do about them. */
 export function formatNotes(notes: readonly Note[]): string {
@@ -16,3 +16,39 @@ function formatNote({ path, what, help, change }: Note): string[] {
 
 const then = (text: string) => ({ name: 'generated', as: 'when it was ejected', text })
 const now = (text: string) => ({ name: 'generated', as: 'now', text })
+
+/** Lines of difference shown for one file, and for all together. */
+const PER_FILE = 40
+const IN_ALL = 400
+
+/** Every file that differs with its cause, then the differences themselves, as far as a person reads them. */
+export function formatDifferences(differences: readonly Difference[]): string {
+  const named = differences.map(({ path, why }) => `${paint.bold(path)}: ${why}`)
+  const shown: string[] = []
+  for (const difference of differences) {
+    if (shown.length < IN_ALL) shown.push(...patch(difference))
+  }
+  return [...named, ...shown].join('\n')
+}
+
+/** What `gen` would change, the headers' hashes aside. A file that is added or removed has nothing to compare with. */
+function patch({ path, found, expected }: Difference): string[] {
+  if (found === undefined || expected === undefined || bodyOf(found) === bodyOf(expected)) return []
+  const before = { name: path, as: 'on disk', text: bodyOf(found) }
+  const after = { name: path, as: 'as generated', text: bodyOf(expected) }
+  return contextLines(hunks(before, after, 2))
+}
+
+/** An empty line, and as many lines as a person reads. */
+export function contextLines(lines: readonly string[]): string[] {
+  const rest = lines.length - PER_FILE
+  return [
+    '',
+    ...lines.slice(0, PER_FILE).map(colour),
+    ...(rest > 0 ? [paint.dim(`… ${rest} more lines`)] : []),
+  ]
+}
+
+function bodyOf(text: string): string {
+  return readHeader(text)?.body ?? text
+}

@@ -1,5 +1,5 @@
 import type { Difference } from '../compare/compare'
-import { paint } from './paint'
+import { paint } from './mistakes'
 
 export interface RunResult {
   readonly differences: readonly Difference[]

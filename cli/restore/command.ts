@@ -1,6 +1,6 @@
 import { importEntry } from '../cache/bundle.js'
 import type { Declare } from '../commands/cli-command'
-import type { RestoreFlags } from './flags'
+import type { RestoreFlags } from './main'
 
 /** Bundled apart: it opens the server's database, which generating never needs. */
 export const declareRestore: Declare = (parent, { root, ends }) =>

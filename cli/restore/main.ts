@@ -4,9 +4,8 @@ import { restoreBackup, verifyBackup } from '#server/upkeep/backup/restore-datab
 import { readCommandSettings } from '#server/service/settings/command-settings'
 import type { Settings } from '#server/service/settings/settings'
 import { StartupError } from '#server/store/startup-error'
-import { entry } from '../commands/entry'
+import { entry } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
-import type { RestoreFlags } from './flags'
 
 /**
  * `restore`: puts a backup in the place of the database of the settings of `npm start`, or verifies one.
@@ -55,3 +54,8 @@ function newestOf({ backupDir }: Settings): string {
 }
 
 const dateOf = ({ date }: Manifest): string => `${date.slice(0, 16).replace('T', ' ')} UTC`
+
+/** The flags of `restore`. */
+export interface RestoreFlags {
+  readonly verify?: true
+}

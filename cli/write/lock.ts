@@ -7,10 +7,13 @@ import {
   rmSync,
   statSync,
   writeSync,
+  rmdirSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isCode } from '../cache/fingerprint.js'
+import { PENDING } from '../cache/stamp.js'
+import { removeHalf } from './apply-changes'
 
 /** Another run holds what this one needs, and does not end. */
 export class Busy extends Error {
@@ -107,4 +110,32 @@ export function isAlive(pid: number): boolean {
 function busyText(owner: number | undefined, what: string, path: string): string {
   const who = owner === undefined ? 'Another run' : `Another run (process ${owner})`
   return `${who} is writing ${what}. Wait for it to end; if there is none, delete ${path}`
+}
+
+/**
+ * Does work on `generated/` while no other run can.
+ * @throws Busy
+ */
+export async function withGenerated<T>(root: string, work: () => T): Promise<T> {
+  const release = await lock({
+    path: join(root, PENDING, 'lock'),
+    what: 'generated/',
+    patience: 10_000,
+  })
+  try {
+    removeHalf(root)
+    return work()
+  } finally {
+    release()
+    removePending(root)
+  }
+}
+
+/** It stays while it holds something: what a run left unfinished, or the lock of a run that came in between. */
+function removePending(root: string): void {
+  try {
+    rmdirSync(join(root, PENDING))
+  } catch (error) {
+    if (!isCode(error, 'ENOTEMPTY') && !isCode(error, 'ENOENT')) throw error
+  }
 }

@@ -1,9 +1,8 @@
 import { foldForSearch } from '#wire/search/fold'
 import type { FieldContract } from '#wire/kinds'
 import type { FieldNames } from './header'
-import { REPORT_COLUMNS } from './report-columns'
 import { cellText } from './spreadsheet-forms'
-import type { ImportTarget } from './target'
+import type { ImportTarget, FileRow } from './target'
 
 /** A field that the writing metodo sends, and the file's column that holds it. */
 export interface Column {
@@ -98,4 +97,21 @@ function sentFields(
     const isTaken = all.some((other) => other !== one && other.names.has(header))
     return isTaken ? one : { ...one, names: new Set([...one.names, header]) }
   })
+}
+
+/** The columns of a file of refused rows that are before those of the file itself. */
+export const REPORT_COLUMNS = ['linea', 'motivo']
+
+/**
+ * A row's cells without its secrets, for reports and previews. Of a row that does not fit the header nobody knows which cell
+ * has one: then all are left out.
+ */
+export function withoutSecrets(
+  { sent, width }: Pick<Columns, 'sent' | 'width'>,
+  { cells }: Pick<FileRow, 'cells'>,
+): readonly string[] {
+  const secret = sent.flatMap(({ field, index }) => (field.kind === 'secret' ? [index] : []))
+  if (secret.every((index) => index === undefined)) return cells
+  const fits = cells.length === width
+  return cells.map((cell, at) => (fits && !secret.includes(at) ? cell : ''))
 }

@@ -1,13 +1,12 @@
 import type { ImportsContract, FieldContracts } from '#wire/contract'
 import { haveSameNames } from '#wire/rules/unique-keys'
 import type { Columns } from './columns'
-import type { KnownRecord } from './known-record'
+import { type KnownRecord, type KeyMatch, UniqueKeyIndex } from './unique-key-index'
 import type { Reason } from './reason'
 import type { ImportTarget, ListedRow } from './target'
-import { type KeyMatch, UniqueKeyIndex } from './unique-key-index'
 import { type FieldContract, referralOf } from '#wire/kinds'
 import { comparable, comparableId, shownText } from './comparable'
-import { initialValue } from './initial-value'
+import { initialValue } from './validate-row'
 
 type Values = ReadonlyMap<string, string>
 

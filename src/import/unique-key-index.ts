@@ -1,6 +1,6 @@
 import type { EntityContract, FieldContracts } from '#wire/contract'
 import { foldedKey, identifyingSets } from '#wire/rules/unique-keys'
-import type { KnownRecord } from './known-record'
+import type { ListedRow } from './target'
 
 type Values = KnownRecord['values']
 
@@ -85,4 +85,14 @@ export class UniqueKeyIndex {
     const parts = fields.map((name) => this.folded(name, values.get(name) ?? ''))
     return parts.includes('') ? undefined : JSON.stringify(parts)
   }
+}
+
+/** A record that exists, or that a row of the file has become. */
+export interface KnownRecord {
+  /** Comparable values by field; a field that lists do not answer is missing. */
+  readonly values: ReadonlyMap<string, string>
+  /** As the list answers it; undefined: a row of the file has become it. */
+  readonly row: ListedRow | undefined
+  /** The first row of the file with this record; undefined: none so far, it existed before. */
+  line: number | undefined
 }

@@ -1,8 +1,9 @@
-import { initialValue } from './initial-value'
 import { brokenRules } from '#wire/rules/broken-rules'
 import type { FieldContract } from '#wire/kinds'
 import { showBoolean } from '#wire/notation/boolean'
 import { IN_SPANISH } from '#wire/parser'
+import { dayOf } from '#wire/kinds/date'
+import { monthOf } from '#wire/kinds/month'
 import { cellValue } from './cell-values'
 import type { Column, Columns } from './columns'
 import { type Reason, quoted } from './reason'
@@ -245,4 +246,12 @@ function allowedIn({ column: { field }, text }: ReadCell): string {
   if (texts.length === 0) return ''
   const rest = texts.length > CHOICES_NAMED ? ', …' : ''
   return `. Se admite: ${texts.slice(0, CHOICES_NAMED).join(', ')}${rest}`
+}
+
+/** What a new record starts with in a field, 'today' as the day or month that it is; undefined: nothing. */
+export function initialValue(field: FieldContract): unknown {
+  const initial = 'default' in field ? field.default : undefined
+  if (initial === undefined) return undefined
+  if (field.kind === 'date') return dayOf(String(initial))
+  return field.kind === 'month' ? monthOf(String(initial)) : initial
 }

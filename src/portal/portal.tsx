@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { formShown, isCardBusy, isCardCovered, isCardHidden, sideOf } from './card/card-view'
+import {
+  formShown,
+  isCardBusy,
+  isCardCovered,
+  isCardHidden,
+  sideOf,
+  FlipCard,
+} from './card/flip-card'
 import { Face } from './card/face'
-import { FlipCard } from './card/flip-card'
 import { useCardFocus } from './card/use-card-focus'
 import { type PortalExits, PortalStore } from './edge/portal-store'
-import type { PortalEvent } from './machine/events'
-import { type PortalState, isForm } from './machine/state'
+import type { PortalEvent } from './machine/effects'
+import { type PortalState, isForm, remaining } from './machine/state'
 import { StepModal } from './modals/step-modal'
 import './portal.css'
 import { texts } from './texts'
-import { remaining } from './machine/clock'
 
 /**
  * The access portal: sign in, recover a password, register. It shows while there is no user data

@@ -263,3 +263,7 @@ export type SeedRow = Readonly<Record<string, SeedValue>>
 
 /** A value as a schema file writes it. */
 export type SeedValue = string | number | boolean | readonly (string | number)[]
+
+/** Whether records have lines: a row of a file is one record, so files are not imported into them. */
+export const hasLines = ({ fields }: Pick<EntityContract, 'fields'>): boolean =>
+  Object.values(fields).some(({ kind }) => kind === 'lines')

@@ -19,10 +19,9 @@ import {
   screenFacts,
 } from '../contract-parts'
 import { type Code, ts, name } from '../print/code'
-import { comment } from '../print/comment'
+import { comment, literal, member, propertyKey } from '../print/literal'
 import { type, value } from '../print/imported'
-import { literal, member, propertyKey } from '../print/literal'
-import type { Module } from '../print/module'
+import type { Module } from '../print/print'
 
 const EntityContract = type('EntityContract', 'src/wire/contract')
 const ownMetodo = value('ownMetodo', 'src/wire/own-metodo')

@@ -6,11 +6,10 @@ import type {
   ScreenModel,
 } from '#language/screen-model'
 import { templateOf } from '../kinds'
-import { attribute } from '../print/attribute'
+import { attribute, comment } from '../print/literal'
 import { type Code, ts, name } from '../print/code'
-import { comment } from '../print/comment'
 import { value } from '../print/imported'
-import type { Module } from '../print/module'
+import type { Module } from '../print/print'
 
 const FormColumns = value('FormColumns', 'src/admin/record/form/form-columns')
 const FormSection = value('FormSection', 'src/admin/record/form/form-section')

@@ -1,13 +1,11 @@
 import type { ActionModel, EntityModel } from '#language/model'
 import type { ScreenModel, SortModel, ViewModel } from '#language/screen-model'
-import { contractOf, formModuleOf } from '../generated-names'
+import { contractOf, formModuleOf } from '../contract'
 import { templateOf } from '../kinds'
-import { attribute } from '../print/attribute'
+import { attribute, comment, type Literal, literal, object, propertyKey } from '../print/literal'
 import { type Code, importOf, ts, name } from '../print/code'
-import { comment } from '../print/comment'
 import { value } from '../print/imported'
-import { type Literal, literal, object, propertyKey } from '../print/literal'
-import type { Module } from '../print/module'
+import type { Module } from '../print/print'
 
 const CatalogueScreen = value('CatalogueScreen', 'src/admin/list/catalogue-screen')
 const pagedRows = value('pagedRows', 'src/admin/list/rows/paged-rows')

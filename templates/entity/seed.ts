@@ -1,9 +1,8 @@
 import type { EntityModel } from '#language/model'
-import { seedOf } from '../generated-names'
+import { seedOf } from '../contract'
 import { ts, name } from '../print/code'
-import { comment } from '../print/comment'
-import { literal } from '../print/literal'
-import type { Module } from '../print/module'
+import { comment, literal } from '../print/literal'
+import type { Module } from '../print/print'
 
 /** `generated/provincias/seed.ts`: rows for an empty table, in their own file so that no browser loads them. */
 export function entitySeed(entity: EntityModel): Module {

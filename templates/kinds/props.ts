@@ -1,7 +1,6 @@
 import type { FieldModel, FormMode } from '#language/model'
-import { attribute } from '../print/attribute'
+import { attribute, type Literal, literal } from '../print/literal'
 import { type Code, joined } from '../print/code'
-import { type Literal, literal } from '../print/literal'
 import type { Values } from './kind-template'
 
 /** The options of a field's contract: `label`, then the kind's own, then `required`. */

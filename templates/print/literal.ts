@@ -1,4 +1,4 @@
-import { type Code, ts, joined, type CodePart } from './code'
+import { type Code, ts, joined, type CodePart, name } from './code'
 import type { Imported } from './imported'
 
 export type Literal =
@@ -19,7 +19,7 @@ const UNSEEN = /(?!\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu
 const PLAIN = /^[ -~]*$/
 
 /** The text with its invisible characters as escapes of TypeScript. */
-export function visible(text: string): string {
+function visible(text: string): string {
   if (PLAIN.test(text)) return text
   return text.replace(UNSEEN, (character) => {
     const hex = character.codePointAt(0)?.toString(16) ?? ''
@@ -75,4 +75,29 @@ function quoted(text: string): string {
 
 function isList(value: object): value is readonly Literal[] {
   return Array.isArray(value)
+}
+
+/** A documentation comment of one line. No text can end it early or hide the code after it. */
+export function comment(text: string): Code {
+  return { text: `/** ${harmless(text)} */`, imports: [] }
+}
+
+/** The text on one line, without a comment's end. */
+export function harmless(text: string): string {
+  return visible(text.replace(/\s+/gu, ' ')).replaceAll('*/', '*\\/').trim()
+}
+
+/**
+ * `name="text"`, `name={value}`, or `name` alone for true; undefined for undefined and false. JSX has entities but no
+ * escapes, so a text with a quote, brace, backslash, ampersand or invisible character is written as an expression.
+ */
+export function attribute(attributeName: string, value: Literal | undefined): Code | undefined {
+  if (value === undefined || value === false) return undefined
+  if (value === true) return name(attributeName)
+  if (typeof value === 'string' && isPlain(value)) return name(`${attributeName}="${value}"`)
+  return ts`${name(attributeName)}={${literal(value)}}`
+}
+
+function isPlain(text: string): boolean {
+  return !/["'`\\&{}<>]/.test(text) && visible(text) === text
 }

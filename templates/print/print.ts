@@ -1,8 +1,7 @@
 import { posix } from 'node:path'
 import { withHeader, withListHeader } from '../header'
-import { withSpecifiers } from './code'
+import { withSpecifiers, type Code } from './code'
 import { formatAll } from './format'
-import type { Module } from './module'
 import type { Imported } from './imported'
 import { literal } from './literal'
 
@@ -95,3 +94,20 @@ function specifierOf(module: string, path: string): string {
 
 /** The folders that package.json gives a name of their own: `#admin/list/catalogue-screen`. */
 const ROOMS = /^src\/(admin|server|wire)\//
+
+/** One file to print: its content, and the part of the model that it was made from. */
+export interface Module {
+  /** From the project's root: `generated/rubros/list.tsx`. */
+  readonly path: string
+  /** The schema file it comes from, or `schema/`. */
+  readonly source: string
+  /** The part of the model that the emitter read; its hash goes into the header. */
+  readonly from: unknown
+  readonly body: Code
+  /**
+   * The file lists the entities, a line for each, and contains nothing else that depends on the schema: see `list-file.ts`.
+   */
+  readonly isList?: true
+  /** The component that it exports, if a project may replace it by its own. */
+  readonly component?: string
+}

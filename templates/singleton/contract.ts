@@ -11,10 +11,9 @@ import {
   screenFacts,
 } from '../contract-parts'
 import { ts, name } from '../print/code'
-import { comment } from '../print/comment'
+import { comment, literal } from '../print/literal'
 import { type } from '../print/imported'
-import { literal } from '../print/literal'
-import type { Module } from '../print/module'
+import type { Module } from '../print/print'
 
 const SingletonContract = type('SingletonContract', 'src/wire/contract')
 

@@ -1,11 +1,10 @@
 import type { SingletonModel } from '#language/model'
-import { contractOf } from '../generated-names'
+import { contractOf } from '../contract'
 import { templateOf } from '../kinds'
-import { attribute } from '../print/attribute'
+import { attribute, comment } from '../print/literal'
 import { ts, name } from '../print/code'
-import { comment } from '../print/comment'
 import { value } from '../print/imported'
-import type { Module } from '../print/module'
+import type { Module } from '../print/print'
 
 const SingletonScreen = value('SingletonScreen', 'src/admin/record/singleton/singleton-screen')
 

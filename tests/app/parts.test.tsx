@@ -4,17 +4,21 @@ import { MemoryRouter, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contracts } from '../../generated'
 import { linkMenu } from '../../src/app/menu/link-menu'
-import { menuGroups } from '../../src/app/menu/menu-groups'
-import type { PaletteItem } from '../../src/app/palette/palette-item'
+import { menuGroups } from '../../src/app/menu/side-menu'
+import type { PaletteItem } from '../../src/app/palette/use-palette'
 import { isPaletteKey, PALETTE_SHORTCUT } from '../../src/app/palette/palette-keys'
 import { useActiveItem } from '../../src/app/palette/palette'
 import { usePause } from '../../src/app/palette/use-pause'
 import { AppPartsProvider, useAppParts } from '../../src/app/signed-in/app-parts'
-import { generatedParts, useWindowTitle, useAppShell } from '../../src/app/signed-in/signed-in'
-import { createQueryClient } from '../../src/app/signed-in/query-client'
+import {
+  generatedParts,
+  useWindowTitle,
+  useAppShell,
+  createQueryClient,
+} from '../../src/app/signed-in/signed-in'
 import { resourceDefinitions } from '../../src/app/signed-in/screens/resource-definitions'
 import { type AccessQuestion, usePermitted } from '../../src/app/signed-in/screens/use-permitted'
-import { useRecentScreens } from '../../src/app/signed-in/screens/use-recent-screens'
+import { useRecentScreens } from '../../src/app/signed-in/screens/all-screens'
 import { readRecent } from '#admin/frame/recent/recent-places'
 
 beforeEach(() => {

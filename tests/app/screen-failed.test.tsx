@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ScreenFailed } from '../../src/app/signed-in/screens/screen-failed'
+import { ScreenFailed } from '../../src/app/signed-in/screens/screens'
 import { CodeNotFetched } from '#admin/provider/code/code-not-fetched'
 import { renderInSpanish } from '../admin/support/message'
 

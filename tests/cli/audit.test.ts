@@ -1,9 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { run } from '../../cli/audit/main'
+import { run, type AuditFlags } from '../../cli/audit/main'
 import { program } from '../../cli/commands/program'
-import type { AuditFlags } from '../../cli/audit/flags'
 import { tempDir } from '../server/support/temp-dir'
 import { ADMIN, openTestBackend, type TestBackend } from '../server/support/test-backend'
 

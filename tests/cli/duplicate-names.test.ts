@@ -1,6 +1,6 @@
 import type { Message } from 'esbuild'
 import { expect, it } from 'vitest'
-import { duplicateNames } from '../../cli/load/duplicate-names'
+import { duplicateNames } from '../../cli/load/load-each'
 
 /** What esbuild warns of the second `name` of a line. */
 function warned(file: string, lineText: string, name: string): Message {

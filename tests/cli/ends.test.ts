@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CommandError } from '../../cli/commands/command-error'
-import { entry } from '../../cli/commands/entry'
+import { CommandError, entry } from '../../cli/commands/command-error'
 import { run } from '../../cli/commands/main'
 import * as explaining from '../../cli/explain/explain'
 import { Busy } from '../../cli/write/lock'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { conflictsIn } from '../../cli/compare/merge-conflict'
+import { conflictsIn } from '../../cli/compare/compare'
 
 const [ours, base, middle, theirs] = ['<', '|', '=', '>'].map((sign) => sign.repeat(7))
 

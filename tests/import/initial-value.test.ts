@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialValue } from '../../src/import/initial-value'
+import { initialValue } from '../../src/import/validate-row'
 import { dateField } from '#wire/kinds/date'
 import { monthField } from '#wire/kinds/month'
 import { textField } from '#wire/kinds/text'

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
-import { showProgress } from '../../cli/import/progress'
+import { showProgress } from '../../cli/import/import-job'
 
 /** What a progress of several steps writes. */
 function shown(isTTY: boolean): string {

@@ -1,4 +1,4 @@
-import type { PortalEvent } from '../../src/portal/machine/events'
+import type { PortalEvent } from '../../src/portal/machine/effects'
 import type { FieldName } from '../../src/portal/machine/state'
 
 export type Typed = Partial<Record<FieldName, string>>

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { loadModel } from '../../cli/gen/load-model'
+import { loadModel } from '../../cli/gen/generator'
 import { loadSchema } from '../../cli/load/load-schema'
 import { buildModel } from '#language/build-model'
 import { formatMistakes } from '../../cli/report/mistakes'

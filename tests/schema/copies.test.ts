@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { crud } from '#language'
 import { metodosShape } from '#language/declarations/declared-metodos'
-import { copiedFields } from '#language/resolve/copies'
+import { copiedFields } from '#language/resolve/creates'
 
 const label = 'Campo'
 const fields = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { expectedFiles } from '../../cli/gen/expected-files'
+import { expectedFiles } from '../../cli/gen/generator'
 import { FIXTURES, fixtureNames, openFixture } from '../cli/support/fixture'
 
 describe.each(fixtureNames)('the fixture %s', (name) => {

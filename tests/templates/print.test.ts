@@ -1,10 +1,15 @@
 import { transformSync } from 'esbuild'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { attribute } from '../../templates/print/attribute'
+import {
+  attribute,
+  comment,
+  type Literal,
+  literal,
+  member,
+  propertyKey,
+} from '../../templates/print/literal'
 import { ts } from '../../templates/print/code'
-import { comment } from '../../templates/print/comment'
-import { type Literal, literal, member, propertyKey } from '../../templates/print/literal'
 
 /** Arbitrary texts, often such that could break out of the code or markup that contains them. */
 const anyText = fc.oneof(

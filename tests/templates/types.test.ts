@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { expectedFiles } from '../../cli/gen/expected-files'
+import { expectedFiles } from '../../cli/gen/generator'
 import { fixtureNames, openFixture } from '../cli/support/fixture'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

@@ -3,7 +3,7 @@ import { COUNTED_MAX } from '#wire/metodos/home'
 import { WANTED_MAX, WEIGHT_MAX, WRITTEN_MAX } from '#wire/metodos/records'
 import { VIEW_NAME_MAX, VIEW_QUERY_MAX, VIEWS_MAX } from '#wire/metodos/views'
 import { FILTER_VALUES_MAX, NAME_MAX } from '#wire/pages/filters'
-import { PAGE_MAX } from '#wire/pages/page-max'
+import { PAGE_MAX } from '#wire/pages/pages'
 import { SEARCH_MAX } from '#wire/search/search-max'
 
 it('how much the embedded backend takes, counts and stores at once', () => {

@@ -3,9 +3,7 @@ import { choiceField } from '#wire/kinds/choice'
 import { dateField } from '#wire/kinds/date'
 import { textField } from '#wire/kinds/text'
 import { COUNTED_VALUES_MAX, readCounts, VALUE_COUNT_MAX } from '#wire/pages/counts'
-import { PAGE_MAX } from '#wire/pages/page-max'
-import { pageRequest } from '#wire/pages/page-request'
-import { PAGE_USUAL, pagedList, readPage } from '#wire/pages/pages'
+import { PAGE_MAX, PAGE_USUAL, pagedList, readPage, pageRequest } from '#wire/pages/pages'
 
 const fields = {
   nombre: textField({ label: 'Nombre', max: 20, required: true }),

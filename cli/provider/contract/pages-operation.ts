@@ -1,6 +1,5 @@
 import type { EntityModel, PagesModel, FieldModel, FilterModel } from '#language/model'
-import { PAGE_MAX } from '#wire/pages/page-max'
-import { PAGE_USUAL } from '#wire/pages/pages'
+import { PAGE_MAX, PAGE_USUAL } from '#wire/pages/pages'
 import { SEARCH_MAX } from '#wire/search/search-max'
 import type { JsonSchema, Json } from './json-schema'
 import { type Describe, identityOf, type WireValues } from './kinds'

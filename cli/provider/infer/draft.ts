@@ -2,11 +2,10 @@ import type { SchemaFile } from '#language/diagnostic'
 import { baseOfMetodo } from '#language/naming'
 import { type Code, ts, joined, name as nameCode } from '../../../templates/print/code'
 import { formatAll } from '../../../templates/print/format'
-import { harmless } from '../../../templates/print/comment'
-import { literal, propertyKey } from '../../../templates/print/literal'
+import { harmless, literal, propertyKey } from '../../../templates/print/literal'
 import { pathOf } from '../../add/entity-draft'
 import type { EntityGuess } from './entity-guess'
-import type { FieldGuess, LeftOut } from './guess'
+import type { FieldGuess, LeftOut } from './lookups'
 
 /** A schema file before it is written, with its comments. */
 export interface Draft extends EntityGuess {

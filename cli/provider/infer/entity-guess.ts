@@ -4,7 +4,7 @@ import { isSearchableKind, isShownKind, optionsOf } from '#language/kinds/option
 import { SHAPES, fold } from '#language/naming'
 import { reservedWireName } from '#language/reserved-names'
 import type { Literal } from '../../../templates/print/literal'
-import { counted } from '../../report/words'
+import { counted } from '../../report/advice'
 import {
   type Column,
   columnsOf,
@@ -16,7 +16,7 @@ import {
   type RowRecord,
 } from './column'
 import type { Rows } from './find-rows'
-import type { Around, FieldGuess, LeftOut } from './guess'
+import type { Around, FieldGuess, LeftOut } from './lookups'
 import { type LinesByName, guessLines, linesIn, sumDoubts } from './lines-guess'
 import { type LookName, lookOf } from './kinds/looks'
 import { isReferences, recognise } from './kinds/recognise'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { errorTextOf } from '#wire/http/error-body'
 import { CommandError } from '../../commands/command-error'
-import { printable } from '../../report/words'
+import { printable } from '../../report/advice'
 import type { RowRecord } from './column'
 
 /** One answer, and where it came from. */

@@ -1,8 +1,8 @@
 import { exactOf, rounded } from '#wire/computed/exact'
 import { sumOfLines } from '#wire/computed/computed-values'
-import { counted } from '../../report/words'
+import { counted } from '../../report/advice'
 import { type Column, type RowRecord, columnsOf } from './column'
-import type { FieldGuess, LeftOut } from './guess'
+import type { FieldGuess, LeftOut } from './lookups'
 
 /** The rows of each name that holds lists of objects: the lines of a document. */
 export type LinesByName = ReadonlyMap<string, readonly RowRecord[]>

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { CommandError } from '../../commands/command-error'
 import { EXIT } from '../../exit-codes.js'
-import { refusalText, unanswered } from '../wire/refusal-text'
-import type { Session } from '../wire/sign-in'
+import { refusalText, unanswered, type Session } from '../wire/sign-in'
 import type { Sample } from './find-rows'
 
 /** Stands for standard input. */

@@ -1,4 +1,4 @@
-import { counted, printable } from '../../report/words'
+import { counted, printable } from '../../report/advice'
 
 /** Describes a value: by its type and size, or (where that is asked for) by itself, shortened. */
 export type Describe = (value: unknown) => string

@@ -1,6 +1,6 @@
-import { counted } from '../../report/words'
+import { counted } from '../../report/advice'
 import { EMPTY, type Reply } from '../wire/call'
-import { errorIn, refusalText, shortened } from '../wire/refusal-text'
+import { errorIn, refusalText, shortened } from '../wire/sign-in'
 import type { Finding, Findings } from './finding'
 
 /** From when on an answer counts as slow. Milliseconds. */

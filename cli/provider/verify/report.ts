@@ -1,5 +1,5 @@
-import { paint } from '../../report/paint'
-import { counted } from '../../report/words'
+import { paint } from '../../report/mistakes'
+import { counted } from '../../report/advice'
 import type { FindingGroup, Findings } from './finding'
 import { formatRowCount } from './read-answer'
 import type { ReadResult } from './reads'

@@ -1,7 +1,7 @@
 import { type FieldContract, type FieldKinds, type KindName, referralOf } from '#wire/kinds'
 import { isIdentified, type IdentifiedValue } from '#wire/received'
 import type { Referral } from '#wire/kinds/reference'
-import { counted } from '../../report/words'
+import { counted } from '../../report/advice'
 import { valueIn } from './record'
 
 /** What a valid value would be; undefined: the value is valid. */

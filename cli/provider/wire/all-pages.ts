@@ -1,7 +1,5 @@
 import type { EntityContract } from '#wire/contract'
-import type { PageRequest } from '#wire/pages/page-request'
-import { PAGE_MAX } from '#wire/pages/page-max'
-import { readPage } from '#wire/pages/pages'
+import { type PageRequest, PAGE_MAX, readPage } from '#wire/pages/pages'
 import { isReceivedObject } from '#wire/received'
 
 /** One answer of a list, and its rows; undefined: it is no list. */

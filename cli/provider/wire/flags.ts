@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { CALL_TIMEOUT_MS } from '#wire/http/endpoint'
-import { readUrl } from './address'
+import { CALL_TIMEOUT_MS, API_PATH } from '#wire/http/endpoint'
 
 /** The flags of every command that talks to a live provider. */
 export interface ProviderFlags {
@@ -47,4 +46,16 @@ function readSeconds(text: string): number {
   const seconds = Number(text)
   if (seconds > 0 && seconds <= 600) return seconds
   throw new InvalidArgumentError('Give seconds, 600 at most.')
+}
+
+/** Reads `--url`. @throws InvalidArgumentError */
+export function readUrl(text: string): URL {
+  const parsed = URL.canParse(text) ? new URL(text) : undefined
+  if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') return parsed
+  throw new InvalidArgumentError('Give an address such as http://127.0.0.1:4000.')
+}
+
+/** Where calls go: the address itself, or the path that servers of this app have where it has none. */
+export function endpointOf(url: URL): URL {
+  return url.pathname === '/' ? new URL(API_PATH, url) : url
 }

@@ -1,10 +1,39 @@
 import * as z from 'zod'
+import { password } from '@clack/prompts'
 import { CommandError } from '../../commands/command-error'
 import { EXIT } from '../../exit-codes.js'
-import { readClave } from './read-clave'
-import { type Call, caller } from './call'
+import { type Call, caller, type Answered, type NoAnswer } from './call'
 import { type ProviderFlags, SECRETS } from './flags'
-import { errorIn, unanswered } from './refusal-text'
+import { answered } from '../../prompt/prompt'
+import { printable } from '../../report/advice'
+
+const errorBody = z.object({ error: z.string().min(1) })
+
+/** The `error` of an answer; undefined: its body is no error of the contract. */
+export function errorIn({ json }: Answered): string | undefined {
+  return errorBody.safeParse(json?.value).data?.error
+}
+
+/** 'status 500, "Error en la aplicación, avise."' */
+export function refusalText(reply: Answered): string {
+  const error = errorIn(reply)
+  return `status ${reply.status}${error === undefined ? '' : `, "${shortened(error)}"`}`
+}
+
+/** For a command that can do nothing without an answer. */
+export function unanswered({ none }: NoAnswer): CommandError {
+  return new CommandError(
+    `The provider gives ${none}.`,
+    'Check --url and the connection.',
+    EXIT.internal,
+  )
+}
+
+/** A provider's text on one line, 80 characters at most. */
+export function shortened(text: string): string {
+  const line = printable(text)
+  return line.length > 80 ? `${line.slice(0, 80)}…` : line
+}
 
 /** The part of the answer to `login` that is read here. */
 const signedIn = z.object({
@@ -78,4 +107,22 @@ async function signIn(
     'Check --url, --dni and the clave.',
     EXIT.internal,
   )
+}
+
+/**
+ * The clave that a DNI signs in with. It is never a flag: flags show in the shell's history and in the list of processes.
+ * @param variable the environment variable that may hold it; otherwise it is asked for
+ * @throws CommandError if there is no terminal to ask on, or on Ctrl+C
+ */
+export async function readClave(dni: number, variable: string): Promise<string> {
+  const clave = process.env[variable]
+  if (clave !== undefined) return clave
+  if (!process.stdin.isTTY) {
+    throw new CommandError(
+      'There is no terminal to ask for the clave on.',
+      `Put it into the environment variable ${variable}.`,
+      EXIT.usage,
+    )
+  }
+  return answered(password({ message: `Clave of DNI ${dni}` }))
 }

@@ -17,9 +17,10 @@ import {
   someFields,
   yesNo,
   fieldName,
+  importsRule,
+  statesRule,
+  filtersRule,
 } from './allowed'
-import { filtersRule } from './filters'
-import { importsRule } from './imports'
 import { formRule, listRule, sortRule } from './layout'
 import { textsRule } from './entity-texts'
 import { entityMessagesShape } from './messages'
@@ -28,7 +29,6 @@ import type { Crud, Metodos } from './metodos'
 import { type OwnMetodoOptions, ownMetodoRule } from './own-metodo'
 import { ownRowRule, rolesRule } from './roles'
 import { type FieldRules, fieldRules } from './rules'
-import { statesRule } from './states'
 import { type ViewOptions, viewsRule } from './views'
 
 /** Periods that no two records may have in common. */

@@ -6,9 +6,8 @@ import type { ActionModel } from '../model'
 import { baseOfMetodo, metodoOf } from '../naming'
 import { actionDone, actionQuestion, actionQuestionMany, actionTitle } from '../spanish'
 import { entityErrors } from './errors'
-import { createsSentence, resolveCreates } from './creates'
+import { createsSentence, resolveCreates, valuesSet } from './creates'
 import { payloadsOf } from './payloads'
-import { valuesSet } from './values-set'
 
 /** The row actions of an entity, with their metodos and sentences. */
 export function resolveActions(

@@ -2,10 +2,10 @@ import type { SetValue } from '../kinds/field-options'
 import type { FieldDeclaration } from '../kinds'
 import type { CreatesOptions } from '../declarations/creates'
 import type { EntityDeclaration } from '../declarations/entity'
-import type { CreatesModel } from '../model'
+import type { CreatesModel, ActionModel } from '../model'
 import { createsText } from '../spanish'
-import { type Copied, copiedFields } from './copies'
-import { valuesSet } from './values-set'
+import { uniqueSetsOf } from './key'
+import { payloadsOf } from './payloads'
 
 interface Creating {
   readonly asks?: Readonly<Record<string, FieldDeclaration>> | undefined
@@ -62,4 +62,52 @@ export function fieldAt(
   if (inner === undefined) return field
   if (more.length > 0 || field?.kind !== 'lines') return undefined
   return Object.hasOwn(field.fields, inner) ? field.fields[inner] : undefined
+}
+
+interface Setting {
+  readonly asks?: Readonly<Record<string, FieldDeclaration>> | undefined
+  readonly sets: Readonly<Record<string, SetValue | undefined>>
+}
+
+/** What an action sets: values, and what it asks. A text that is the name of an asked field is what was entered there. */
+export function valuesSet({ asks = {}, sets }: Setting): Pick<ActionModel, 'sets' | 'takes'> {
+  const values: Record<string, SetValue> = {}
+  const takes: Record<string, string> = {}
+  for (const [field, value] of Object.entries(sets)) {
+    if (value === undefined) continue
+    if (typeof value === 'string' && Object.hasOwn(asks, value)) takes[field] = value
+    else values[field] = value
+  }
+  return { sets: values, takes }
+}
+
+/** What decides which values a copy has. */
+export interface Copied {
+  readonly key?: EntityDeclaration['key'] | undefined
+  readonly unique?: EntityDeclaration['unique'] | undefined
+  readonly periods?: EntityDeclaration['periods'] | undefined
+  readonly states?: EntityDeclaration['states'] | undefined
+  readonly metodos: EntityDeclaration['metodos']
+  readonly fields: Readonly<Record<string, FieldDeclaration | undefined>>
+}
+
+/**
+ * The fields whose values a copy begins with: what the form of a new record asks for, without what must differ, secrets, the
+ * state, and days that a new record begins with today.
+ */
+export function copiedFields({ metodos, periods = [], states, ...declared }: Copied): string[] {
+  const { ingresar } = metodos
+  if (ingresar === undefined) return []
+  const differing = new Set([
+    ...uniqueSetsOf(declared).flat(),
+    ...periods.flatMap(({ from, to }) => [from, to]),
+    ...[states?.of ?? []].flat(),
+  ])
+  const sent = payloadsOf('ingresar', ingresar.sends, declared).map(({ field }) => field)
+  return Object.keys(declared.fields).filter((name) => {
+    const field = declared.fields[name]
+    if (field === undefined || field.kind === 'secret') return false
+    const isToday = 'default' in field && field.default === 'today'
+    return sent.includes(name) && !differing.has(name) && !isToday
+  })
 }

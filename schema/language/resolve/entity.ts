@@ -11,21 +11,20 @@ import type {
   FilterModel,
   WriteMetodoModel,
   OwnMetodoModel,
+  PagesModel,
 } from '../model'
 import type { ScreenModel, RangeModel, ViewModel } from '../screen-model'
 import { entityIdentifiers, entityResource, baseOfMetodo, metodoOf } from '../naming'
 import { addText, childrenText, editText, emptyText, removeQuestion, removeText } from '../spanish'
 import { resolveActions } from './actions'
-import { copiedFields } from './copies'
+import { copiedFields } from './creates'
 import { entityErrors } from './errors'
 import { hasSecret, keyOf, nameFieldOf, searchedFieldsOf, uniqueSetsOf } from './key'
 import { formLayout, listColumns, listSort, recordDetail } from './layout'
 import { menuPlace } from './menu'
-import { pagesOf } from './pages'
-import { periodRulesOf, periodsOf } from './periods'
+import { periodRulesOf, periodsOf, rulesOf } from './periods'
 import { payloadsOf } from './payloads'
 import { entityScope, type Perfiles, rolesOf } from './roles'
-import { rulesOf } from './rules'
 import { statesOf } from './states'
 import type { ViewFilter } from '../declarations/views'
 
@@ -233,4 +232,27 @@ function endText(end: string | number, field: FieldModel | undefined): string {
 function decimalsOf(field: FieldModel | undefined): number {
   if (field?.kind === 'money') return 2
   return field?.kind === 'decimal' ? field.decimals : 0
+}
+
+/** The names of other tables' records are in no index of this table, and secrets and lines are in none. */
+const NOT_SORTED: ReadonlySet<string> = new Set(['reference', 'references', 'secret', 'lines'])
+
+/** Whether a list in pages can be sorted by fields of a kind. */
+export const isSortedInPages = (kind: string): boolean => !NOT_SORTED.has(kind)
+
+/** What a list that is served in pages answers and sorts by. A lookup, which has no list, answers every field. */
+function pagesOf(declared: EntityDeclaration, fields: readonly FieldModel[]): PagesModel {
+  const key = keyOf(declared)
+  const columns = declared.menu === undefined ? fields : listColumns(declared, fields)
+  const shown = new Set(columns.map((column) => ('field' in column ? column.field : column.name)))
+  // They decide which rows offer an action, and which can be changed.
+  const asked = Object.values(declared.actions ?? {}).flatMap(({ when, creates }) => [
+    ...(when === undefined ? [] : [when.field]),
+    ...(creates === undefined ? [] : [creates.links.created]),
+  ])
+  const state = declared.states?.of ?? []
+  const needed = new Set([...key, nameFieldOf(fields, key), ...shown, ...asked, ...[state].flat()])
+  const answered = fields.filter(({ name, kind }) => needed.has(name) && kind !== 'lines')
+  const sorted = answered.filter(({ name, kind }) => shown.has(name) && isSortedInPages(kind))
+  return { answers: answered.map(({ name }) => name), sorts: sorted.map(({ name }) => name) }
 }

@@ -1,7 +1,7 @@
 import type { EntityDeclaration } from '../declarations/entity'
 import type { FieldDeclaration } from '../kinds'
 import type { PeriodModel, RuleModel } from '../model'
-import { rulesOf } from './rules'
+import { COMPARISONS, type ComparisonName, type DeclaredRules } from '../declarations/rules'
 
 interface WithPeriods {
   readonly periods?: EntityDeclaration['periods'] | undefined
@@ -32,4 +32,30 @@ const FALLING: readonly RuleModel['rule'][] = ['before', 'onOrBefore', 'lessThan
 export function isInOrder({ rule, field, other }: RuleModel, from: string, to: string): boolean {
   if (field === to && other === from) return RISING.includes(rule)
   return field === from && other === to && FALLING.includes(rule)
+}
+
+interface WithRules {
+  readonly rules?: DeclaredRules | undefined
+  readonly fields: Readonly<Record<string, FieldDeclaration | undefined>>
+}
+
+const isComparison = (word: string): word is ComparisonName => Object.hasOwn(COMPARISONS, word)
+
+/** All but those of lines, which are part of their field. */
+const pairRules = ({ balances: _balances, ...rules }: DeclaredRules[string]) =>
+  Object.entries(rules)
+
+/** The rules between fields of an entity or a singleton, as a list. */
+export function rulesOf({ rules = {}, fields }: WithRules): RuleModel[] {
+  return Object.entries(rules).flatMap(([field, declarations]) =>
+    pairRules(declarations).map(([word, declared]): RuleModel => {
+      const { field: other, text } =
+        typeof declared === 'string' ? { field: declared, text: undefined } : declared
+      if (isComparison(word)) return { rule: word, field, other, text }
+      const ticked = fields[other]?.kind === 'boolean' ? [true] : undefined
+      const is =
+        (typeof declared === 'object' && 'is' in declared ? declared.is : undefined) ?? ticked
+      return { rule: 'requiredWhen', field, other, is, text }
+    }),
+  )
 }

@@ -7,7 +7,7 @@ import { errorsOf } from './errors'
 import { menuPlace } from './menu'
 import { payloadsOf } from './payloads'
 import { type Perfiles, rolesOf, singletonScope } from './roles'
-import { rulesOf } from './rules'
+import { rulesOf } from './periods'
 
 /** A screen of one record with every default applied. The declaration has passed all rules. */
 export function resolveSingleton(

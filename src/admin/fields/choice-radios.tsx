@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl'
 import { ReadOnlyChoice, useChoice } from './choice'
 import { errorId, FieldError, RequiredMark } from './input/field-frame'
 import { type FieldView, type KindInputProps, useField, useFieldView } from './input/kind-input'
-import { Radios } from './radios'
+import { Radios } from './choice-setting'
 import './choice.css'
 
 /** One of a few fixed values, all in sight; read-only, it is a line of text. */

@@ -1,8 +1,7 @@
-import { ValidationError } from 'react-admin'
+import { ValidationError, type UseInputValue } from 'react-admin'
 import { useContractOf } from './input/record-scope'
 import { type FieldView, type KindInputProps, useField, useFieldView } from './input/kind-input'
-import { Radios } from './radios'
-import { ReadOnlyChoice, useChoice } from './choice'
+import { ReadOnlyChoice, useChoice, type Choice } from './choice'
 import './choice.css'
 
 /** A screen's one question, its values all in sight; while none is chosen, a hint says so. Read-only, it is a line of text. */
@@ -28,3 +27,25 @@ function ShownSetting({ view, ...props }: KindInputProps & { view: FieldView }) 
     </fieldset>
   )
 }
+
+interface RadiosProps {
+  readonly field: UseInputValue['field']
+  readonly choices: readonly Choice[]
+}
+
+/** One button for each value; they belong in a fieldset. */
+export const Radios = ({ field, choices }: RadiosProps) =>
+  choices.map(({ value, text }, at) => (
+    <label key={value} className="choice-radio">
+      <input
+        type="radio"
+        name={field.name}
+        value={value}
+        checked={field.value === value}
+        ref={at === 0 ? field.ref : undefined}
+        onChange={field.onChange}
+        onBlur={() => field.onBlur()}
+      />
+      {text}
+    </label>
+  ))

@@ -1,10 +1,9 @@
-import { useMessage } from '#admin/frame/texts/use-message'
+import { useMessage } from '#admin/frame/texts/spanish'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { textOfCode } from '#wire/kinds/choice'
 import { plainText } from './columns/column'
-import { useFormOpening } from './input/form-opening'
-import { offeredStates } from './input/record-lock'
+import { useFormOpening, offeredStates } from './input/record-lock'
 import { useContract, useContractOf } from './input/record-scope'
 import { errorId, FieldFrame } from './input/field-frame'
 import {

@@ -1,4 +1,4 @@
-import { FilledBy } from './filled-by'
+import { FilledBy } from './filling-identified'
 import type { ReferenceProps } from './picker/use-reference-field'
 import { ReferenceInput } from './reference'
 

@@ -1,11 +1,14 @@
 import { useListContext } from 'react-admin'
 import type { ReactNode } from 'react'
-import { type Message as TranslateMessage, useMessage } from '#admin/frame/texts/use-message'
+import {
+  type Message as TranslateMessage,
+  useMessage,
+  numberText,
+} from '#admin/frame/texts/spanish'
 import { Spinner } from '#admin/frame/spinner'
 import { type CatalogueScope, useCatalogueScope } from './catalogue-scope'
 import { useListCounts } from './list-context'
 import type { FocusPlaces } from './use-focus-return'
-import { numberText } from '#admin/frame/texts/count-text'
 
 interface CatalogueBodyProps {
   /** The search takes over the focus of a button that disappears when it is pressed. */

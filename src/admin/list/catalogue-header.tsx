@@ -2,26 +2,24 @@ import { useListContext } from 'react-admin'
 import { useContext, useEffect, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { searchedFields } from '#wire/search/searched-fields'
-import { useMessage, type Message } from '#admin/frame/texts/use-message'
+import { useMessage, type Message, countText, type Counted } from '#admin/frame/texts/spanish'
 import { isPermitted } from '#admin/provider/auth/permissions'
 import { useAccess } from '#admin/provider/auth/use-access'
-import { DeletedButton } from './deleted/deleted-button'
-import { ExportMenu } from './export/export-menu'
-import { useExport } from './export/use-export'
 import { FormIsComing } from '#admin/record/form/screen-form'
-import { ImportButton } from './import-button'
 import { readSession } from '#admin/provider/session/stored-session'
 import { CloseButton } from '#admin/frame/panels/close-button'
 import { RESTING_PLACE, isTyping } from '#admin/frame/typing-guard'
+import { SEARCH_MAX } from '#wire/search/search-max'
+import { SearchIcon } from '#admin/frame/panels/search-icon'
+import { panelButton } from '#admin/frame/panels/panel-button'
+import { DeletedButton } from './deleted/deleted-panel'
+import { ExportMenu } from './export/export-menu'
+import { useExport } from './export/use-export'
 import { useCatalogueScope } from './catalogue-scope'
 import { useListCounts } from './list-context'
 import { FillButton, type ListFill } from './list-height'
 import type { FocusPlaces } from './use-focus-return'
 import './catalogue-header.css'
-import { countText } from '#admin/frame/texts/count-text'
-import type { Counted } from '#admin/frame/texts/count-text'
-import { SEARCH_MAX } from '#wire/search/search-max'
-import { SearchIcon } from '#admin/frame/panels/search-icon'
 
 interface CatalogueHeaderProps {
   readonly places: FocusPlaces
@@ -191,4 +189,20 @@ function useSlashKey(searchBox: RefObject<HTMLInputElement | null>): void {
     document.addEventListener('keydown', focusSearch)
     return () => document.removeEventListener('keydown', focusSearch)
   }, [searchBox])
+}
+
+const OpeningButton = panelButton({
+  label: 'gestion.import.open',
+  className: 'button-secondary',
+  fetch: async () => (await import('#admin/files/import/import-dialog')).ImportDialog,
+})
+
+/** 'Importar' beside a list, for whoever may add records. */
+function ImportButton() {
+  const scope = useCatalogueScope()
+  const { contract, hasAdd } = scope
+  const permitted = isPermitted(contract, readSession(), 'create')
+  const mayAdd = useAccess(contract.resource, 'create', permitted)
+  if (!mayAdd || !hasAdd || contract.metodos.ingresar === undefined) return null
+  return <OpeningButton panel={(onClose) => ({ scope, onClose })} />
 }

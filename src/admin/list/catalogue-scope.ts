@@ -3,11 +3,12 @@ import { requiredContext } from '#admin/frame/required-context'
 import type { EntityContract } from '#wire/contract'
 import type { ActionTexts, RowAction } from '#admin/record/actions/row-actions'
 import type { Column } from '#admin/fields/columns/column'
-import type { ListFilters } from './rows/filter'
 import type { Row } from '#admin/provider/row'
-import type { Narrow } from './table/use-layout'
-import type { ScreenSelection } from './screen-selection'
 import type { ScreenTexts } from '#admin/frame/texts/catalogue-texts'
+import type { ListFilters } from './rows/filter'
+import type { Narrow } from './table/use-layout'
+import type { CatalogueRecords } from './rows/catalogue-rows'
+import type { ListSource } from './rows/list-source'
 
 /** `fixed`: the rows scroll inside 335 px, 360 px on narrow screens, until its user lets the list fill the window. */
 export type ListHeight = 'fixed' | 'window'
@@ -62,3 +63,33 @@ export interface CatalogueScope {
 export const [CatalogueScopeProvider, useCatalogueScope] = requiredContext<CatalogueScope>(
   'This must be inside a CatalogueScreen',
 )
+
+/** Makes what a list is selected with; undefined: the user may do nothing to several rows. */
+export type MakeSelection = (
+  contract: EntityContract,
+  actions: ActionTexts,
+) => ScreenSelection | undefined
+
+export interface SelectCellProps {
+  readonly row: Row
+  /** Among the rows shown, from 0. */
+  readonly index: number
+  /** Tab stops here. */
+  readonly tabbable: boolean
+}
+
+/** What a list has for selecting rows. Lists without it need not fetch the code. */
+interface ScreenSelection {
+  /** The first cell of the header. */
+  readonly Head: ComponentType
+  /** The first cell of each row. */
+  readonly Cell: ComponentType<SelectCellProps>
+  /** Below the rows: how many are selected, and what can be done to them. */
+  readonly Bar: ComponentType<SelectionBarProps>
+}
+
+export interface SelectionBarProps {
+  readonly records: CatalogueRecords
+  /** Reads all rows that are found, where not all of them are loaded. */
+  readonly readAll: ListSource['readAll']
+}

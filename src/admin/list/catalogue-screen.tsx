@@ -17,6 +17,7 @@ import {
   CatalogueScopeProvider,
   type ListHeight,
   useCatalogueScope,
+  type MakeSelection,
 } from './catalogue-scope'
 import { type CatalogueTexts, screenTexts } from '#admin/frame/texts/catalogue-texts'
 import type { Column } from '#admin/fields/columns/column'
@@ -29,7 +30,6 @@ import { actionSlots, type ActionText, type ActionTexts } from '#admin/record/ac
 import type { ListSort } from './rows/search-rows'
 import { wholeRows } from './rows/whole-rows'
 import { PLAIN_VIEWS, type ScreenViews } from './screen-views'
-import type { MakeSelection } from './screen-selection'
 import type { StageControl } from './stage/use-stage'
 import { type Catalogue, useCatalogue } from './use-catalogue'
 import type { Narrow } from './table/use-layout'

@@ -11,19 +11,22 @@ import type {
   GetManyReferenceParams,
   GetOneParams,
 } from 'react-admin'
-import type { SourceOf } from './record-source'
-import type { AnyRecords, Contracts, TypedDataProvider, ActParams } from './typed-data-provider'
+import type {
+  SourceOf,
+  AnyRecords,
+  Contracts,
+  TypedDataProvider,
+  ActParams,
+} from './typed-data-provider'
 import { WholeRecords } from './whole-records'
 import { editMetodo } from './records/edit-metodo'
 import { addedId, type Identified, recordId } from './records/record-id'
 import { withVersion, OwnWrites, versionOf } from './records/record-version'
-import { declared, noSuchRecord, noSuchOperation, noSuchResource } from './resource-errors'
+import { declared, noSuchRecord, noSuchOperation, noSuchResource, toHttpError } from './http-error'
 import type { FindReference } from '#wire/wire-values'
 import type { MetodoContract, ResourceContract, EntityContract } from '#wire/contract'
-import { completed } from './records/complete-record'
+import { completed, buildPayload, type PayloadInput } from './records/payload'
 import { callVersioned } from './wire/versioned-call'
-import { toHttpError } from './http-error'
-import { buildPayload, type PayloadInput } from './records/payload'
 import { readMetodo } from './reading/read-one'
 import type { Referral } from '#wire/kinds/reference'
 import { referralOf } from '#wire/kinds'

@@ -1,15 +1,14 @@
 import type { GetListParams, Identifier } from 'react-admin'
-import type { SourceOf, FoundRecord, RecordSource } from './record-source'
+import type { SourceOf, FoundRecord, RecordSource, Page } from './typed-data-provider'
 import { WholeRecords } from './whole-records'
 import type { EntityContract, PagesContract } from '#wire/contract'
-import { PAGE_MAX } from '#wire/pages/page-max'
+import { PAGE_MAX } from '#wire/pages/pages'
 import { SEARCH_MAX } from '#wire/search/search-max'
 import { searchedFields } from '#wire/search/searched-fields'
 import { pageWish } from './reading/page-params'
 import { readMetodo, readOne } from './reading/read-one'
 import { readPages, readWish } from './reading/read-pages'
-import { noSuchOperation } from './resource-errors'
-import type { Page } from './typed-data-provider'
+import { noSuchOperation } from './http-error'
 
 /** Reads lists that are served in pages, and whole ones: for a data provider that has some of the first kind. */
 export const pagedSource: SourceOf = (contract) => {

@@ -1,4 +1,4 @@
-import { AS_ANSWERED } from './rows/rows'
+import { AS_ANSWERED } from './rows/filter-rows'
 
 /** What a catalogue asks react-admin for: all rows, in the order the backend gives them. */
 export const WHOLE_LIST = {

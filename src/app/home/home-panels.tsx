@@ -1,6 +1,6 @@
 import { useRef, useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { usePermittedScreens } from '../signed-in/screens/permitted-screens'
+import { usePermittedScreens, usePermitted } from '../signed-in/screens/use-permitted'
 import { useAppParts } from '../signed-in/app-parts'
 import './home-panels.css'
 import {
@@ -10,15 +10,13 @@ import {
   type EntityCount,
 } from '#wire/metodos/home'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
-import { callWithSession } from '#admin/provider/wire/session-call'
+import { callWithSession } from '#admin/provider/wire/call-metodo'
 import { isPermitted } from '#admin/provider/auth/permissions'
-import { numberText, countText } from '#admin/frame/texts/count-text'
-import { usePermitted } from '../signed-in/screens/use-permitted'
+import { numberText, countText, type Message } from '#admin/frame/texts/spanish'
 import { readSession } from '#admin/provider/session/stored-session'
 import { forgetRecent, readRecent } from '#admin/frame/recent/recent-places'
 import { searchAddress } from '#admin/frame/address-query'
 import type { ScreenResource } from '#admin/record/screen-resource'
-import type { Message } from '#admin/frame/texts/use-message'
 import { usePinned, mayPin, togglePinned } from '#admin/frame/recent/pinned-screens'
 import { pinnedFirst } from '../signed-in/screens/pinned-first'
 

@@ -4,15 +4,22 @@ import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
 import { Spinner } from '#admin/frame/spinner'
 import { restingPlaceOf } from '#admin/frame/typing-guard'
 import { type OpenSession, readOpenSessions, sessionMetodos } from '#wire/metodos/sessions'
-import { words } from '../../portal/words'
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 import { describeAccessFailure } from '#admin/provider/wire/access-failure'
-import { CallError, type CallFailure, malformed } from '#admin/provider/wire/call-metodo'
-import { callWithSession, NoSessionError } from '#admin/provider/wire/session-call'
+import {
+  CallError,
+  type CallFailure,
+  malformed,
+  callWithSession,
+  NoSessionError,
+} from '#admin/provider/wire/call-metodo'
 import type { AccessError } from '#wire/access'
 import { GENERAL_ERROR, SESSION_ERRORS } from '#wire/http/errors'
+import { words } from '../../portal/words'
 import { endSession } from '../signed-in/end-session'
-import { OPEN_SESSIONS } from './sessions-title'
+
+/** The panel's name, its entry's in the profile, and what its errors go under. */
+export const OPEN_SESSIONS = 'Sesiones Abiertas'
 
 interface State {
   /** undefined until they are loaded. */

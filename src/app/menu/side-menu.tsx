@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState, useId } from 'react'
 import { useLocation, useNavigate, NavLink } from 'react-router'
-import { preloadScreens } from '../signed-in/screens/preload-screens'
-import { menuGroups } from './menu-groups'
-import './side-menu.css'
 import { useAccess } from '#admin/provider/auth/use-access'
 import { usePinned } from '#admin/frame/recent/pinned-screens'
 import type { ScreenResource } from '#admin/record/screen-resource'
+import { preloadScreens } from '../signed-in/screens/preload-screens'
+import './side-menu.css'
 import { screens } from '../signed-in/screens/all-screens'
-import type { MenuGroup as Group } from './link-menu'
+import { type MenuGroup as Group, linkMenu } from './link-menu'
+import { menu } from '../../../generated'
 
 interface SideMenuProps {
   /** The group stays open once one of its screens is chosen: it covers nothing. */
@@ -238,3 +238,6 @@ const UnavailableIcon = () => (
 )
 
 const NOT_AVAILABLE = 'No disponible'
+
+/** The side menu: its places, and where those lead that a screen or a page claims. */
+export const menuGroups = linkMenu(screens, menu)

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { access } from '../../../generated/access'
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 import { describeAccessFailure, headingOf } from '#admin/provider/wire/access-failure'
-import { CallError, type CallFailure } from '#admin/provider/wire/call-metodo'
-import { callWithSession } from '#admin/provider/wire/session-call'
+import { CallError, type CallFailure, callWithSession } from '#admin/provider/wire/call-metodo'
 import { endSession } from '../signed-in/end-session'
 
 const { metodo, errors } = access.operations.actualizarClave

@@ -2,11 +2,11 @@ import { Modal } from '#admin/frame/dialogs/modal'
 import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
 import { CodeNotFetched, describeCodeFailure } from '#admin/provider/code/code-not-fetched'
 import { LoadBoundary, type LoadFailure } from '#admin/provider/code/load-boundary'
-import { useMessage } from '#admin/frame/texts/use-message'
+import { useMessage } from '#admin/frame/texts/spanish'
 import { CloseButton } from '#admin/frame/panels/close-button'
 import { FetchedScreen } from '#admin/frame/screens/fetched-screen'
 import { fetchPalette } from './fetch-palette'
-import { PaletteProvider, usePaletteControl } from './palette-context'
+import { PaletteProvider, usePaletteControl } from './palette'
 import type { PaletteControl } from './use-palette'
 
 /** The palette while it is open: its code is fetched before that, where there is time. */

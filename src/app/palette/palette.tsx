@@ -1,13 +1,18 @@
 import { type KeyboardEvent, useId, useState, useEffect } from 'react'
-import { usePaletteControl } from './palette-context'
+import { SEARCH_MAX } from '#wire/search/search-max'
+import type { Message } from '#admin/frame/texts/spanish'
+import { requiredContext } from '#admin/frame/required-context'
 import { useFoundRecords, SHORTEST } from './use-found-records'
 import { usePlaces } from './use-places'
 import './palette.css'
-import { SEARCH_MAX } from '#wire/search/search-max'
 import { useAppParts } from '../signed-in/app-parts'
-import type { PaletteItem, PaletteGroup } from './palette-item'
-import type { Message } from '#admin/frame/texts/use-message'
+import type { PaletteItem, PaletteGroup, PaletteControl } from './use-palette'
 import { usePause } from './use-pause'
+
+/** Closes the open palette. A context, because the component that fetches the palette's code passes it no props. */
+export const [PaletteProvider, usePaletteControl] = requiredContext<PaletteControl>(
+  'A palette must be inside a PaletteProvider',
+)
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the list of a combobox, whose input has the focus and the keys
 

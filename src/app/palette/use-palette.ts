@@ -2,8 +2,7 @@ import { useEvent } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ASKED_ADD } from '#admin/frame/address-query'
-import { useBackCloses } from '#admin/frame/leaving/use-back-closes'
-import type { PaletteItem } from './palette-item'
+import { useBackCloses } from '#admin/frame/leaving/back-entry'
 import { isPaletteKey } from './palette-keys'
 
 export interface PaletteControl {
@@ -73,4 +72,24 @@ export function usePalette(blocked: boolean): PaletteControl {
   }, [focus])
 
   return { isOpen, open, close, choose }
+}
+
+/** What can be chosen in the palette. */
+export interface PaletteItem {
+  /** Unique among all items. */
+  readonly key: string
+  readonly label: string
+  /** Shown beside the label: a screen's group in the menu, a record's list, or what was found of it. */
+  readonly detail?: string
+  /** Where it leads. */
+  readonly to: string
+  /** The list there opens its form for a new record. */
+  readonly adds?: true
+}
+
+export interface PaletteGroup {
+  /** Unique among all groups: two lists may have the same title. */
+  readonly key: string
+  readonly title: string
+  readonly items: readonly PaletteItem[]
 }

@@ -9,9 +9,8 @@ import { searchAddress } from '#admin/frame/address-query'
 import { readSession } from '#admin/provider/session/stored-session'
 import { useAppParts } from '../signed-in/app-parts'
 import { pinnedFirst } from '../signed-in/screens/pinned-first'
-import { usePermittedScreens } from '../signed-in/screens/permitted-screens'
-import { usePermitted } from '../signed-in/screens/use-permitted'
-import type { PaletteGroup, PaletteItem } from './palette-item'
+import { usePermittedScreens, usePermitted } from '../signed-in/screens/use-permitted'
+import type { PaletteGroup, PaletteItem } from './use-palette'
 
 /** Records that are offered before anything is typed. */
 const RECENT = 5

@@ -10,33 +10,32 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { useState, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
 import createCache from '@emotion/cache'
-import { contracts, dataProvider } from '../../../generated'
 import { createAuthProvider } from '#admin/provider/auth/create-auth-provider'
-import { BackEntries } from '#admin/frame/leaving/back-entries'
-import { theme } from '../theme'
+import { BackEntries } from '#admin/frame/leaving/back-entry'
 import '#admin/frame/controls.css'
-import { logOut, endSession } from './end-session'
-import { createQueryClient } from './query-client'
-import { resourceDefinitions } from './screens/resource-definitions'
-import { spanishMessages } from './spanish-messages'
 import type { AddingProviderProps } from '#admin/fields/picker/adding'
 import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
-import { useMessage } from '#admin/frame/texts/use-message'
+import { useMessage } from '#admin/frame/texts/spanish'
 import { readSession, type SessionUser } from '#admin/provider/session/stored-session'
 import { ShellProvider, type Shell } from '#admin/frame/shell-context'
 import { guardTyping } from '#admin/frame/typing-guard'
+import { PRODUCT } from '#wire/product'
+import { fetchAhead } from '#admin/frame/screens/fetch-screen'
+import type { FailureNotice } from '#admin/frame/errors/describe-failure'
+import { QueryClient } from '@tanstack/react-query'
+import { contracts, dataProvider } from '../../../generated'
+import { theme } from '../theme'
+import { logOut, endSession } from './end-session'
+import { resourceDefinitions } from './screens/resource-definitions'
+import { spanishMessages } from './spanish-messages'
 import { Frame } from '../menu/frame'
 import { AppPartsProvider, type AppParts } from './app-parts'
 import { Notices } from './notices'
 import { rememberBackend } from './remember-backend'
-import { screens } from './screens/all-screens'
+import { screens, useRecentScreens } from './screens/all-screens'
 import { Screens } from './screens/screens'
-import { useRecentScreens } from './screens/use-recent-screens'
-import { menuGroups } from '../menu/menu-groups'
-import { PRODUCT } from '#wire/product'
-import { fetchAhead } from '#admin/frame/screens/fetch-screen'
+import { menuGroups } from '../menu/side-menu'
 import { fetchPalette } from '../palette/fetch-palette'
-import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 
 /** Longer than the first screen takes to load. Milliseconds. */
 const SETTLED_MS = 300
@@ -244,4 +243,25 @@ function styleCache() {
   const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce
   // First in the head, so that the app's own style sheets win.
   return createCache({ key: 'mui', prepend: true, ...(nonce ? { nonce } : {}) })
+}
+
+/**
+ * Nothing is tried again behind one's back: a failure shows at once, and once. Nothing is cached either: a list is loaded
+ * each time its screen opens, and none of it outlives the session. `always`: being offline is a failure to
+ * be reported, not a reason to wait.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        gcTime: 0,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        structuralSharing: false,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
 }

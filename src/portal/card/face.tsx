@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { lateCode } from '../late'
-import type { PortalEvent } from '../machine/events'
+import type { PortalEvent } from '../machine/effects'
 import type {
   CodeStep,
   FormStep,
@@ -15,11 +15,9 @@ import { accessWords } from '../../../generated/access-words'
 import { bindForm } from '../fields/bind-form'
 import { PortalForm } from '../fields/portal-form'
 import { SubmitButton } from '../fields/submit-button'
-import { TextField } from '../fields/text-field'
+import { TextField, PasswordField } from '../fields/text-field'
 import { texts } from '../texts'
-import { FaceHeading } from './face-heading'
-import type { FaceProps } from './face-props'
-import { PasswordField } from '../fields/password-field'
+import { FaceHeading, type FaceProps } from './password-face'
 
 const { dni, clave } = accessWords.fields
 

@@ -1,14 +1,13 @@
 import { accessWords } from '../../../generated/access-words'
 import { bindForm } from '../fields/bind-form'
-import { PasswordField } from '../fields/password-field'
+import { PasswordField, TextField } from '../fields/text-field'
 import { PortalForm } from '../fields/portal-form'
 import { SubmitButton } from '../fields/submit-button'
-import { TextField } from '../fields/text-field'
 import { validatePassword } from '../machine/validate'
-import type { PasswordStep } from '../machine/state'
+import type { PasswordStep, FormStep } from '../machine/state'
 import { lateTexts } from '../late-texts'
-import { FaceHeading } from './face-heading'
-import type { FaceProps } from './face-props'
+import type { PortalEvent } from '../machine/effects'
+import { texts } from '../texts'
 
 const { dni, claveNueva } = accessWords.fields
 
@@ -48,5 +47,38 @@ export function PasswordFace({ step, send, providerRules }: PasswordFaceProps) {
         <SubmitButton busy={busy}>{lateTexts.password.submit}</SubmitButton>
       </PortalForm>
     </>
+  )
+}
+
+/** What each face of the card is drawn from. */
+export interface FaceProps<Step extends FormStep> {
+  readonly step: Step
+  readonly send: (event: PortalEvent) => void
+}
+
+/** A face's title, with the control that leads back where there is one. */
+export function FaceHeading(props: {
+  readonly title: string
+  readonly onBack?: () => void
+  readonly backDisabled?: boolean
+}) {
+  const { title, onBack, backDisabled } = props
+  return (
+    <header className="portal-heading">
+      {onBack && (
+        <button
+          type="button"
+          className="portal-icon"
+          aria-label={texts.back}
+          disabled={backDisabled}
+          onClick={onBack}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M20 12H5m6-6-6 6 6 6" />
+          </svg>
+        </button>
+      )}
+      <h2>{title}</h2>
+    </header>
   )
 }

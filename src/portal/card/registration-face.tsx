@@ -6,8 +6,7 @@ import { TextField } from '../fields/text-field'
 import { lateCode } from '../late'
 import type { RegistrationStep } from '../machine/state'
 import { texts } from '../texts'
-import { FaceHeading } from './face-heading'
-import type { FaceProps } from './face-props'
+import { FaceHeading, type FaceProps } from './password-face'
 
 const { dni, nombre, correo } = accessWords.fields
 const { title, repeatEmail, submit } = texts.registration

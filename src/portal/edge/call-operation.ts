@@ -4,8 +4,7 @@ import { CallError, callMetodo, malformed } from '#admin/provider/wire/call-meto
 import { readAnswer } from '#wire/access'
 import { errorTextOf } from '#wire/http/error-body'
 import { isReceivedObject, receivedText } from '#wire/received'
-import type { CallAnswer, CallRequest } from '../machine/effects'
-import type { PortalEvent } from '../machine/events'
+import type { CallAnswer, CallRequest, PortalEvent } from '../machine/effects'
 
 const { login, pedirCodigo, registrar, enviarCodigo, enviarClave } = access.operations
 

@@ -8,10 +8,8 @@ import {
 import { CALL_TIMEOUT_MS } from '#wire/http/endpoint'
 import { hasProviderRules } from '../provider-rules'
 import { lateCode, loadLateCode } from '../late'
-import { nextWake } from '../machine/clock'
-import type { CallRequest, Effect } from '../machine/effects'
-import type { PortalEvent } from '../machine/events'
-import type { PortalState, FieldName, FormStep } from '../machine/state'
+import { nextWake, type PortalState, type FieldName, type FormStep } from '../machine/state'
+import type { CallRequest, Effect, PortalEvent } from '../machine/effects'
 import { initialState, reduce } from '../machine/reduce'
 
 /** Every field that survives a reload; passwords do not. */

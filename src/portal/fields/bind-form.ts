@@ -1,5 +1,5 @@
-import type { PortalEvent } from '../machine/events'
-import type { Faults, Verdict } from '../machine/verdict'
+import type { PortalEvent } from '../machine/effects'
+import type { Faults, Verdict } from '../machine/validate'
 import type { FieldName, FormStep } from '../machine/state'
 
 /**

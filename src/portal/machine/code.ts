@@ -12,7 +12,7 @@ import {
   showNotice,
   unchanged,
 } from './transition'
-import type { PortalEvent } from './events'
+import type { PortalEvent } from './effects'
 import { failureNotice, isWrongCode } from './failures'
 import type { CallFailure } from '#admin/provider/wire/call-metodo'
 import type { CodeStep, Flow, FormStep, PortalState } from './state'

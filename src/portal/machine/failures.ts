@@ -6,7 +6,7 @@ import {
   headingOf,
 } from '#admin/provider/wire/access-failure'
 import type { CallFailure } from '#admin/provider/wire/call-metodo'
-import { errorNotice, type Notice } from './notice'
+import { errorNotice, type Notice } from './state'
 
 type OperationName = 'login' | 'pedirCodigo' | 'registrar' | 'enviarCodigo' | 'enviarClave'
 

@@ -14,10 +14,11 @@ import {
   succeed,
 } from './transition'
 import { inCode, codeSent } from './code'
-import type { PortalEvent } from './events'
+import type { PortalEvent } from './effects'
 import { checksMissing, failureNotice, heading } from './failures'
-import { type Notice, errorNotice } from './notice'
 import {
+  type Notice,
+  errorNotice,
   type FormStep,
   type Lead,
   type PortalState,
@@ -32,7 +33,7 @@ import {
 import { formOf, recoveryStep, registrationStep, loginStep } from './steps'
 import { accessWords } from '../../../generated/access-words'
 import { NOT_IN_A_NAME } from '#wire/kinds/name-letters'
-import type { Faults } from './verdict'
+import type { Faults } from './validate'
 import { texts } from '../texts'
 import type { CallFailure } from '#admin/provider/wire/call-metodo'
 

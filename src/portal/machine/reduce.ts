@@ -1,10 +1,9 @@
 import { cancelLogin, type Transition, screenEnd, unchanged, goTo } from './transition'
-import type { PortalEvent } from './events'
+import type { PortalEvent, Effect } from './effects'
 import { inForm } from './form'
 import { isForm, type MessageStep, type PortalState } from './state'
 import { loginStep } from './steps'
 import { texts } from '../texts'
-import type { Effect } from './effects'
 
 /**
  * The portal as it loads: the empty login card under a full countdown.

@@ -1,5 +1,3 @@
-import type { Notice } from './notice'
-
 /** What was typed in each form, as the inputs have it. */
 export interface Values {
   login: { readonly dni: string; readonly clave: string }
@@ -104,4 +102,45 @@ export const TYPING: Phase = { kind: 'typing' }
 /** True for the steps that stand under the screen's countdown. */
 export function isForm(step: Step): step is FormStep {
   return 'phase' in step
+}
+
+/** One modal message with a close button: a title, its lines, and what colour it speaks in. */
+export interface Notice {
+  readonly tone: 'error' | 'success' | 'info'
+  readonly title: string
+  readonly lines: readonly string[]
+  /** What 'Reintentar' does, where the message offers it: submits the form again, or loads the page again. */
+  readonly retry?: 'submit' | 'reload'
+}
+
+export function errorNotice(title: string, ...lines: string[]): Notice {
+  return { tone: 'error', title, lines }
+}
+
+const SECOND_MS = 1000
+
+/** mm:ss until a deadline, both in milliseconds since the epoch: a second that has begun still counts; never below 00:00. */
+export function remaining(deadline: number, now: number): string {
+  const seconds = Math.max(0, Math.ceil((deadline - now) / SECOND_MS))
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0')
+}
+
+/** When the state must next be looked at: a countdown shows another second, or a message has stood its time. */
+export function nextWake({ step, now, screenEndsAt }: PortalState): number | undefined {
+  if (!isForm(step)) return step.kind === 'time-up' ? undefined : step.until
+  const deadlines = step.kind === 'code' ? [screenEndsAt, step.endsAt] : [screenEndsAt]
+  const seconds = deadlines
+    .filter((deadline) => deadline > now)
+    .map((deadline) => nextSecond(deadline, now))
+  return seconds.length === 0 ? undefined : Math.min(...seconds)
+}
+
+/** The next moment, after `now`, that is a whole number of seconds before the deadline. */
+function nextSecond(deadline: number, now: number): number {
+  const over = (deadline - now) % SECOND_MS
+  return now + (over === 0 ? SECOND_MS : over)
 }

@@ -1,7 +1,6 @@
 import { accessWords } from '../../../generated/access-words'
 import type { CallRequest, Effect } from './effects'
-import type { Notice } from './notice'
-import { type FormStep, type Lead, type PortalState, type Step, TYPING } from './state'
+import { type Notice, type FormStep, type Lead, type PortalState, type Step, TYPING } from './state'
 import { loginStep } from './steps'
 
 const { limits } = accessWords

@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import type { Notice } from '../machine/notice'
+import type { Notice } from '../machine/state'
 
 /**
  * A modal of the browser's own: it takes the focus, keeps it, and makes the rest inert.

@@ -1,7 +1,6 @@
 import { lateCode } from '../late'
-import type { PortalEvent } from '../machine/events'
-import { isForm, type PortalState } from '../machine/state'
-import type { Notice } from '../machine/notice'
+import type { PortalEvent } from '../machine/effects'
+import { isForm, type PortalState, type Notice } from '../machine/state'
 import { texts } from '../texts'
 import { Modal } from './modal'
 

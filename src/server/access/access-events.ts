@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely'
-import { insertEntry } from '#server/store/history/insert-entry'
+import { insertEntry } from '#server/store/history/record-change'
 import { ACCESS, HISTORY_TABLE, type HistoryRow, type Origin } from '#server/store/tables/history'
 import type { Tables } from '#server/store/tables'
 import { charge } from './attempts/address-budget'

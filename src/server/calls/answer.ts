@@ -1,6 +1,24 @@
-import { CachedAnswer } from './cached-answer'
 import type { Refusal } from '#server/store/refusal'
-import { Tagged, etagOf } from './tagged'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { Tagged, etagOf } from './refusals'
+
+const compress = promisify(gzip)
+
+/** A body that is encoded once and compressed once, however often it is sent. */
+export class CachedAnswer {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  #gzip: Promise<Uint8Array<ArrayBuffer>> | undefined
+
+  constructor(body: string | Uint8Array<ArrayBuffer>) {
+    this.bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  }
+
+  readonly gzip = (): Promise<Uint8Array<ArrayBuffer>> => {
+    this.#gzip ??= compress(this.bytes).then((bytes) => new Uint8Array(bytes))
+    return this.#gzip
+  }
+}
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 

@@ -2,14 +2,13 @@ import { classifyDatabaseError, type DatabaseFailure } from '#server/store/datab
 import { BODY_LIMIT_BYTES, EMBEDDED_BACKEND_HEADER } from '#wire/http/endpoint'
 import { sessionToken } from '#wire/session-token'
 import { noteRequest } from '#server/store/request-context'
-import type { RoleAccess } from './roles/sights'
-import type { Callers } from './callers'
 import type { ActionContext, Session, Store } from '#server/store/action'
+import { Refusal } from '#server/store/refusal'
+import type { RoleAccess } from './roles/sights'
 import { answer, refuse } from './answer'
 import { checkRequest } from './check-request'
 import type { Operation } from './operation'
 import { receiveBody } from './read-body'
-import { Refusal } from '#server/store/refusal'
 import { refusals } from './refusals'
 
 export interface RpcDeps extends Callers {
@@ -193,3 +192,24 @@ const UNEXPECTED: ReadonlySet<DatabaseFailure['kind']> = new Set(['duplicate', '
 
 const OTHER_LAYOUT =
   'The database is not as this version of the program left it: restart the server in its current version'
+
+/**
+ * Counts the calls of an address without a session that are refused before they reach an operation: no JSON, an unknown
+ * metodo, an invalid token, a field that breaks its contract. In memory, because it protects the CPU time of this process,
+ * and a counter in the database would cost more than such a call.
+ */
+export interface RefusedCalls {
+  /** How long an address that has used up its budget has to wait for the next call. Milliseconds; 0: it need not. */
+  waitOf(address: string, now: number): number
+  /** Runs `work`, and charges the address where it refuses the call. @throws Refusal the one that `work` throws */
+  charge<T>(address: string, now: number, work: () => T | Promise<T>): Promise<T>
+}
+
+/** What access knows of whoever calls. */
+export interface Callers {
+  /** Who holds this token; undefined: no one. */
+  findSession(token: string, now: number): Promise<Session | 'expired' | undefined>
+  readonly refusedCalls: RefusedCalls
+  /** Whether the person with this (unvalidated) DNI has recently signed in from this address. */
+  isKnownAddress(dni: unknown, address: string, now: number): Promise<boolean>
+}

@@ -5,7 +5,14 @@ import type { EntityTable } from '#server/store/entity-table'
 import type { TableVersions } from '#server/store/database/table-versions'
 import type { Action, Actions } from '#server/store/action'
 import { checkedBy, type CheckedMetodo } from './check-request'
-import type { EntityGuard } from './actions/entity-guard'
+import {
+  type EntityGuard,
+  type WriteTarget,
+  ingresarAction,
+  modificarAction,
+  borrarAction,
+  revealAction,
+} from './actions/write-actions'
 import type { EntityHooks } from './actions/entity-hooks'
 import type { Searches } from './actions/found-records'
 import { listAction } from './actions/list-action'
@@ -13,15 +20,8 @@ import { always, type Operation } from './operation'
 import { pageAction } from './actions/page-action'
 import { readAction } from './actions/read-action'
 import type { EntityTables } from './references/resolve-references'
-import { revealAction } from './actions/reveal-action'
 import { readSingletonAction, saveSingletonAction } from './actions/singleton-actions'
 import { rowAction } from './actions/row-action'
-import {
-  type WriteTarget,
-  ingresarAction,
-  modificarAction,
-  borrarAction,
-} from './actions/write-actions'
 
 /** What operations are made of, whoever calls them. */
 export interface OperationParts {

@@ -1,7 +1,6 @@
 import { GENERAL_ERROR, NO_RECORD, NOT_AVAILABLE } from '#wire/http/errors'
 import { NO_VALIDO } from '#wire/kinds/field'
 import { Refusal } from '#server/store/refusal'
-import { etagOf } from './tagged'
 
 /** The Spanish texts that every metodo may answer with. */
 export const refusals = {
@@ -36,3 +35,19 @@ export const refusals = {
     }),
   unexpected: () => new Refusal(500, GENERAL_ERROR.text),
 } satisfies Readonly<Record<string, (...details: never[]) => Refusal>>
+
+/** An answer's body, and the tag of the state that was read or written: the answer's `ETag`. */
+export class Tagged {
+  constructor(
+    readonly body: unknown,
+    readonly tag: string,
+  ) {}
+
+  /** The same tag beside another body. */
+  with(body: unknown): Tagged {
+    return new Tagged(body, this.tag)
+  }
+}
+
+/** A tag as `ETag` carries it. */
+export const etagOf = (tag: string): string => `"${tag}"`

@@ -8,6 +8,7 @@ import {
   type HistoryEntry,
   type LineChange,
   type LinesChange,
+  sumOfChanges,
 } from '#wire/metodos/history'
 import { USUARIOS } from '#server/store/users'
 import type { Operation } from '#server/calls/operation'
@@ -22,7 +23,6 @@ import {
   readHistory,
 } from '#server/store/history/read-history'
 import { ACCESS } from '#server/store/tables/history'
-import { sumOfChanges } from '#wire/metodos/sum-of-changes'
 import { storedLine } from '#server/store/history/line-changes'
 
 const storedLines = z.array(storedLine)

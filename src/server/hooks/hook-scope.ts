@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Contract } from '#wire/contract'
 import type { ActionContext } from '#server/store/action'
-import type { EntityGuard } from '#server/calls/actions/entity-guard'
+import type { EntityGuard } from '#server/calls/actions/write-actions'
 import type { EntityHooks } from '#server/calls/actions/entity-hooks'
 import type { EntityTables } from '#server/calls/references/resolve-references'
 import type { Tables } from '#server/store/tables'

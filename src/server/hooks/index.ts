@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { contract } from '../../../generated/contract'
 import type { OwnMetodoContract } from '#wire/contract'
-import type { BeforeWrite, CommittedWrite, OwnCall } from './declared'
-import type { RecordsOf } from './hook-tools'
+import type { BeforeWrite, CommittedWrite, OwnCall, RecordsOf } from './declared'
 import type { HookValues, StoredColumns, TablesApart } from '#server/store/history/hook-value'
 
 /** What files of `src/app/hooks/` import: types alone, which follow the generated contract. */

@@ -13,7 +13,7 @@ import type { DeclaredHooks } from './declared'
 import { guarded, HOOK_MS, HookError, HookTime } from './hook-error'
 import { type HookParts, openScope } from './hook-scope'
 import type { AnyValues } from '#server/store/history/hook-value'
-import { namedField } from '#server/calls/checks/named-field'
+import { namedField } from '#server/calls/checks/checked-values'
 import { toolsIn } from './tools-in'
 
 /** The metodos of the project's own, for the roles that may do them, by their names. */

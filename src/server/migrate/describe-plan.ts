@@ -1,6 +1,6 @@
 import { type FieldLayout } from '#server/store/layout/table-layout'
 import { PERIOD_INDEX } from '#server/store/layout/unique-layout'
-import { counted } from '#server/store/lists/count-rows'
+import { counted } from '#server/store/lists/large-lists'
 import { isByName } from './plans/plan-values'
 import { kindName } from './existing/sources'
 import type { NewValue, Step } from './steps'

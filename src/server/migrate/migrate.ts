@@ -1,17 +1,17 @@
 import { liftTimeLimits } from '#server/store/database/time-limits'
 import { type Migration, type Transaction, sql } from 'kysely'
-import { administration } from '#server/store/history/author'
-import { recordSchemaChanges } from './record-schema-changes'
+import { administration, type Author } from '#server/store/history/author'
 import { StartupError } from '#server/store/startup-error'
 import type { EntityTable } from '#server/store/entity-table'
 import type { Tables } from '#server/store/tables'
+import type { OpenedStore } from '#server/store/database/opened-store'
+import { insertEntry } from '#server/store/history/record-change'
 import { executeStep } from './execution/execute-step'
 import { matchesKnownLayout, readKnownLayout, writeKnownLayout } from './known-layout'
 import { type Allowed, NOTHING_ALLOWED, planMigration } from './plan'
 import type { Plan, Problem, Step } from './steps'
 import { migrateSystemTables, existingTables, systemTablesAreCurrent } from './system-tables'
 import { type PlannedChange, describeSteps } from './describe-plan'
-import type { OpenedStore } from '#server/store/database/opened-store'
 
 /** The tables that a database is migrated to, and what the migration may do. */
 export interface MigrationOptions {
@@ -178,4 +178,39 @@ function refuse({ problems, notes }: Plan): void {
 /** A problem in two lines: what is wrong, and what to do. */
 export function describeProblem({ what, help }: Problem): string {
   return `  - ${what}\n    ${help}`
+}
+
+/** The lines that report what a migration has done; none for a new database. */
+export function describeMigration({ changes, fresh, notes, backup }: Migrated): readonly string[] {
+  if (fresh || changes.length === 0) return []
+  return [
+    'The database has been migrated to the schema:',
+    ...[...changes.map(({ text }) => text), ...notes].map((line) => `  - ${line}`),
+    ...(backup === undefined ? [] : [`A backup of how it was is in ${backup}.`]),
+  ]
+}
+
+/** A change of the database that a new schema asks for. */
+interface SchemaChange {
+  readonly table: string
+  /** What it does, values filled in included. */
+  readonly text: string
+}
+
+/** The kind of the entries of schema changes. */
+const KIND = 'esquema'
+
+/**
+ * Adds a new schema's changes to the history: one entry for each change, with its text, because filling a new field writes to
+ * every record at once.
+ */
+async function recordSchemaChanges(
+  trx: Transaction<Tables>,
+  changes: readonly SchemaChange[],
+  { at, origin }: Author,
+): Promise<void> {
+  for (const { table, text } of changes) {
+    const change = { entity: table, record: null, key: '{}', kind: KIND, changes: '{}' }
+    await insertEntry(trx, { ...change, at, who: null, origin, detail: text })
+  }
 }

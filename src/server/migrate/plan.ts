@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { TableLayout } from '#server/store/layout/table-layout'
 import type { Tables } from '#server/store/tables'
-import { counted, countRows } from '#server/store/lists/count-rows'
+import { counted, countRows } from '#server/store/lists/large-lists'
 import { planComputed } from './plans/plan-computed'
 import { isOfLines, removedTable } from './plans/removed'
 import { type KnownLayout, fingerprintOf } from './known-layout'

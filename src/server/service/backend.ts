@@ -22,18 +22,21 @@ import type { Operation } from '#server/calls/operation'
 import { operationsMaker } from '#server/calls/operations'
 import { createRoleAccess } from '#server/calls/roles/sights'
 import type { RowResult } from '#wire/metodos/records'
-import type { BulkParts } from '#server/calls/records/bulk-targets'
+import { type BulkParts, type Batch, writeBatch } from '#server/calls/records/write-batch'
 import { recordsOperations } from '#server/calls/records/records-operations'
-import { type Batch, writeBatch } from '#server/calls/records/write-batch'
 import { type EntityTable, entityTablesOf } from '#server/store/entity-table'
 import { type DataDirLock, lockDataDir } from '#server/store/database/sqlite/lock'
-import { isCurrent, migrate, type MigrationOptions } from '#server/migrate/migrate'
+import {
+  isCurrent,
+  migrate,
+  type MigrationOptions,
+  describeMigration,
+} from '#server/migrate/migrate'
 import { type Allowed, NOTHING_ALLOWED } from '#server/migrate/plan'
 import { openStore } from '#server/store/database/open-store'
 import type { Connections, OpenedStore } from '#server/store/database/opened-store'
 import { resealSecrets } from './secrets/reseal'
 import { largeLists } from '#server/store/lists/large-lists'
-import { describeMigration } from '#server/migrate/describe-migration'
 import { systemMigrations } from '#server/migrate/system-migrations'
 
 export interface BackendOptions {

@@ -1,10 +1,14 @@
 import type { Transaction } from 'kysely'
+import { LINE_ID } from '#wire/kinds/lines'
 import type { LineState, RecordState } from './history/record-state'
 import type { Sealer } from './secrets/sealer'
-import { fold } from './fold-field'
-import type { ColumnValue } from './kinds/field-column'
-import type { FieldLayout, TableLayout } from './layout/table-layout'
-import { linesOf } from './read-lines'
+import { type ColumnValue, columnValue } from './kinds/field-column'
+import {
+  type FieldLayout,
+  type TableLayout,
+  PARENT_COLUMN,
+  PLACE_COLUMN,
+} from './layout/table-layout'
 import { linksOf } from './links'
 import { selectSeen } from './row-limit'
 import type { Tables } from './tables'
@@ -124,4 +128,86 @@ export function withFolded(field: FieldLayout, stored: ColumnValue): Record<stri
   return folded === undefined
     ? { [name]: stored }
     : { [name]: stored, [folded]: fold(field, stored) }
+}
+
+/** The folded value; null for an empty text, because two records without a value are no duplicates. */
+export function fold(field: FieldLayout, stored: ColumnValue): ColumnValue {
+  const folded = stored === null ? null : (field.column.fold?.(stored) ?? stored)
+  return folded === '' ? null : folded
+}
+
+/** Rows of one read and of one insert: SQLite takes 32,766 values in one statement. */
+const BATCH = 500
+
+/** Reads all rows of a table in batches, in the order of their numbers, so that the whole table is never in memory. */
+export async function* rowBatches(
+  trx: Transaction<Tables>,
+  { table, primaryKey }: Pick<TableLayout, 'table' | 'primaryKey'>,
+): AsyncGenerator<readonly StoredRecord[]> {
+  for (let last = 0; ;) {
+    const rows = await trx
+      .selectFrom(table)
+      .selectAll()
+      .where(primaryKey, '>', last)
+      .orderBy(primaryKey)
+      .limit(BATCH)
+      .execute()
+    const end = rows.at(-1)
+    if (end === undefined) return
+    yield rows
+    last = Number(end[primaryKey])
+  }
+}
+
+/** The lines of one record in their order, field by field. */
+export async function linesOf(
+  trx: Transaction<Tables>,
+  { lines }: TableLayout,
+  record: number,
+): Promise<Readonly<Record<string, readonly LineState[]>>> {
+  const all: Record<string, readonly LineState[]> = {}
+  for (const { name, layout } of lines) {
+    const rows = await trx
+      .selectFrom(layout.table)
+      .selectAll()
+      .where(PARENT_COLUMN, '=', record)
+      .orderBy(PLACE_COLUMN)
+      .execute()
+    all[name] = rows.map((row) => ({
+      number: Number(row[layout.primaryKey]),
+      columns: Object.fromEntries(
+        layout.fields.map(({ name: field }) => [field, columnValue(row[field])]),
+      ),
+    }))
+  }
+  return all
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A stored record as requests would carry it. */
+export function requestValues({ fields, links, lines }: TableLayout, record: StoredRecord): Values {
+  const values = fields.map(({ name, column }) => {
+    const toRequest = column.toRequest ?? column.toAnswer
+    return [name, toRequest(columnValue(record[name]))]
+  })
+  const lists = lines.flatMap(({ name, layout }) => {
+    const states = record[name]
+    return Array.isArray(states) ? [[name, states.map((line) => requestLine(layout, line))]] : []
+  })
+  return Object.fromEntries([...values, ...links.map(({ name }) => [name, record[name]]), ...lists])
+}
+
+const requestLine = (layout: TableLayout, { number, columns }: LineState): Values => ({
+  [LINE_ID]: number,
+  ...requestValues(layout, columns),
+})
+
+/** The values of a new record for fields that the request does not contain. */
+export function initialValues({ fields }: TableLayout): Values {
+  const values = fields.map(({ name, column }) => {
+    const toRequest = column.toRequest ?? column.toAnswer
+    return [name, toRequest(column.initial?.() ?? column.absent)]
+  })
+  return Object.fromEntries(values)
 }

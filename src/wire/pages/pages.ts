@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import type { ListContract, PagesContract } from '../contract'
 import { filtersCheck } from './filters'
 import type { FieldContract } from '../kinds'
-import { PAGE_MAX } from './page-max'
 import { type Received, receivedNumber } from '../received'
 import { SEARCH_MAX } from '../search/search-max'
 import { sessionToken } from '../session-token'
+
+/** Records that an answer of a list in pages has at most. */
+export const PAGE_MAX = 1_000
 
 /** Records that an answer has where the request does not say. */
 export const PAGE_USUAL = 100
@@ -25,7 +27,7 @@ export interface PageAnswer {
 }
 
 /** What a request for a page may have, beside the token. */
-export const pageRequestFields = {
+const pageRequestFields = {
   /** What is searched, without regard to case and accents. */
   texto: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
   /** One of the contract's `sorts`. Default: the order in which the records were added. */
@@ -38,6 +40,25 @@ export const pageRequestFields = {
   /** Records of the answer, at most. Default: `PAGE_USUAL`. */
   cantidad: z.optional(z.int().check(z.gte(1), z.lte(PAGE_MAX))),
 }
+
+const part = z.union([z.string(), z.number()])
+const referredIdentity = z.union([part, z.readonly(z.record(z.string(), part))])
+
+/** The filters of a request that its metodo has accepted. */
+const fieldFilters = z.record(
+  z.string(),
+  z.union([
+    z.readonly(z.array(z.union([z.string(), z.boolean(), z.object({ id: referredIdentity })]))),
+    z.object({
+      desde: z.optional(z.union([z.string(), z.number()])),
+      hasta: z.optional(z.union([z.string(), z.number()])),
+    }),
+  ]),
+)
+
+/** Reads the fields of a request for a page that its metodo has accepted. */
+export const pageRequest = z.object({ ...pageRequestFields, filtros: z.optional(fieldFilters) })
+export type PageRequest = z.infer<typeof pageRequest>
 
 interface PagedList<R> extends Pick<ListContract<R>, 'metodo' | 'envelope' | 'filters' | 'read'> {
   readonly pages: PagesContract

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { onceFor } from '#admin/fields/picker/once-for'
+import { onceFor } from '#admin/fields/picker/reference-options'
 
 const compute = () =>
   vi.fn<(items: readonly string[], one: unknown, other: unknown) => readonly unknown[]>(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareValues } from '#admin/provider/rows/compare-values'
+import { compareValues } from '#admin/provider/rows/filter-rows'
 
 describe('the order of two values', () => {
   it.each<[unknown, unknown]>([

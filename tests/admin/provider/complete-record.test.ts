@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { postales } from '../../../generated/postales/contract'
-import { completed } from '#admin/provider/records/complete-record'
-import type { Values } from '#admin/provider/records/payload'
+import { completed, type Values } from '#admin/provider/records/payload'
 
 const { modificar } = postales.metodos
 const WHOLE = { id: 7, cpostal: 1602, localidad: 'Florida', provincia: 'Salta' }

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dataProvider } from '../../../generated'
-import { AS_ANSWERED } from '#admin/provider/rows/rows'
+import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 import { useWire } from '../support/wire'
 
 const wire = useWire()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDataProvider } from '#admin/provider/create-data-provider'
-import { AS_ANSWERED } from '#admin/provider/rows/rows'
+import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 import { idField } from '#wire/kinds/id'
 import { identifiedField, identifiedFields } from '#wire/kinds/identified'
 import { textField } from '#wire/kinds/text'

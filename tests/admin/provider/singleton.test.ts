@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dataProvider } from '../../../generated'
 import { failureOf } from '#admin/provider/http-error'
-import { AS_ANSWERED } from '#admin/provider/rows/rows'
+import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 import { useWire } from '../support/wire'
 
 const wire = useWire()

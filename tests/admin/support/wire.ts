@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import * as z from 'zod'
 import { API_PATH } from '#wire/http/endpoint'
-import { NoSessionError } from '#admin/provider/wire/session-call'
+import { NoSessionError } from '#admin/provider/wire/call-metodo'
 import type { Contract } from '#wire/contract'
 import { openTestBackend, rpcRequest, type TestBackend } from '../../server/support/test-backend'
 

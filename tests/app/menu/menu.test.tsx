@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { menuGroups } from '../../../src/app/menu/menu-groups'
+import { menuGroups } from '../../../src/app/menu/side-menu'
 import { setWindowWidth } from '../../admin/support/layout'
 import { showFrame } from './support'
 

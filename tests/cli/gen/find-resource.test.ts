@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesAbout } from '../../../cli/gen/files-about'
-import { findResource, resourcesOf } from '../../../cli/gen/find-resource'
+import { filesAbout, findResource, resourcesOf } from '../../../cli/gen/paths-of'
 import { conceptoWith, filesWith, modelOf, preferencia } from '../../schema/small-schema'
 
 const { concepto } = conceptoWith()

@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Difference } from '../../../cli/compare/compare'
-import { adviceOn, adviceOnAll } from '../../../cli/report/advice'
+import { adviceOn, adviceOnAll, counted, firstFew, printable } from '../../../cli/report/advice'
 import { aligned } from '../../../cli/report/aligned'
-import { formatDifferences, contextLines } from '../../../cli/report/differences'
+import { formatDifferences, contextLines, formatNotes } from '../../../cli/report/notes'
 import { asJson } from '../../../cli/report/json'
-import { formatMistakes } from '../../../cli/report/mistakes'
-import { formatNotes } from '../../../cli/report/notes'
-import { unified } from '../../../cli/report/patch'
+import { formatMistakes, unified } from '../../../cli/report/mistakes'
 import { formatHandEdits, formatOthers, formatPreview, formatRun } from '../../../cli/report/run'
-import { counted, firstFew, printable } from '../../../cli/report/words'
 
 const differing = (
   path: string,

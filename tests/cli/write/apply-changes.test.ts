@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PENDING } from '../../../cli/cache/stamp.js'
 import { recoverGenerated } from '../../../cli/gen/recover'
 import { type FileChange, applyChanges } from '../../../cli/write/apply-changes'
-import { withGenerated } from '../../../cli/write/generated-folder'
+import { withGenerated } from '../../../cli/write/lock'
 import { TemporaryProject } from '../support/project'
 
 const folder = mkdtempSync(join(tmpdir(), 'gestion-contable-changes-'))

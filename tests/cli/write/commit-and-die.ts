@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type FileChange, applyChanges } from '../../../cli/write/apply-changes'
-import { withGenerated } from '../../../cli/write/generated-folder'
+import { withGenerated } from '../../../cli/write/lock'
 
 /**
  * A process that makes changes and is killed by SIGKILL at its nth step on the disk; it prints each step before.

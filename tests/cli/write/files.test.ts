@@ -17,7 +17,7 @@ import {
   isUnfinished,
   removeHalf,
 } from '../../../cli/write/apply-changes'
-import { withGenerated } from '../../../cli/write/generated-folder'
+import { withGenerated } from '../../../cli/write/lock'
 import { refuseUnwritable } from '../../../cli/write/refuse-unwritable'
 import { createFile, replaceFile } from '../../../cli/write/replace-file'
 

@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Side } from '../../../src/portal/card/card-view'
-import { useOutgoing } from '../../../src/portal/card/flip-card'
+import { type Side, useOutgoing } from '../../../src/portal/card/flip-card'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PortalStore } from '../../../src/portal/edge/portal-store'
 import { loadLateCode } from '../../../src/portal/late'
-import type { PortalEvent } from '../../../src/portal/machine/events'
+import type { PortalEvent } from '../../../src/portal/machine/effects'
 import { codeToken, readSession } from '#admin/provider/session/stored-session'
 import { typedEvents } from '../typed-events'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { storeDraft, takeDraft } from '../../../src/portal/edge/portal-store'
 import { loadLateCode } from '../../../src/portal/late'
-import type { PortalEvent } from '../../../src/portal/machine/events'
+import type { PortalEvent } from '../../../src/portal/machine/effects'
 import { initialState, reduce } from '../../../src/portal/machine/reduce'
 import { type FormStep, isForm } from '../../../src/portal/machine/state'
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { PasswordField } from '../../../src/portal/fields/password-field'
+import { PasswordField } from '../../../src/portal/fields/text-field'
 import { SubmitButton } from '../../../src/portal/fields/submit-button'
 
 const field = (readOnly: boolean) => (

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { bindForm } from '../../../src/portal/fields/bind-form'
 import { PortalForm } from '../../../src/portal/fields/portal-form'
-import type { PortalEvent } from '../../../src/portal/machine/events'
+import type { PortalEvent } from '../../../src/portal/machine/effects'
 import type { Phase } from '../../../src/portal/machine/state'
 
 const WRONG = { ok: false, faults: { clave: 'Requerido' } } as const

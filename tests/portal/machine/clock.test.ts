@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextWake, remaining } from '../../../src/portal/machine/clock'
+import { nextWake, remaining } from '../../../src/portal/machine/state'
 import {
   ANA,
   atCode,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CallAnswer } from '../../../src/portal/machine/effects'
-import type { PortalEvent } from '../../../src/portal/machine/events'
+import type { CallAnswer, PortalEvent } from '../../../src/portal/machine/effects'
 import {
   ANA,
   atCode,

@@ -1,6 +1,5 @@
-import type { CallAnswer, Effect } from '../../../src/portal/machine/effects'
+import type { CallAnswer, Effect, PortalEvent } from '../../../src/portal/machine/effects'
 import { loadLateCode } from '../../../src/portal/late'
-import type { PortalEvent } from '../../../src/portal/machine/events'
 import type { PortalState } from '../../../src/portal/machine/state'
 import { initialState, reduce } from '../../../src/portal/machine/reduce'
 import type { CallFailure } from '#admin/provider/wire/call-metodo'

@@ -1,6 +1,6 @@
 import { type FieldDeclaration, fieldRule, sentName } from '#language/kinds'
 import type { SetValue } from '#language/kinds/field-options'
-import { type Copied, copiedFields } from '#language/resolve/copies'
+import { type Copied, copiedFields } from '#language/resolve/creates'
 import { Distinct } from '../draw/distinct'
 import type { EntityDraw } from '../draw/entities'
 import { OF_RECORDS, type settleActions } from './settle-actions'

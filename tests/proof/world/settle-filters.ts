@@ -1,4 +1,4 @@
-import type { FilterOptions } from '#language/declarations/filters'
+import type { FilterOptions } from '#language/declarations/allowed'
 import { filterFormOf } from '#language/kinds'
 import type { LayoutDraw } from '../draw/layout'
 import type { Fields } from './settle-fields'

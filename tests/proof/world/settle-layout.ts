@@ -1,4 +1,4 @@
-import type { FilterOptions } from '#language/declarations/filters'
+import type { FilterOptions } from '#language/declarations/allowed'
 import type {
   ColumnOptions,
   FormOptions,
@@ -7,7 +7,7 @@ import type {
 } from '#language/declarations/layout'
 import { formsOf } from '#language/kinds'
 import { formModes } from '#language/resolve/layout'
-import { isSortedInPages } from '#language/resolve/pages'
+import { isSortedInPages } from '#language/resolve/entity'
 import type { ViewOptions } from '#language/declarations/views'
 import { Distinct } from '../draw/distinct'
 import type { LayoutDraw } from '../draw/layout'

@@ -1,4 +1,4 @@
-import type { FilterOptions } from '#language/declarations/filters'
+import type { FilterOptions } from '#language/declarations/allowed'
 import type { SortOptions } from '#language/declarations/layout'
 import { PERIODS, type ViewFilter, type ViewOptions } from '#language/declarations/views'
 import { filterFormOf, mayBeEmpty, misfit } from '#language/kinds'

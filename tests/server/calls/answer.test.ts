@@ -1,9 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { answer, encoded, refuse } from '#server/calls/answer'
-import { CachedAnswer } from '#server/calls/cached-answer'
+import { answer, encoded, refuse, CachedAnswer } from '#server/calls/answer'
 import { Refusal } from '#server/store/refusal'
-import { Tagged } from '#server/calls/tagged'
+import { Tagged } from '#server/calls/refusals'
 
 const request = (accepted?: string) =>
   new Request('http://localhost/', {

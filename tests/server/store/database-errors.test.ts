@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { classifyDatabaseError, isDamage } from '#server/store/database/database-errors'
-import { unreadableDatabase } from '#server/store/database/sqlite/unreadable-database'
+import { unreadableDatabase } from '#server/store/database/sqlite/database-file'
 import { StartupError } from '#server/store/startup-error'
 
 const sqlite = (message: string) => Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR' })

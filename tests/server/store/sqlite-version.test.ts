@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSafe } from '#server/store/database/sqlite/sqlite-version'
+import { isSafe } from '#server/store/database/sqlite/sqlite-dialect'
 
 it.each([
   ['3.51.2', false],

@@ -1,6 +1,6 @@
 import type { KindName } from '#language/kinds'
 import { type Column, share, textsOf } from '../column'
-import type { Around } from '../guess'
+import type { Around } from '../lookups'
 import { areFew } from './choices'
 import { LOOKS, lookOf } from './looks'
 import { isNamedAfter } from './named-after'

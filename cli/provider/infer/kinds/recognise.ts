@@ -1,6 +1,6 @@
 import type { KindName } from '#language/kinds'
 import type { Column } from '../column'
-import type { Around, FieldGuess } from '../guess'
+import type { Around, FieldGuess } from '../lookups'
 import type { Recognised } from './recognised'
 import { recognisers } from './recognisers'
 

@@ -5,8 +5,7 @@ import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import type { FieldDeclaration } from '../../kinds'
 import { fold } from '../../naming'
-import { createdValues } from '../../resolve/creates'
-import { valuesSet } from '../../resolve/values-set'
+import { createdValues, valuesSet } from '../../resolve/creates'
 import {
   type Rule,
   askedFields,

@@ -6,7 +6,6 @@ import type { DeclaredFormula } from '../../kinds/formula'
 import { MONEY_DECIMALS } from '../../kinds/money'
 import { formulaOf } from './computed'
 import { type Rule, knownFields, mistake } from '../rule'
-import { type Row, withDefaults } from './seed-defaults'
 
 /** What is computed from the values of a seed row fits its field, too: S701. */
 export const computedSeedsFit: Rule = function* ({ entities }) {
@@ -80,4 +79,16 @@ function evaluated(
 function roundedFor(field: FieldDeclaration, value: number): number {
   if (field.kind === 'decimal') return Number(value.toFixed(field.decimals))
   return field.kind === 'money' ? Number(value.toFixed(MONEY_DECIMALS)) : value
+}
+
+/** A seed row, as it is declared. */
+export type Row = Readonly<Record<string, SchemaValue>>
+
+/** A row with what its fields start with. Of 'today' nothing is known before the start: it stays out. */
+export function withDefaults({ declared: { fields } }: EntityDraft, row: Row): Row {
+  const initial = knownFields(fields).flatMap(([name, field]) => {
+    const value = 'default' in field ? field.default : field.kind === 'boolean' ? false : undefined
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...Object.fromEntries(initial), ...row }
 }

@@ -2,7 +2,7 @@ import { COMPARISONS, type ComparisonName, NUMBERS } from '../../declarations/ru
 import type { Diagnostic } from '../../diagnostic'
 import { type FieldDeclaration, formsOf, mayBeEmpty } from '../../kinds'
 import type { RuleModel } from '../../model'
-import { rulesOf } from '../../resolve/rules'
+import { rulesOf } from '../../resolve/periods'
 import { checkFieldExists } from './fields'
 import { type Rule, fieldNames, knownFields, quotedList, mistake, resources } from '../rule'
 

@@ -1,8 +1,7 @@
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { formsOf } from '../../kinds'
-import { isInOrder } from '../../resolve/periods'
-import { rulesOf } from '../../resolve/rules'
+import { isInOrder, rulesOf } from '../../resolve/periods'
 import { type Rule, knownFields, mistake, quotedList } from '../rule'
 
 /** The kinds that a period can be made of. */

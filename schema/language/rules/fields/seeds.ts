@@ -1,12 +1,11 @@
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { misfit } from '../../kinds'
-import type { SchemaValue } from '../../kinds/field-options'
-import type { ValueOptions } from '../../kinds/field-options'
+import type { SchemaValue, ValueOptions } from '../../kinds/field-options'
 import { keyOf } from '../../resolve/key'
 import { formulaOf } from './computed'
 import { checkFieldExists } from './fields'
-import { type Row, withDefaults } from './seed-defaults'
+import { type Row, withDefaults } from './computed-seeds'
 import { type Rule, fieldNames, knownFields, mistake } from '../rule'
 
 /** The values of seed rows are valid for their fields: S301, S701. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, formsOf } from '../../kinds'
-import { valuesSet } from '../../resolve/values-set'
+import { valuesSet } from '../../resolve/creates'
 import { keyOf } from '../../resolve/key'
 import { startsOf } from '../../resolve/states'
 import { type Rule, duplicates, knownFields, mistake, quotedList } from '../rule'

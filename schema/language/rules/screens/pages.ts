@@ -1,7 +1,7 @@
 import { fieldOf } from '../../declarations/layout'
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft, SchemaDraft } from '../../drafts'
-import { isSortedInPages } from '../../resolve/pages'
+import { isSortedInPages } from '../../resolve/entity'
 import { reservedInPages } from '../../reserved-names'
 import { type Rule, mistake } from '../rule'
 

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, filterFormOf, mayBeEmpty, misfit, referralOf } from '../../kinds'
 import { fold } from '../../naming'
-import { isSortedInPages } from '../../resolve/pages'
+import { isSortedInPages } from '../../resolve/entity'
 import { checkFieldExists, readFields } from '../fields/fields'
 import { type Rule, duplicates, fieldNames, mayBeDeclared, mistake, quotedList } from '../rule'
 

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, CSSProperties, KeyboardEvent } from 'react'
 import type { FieldContract } from '#wire/kinds'
 import { spanishOrder } from '#wire/search/search-text'
 import type { Row } from '#admin/provider/row'
-import type { RowPlace } from './row-control'
 
 export interface ColumnProps {
   readonly source: string
@@ -94,4 +93,66 @@ export function plainText(value: unknown): string {
 /** What sorting compares of a text, in Spanish order. */
 export function spanishSortKey(value: unknown): string {
   return spanishOrder(plainText(value))
+}
+
+interface CellProps {
+  readonly className: string
+  readonly style?: CSSProperties
+}
+
+/** What the header and the cells of a column have in common. */
+export function cellOf({ align, pinnedAt }: Column): CellProps {
+  const className = `cell-${align}`
+  if (pinnedAt === undefined) return { className }
+  return { className: `${className} cell-pinned`, style: { insetInlineEnd: pinnedAt } }
+}
+
+/**
+ * The first columns, for as many as there is room, always with the one that names a record: it has the button that rows are
+ * reached by.
+ * @param most undefined: there is room for all
+ */
+export function fewerColumns(
+  columns: readonly Column[],
+  most: number | undefined,
+  nameField: string,
+): readonly Column[] {
+  if (most === undefined) return columns
+  const name = columns.find(({ source }) => source === nameField)
+  const others = columns.filter((column) => column !== name).slice(0, name ? most - 1 : most)
+  return columns.filter((column) => column === name || others.includes(column))
+}
+
+/** Where in a table a row is, and what its controls tell the table. */
+export interface RowPlace {
+  /** Among the rows shown, from 0. */
+  readonly index: number
+  /** Tab stops at one row's controls only; the arrow keys lead to the others. */
+  readonly tabbable: boolean
+  onFocus(index: number): void
+  /** @returns whether the key leads to another row */
+  onMove(key: string, index: number, action: string): boolean
+}
+
+/**
+ * What makes an element one of a row's controls: the arrow keys lead from it to the same one of another row.
+ * @param action names it within its row
+ */
+export const rowControl = (
+  { index, tabbable, onFocus, onMove }: RowPlace,
+  action: string,
+): RowControl => ({
+  'data-action': action,
+  tabIndex: tabbable ? 0 : -1,
+  onFocus: () => onFocus(index),
+  onKeyDown: (event) => {
+    if (onMove(event.key, index, action)) event.preventDefault()
+  },
+})
+
+interface RowControl {
+  readonly 'data-action': string
+  readonly tabIndex: 0 | -1
+  onFocus(): void
+  onKeyDown(event: KeyboardEvent): void
 }

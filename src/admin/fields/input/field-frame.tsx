@@ -1,10 +1,10 @@
-import { useMessage } from '#admin/frame/texts/use-message'
+import { useMessage } from '#admin/frame/texts/spanish'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputLabel from '@mui/material/InputLabel'
 import { ValidationError } from 'react-admin'
 import { useContext } from 'react'
-import { CellPartsContext, type FieldFrameProps } from './cell-parts'
+import { CellPartsContext, type FieldFrameProps } from './text-control'
 import './field-frame.css'
 
 /** What every field has around its control: the label, and what is wrong. */

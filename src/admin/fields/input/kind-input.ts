@@ -1,14 +1,12 @@
 import { useInput, type UseInputValue } from 'react-admin'
 import type { FieldContract } from '#wire/kinds'
-import { useFieldContract } from './record-scope'
-import { type FormMode, useFormOpening } from './form-opening'
 import type { Values } from '#admin/provider/records/payload'
 import { typedText } from '#wire/search/raw-text'
 import { type FindId, sentValue } from '#wire/wire-values'
-import { useRoleView } from './use-role-view'
-import { useFieldRules } from '../rules/use-field-rules'
+import { useFieldContract, useContract } from './record-scope'
+import { type FormMode, useFormOpening } from './record-lock'
+import { useFieldRules, useRequired } from '../rules/use-field-rules'
 import { useRechecking } from '../rules/use-rechecking'
-import { useRequired } from '../rules/use-required'
 
 /** The props of every kind's input: the field, and what differs here from its contract. */
 export interface KindInputProps {
@@ -109,4 +107,22 @@ function complaint(
   if (staysOut && (mode === 'edit' || !field.required)) return undefined
   const { success, error } = field.check.safeParse(sent)
   return success ? undefined : error.issues[0]?.message
+}
+
+/**
+ * Whether the user's role and the record's state hide a field of the surrounding form or make it read-only. A form that adds a
+ * record hides the fields that the role may not set.
+ */
+export function useRoleView(source: string): 'hidden' | 'readOnly' | undefined {
+  const { mode, lock } = useFormOpening()
+  const { kind, fields, seenAs } = useContract()
+  const isLocked = lock !== undefined && lock.moves !== source
+  if (seenAs === undefined) return isLocked ? 'readOnly' : undefined
+  const { fixed, may } = seenAs.role
+  if (!Object.hasOwn(fields, source)) return 'hidden'
+  if (mode === 'add') return fixed?.add?.includes(source) === true ? 'hidden' : undefined
+  const isFixed = fixed?.edit?.includes(source) === true
+  return isLocked || isFixed || (kind === 'singleton' && !may.includes('edit'))
+    ? 'readOnly'
+    : undefined
 }

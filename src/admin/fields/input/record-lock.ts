@@ -3,6 +3,7 @@ import { isLocked, lockedText, stateText, statesAfter } from '#wire/rules/states
 import { comparedValue } from '#wire/wire-values'
 import { writtenFields } from '#wire/written-fields'
 import type { Values } from '#admin/provider/records/payload'
+import { requiredContext } from '#admin/frame/required-context'
 
 /** Of a record that its state locks. */
 export interface RecordLock {
@@ -45,3 +46,22 @@ export function offeredStates(
   const code = stateIn(contract, saved)
   return [String(code ?? ''), ...statesAfter(states, code)]
 }
+
+/** What a form is opened for. */
+export type FormMode = 'add' | 'edit' | 'remove'
+
+/** One opening of a form. A form that a failure closes and reopens is still the same opening. */
+interface FormOpening {
+  readonly mode: FormMode
+  /** Of the openings on this screen: the options of references are loaded once for each. */
+  readonly number: number
+  /** The record as it was saved last. Left out: a new one, or none that is edited. */
+  readonly saved?: Values | undefined
+  /** Why the record cannot be edited. Left out: it can. */
+  readonly lock?: RecordLock | undefined
+}
+
+/** The opening of the form around an input. @throws where there is none */
+export const [FormOpeningProvider, useFormOpening] = requiredContext<FormOpening>(
+  'An input must be inside a form',
+)

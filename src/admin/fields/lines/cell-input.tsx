@@ -10,7 +10,7 @@ import {
   type CellParts,
   type FieldFrameProps,
   type TextControlProps,
-} from '../input/cell-parts'
+} from '../input/text-control'
 import type { KindInputProps } from '../input/kind-input'
 import { OF_SERVER } from '../input/field-fault'
 import { RecordScopeProvider } from '../input/record-scope'

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import type { Line, LinesContract } from '#wire/kinds/lines'
-import type { CellFault } from './cell-fault'
 import type { InputElement } from './cell-input'
 import type { ActiveCell } from './use-active-cell'
+import { fieldFaultIn } from '../input/field-fault'
 
 export interface LinesGridHandle {
   /** The cell whose picker has a text that is no record yet; undefined: none has. */
@@ -28,4 +28,24 @@ export interface LinesGridProps {
   onChange(lines: readonly Line[]): void
   /** The form is to have the lines at once. */
   onSettled(): void
+}
+
+/** What is wrong with one cell of lines. */
+export interface CellFault {
+  /** From 0. */
+  readonly row: number
+  readonly name: string
+  /** Without the cell's label. */
+  readonly text: string
+}
+
+/** The cell that a text begins with: 'Línea 3, Debe: …'. */
+export function cellFaultIn(
+  text: string,
+  { one, fields }: Pick<LinesContract, 'one' | 'fields'>,
+): CellFault | undefined {
+  if (!text.startsWith(`${one} `)) return undefined
+  const [, number, rest = ''] = /^(\d+), (.*)$/s.exec(text.slice(one.length + 1)) ?? []
+  const fault = fieldFaultIn(rest, fields)
+  return fault && { row: Number(number) - 1, name: fault.source, text: fault.text }
 }

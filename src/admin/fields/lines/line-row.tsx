@@ -2,9 +2,9 @@
 import { memo, type ReactNode } from 'react'
 import { computedLines } from '#wire/computed/computed-values'
 import { isEntered, type Line, type LinesContract } from '#wire/kinds/lines'
-import type { CellFault } from './cell-fault'
+import type { CellFault } from './grid-props'
 import { shownValue } from '../columns/shown-value'
-import { useLinesMessage } from '#admin/frame/texts/use-lines-message'
+import { useLinesMessage } from '#admin/frame/texts/late-messages'
 import { alignOf, type GridColumns } from './column-widths'
 import { cellError } from './line-errors'
 

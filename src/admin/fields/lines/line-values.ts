@@ -1,4 +1,4 @@
-import { initialValue } from '../../../import/initial-value'
+import { initialValue } from '../../../import/validate-row'
 import type { FieldKinds } from '#wire/kinds'
 import { textOfCode } from '#wire/kinds/choice'
 import type { ValueContract } from '#wire/kinds/value-kinds'

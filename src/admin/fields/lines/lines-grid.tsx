@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are positioned are no rows of a table */
 import { useDeferredValue, useMemo, useRef, memo } from 'react'
-import { useLinesMessage } from '#admin/frame/texts/use-lines-message'
+import { useLinesMessage } from '#admin/frame/texts/late-messages'
 import { columnsOf, alignOf, type GridColumns } from './column-widths'
 import type { LinesGridProps } from './grid-props'
 import { LineRow } from './line-row'

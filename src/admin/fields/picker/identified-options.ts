@@ -1,13 +1,11 @@
 import { foldForUnique } from '#wire/search/fold'
 import { Referred } from '#wire/kinds/identified'
 import type { Referral } from '#wire/kinds/reference'
-import type { Identity } from '#wire/received'
-import { identityText, isReceivedObject } from '#wire/received'
+import { type Identity, identityText, isReceivedObject } from '#wire/received'
 import { apartFields, referredText, shownFields } from '#wire/references/referred-text'
 import { plainText } from '../columns/column'
 import type { Row } from '#admin/provider/row'
-import { onceFor } from './once-for'
-import type { ReferredNames, ReferredRows } from './reference-options'
+import { onceFor, type ReferredNames, type ReferredRows } from './reference-options'
 
 /** The records that a reference by id may lead to, each by a text that no other one has. */
 export interface IdentifiedOptions extends ReferredNames {

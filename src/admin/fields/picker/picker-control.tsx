@@ -1,4 +1,4 @@
-import { useMessage } from '#admin/frame/texts/use-message'
+import { useMessage } from '#admin/frame/texts/spanish'
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import type { ComponentProps, Ref } from 'react'
 import { errorId, FieldFrame } from '../input/field-frame'

@@ -2,14 +2,13 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { Referral } from '#wire/kinds/reference'
-import { plainText } from '../columns/column'
-import { useMessage } from '#admin/frame/texts/use-message'
-import { optionsKey } from '../input/use-options'
-import { useFormOpening } from '../input/form-opening'
+import { useMessage } from '#admin/frame/texts/spanish'
 import { type FindId, onlyIdOf } from '#wire/wire-values'
 import type { Row } from '#admin/provider/row'
 import { WHOLE_LIST } from '#admin/provider/whole-list'
-import { onceFor } from './once-for'
+import { plainText } from '../columns/column'
+import { optionsKey } from '../input/use-options'
+import { useFormOpening } from '../input/record-lock'
 import './reference.css'
 
 const NO_ROWS: readonly Row[] = []
@@ -123,3 +122,21 @@ export const ReferenceFrame = ({ options, children }: ReferenceFrameProps) => (
     <OptionsFailed status={options.status} retry={options.retry} />
   </div>
 )
+
+/**
+ * A function of the rows of a list, or of their names, that computes once for the same ones: in lines the control of a reference
+ * begins anew with each line that somebody comes to.
+ * @param compute what depends on nothing but its arguments
+ */
+export function onceFor<T extends readonly unknown[], A extends readonly unknown[], R>(
+  compute: (items: T, ...others: A) => R,
+): (items: T, ...others: A) => R {
+  const known = new WeakMap<T, { readonly others: A; readonly result: R }>()
+  return (items, ...others) => {
+    const last = known.get(items)
+    if (last?.others.every((one, at) => Object.is(one, others[at])) === true) return last.result
+    const result = compute(items, ...others)
+    known.set(items, { others, result })
+    return result
+  }
+}

@@ -5,8 +5,7 @@ import { ancestorsOf, BETWEEN, NONE, pathOf, readTree } from '#wire/references/t
 import { useContract } from '../input/record-scope'
 import { forestOf, shownBranches } from '#admin/provider/rows/branches'
 import type { Row } from '#admin/provider/row'
-import { onceFor } from './once-for'
-import { allNames, type NameSource, type ReferredRows } from './reference-options'
+import { onceFor, allNames, type NameSource, type ReferredRows } from './reference-options'
 
 /**
  * The records of a tree, each with those above it, which may not be offered themselves. What is under the record of the form

@@ -1,9 +1,8 @@
-import { useMessage } from '#admin/frame/texts/use-message'
+import { useMessage } from '#admin/frame/texts/spanish'
 import { useMemo, useRef, useState } from 'react'
 import { foldForSearch } from '#wire/search/fold'
-import { onceFor } from './once-for'
+import { onceFor, type ReferredNames } from './reference-options'
 import { foldNames, rankNames } from './rank-names'
-import type { ReferredNames } from './reference-options'
 
 /** A text that is being typed into a picker, or that was left in it. */
 interface Typing {

@@ -1,12 +1,13 @@
 import { brokenRules, requiredByRule, type Ruled } from '#wire/rules/broken-rules'
 import type { EntityContract, MetodoContract, SingletonContract } from '#wire/contract'
 import { writtenFields } from '#wire/written-fields'
-import { useContract } from '../input/record-scope'
-import { useFormOpening } from '../input/form-opening'
 import { referralOf } from '#wire/kinds'
-import { plainText } from '../columns/column'
 import { comparedValue } from '#wire/wire-values'
 import type { Values } from '#admin/provider/records/payload'
+import { useWatch } from 'react-hook-form'
+import { useContract } from '../input/record-scope'
+import { useFormOpening } from '../input/record-lock'
+import { plainText } from '../columns/column'
 
 /** What one input has to do with the rules of its record. */
 export interface FieldRules {
@@ -77,4 +78,11 @@ function asSent({ fields }: Ruled, values: Values): Values {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, comparedValue(field, values[name])]),
   )
+}
+
+/** Whether a field needs a value: always, or while a rule between fields asks for one. */
+export function useRequired(source: string, always: boolean): boolean {
+  const { partners, requires } = useFieldRules(source)
+  const values: readonly unknown[] = useWatch({ name: [...partners] })
+  return always || requires(Object.fromEntries(partners.map((name, at) => [name, values[at]])))
 }

@@ -5,7 +5,7 @@ import { isPermitted } from '#admin/provider/auth/permissions'
 import { useContract, useFieldContract } from '../input/record-scope'
 import { type Values, buildPayload } from '#admin/provider/records/payload'
 import { readSession } from '#admin/provider/session/stored-session'
-import { rowControl, type RowPlace } from '../columns/row-control'
+import { rowControl, type RowPlace } from '../columns/column'
 import { useSecretMessage } from './use-secret-message'
 import './stored-secret.css'
 import { type ErrorNotices, NO_RECORD } from '#wire/http/errors'
@@ -14,8 +14,7 @@ import { nobody } from '#wire/wire-values'
 import { describeFailure } from '#admin/frame/errors/describe-failure'
 import { failureOf, toHttpError } from '#admin/provider/http-error'
 import { useShell } from '#admin/frame/shell-context'
-import { malformed } from '#admin/provider/wire/call-metodo'
-import { callWithSession } from '#admin/provider/wire/session-call'
+import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
 
 interface StoredSecretProps {
   readonly source: string

@@ -12,8 +12,7 @@ import {
   type WrittenRow,
 } from '#wire/metodos/records'
 import { failureOf } from '#admin/provider/http-error'
-import { malformed } from '#admin/provider/wire/call-metodo'
-import { callWithSession, NoSessionError } from '#admin/provider/wire/session-call'
+import { malformed, callWithSession, NoSessionError } from '#admin/provider/wire/call-metodo'
 import { callVersioned, type Version } from '#admin/provider/wire/versioned-call'
 import { inParts } from '../../../import/in-parts'
 

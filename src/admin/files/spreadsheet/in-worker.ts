@@ -4,7 +4,7 @@ import {
   type WorkbookFault,
   type WorkbookSheet,
 } from '../../../import/workbook/workbook-sheet'
-import type { WrittenCell } from './written-cell'
+import type { WrittenCell } from './write-workbook'
 
 /** Workbooks are read and written beside the page's own thread: 20,000 rows take a second. */
 

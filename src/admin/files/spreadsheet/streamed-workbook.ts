@@ -1,5 +1,5 @@
 import { WorkbookError } from '../../../import/workbook/workbook-sheet'
-import type { WrittenCell } from './written-cell'
+import type { WrittenCell } from './write-workbook'
 
 export type StreamTask =
   | { readonly header: readonly string[] }

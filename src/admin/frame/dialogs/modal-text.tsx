@@ -1,4 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import Button from '@mui/material/Button'
+import { useMessage } from '../texts/spanish'
+import { Modal } from './modal'
+import { takeFocus } from './take-focus'
 
 /** A text between a modal's title and its buttons. Where it scrolls it takes the focus, so that the arrow keys scroll it. */
 export function ModalText({ children }: { children: ReactNode }) {
@@ -17,5 +21,58 @@ export function ModalText({ children }: { children: ReactNode }) {
     <div ref={text} className="modal-text" {...(scrolls ? { tabIndex: 0 } : {})}>
       {children}
     </div>
+  )
+}
+
+interface LeaveDialogProps {
+  /** The record or the form that has the changes. */
+  readonly subject: string
+  onLeave(): void
+  onStay(): void
+}
+
+/** Asked before what was typed is lost. Escape stays. */
+export function LeaveDialog({ subject, onLeave, onStay }: LeaveDialogProps) {
+  const message = useMessage()
+  return (
+    <Modal title={message('gestion.leave.title')} role="alertdialog" onEscape={onStay}>
+      <ModalText>
+        <p className="modal-subject">{subject}</p>
+      </ModalText>
+      <div className="modal-actions">
+        <Button onClick={onLeave}>{message('gestion.leave.confirm')}</Button>
+        <Button variant="contained" onClick={onStay} ref={takeFocus}>
+          {message('gestion.leave.stay')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+interface QuestionDialogProps {
+  readonly question: string
+  /** Which record it is about. */
+  readonly subject: string
+  onYes(): void
+  onNo(): void
+}
+
+/** A yes-or-no question about one record: the first step of a delete, or a row action. 'No' has the focus. */
+export function QuestionDialog({ question, subject, onYes, onNo }: QuestionDialogProps) {
+  const message = useMessage()
+  return (
+    <Modal title={question} role="alertdialog" onEscape={onNo}>
+      <ModalText>
+        <p className="modal-subject">{subject}</p>
+      </ModalText>
+      <div className="modal-actions">
+        <Button onClick={onNo} ref={takeFocus}>
+          {message('gestion.no')}
+        </Button>
+        <Button variant="contained" onClick={onYes}>
+          {message('gestion.yes')}
+        </Button>
+      </div>
+    </Modal>
   )
 }

@@ -4,8 +4,10 @@ import {
   SHOWN_BY_STATUS,
   type ShownStatus,
 } from '#wire/http/errors'
-import type { Message, MessageKey } from '../texts/use-message'
 import type { CallFailure } from '#admin/provider/wire/call-metodo'
+import { failureOf } from '#admin/provider/http-error'
+import { describeCodeFailure } from '#admin/provider/code/code-not-fetched'
+import type { Message, MessageKey } from '../texts/spanish'
 
 /** The texts of an error modal, and where its OK leads. */
 export interface FailureNotice {
@@ -91,4 +93,29 @@ function notice(
   { leads, retry = false }: Pick<FailureNotice, 'leads'> & Partial<FailureNotice>,
 ): FailureNotice {
   return { title, text, leads, retry }
+}
+
+/**
+ * Why something could not be loaded, to be read where it would be. The next call of the screen ends the session, where that is
+ * the cause.
+ */
+export function failureText(error: unknown, title: string, message: Message): string {
+  const failure = failureOf(error)
+  if (failure === undefined) return message('gestion.session_ended')
+  return describeFailure(failure, { operation: 'load', title }, message).text
+}
+
+interface CodeNotice {
+  readonly notice: FailureNotice
+  /** What 'Reintentar' does. */
+  onRetry(): void
+}
+
+/** What the app tells of code that could not be fetched for something that was pressed. @param again does that once more */
+export function codeNotice(error: unknown, again: () => void): CodeNotice {
+  const { title, text, remedy } = describeCodeFailure(error)
+  return {
+    notice: { title, text, leads: 'list', retry: true },
+    onRetry: remedy === 'fetch' ? again : () => location.reload(),
+  }
 }

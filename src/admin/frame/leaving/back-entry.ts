@@ -1,4 +1,7 @@
-import { settleAddress } from '#admin/provider/session/asked-address'
+import { settleAddress, claimEntry } from '#admin/provider/session/asked-address'
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useEvent } from 'react-admin'
 import { restoreQuery } from '../address-query'
 import { endTyping } from '../typing-guard'
 
@@ -125,4 +128,40 @@ function positionOf(state: unknown): number {
   const count: unknown =
     typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0
   return typeof count === 'number' ? count : 0
+}
+
+/**
+ * Back closes what is open. Stands right inside the router, once: who listens first is
+ * notified first, whatever it asked for (Chromium), and the router listens in a layout effect of its own, before which come
+ * only those of what it is mounted with. Told later, it would find the entry noted that Back has led to.
+ */
+export function BackEntries(): null {
+  const location = useLocation()
+  useLayoutEffect(followBack, [])
+  useEffect(noteArrival, [location])
+  return null
+}
+
+function noteArrival(): void {
+  claimEntry()
+  noteEntry()
+}
+
+/**
+ * Back closes what is open, as Escape does, instead of leaving the screen with all that was typed.
+ * @param what is open; another value for each step, undefined if nothing is
+ * @param address of what is open, if it has one of its own
+ */
+export function useBackCloses(
+  what: string | undefined,
+  close: () => void,
+  address?: Address,
+): void {
+  const onBack = useEvent(close)
+  const { open, closed } = address ?? {}
+  useEffect(() => {
+    if (what === undefined) return
+    const at = open === undefined || closed === undefined ? undefined : { open, closed }
+    return closeOnBack(onBack, at)
+  }, [what, onBack, open, closed])
 }

@@ -1,5 +1,6 @@
 import { useEvent } from 'react-admin'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useBackCloses } from './back-entry'
 
 /** The browser asks before it closes or reloads the window while something would be lost by that. */
 export function useAskBeforeUnload(wouldLose: () => boolean): void {
@@ -10,4 +11,35 @@ export function useAskBeforeUnload(wouldLose: () => boolean): void {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [ask])
+}
+
+interface Leaving {
+  /** Asked whether to lose the changes. */
+  readonly asking: boolean
+  noteTyped(typed: boolean): void
+  /** Closes it, after a question where something was changed. */
+  leave(): void
+  stay(): void
+}
+
+interface LeavingOptions {
+  /** Back closes the form also where nothing was changed. Default: it leaves the screen. */
+  readonly whileOpen?: boolean
+}
+
+/**
+ * Leaving a form: its close control, Escape, Back and the browser ask before changes are lost.
+ * @param close what leaves it in any case
+ */
+export function useLeaving(close: () => void, { whileOpen = false }: LeavingOptions = {}): Leaving {
+  const [isChanged, setChanged] = useState(false)
+  const [asking, setAsking] = useState(false)
+  useAskBeforeUnload(() => isChanged)
+  const leave = (): void => (isChanged ? setAsking(true) : close())
+  const stay = (): void => setAsking(false)
+  useBackCloses(
+    asking ? 'leaving' : whileOpen || isChanged ? 'open' : undefined,
+    asking ? stay : leave,
+  )
+  return { asking, noteTyped: setChanged, leave, stay }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useBackCloses } from './use-back-closes'
-import { useFocusAfter } from '../panels/use-focus-after'
+import { useBackCloses } from './back-entry'
+import { useFocusAfter } from '../panels/panel-button'
 
 /**
  * A button that opens a panel below itself, and has the focus again once the panel is closed; Back closes it.

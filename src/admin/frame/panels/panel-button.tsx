@@ -1,8 +1,14 @@
-import { type ComponentType, type ElementType, useRef, useState } from 'react'
-import { type MessageKey, useMessage } from '../texts/use-message'
+import {
+  type ComponentType,
+  type ElementType,
+  useRef,
+  useState,
+  type RefObject,
+  useEffect,
+} from 'react'
+import { type MessageKey, useMessage } from '../texts/spanish'
 import { fetchedPanel } from './fetched-panel'
-import { useFocusAfter } from './use-focus-after'
-import { useBackCloses } from '../leaving/use-back-closes'
+import { useBackCloses } from '../leaving/back-entry'
 
 interface Panel {
   onClose(): void
@@ -37,4 +43,13 @@ export function panelButton<P extends Panel>(options: PanelButtonOptions<P>) {
       </>
     )
   }
+}
+
+/** Focuses a button once what it opened is closed. Not earlier: an open panel keeps the focus within it. */
+export function useFocusAfter(isOpen: boolean, button: RefObject<HTMLElement | null>): void {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, button])
 }

@@ -1,6 +1,10 @@
 import type { ComponentType } from 'react'
-import type { AskDialogProps, AskFormProps, Asks } from '#admin/record/actions/asks'
-import { actionText } from '#admin/record/actions/row-actions'
+import {
+  type AskDialogProps,
+  type AskFormProps,
+  type Asks,
+  actionText,
+} from '#admin/record/actions/row-actions'
 import { useCatalogueScope } from '../catalogue-scope'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
 import { AskedProvider, DialogFrame, FormFrame } from '#admin/record/form/ask-frame'

@@ -5,14 +5,16 @@ import { useNotify } from 'react-admin'
 import { type DeletedEntry, deletedMetodos, readDeletedAnswer } from '#wire/metodos/deleted'
 import { EntryHead } from '#admin/record/history/entry-head'
 import { shownField } from '#admin/record/history/history-texts'
-import { failureText } from '#admin/frame/errors/failure-text'
-import { PagedPanel } from '#admin/record/history/paged-panel'
-import { useMessage } from '#admin/frame/texts/use-message'
+import { failureText } from '#admin/frame/errors/describe-failure'
+import { PagedPanel } from '#admin/record/history/paged-entries'
+import { useMessage } from '#admin/frame/texts/spanish'
 import { restingPlaceOf } from '#admin/frame/typing-guard'
-import type { CatalogueScope } from '../catalogue-scope'
 import { type Pages, usePages } from '#admin/record/history/use-pages'
-import { malformed } from '#admin/provider/wire/call-metodo'
-import { callWithSession } from '#admin/provider/wire/session-call'
+import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
+import { readSession } from '#admin/provider/session/stored-session'
+import { panelButton } from '#admin/frame/panels/panel-button'
+import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
+import { type CatalogueScope, useCatalogueScope } from '../catalogue-scope'
 import { restoredText } from './restored-text'
 
 interface DeletedPanelProps {
@@ -112,3 +114,21 @@ function useDeleted({ contract: { resource } }: CatalogueScope): Deleted {
     },
   }
 }
+
+const OpeningButton = panelButton({
+  label: 'gestion.deleted.title',
+  className: 'button-secondary',
+  fetch: async () => (await import('./deleted-panel')).DeletedPanel,
+})
+
+/** 'Eliminados' beside a list: its deleted records, which only the embedded backend keeps, and only administrators see. */
+export function DeletedButton() {
+  const scope = useCatalogueScope()
+  const isEmbedded = useEmbeddedBackend()
+  const maySee = readSession()?.perfil === ADMINISTRADOR
+  if (!isEmbedded || !maySee || scope.contract.metodos.borrar === undefined) return null
+  return <OpeningButton panel={(onClose) => ({ scope, onClose })} />
+}
+
+/** The embedded backend's own perfil, which is asked there again. */
+const ADMINISTRADOR = 'A'

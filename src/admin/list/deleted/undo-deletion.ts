@@ -1,9 +1,8 @@
 import type { EntityContract } from '#wire/contract'
 import { deletedMetodos } from '#wire/metodos/deleted'
-import type { Message } from '#admin/frame/texts/use-message'
-import { keyValues } from '#admin/provider/records/record-key'
-import type { Values } from '#admin/provider/records/payload'
-import { callWithSession } from '#admin/provider/wire/session-call'
+import type { Message } from '#admin/frame/texts/spanish'
+import { keyValues, type Values } from '#admin/provider/records/payload'
+import { callWithSession } from '#admin/provider/wire/call-metodo'
 import { restoredText } from './restored-text'
 
 /**

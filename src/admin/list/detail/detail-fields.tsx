@@ -1,15 +1,16 @@
-import { type ReactNode, useId, type MouseEvent } from 'react'
+import { type ReactNode, useId, type MouseEvent, Children, isValidElement, useMemo } from 'react'
 import type { Column } from '#admin/fields/columns/column'
-import { useCatalogueScope } from '../catalogue-scope'
-import { useMessage } from '#admin/frame/texts/use-message'
+import { useMessage } from '#admin/frame/texts/spanish'
 import type { Row } from '#admin/provider/row'
 import { isIdentified, identityText, type IdentifiedValue } from '#wire/received'
-import type { Section } from './use-sections'
+import { readColumns } from '#admin/fields/columns/read-columns'
+import { useCatalogueScope } from '../catalogue-scope'
 import type { WholeRecord } from './use-whole-record'
 import { useListedScope } from '../listed-scope'
 import { recordPath } from '../stage/form-address'
 import { useMissing } from '../stage/use-addressed-form'
 import { useDetailScope } from './detail-scope'
+import { DetailSection, type DetailSectionProps } from './detail-section'
 
 interface DetailFieldsProps {
   readonly sections: readonly Section[]
@@ -107,5 +108,30 @@ function OwnReference({ value, text }: OwnReferenceProps) {
     <a href={recordPath(resource, 'ver', id)} onClick={show}>
       {text}
     </a>
+  )
+}
+
+export interface Section {
+  readonly title: string | undefined
+  readonly columns: readonly Column[]
+}
+
+/**
+ * The sections that a `RecordDetail` declares, their fields labelled as in forms.
+ * @throws where a child is no section
+ */
+export function useSections(children: ReactNode): readonly Section[] {
+  const { fields, seenAs } = useCatalogueScope().contract
+  return useMemo(
+    () =>
+      Children.toArray(children).flatMap((child) => {
+        if (!isValidElement<DetailSectionProps>(child) || child.type !== DetailSection) {
+          throw new Error('RecordDetail takes DetailSection elements only')
+        }
+        const { title, children: declared } = child.props
+        const columns = readColumns(declared, { fields, ...(seenAs && { seenAs }) })
+        return columns.length === 0 ? [] : [{ title, columns }]
+      }),
+    [children, fields, seenAs],
   )
 }

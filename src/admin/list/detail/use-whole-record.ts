@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import { useEffect, useState } from 'react'
-import { useCatalogueScope } from '../catalogue-scope'
-import { useListedScope } from '../listed-scope'
+import { useDataProvider, useEvent } from 'react-admin'
+import { useEffect, useState, useRef } from 'react'
 import { isNotFound } from '#admin/provider/http-error'
 import type { Row } from '#admin/provider/row'
-import { useAfterWrite } from './use-after-write'
+import { useCatalogueScope } from '../catalogue-scope'
+import { useListedScope } from '../listed-scope'
 
 export interface WholeRecord {
   /** What is known of it. */
@@ -80,4 +79,15 @@ function useReadRecord(row: Row, id: Row['id'] | undefined) {
     isGone,
     retry: () => void refetch(),
   }
+}
+
+/** Calls back when the writes of the screen have ended. */
+export function useAfterWrite(onWritten: () => void): void {
+  const { busy } = useCatalogueScope()
+  const wasBusy = useRef(busy)
+  const call = useEvent(onWritten)
+  useEffect(() => {
+    if (wasBusy.current && !busy) call()
+    wasBusy.current = busy
+  }, [busy, call])
 }

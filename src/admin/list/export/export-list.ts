@@ -1,7 +1,7 @@
 import type { EntityContract } from '#wire/contract'
 import type { Column } from '#admin/fields/columns/column'
 import type { Row } from '#admin/provider/row'
-import { XLSX_TYPE } from '#admin/files/spreadsheet/written-cell'
+import { XLSX_TYPE } from '#admin/files/spreadsheet/write-workbook'
 import { download } from '#admin/files/download'
 import { type ExportFormat, LISTED_CSV } from './export-format'
 

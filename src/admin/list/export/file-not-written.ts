@@ -1,6 +1,6 @@
 import { WorkbookError } from '../../../import/workbook/workbook-sheet'
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'
-import { useExportMessage } from '#admin/frame/texts/use-export-message'
+import { useExportMessage } from '#admin/frame/texts/late-messages'
 
 /** The file of an export could not be written: the disk is full, or its folder is gone or must not be written to. */
 class FileNotWritten extends Error {

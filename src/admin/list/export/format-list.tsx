@@ -1,8 +1,8 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useCatalogueScope } from '../catalogue-scope'
-import { hasLines } from '#wire/has-lines'
-import { useExportMessage } from '#admin/frame/texts/use-export-message'
+import { hasLines } from '#wire/contract'
+import { useExportMessage } from '#admin/frame/texts/late-messages'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
 import type { ExportFormat } from './export-format'
 

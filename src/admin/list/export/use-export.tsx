@@ -1,11 +1,14 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useMessage } from '#admin/frame/texts/use-message'
-import { codeNotice } from '#admin/frame/errors/code-notice'
-import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
+import { useMessage } from '#admin/frame/texts/spanish'
+import {
+  codeNotice,
+  describeFailure,
+  type FailureNotice,
+} from '#admin/frame/errors/describe-failure'
 import { useCatalogueScope } from '../catalogue-scope'
 import { failureOf } from '#admin/provider/http-error'
 import { useShell } from '#admin/frame/shell-context'
-import { NoSessionError } from '#admin/provider/wire/session-call'
+import { NoSessionError } from '#admin/provider/wire/call-metodo'
 import { type ExportFormat, LISTED_CSV, type RunningExportProps } from './export-format'
 
 interface Running extends RunningExportProps {

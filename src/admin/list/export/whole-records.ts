@@ -6,8 +6,7 @@ import { inParts } from '../../../import/in-parts'
 import { toHttpError } from '#admin/provider/http-error'
 import { sentValue } from '#wire/wire-values'
 import type { Row } from '#admin/provider/row'
-import { malformed } from '#admin/provider/wire/call-metodo'
-import { callWithSession } from '#admin/provider/wire/session-call'
+import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
 
 /** A column for each field of a record that the user sees: as the list has it, or else as an import reads it. */
 export function recordColumns(

@@ -1,16 +1,15 @@
 import type { FilterPayload } from 'react-admin'
 import { foldForUnique } from '#wire/search/fold'
 import { type FieldContract, referralOf } from '#wire/kinds'
-import type { Identity } from '#wire/received'
-import { identityText, isIdentified } from '#wire/received'
+import { type Identity, identityText, isIdentified } from '#wire/received'
 import { sharedText, shownFields } from '#wire/references/referred-text'
 import { readAsked } from '#admin/provider/records/asked-record'
 import { filterRows } from '#admin/provider/rows/filter-rows'
 import { comparedValue } from '#wire/wire-values'
-import type { Filter } from '../rows/filter'
 import type { Row } from '#admin/provider/row'
-import type { DeclaredFilter } from './declared-filters'
-import { rangeOf, severalOf } from './filter-values'
+import type { FilteredContract, FilterForm } from '#wire/pages/filters'
+import type { Filter } from '../rows/filter'
+import { rangeOf, severalOf } from './filter-words'
 import { daysOf } from './periods'
 
 /** The filter as a data provider is asked for it. @param day that periods are counted from */
@@ -101,4 +100,19 @@ function endsOf(name: string, wanted: unknown, day: string): FilterPayload {
     ...(desde === undefined ? {} : { [`${name}_gte`]: desde }),
     ...(hasta === undefined ? {} : { [`${name}_lte`]: hasta }),
   }
+}
+
+/** A field that the contract says the list can be filtered by. */
+export interface DeclaredFilter {
+  readonly name: string
+  readonly form: FilterForm
+  readonly field: FieldContract
+}
+
+/** The filters of a list, in the order of the schema. */
+export function declaredFilters({ fields, metodos }: FilteredContract): readonly DeclaredFilter[] {
+  return Object.entries(metodos.buscar.filters ?? {}).flatMap(([name, form]) => {
+    const field = fields[name]
+    return field === undefined ? [] : [{ name, form, field }]
+  })
 }

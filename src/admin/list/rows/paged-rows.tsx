@@ -6,14 +6,13 @@ import type { CatalogueRows, ListProps, RecordsProps, ListOptions } from './cata
 import { PageStore } from './paged/page-store'
 import { readPageOf, readAllOf } from './paged/read-page-of'
 import { useRecordReader } from './paged/use-record-reader'
-import { useLoadFailure } from './use-load-failure'
+import { useLoadFailure } from './use-loaded-rows'
 import type { ListSource } from './list-source'
 import { isSameFilter } from './filter'
-import { countOf, isComplete } from './paged/stretch'
+import { countOf, isComplete, useUnfiltered } from './paged/stretch'
 import { usePagedPrint } from './paged/use-paged-print'
 import { usePagedView } from './paged/use-paged-view'
-import { useUnfiltered } from './paged/use-unfiltered'
-import { useMarked } from './use-marked'
+import { useMarked } from './use-whole-list'
 
 /** What a list has in common with its screen. */
 interface PagedScope {

@@ -1,7 +1,7 @@
 import type { SortPayload } from 'react-admin'
 import { foldForSearch } from '#wire/search/fold'
 import { BETWEEN_SEARCHED } from '#wire/search/searched-fields'
-import { AS_ANSWERED } from '#admin/provider/rows/rows'
+import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 import { type Column, plainText } from '#admin/fields/columns/column'
 import type { Row } from '#admin/provider/row'
 

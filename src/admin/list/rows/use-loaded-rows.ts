@@ -1,12 +1,15 @@
-import { useGetList } from 'react-admin'
+import { useGetList, useEvent } from 'react-admin'
 import type { EntityContract } from '#wire/contract'
 import { receivedNumber } from '#wire/received'
-import type { FailureNotice } from '#admin/frame/errors/describe-failure'
+import { type FailureNotice, describeFailure } from '#admin/frame/errors/describe-failure'
 import { versionOfList } from '#admin/provider/records/record-version'
 import type { Version } from '#admin/provider/wire/versioned-call'
 import type { Row } from '#admin/provider/row'
-import { useLoadFailure } from './use-load-failure'
 import { WHOLE_LIST } from '#admin/provider/whole-list'
+import { useMessage } from '#admin/frame/texts/spanish'
+import { failureOf } from '#admin/provider/http-error'
+import { useShell } from '#admin/frame/shell-context'
+import { NoSessionError } from '#admin/provider/wire/call-metodo'
 
 export interface LoadedRows {
   /** undefined until the first load has ended well. */
@@ -40,4 +43,21 @@ export function useLoadedRows(
     error: list.error,
     reload: () => void list.refetch(),
   }
+}
+
+/** What is done with an error of a load: a failed call is reported; where nothing could be sent, the session is over. */
+export function useLoadFailure(
+  title: string,
+  onFailed: (notice: FailureNotice) => void,
+): (error: unknown) => void {
+  const message = useMessage()
+  const shell = useShell()
+  return useEvent((error: unknown) => {
+    const failure = failureOf(error)
+    if (failure !== undefined) {
+      onFailed(describeFailure(failure, { operation: 'load', title }, message))
+    } else if (error instanceof NoSessionError) shell.endSession()
+    // A developer's mistake, such as a filter that the list does not have: the list says that it could not be loaded.
+    else console.error(error)
+  })
 }

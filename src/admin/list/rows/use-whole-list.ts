@@ -1,15 +1,14 @@
 import { type SortPayload, useEvent } from 'react-admin'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect } from 'react'
+import type { Counted } from '#admin/frame/texts/spanish'
+import type { Row } from '#admin/provider/row'
+import type { Id } from '#wire/received'
 import type { ListOptions } from './catalogue-rows'
 import type { ListSource, Wanted } from './list-source'
-import type { Counted } from '#admin/frame/texts/count-text'
-import type { Row } from '#admin/provider/row'
 import { finder } from './row-finder'
 import { searchable, type SearchableRow, sortOf, sortPayload, sortRows } from './search-rows'
 import { useListView } from './use-list-view'
 import type { LoadedRows } from './use-loaded-rows'
-import type { Id } from '#wire/received'
-import { type Marked, useMarked } from './use-marked'
 
 const NO_ROWS: readonly Row[] = []
 
@@ -100,4 +99,23 @@ function onlyNewRow(before: Seen['rows'], after: Seen['rows']): Marked | undefin
   const known = new Set(before.map(({ id }) => id))
   const added = after.filter(({ id }) => !known.has(id))
   return added.length === 1 ? added[0] : undefined
+}
+
+/** How long a new row stays marked. Milliseconds. */
+const MARKED_MS = 3_000
+
+/** A new row. */
+export interface Marked {
+  readonly id: Id
+}
+
+/** The id of a new row until it has been marked long enough. */
+export function useMarked(row: Marked | undefined): Id | undefined {
+  const [over, setOver] = useState<Marked>()
+  useEffect(() => {
+    if (row === undefined) return
+    const timer = setTimeout(() => setOver(row), MARKED_MS)
+    return () => clearTimeout(timer)
+  }, [row])
+  return row === over ? undefined : row?.id
 }

@@ -1,24 +1,27 @@
 import { useListContext, useNotify } from 'react-admin'
 import { useEffect, useRef, useSyncExternalStore, useLayoutEffect, useState } from 'react'
 import { isPermitted } from '#admin/provider/auth/permissions'
-import type { MakeSelection, SelectCellProps, SelectionBarProps } from '../screen-selection'
+import {
+  type MakeSelection,
+  type SelectCellProps,
+  type SelectionBarProps,
+  useCatalogueScope,
+} from '../catalogue-scope'
 import { readSession } from '#admin/provider/session/stored-session'
 import { Selection, SELECTED_MAX } from './selection'
 import './selection.css'
-import { plainText } from '#admin/fields/columns/column'
+import { plainText, rowControl } from '#admin/fields/columns/column'
 import { useListCounts } from '../list-context'
-import { useCatalogueScope } from '../catalogue-scope'
-import { useSelectionMessage } from '#admin/frame/texts/use-selection-message'
+import { useSelectionMessage } from '#admin/frame/texts/late-messages'
 import type { Row } from '#admin/provider/row'
-import { rowControl } from '#admin/fields/columns/row-control'
 import { useTableScope } from '../table/table-scope'
 import type { Values } from '#admin/provider/records/payload'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
 import { RESTING_PLACE } from '#admin/frame/typing-guard'
-import { useFocusAfter } from '#admin/frame/panels/use-focus-after'
-import type { BulkAction } from './bulk-action'
+import { useFocusAfter } from '#admin/frame/panels/panel-button'
+import type { BulkAction } from './use-bulk'
 import { describeFailure } from '#admin/frame/errors/describe-failure'
-import { useMessage } from '#admin/frame/texts/use-message'
+import { useMessage } from '#admin/frame/texts/spanish'
 import { failureOf } from '#admin/provider/http-error'
 import { useShell } from '#admin/frame/shell-context'
 

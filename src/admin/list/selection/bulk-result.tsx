@@ -1,8 +1,7 @@
 import { asSentence } from '#admin/frame/texts/as-sentence'
-import { useMessage } from '#admin/frame/texts/use-message'
-import { useSelectionMessage } from '#admin/frame/texts/use-selection-message'
+import { useMessage } from '#admin/frame/texts/spanish'
+import { useSelectionMessage, type SelectionMessage } from '#admin/frame/texts/late-messages'
 import type { Row } from '#admin/provider/row'
-import { Counts } from './counts'
 import type { BulkStep } from './use-bulk'
 
 type BulkResultProps = Omit<Extract<BulkStep, { readonly at: 'result' }>, 'at'> & {
@@ -63,5 +62,26 @@ function Named({ title, lines }: { readonly title: string; readonly lines: reado
         )}
       </ul>
     </section>
+  )
+}
+
+interface CountsProps {
+  readonly counts: readonly (readonly [label: Parameters<SelectionMessage>[0], count: number])[]
+}
+
+/** How many rows there are of each kind; those without any are left out. */
+export function Counts({ counts }: CountsProps) {
+  const message = useSelectionMessage()
+  return (
+    <dl className="bulk-counts">
+      {counts
+        .filter(([, count]) => count > 0)
+        .map(([label, count]) => (
+          <div key={label}>
+            <dt>{message(label)}</dt>
+            <dd>{count.toLocaleString('es-AR')}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }

@@ -2,15 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, type DataProvider } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
-import type { CatalogueScope } from '../catalogue-scope'
-import { useMessage } from '#admin/frame/texts/use-message'
+import { useMessage } from '#admin/frame/texts/spanish'
 import { failureOf, toHttpError } from '#admin/provider/http-error'
 import type { Values } from '#admin/provider/records/payload'
 import type { Row } from '#admin/provider/row'
 import { useShell } from '#admin/frame/shell-context'
 import { useAskBeforeUnload } from '#admin/frame/leaving/use-ask-before-unload'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
-import type { BulkAction } from './bulk-action'
+import type { ActionContract, EntityContract } from '#wire/contract'
+import { readResults, recordsMetodos } from '#wire/metodos/records'
+import { sentFieldsOf } from '#wire/written-fields'
+import { versionOf } from '#admin/provider/records/record-version'
+import { sentValue } from '#wire/wire-values'
+import { malformed } from '#admin/provider/wire/call-metodo'
+import { callVersioned, type Version } from '#admin/provider/wire/versioned-call'
+import type { Asks } from '#admin/record/actions/row-actions'
+import type { CatalogueScope } from '../catalogue-scope'
 import {
   type BulkOutcome,
   type LeftRows,
@@ -20,14 +27,7 @@ import {
   type LostResult,
   type SentResult,
 } from './run-bulk'
-import type { ActionContract, EntityContract } from '#wire/contract'
-import { readResults, recordsMetodos } from '#wire/metodos/records'
-import { sentFieldsOf } from '#wire/written-fields'
 import { inParts } from '../../../import/in-parts'
-import { versionOf } from '#admin/provider/records/record-version'
-import { sentValue } from '#wire/wire-values'
-import { malformed } from '#admin/provider/wire/call-metodo'
-import { callVersioned, type Version } from '#admin/provider/wire/versioned-call'
 
 export type BulkStep =
   | { readonly at: 'question' }
@@ -203,4 +203,14 @@ function lostBy(error: unknown): LostResult {
   const failure = failureOf(error)
   const isRefused = failure === undefined || (failure.kind === 'answered' && failure.status < 500)
   return { ok: 'lost', error, mayBeDone: !isRefused }
+}
+
+/** An action that is done to many rows. */
+export interface BulkAction {
+  readonly name: string
+  readonly label: string
+  /** What is asked before. */
+  readonly question: string
+  /** What is asked besides. */
+  readonly asks: Asks | undefined
 }

@@ -1,12 +1,10 @@
 import { RecordContextProvider } from 'react-admin'
 import { Fragment, memo, type ReactNode } from 'react'
 import type { RowAction } from '#admin/record/actions/row-actions'
-import { cellOf } from '#admin/fields/columns/cell'
-import type { Column } from '#admin/fields/columns/column'
+import { cellOf, type Column, rowControl, type RowPlace } from '#admin/fields/columns/column'
 import { useCatalogueScope } from '../catalogue-scope'
 import type { Branch } from '#admin/provider/rows/branches'
 import type { Row } from '#admin/provider/row'
-import { rowControl, type RowPlace } from '#admin/fields/columns/row-control'
 import { useTableScope } from './table-scope'
 import './row-button.css'
 

@@ -1,7 +1,6 @@
 import { useEvent } from 'react-admin'
 import { type Ref, type RefObject, useImperativeHandle, useState } from 'react'
 import type { ListTree } from '../rows/list-source'
-import { rowAfterKey } from './row-keys'
 import type { Layout } from './use-layout'
 import { useVisibleRows, type VisibleRows } from './use-visible-rows'
 
@@ -69,3 +68,27 @@ const ENTRY = ':is(th, .cell-actions) button[data-action][tabindex="0"]'
 /** Whether one of the rows' buttons has the focus. */
 const hasFocusedButton = (region: HTMLElement | null): boolean =>
   Boolean(region?.querySelector('[data-action]:focus'))
+
+/** Rows that PageUp and PageDown pass: about what the table shows at once. */
+const PAGE = 8
+
+/** The row that a key leads to from a row's button; undefined for keys that do not move. */
+export function rowAfterKey(key: string, from: number, count: number): number | undefined {
+  const last = count - 1
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(from + 1, last)
+    case 'ArrowUp':
+      return Math.max(from - 1, 0)
+    case 'PageDown':
+      return Math.min(from + PAGE, last)
+    case 'PageUp':
+      return Math.max(from - PAGE, 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return undefined
+  }
+}

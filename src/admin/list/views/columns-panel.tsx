@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
 import type { Column } from '#admin/fields/columns/column'
 import { useCatalogueScope } from '../catalogue-scope'
-import { useMessage } from '#admin/frame/texts/use-message'
+import { useMessage } from '#admin/frame/texts/spanish'
 import { PopoverPanel } from '#admin/frame/panels/popover-panel'
-import type { ViewPanelProps } from './view-panel-props'
+import type { ViewPanelProps } from './use-list-views'
 import './panels.css'
 
 /** Which columns a list shows, and in which order: for the view that is open, or else for the list. */

@@ -8,11 +8,10 @@ import type { SavedView } from '#wire/metodos/views'
 import type { Column } from '#admin/fields/columns/column'
 import { isSameName, useSavedViews } from './use-saved-views'
 import { useCatalogueScope } from '../catalogue-scope'
-import { useMessage } from '#admin/frame/texts/use-message'
+import { useMessage } from '#admin/frame/texts/spanish'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
 import { useOpenPanel } from '#admin/frame/leaving/use-open-panel'
-import { useListViews } from './use-list-views'
-import type { ViewPanelProps } from './view-panel-props'
+import { useListViews, type ViewPanelProps } from './use-list-views'
 import './view-bar.css'
 
 const ViewsPanel = fetchedPanel(async () => (await import('./views-panel')).ViewsPanel)

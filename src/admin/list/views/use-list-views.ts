@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { SavedView } from '#wire/metodos/views'
+import type { RefObject } from 'react'
 import { useCatalogueScope } from '../catalogue-scope'
 import { isSameName, type SavedViews, useSavedViews } from './use-saved-views'
 import { asSaved, type ShippedView, viewNameOf } from './view-query'
@@ -42,4 +43,12 @@ export function useListViews(shipped: readonly ShippedView[]): ListViews {
   const name = viewNameOf(useLocation().search)
   const current = offered.find(({ nombre }) => name !== '' && isSameName(nombre, name))
   return { ...saved, offered, current }
+}
+
+/** What the panels of views and columns are opened with. */
+export interface ViewPanelProps {
+  readonly views: ListViews
+  /** The button that it opens below. */
+  readonly anchor: RefObject<HTMLElement | null>
+  onClose(): void
 }

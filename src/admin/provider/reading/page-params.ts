@@ -1,11 +1,10 @@
 import type { FilterPayload, GetListParams } from 'react-admin'
-import type { PageRequest } from '#wire/pages/page-request'
-import { type PageAnswer, PAGE_USUAL, readPage } from '#wire/pages/pages'
+import { type PageRequest, type PageAnswer, PAGE_USUAL, readPage } from '#wire/pages/pages'
 import { isReceivedObject, receivedNumber } from '#wire/received'
 import type { PagesContract } from '#wire/contract'
 import type { FilteredContract } from '#wire/pages/filters'
 import { pageFilters } from './page-filters'
-import { AS_ANSWERED } from '../rows/rows'
+import { AS_ANSWERED } from '../rows/filter-rows'
 
 /** What `meta` may say to `getList` of a list that is served in pages: where the page is, in place of `pagination.page`. */
 export interface PagePlace {

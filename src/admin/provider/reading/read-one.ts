@@ -6,7 +6,7 @@ import { callVersioned } from '../wire/versioned-call'
 import { failureOf, toHttpError } from '../http-error'
 import { buildPayload } from '../records/payload'
 import { keyOfId, recordId } from '../records/record-id'
-import type { FoundRecord } from '../record-source'
+import type { FoundRecord } from '../typed-data-provider'
 import { nobody } from '#wire/wire-values'
 
 /** The operation that answers one whole record, where there is one. */

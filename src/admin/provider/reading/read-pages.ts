@@ -1,7 +1,5 @@
 import type { EntityContract } from '#wire/contract'
-import type { PageRequest } from '#wire/pages/page-request'
-import { PAGE_MAX } from '#wire/pages/page-max'
-import { type PageAnswer, readPage } from '#wire/pages/pages'
+import { type PageRequest, PAGE_MAX, type PageAnswer, readPage } from '#wire/pages/pages'
 import { isReceivedObject } from '#wire/received'
 import { callVersioned, type Version } from '../wire/versioned-call'
 import { toHttpError } from '../http-error'

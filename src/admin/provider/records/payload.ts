@@ -1,6 +1,12 @@
-import type { FieldContracts, MetodoContract } from '#wire/contract'
+import type {
+  FieldContracts,
+  MetodoContract,
+  EntityContract,
+  SingletonContract,
+} from '#wire/contract'
 import { sentFieldsOf } from '#wire/written-fields'
-import { type FindReference, wireValue } from '#wire/wire-values'
+import { type FindReference, wireValue, nobody } from '#wire/wire-values'
+import { isIdentified } from '#wire/received'
 
 /** A record's values as a form or a row has them. */
 export type Values = Readonly<Record<string, unknown>>
@@ -39,4 +45,57 @@ function tidied(metodo: MetodoContract, payload: Values): Values {
   if (!parsed.success) return payload
   const { token: _token, ...rest } = parsed.data
   return rest
+}
+
+/** The fields that identify a record; none for the one record of a singleton. */
+export const keyFields = (contract: EntityContract | SingletonContract): readonly string[] =>
+  contract.kind === 'entity' ? contract.key : []
+
+/**
+ * A record's key as the embedded backend's own operations expect it: choices by their code, other records by what they are
+ * shown by, or with their ids where lists answer those.
+ */
+export async function keyValues(
+  contract: EntityContract | SingletonContract,
+  record: Values,
+): Promise<Values> {
+  const values = keyFields(contract).map(async (name) => {
+    const field = contract.fields[name]
+    const value = record[name]
+    return [
+      name,
+      field === undefined || isIdentified(value) ? value : await wireValue(field, value, nobody),
+    ] as const
+  })
+  return Object.fromEntries(await Promise.all(values))
+}
+
+/**
+ * The values that a metodo sends, where rows of a list lack some of them: nothing is sent empty because a list did not
+ * answer it.
+ * @param read the whole record; called only where a value is missing
+ */
+export async function completed(
+  metodo: MetodoContract,
+  fields: FieldContracts,
+  input: PayloadInput,
+  read: () => Promise<Values>,
+): Promise<PayloadInput> {
+  const { current, previous } = input
+  const isMissing = sentFieldsOf(metodo).some(
+    ({ field, of }) =>
+      fields[field] !== undefined &&
+      previous[field] === undefined &&
+      (of === 'previous' || current[field] === undefined),
+  )
+  if (!isMissing) return input
+  const whole = await read()
+  const missing = Object.keys(whole).filter((name) => previous[name] === undefined)
+  return { previous: filled(previous, whole, missing), current: filled(current, whole, missing) }
+}
+
+/** A record with the values that it lacks of those that the list did not answer. */
+function filled(record: Values, whole: Values, missing: readonly string[]): Values {
+  const lacking = missing.filter((name) => record[name] === undefined)
+  return { ...whole, ...record, ...Object.fromEntries(lacking.map((name) => [name, whole[name]])) }
 }

@@ -1,6 +1,7 @@
 import type { EntityContract, ResourceContract } from '#wire/contract'
 import { type Id, isIdentified, isReceivedObject } from '#wire/received'
 import type { FieldContract, FieldKinds } from '#wire/kinds'
+import type { Identifier } from 'react-admin'
 
 /** A record as react-admin wants it: with an `id`. */
 export type Identified<R> = R & { readonly id: Id }
@@ -90,4 +91,27 @@ function isScalar(value: unknown): boolean {
 function keyValue(value: unknown): Id {
   if (typeof value === 'number') return value
   return isIdentified(value) ? JSON.stringify(value.id) : String(value ?? '')
+}
+
+/** The record with an id, which may be a text here and a number there. */
+export function withId<R extends object>(
+  rows: readonly Identified<R>[],
+  id: Identifier,
+): Identified<R> | undefined {
+  return rows.find((row) => row.id === id) ?? rows.find((row) => String(row.id) === String(id))
+}
+
+/**
+ * The record with an id. Records hold the names of those that they refer to, so a name is taken for an id, too: its record
+ * answers under it, if no other has that name.
+ */
+export function withIdOrName<R extends object>(
+  rows: readonly Identified<R>[],
+  nameField: string,
+  id: Identifier,
+): Identified<R> | undefined {
+  const found = withId(rows, id)
+  if (found !== undefined) return found
+  const [row, ...others] = rows.filter((one) => Reflect.get(one, nameField) === id)
+  return row === undefined || others.length > 0 ? undefined : { ...row, id }
 }

@@ -1,6 +1,52 @@
-import type { FilterPayload } from 'react-admin'
+import type { FilterPayload, GetListParams, PaginationPayload, SortPayload } from 'react-admin'
 import { foldForSearch } from '#wire/search/fold'
-import { compareValues } from './compare-values'
+import { EXACT_DIGITS, LONGEST_NUMBER } from '#wire/notation/decimal'
+
+/** The order in which the list was answered. */
+export const AS_ANSWERED: SortPayload = { field: '', order: 'ASC' }
+
+/** The API answers whole lists: what react-admin asks of a page is cut from the list here. */
+export function selectRows<R extends object>(
+  rows: readonly R[],
+  { filter, sort, pagination }: GetListParams,
+): { data: R[]; total: number } {
+  const found = sorted(filterRows(rows, filter ?? {}), sort ?? AS_ANSWERED)
+  return { data: page(found, pagination), total: found.length }
+}
+
+function sorted<R extends object>(rows: readonly R[], { field, order }: SortPayload): readonly R[] {
+  if (field === AS_ANSWERED.field) return rows
+  const direction = order === 'ASC' ? 1 : -1
+  return rows.toSorted(
+    (a, b) => direction * compareValues(Reflect.get(a, field), Reflect.get(b, field)),
+  )
+}
+
+function page<R>(rows: readonly R[], pagination: PaginationPayload | undefined): R[] {
+  if (pagination === undefined) return [...rows]
+  const start = (pagination.page - 1) * pagination.perPage
+  return rows.slice(start, start + pagination.perPage)
+}
+
+const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
+
+/**
+ * Orders two values of records: numbers, and texts of numbers such as amounts, by size; all else as Spanish does, without
+ * case and accents; nothing comes first.
+ */
+export function compareValues(a: unknown, b: unknown): number {
+  const [one, other] = [textOf(a), textOf(b)]
+  return isNumber(one) && isNumber(other)
+    ? Number(one) - Number(other)
+    : spanish.compare(one, other)
+}
+
+const isNumber = (text: string): boolean =>
+  text.length <= LONGEST_NUMBER &&
+  /^-?\d+(\.\d+)?$/.test(text) &&
+  text.replace(/\D/g, '').length <= EXACT_DIGITS
+
+const textOf = (value: unknown): string => String(value ?? '')
 
 type Condition = (value: unknown, wanted: unknown) => boolean
 

@@ -1,6 +1,5 @@
 import { EMBEDDED_BACKEND_HEADER } from '#wire/http/endpoint'
-import { CallError, type CallOptions, type MetodoBody } from './call-metodo'
-import { callWithSession } from './session-call'
+import { CallError, type CallOptions, type MetodoBody, callWithSession } from './call-metodo'
 
 /** The state that a list was read in, as the embedded backend names it; undefined: another one, which names none. */
 export type Version = string | undefined

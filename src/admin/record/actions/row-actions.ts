@@ -1,4 +1,4 @@
-import { type Message } from '#admin/frame/texts/use-message'
+import type { Message } from '#admin/frame/texts/spanish'
 import { codesOf, holds } from '#wire/rules/action-condition'
 import type { ActionContract, EntityContract } from '#wire/contract'
 import { hasCounterRecord } from '#wire/rules/counter-record'
@@ -8,7 +8,8 @@ import { lockOf, stateIn } from '#admin/fields/input/record-lock'
 import type { SessionUser } from '#admin/provider/session/stored-session'
 import { comparedValue } from '#wire/wire-values'
 import type { Row } from '#admin/provider/row'
-import type { Asks } from './asks'
+import type { ComponentType, ReactNode } from 'react'
+import type { Values } from '#admin/provider/records/payload'
 
 /** A button of a row. */
 export interface RowAction {
@@ -115,4 +116,37 @@ function applies(contract: EntityContract, name: string, row: Row): boolean {
   if (when === undefined) return true
   const field = fields[when.field]
   return holds(when, field && comparedValue(field, row[when.field]))
+}
+
+export interface AskDialogProps {
+  readonly action: string
+  readonly record: Row
+  onClose(): void
+}
+
+export interface AskFormProps {
+  readonly action: string
+  /** The record that it is about; undefined: several. */
+  readonly record?: Row | undefined
+  /** What was entered before. */
+  readonly typed?: Values | undefined
+  /** Why it was refused. */
+  readonly refused?: string | undefined
+  /** It is being sent: nothing can be confirmed. */
+  readonly busy?: boolean
+  onConfirm(entered: Values): void
+  /** The button 'Cancelar'. */
+  onCancel(): void
+  /** Whether anything differs from what the fields started with. */
+  onTyped(typed: boolean): void
+  /** What it is about, above the fields. */
+  readonly children: ReactNode
+}
+
+/** What an action asks before it is done. Lists whose actions ask a question alone need not fetch the code. */
+export interface Asks {
+  /** For one row: it sends what is entered, too. */
+  readonly Dialog: ComponentType<AskDialogProps>
+  /** The fields and the buttons, to be shown in a modal. */
+  readonly Form: ComponentType<AskFormProps>
 }

@@ -1,13 +1,11 @@
 import type { FieldContracts, MetodoContract } from '#wire/contract'
 import type { FieldContract } from '#wire/kinds'
 import type { FieldChange, Conflict, Side, ThreeSides } from './conflict'
-import { ConflictPanel } from './conflict-panel'
-import { isSame } from './same-value'
+import { ConflictPanel, isSame } from './conflict-panel'
 import { shownValue } from '#admin/fields/columns/shown-value'
 import { LINE_ID, type Line, type LinesContract } from '#wire/kinds/lines'
-import type { LineChange, LinesChange } from '#wire/metodos/history'
+import { type LineChange, type LinesChange, sumOfChanges } from '#wire/metodos/history'
 import { stayingPlaces } from '#wire/metodos/staying-places'
-import { sumOfChanges } from '#wire/metodos/sum-of-changes'
 import { isReceivedObject } from '#wire/received'
 
 /**

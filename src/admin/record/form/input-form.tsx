@@ -7,8 +7,11 @@ import {
   ConfirmingProvider,
   useConfirmGate,
 } from '#admin/fields/input/before-confirm'
-import { type FormMode, FormOpeningProvider } from '#admin/fields/input/form-opening'
-import type { RecordLock } from '#admin/fields/input/record-lock'
+import {
+  type FormMode,
+  FormOpeningProvider,
+  type RecordLock,
+} from '#admin/fields/input/record-lock'
 
 export interface InputFormProps {
   readonly mode: FormMode

@@ -2,20 +2,23 @@ import { useEvent } from 'react-admin'
 import { type ComponentType, useMemo, useEffect, useRef } from 'react'
 import Button from '@mui/material/Button'
 import { useFormContext } from 'react-hook-form'
-import { useMessage } from '#admin/frame/texts/use-message'
+import { useMessage } from '#admin/frame/texts/spanish'
+import type { Values } from '#admin/provider/records/payload'
+import { lockOf } from '#admin/fields/input/record-lock'
+import { useContract } from '#admin/fields/input/record-scope'
+import { takeFocus } from '#admin/frame/dialogs/take-focus'
+import { useConfirming } from '#admin/fields/input/before-confirm'
+import { Modal } from '#admin/frame/dialogs/modal'
+import { useIsCovered } from '#admin/fields/picker/adding'
 import '../conflict/conflict-panel.css'
 import type { Conflict } from '../conflict/conflict'
-import type { Values } from '#admin/provider/records/payload'
 import { EntryReport, type EntryReportProps } from './entry-report'
 import { FieldStack } from './field-stack'
 import { InputForm, type InputFormProps } from './input-form'
 import { NoteTyping } from './note-typing'
-import { lockOf } from '#admin/fields/input/record-lock'
-import { useContract } from '#admin/fields/input/record-scope'
 import { Refused } from './refused'
-import { takeFocus } from '#admin/frame/dialogs/take-focus'
-import { HistoryButton } from '../history/history-button'
-import { useConfirming } from '#admin/fields/input/before-confirm'
+import { HistoryButton } from '../history/history-panel'
+import { useRestoredFocus } from './use-restored-focus'
 
 export interface RecordFormProps extends Pick<InputFormProps, 'mode' | 'opening' | 'values'> {
   /** Another number is another record: the form gets new fields. */
@@ -170,5 +173,25 @@ function ContinueButton({ onConfirm }: { onConfirm: (values: Values) => void }) 
     >
       {message('gestion.form.confirm_and_continue')}
     </Button>
+  )
+}
+
+export interface FormDialogProps extends RecordFormProps {
+  readonly title: string
+  /** Another modal covers this one, which keeps what was typed. */
+  readonly covered?: boolean
+  /** Escape, Back and a close control: asks first where something that was typed would be lost. */
+  onLeave(): void
+}
+
+/** The add, edit and delete form before the list. Enter confirms, Cancelar leaves at once, Escape after a question. */
+export function FormDialog({ title, onLeave, ...form }: FormDialogProps) {
+  const isCovered = useIsCovered()
+  const covered = form.covered === true || isCovered
+  const focus = useRestoredFocus(covered)
+  return (
+    <Modal title={title} hidden={covered} onEscape={onLeave} onFocus={focus.remember}>
+      <RecordForm {...form} />
+    </Modal>
   )
 }

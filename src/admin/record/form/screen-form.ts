@@ -1,6 +1,6 @@
 import { useEvent } from 'react-admin'
 import { type ComponentType, createContext, useEffect, useRef, useState } from 'react'
-import { codeNotice } from '#admin/frame/errors/code-notice'
+import { codeNotice } from '#admin/frame/errors/describe-failure'
 import { fetched, fetchNow, type FetchScreen } from '#admin/frame/screens/fetch-screen'
 import { useShell } from '#admin/frame/shell-context'
 import { useMounted } from '#admin/frame/use-mounted'

@@ -3,8 +3,8 @@ import type { FieldKinds } from '#wire/kinds'
 import type { LineChange, LinesChange } from '#wire/metodos/history'
 import { plainText } from '#admin/fields/columns/column'
 import { shownValue } from '#admin/fields/columns/shown-value'
-import { useLinesHistoryMessage } from '#admin/frame/texts/use-lines-history-message'
-import { FieldChanges } from './field-changes'
+import { useLinesHistoryMessage } from '#admin/frame/texts/late-messages'
+import { useMessage } from '#admin/frame/texts/spanish'
 import type { ShownChange } from './history-texts'
 import './history.css'
 
@@ -93,4 +93,29 @@ function shownCells(
       isGone: tipo === 'baja',
     }
   })
+}
+
+interface FieldChangesProps {
+  readonly changes: readonly ShownChange[]
+}
+
+/** Fields from what to what. */
+export function FieldChanges({ changes }: FieldChangesProps) {
+  const message = useMessage()
+  if (changes.length === 0) return null
+  return (
+    <dl className="history-changes">
+      {changes.map(({ label, before, after, isGone }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {before !== '' && <del>{before}</del>}
+            {before !== '' && isGone !== true && <span aria-hidden="true"> → </span>}
+            {after !== '' && <ins>{after}</ins>}
+            {after === '' && isGone !== true && <em>{message('gestion.history.empty')}</em>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

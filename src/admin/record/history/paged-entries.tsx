@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { failureText } from '#admin/frame/errors/failure-text'
-import { useMessage } from '#admin/frame/texts/use-message'
+import { failureText } from '#admin/frame/errors/describe-failure'
+import { useMessage } from '#admin/frame/texts/spanish'
 import { Spinner } from '#admin/frame/spinner'
+import { Modal } from '#admin/frame/dialogs/modal'
+import { takeFocus } from '#admin/frame/dialogs/take-focus'
 import type { Pages } from './use-pages'
 import './history.css'
 
@@ -40,5 +42,24 @@ export function PagedEntries<E>({ title, empty, pages, children }: PagedEntriesP
         </Button>
       )}
     </section>
+  )
+}
+
+interface PagedPanelProps<E> extends PagedEntriesProps<E> {
+  onClose(): void
+}
+
+/** A panel of entries. */
+export function PagedPanel<E>({ onClose, ...entries }: PagedPanelProps<E>) {
+  const message = useMessage()
+  return (
+    <Modal title={entries.title} size="panel" onEscape={onClose}>
+      <PagedEntries {...entries} />
+      <div className="modal-actions">
+        <Button variant="contained" onClick={onClose} ref={takeFocus}>
+          {message('gestion.close')}
+        </Button>
+      </div>
+    </Modal>
   )
 }

@@ -1,9 +1,9 @@
 import type { Values } from '#admin/provider/records/payload'
-import { useMessage } from '#admin/frame/texts/use-message'
+import { useMessage } from '#admin/frame/texts/spanish'
 import type { RecordScope } from '#admin/fields/input/record-scope'
-import { HistoryEntry } from './history-entry'
+import { HistoryEntry } from './entry-head'
 import { PagedEntries } from './paged-entries'
-import { useHistory } from './use-history'
+import { useHistory } from './use-pages'
 
 interface RecordHistoryProps {
   readonly scope: RecordScope

@@ -1,4 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { HISTORIAL_BUSCAR, type HistoryEntry, readHistoryAnswer } from '#wire/metodos/history'
+import { type Values, keyFields, keyValues } from '#admin/provider/records/payload'
+import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
+import type { RecordScope } from '#admin/fields/input/record-scope'
 
 /** Entries that are loaded a page at a time, the latest first. */
 export interface Pages<E> {
@@ -44,4 +48,17 @@ export function usePages<E>(
     more: () => void (query.data === undefined ? query.refetch() : query.fetchNextPage()),
     reload: () => void query.refetch(),
   }
+}
+
+/** Loads the history of a record as it was when the form opened. */
+export function useHistory({ contract }: RecordScope, record: Values): Pages<HistoryEntry> {
+  const { resource } = contract
+  const queryKey = ['history', resource, ...keyFields(contract).map((name) => record[name])]
+  return usePages(queryKey, async (page) => {
+    const clave = await keyValues(contract, record)
+    const answer = await callWithSession(HISTORIAL_BUSCAR, { entidad: resource, clave, ...page })
+    const data = readHistoryAnswer(answer)
+    if (data === undefined) throw malformed(HISTORIAL_BUSCAR, '{"historial": […]}')
+    return { entries: data.historial, next: data.siguiente }
+  })
 }

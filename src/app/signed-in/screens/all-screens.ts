@@ -1,6 +1,19 @@
-import { resources } from '../../../../generated'
 import type { ScreenResource } from '#admin/record/screen-resource'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { noteScreen, readRecent } from '#admin/frame/recent/recent-places'
+import { resources } from '../../../../generated'
 import { pages } from '../../pages'
 
 /** Every screen that has a route: the generated ones, and the pages written by hand. */
 export const screens: readonly ScreenResource[] = [...resources, ...pages]
+
+/** Notes each screen that the person opens. What somebody else has left in this browser is forgotten at once. */
+export function useRecentScreens(): void {
+  const { pathname } = useLocation()
+  const shown = pathname.split('/')[1]
+  useEffect(() => {
+    if (shown !== undefined && screens.some(({ name }) => name === shown)) noteScreen(shown)
+    else readRecent()
+  }, [shown])
+}

@@ -1,16 +1,17 @@
 import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes, Link } from 'react-router'
 import { useState } from 'react'
-import { contracts } from '../../../../generated'
 import { isPermitted } from '#admin/provider/auth/permissions'
 import { DETAIL_ROUTES, FORM_ROUTES } from '#admin/list/stage/form-address'
 import type { SessionUser } from '#admin/provider/session/stored-session'
 import { FetchedScreen } from '#admin/frame/screens/fetched-screen'
-import { LoadBoundary } from '#admin/provider/code/load-boundary'
+import { LoadBoundary, type LoadFailure } from '#admin/provider/code/load-boundary'
+import { useMessage } from '#admin/frame/texts/spanish'
+import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
+import { CodeNotFetched, describeCodeFailure } from '#admin/provider/code/code-not-fetched'
+import { contracts } from '../../../../generated'
 import { screens } from './all-screens'
-import { ScreenFailed } from './screen-failed'
 import './home.css'
-import { useMessage } from '#admin/frame/texts/use-message'
 import { PALETTE_KEYS } from '../../palette/palette-keys'
 import { importLater } from '../import-later'
 
@@ -116,3 +117,15 @@ const KEYS = [
   ['Enter', 'gestion.home.key_confirm'],
   ['Esc', 'gestion.home.key_cancel'],
 ] as const
+
+/** Shown in place of a screen whose code does not arrive, or that breaks; OK goes home. */
+export function ScreenFailed({ error, onRetry }: LoadFailure) {
+  const { title, text, remedy } = describeCodeFailure(error)
+  return (
+    <ErrorDialog
+      notice={{ title, text, leads: 'list', retry: error instanceof CodeNotFetched }}
+      onOk={() => location.assign('/')}
+      onRetry={remedy === 'fetch' ? onRetry : () => location.reload()}
+    />
+  )
+}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useMemo } from 'react'
+import type { ScreenResource } from '#admin/record/screen-resource'
 import { useAppParts } from '../app-parts'
 
 /** A question for react-admin's `canAccess`. */
@@ -34,4 +35,14 @@ export function usePermitted<Q extends AccessQuestion>(questions: readonly Q[]):
     }
   }, [authProvider, questions])
   return allowed
+}
+
+/** The screens that the person may open, in the menu's order; the same array until that changes. */
+export function usePermittedScreens(): readonly ScreenResource[] {
+  const { screens } = useAppParts()
+  const [questions] = useState(() =>
+    screens.map((screen) => ({ resource: screen.name, action: 'list', permitted: true, screen })),
+  )
+  const permitted = usePermitted(questions)
+  return useMemo(() => permitted.map(({ screen }) => screen), [permitted])
 }

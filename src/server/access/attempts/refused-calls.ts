@@ -1,4 +1,4 @@
-import type { RefusedCalls } from '#server/calls/callers'
+import type { RefusedCalls } from '#server/calls/handle-rpc'
 import { Refusal } from '#server/store/refusal'
 import { network } from './address-budget'
 import { REFUSED_CALLS } from '../limits'

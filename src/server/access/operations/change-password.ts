@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { contract } from '../../../../generated/contract'
-import type { ActionContext } from '#server/store/action'
-import type { Refusal } from '#server/store/refusal'
+import type { ActionContext, Action, Store } from '#server/store/action'
+import { Refusal } from '#server/store/refusal'
 import type { Tables } from '#server/store/tables'
-import { accessAction, transactOrRefuse } from './access-action'
+import { findUser } from '#server/store/users'
+import { contract } from '../../../../generated/contract'
 import { recordAccess } from '../access-events'
 import type { AccessTools } from '../access-tools'
 import { readHash, voidCodes, writeHash } from '../passwords/credentials'
@@ -13,7 +13,6 @@ import { PASSWORD_TRIES } from '../limits'
 import { type PasswordOwner, validateNewPassword } from '../passwords/new-password'
 import { invalidToken, wrongCurrentPassword } from '../refusals'
 import { revokeSessions } from '../sessions/sessions'
-import { findUser } from '#server/store/users'
 
 interface Attempt {
   readonly hash: string | undefined
@@ -81,4 +80,30 @@ async function replace(
   await voidCodes(trx, dni)
   await recordAccess(trx, { kind: 'cambio-de-clave', dni, who: dni, detail: address, at: now })
   return undefined
+}
+
+interface AccessOperation<Body> {
+  readonly metodo: string
+  readonly request: { parse(body: unknown): Body }
+}
+
+/** One operation of the access contract as an entry of the metodo table: `work` gets the body in the operation's own types. */
+export function accessAction<Body>(
+  { metodo, request }: AccessOperation<Body>,
+  work: (context: ActionContext, body: Body) => Promise<unknown>,
+): readonly [string, Action] {
+  return [metodo, (context, body) => work(context, request.parse(body))]
+}
+
+/**
+ * Runs a transaction that is committed even where it returns a refusal, so that a failed attempt stays counted.
+ * @throws Refusal the one that `work` returned
+ */
+export async function transactOrRefuse<T>(
+  store: Store,
+  work: (trx: Transaction<Tables>) => Promise<T | Refusal>,
+): Promise<T> {
+  const result = await store.transact(work)
+  if (result instanceof Refusal) throw result
+  return result
 }

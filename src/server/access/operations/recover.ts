@@ -1,5 +1,5 @@
 import { contract } from '../../../../generated/contract'
-import { accessAction, transactOrRefuse } from './access-action'
+import { accessAction, transactOrRefuse } from './change-password'
 import type { AccessTools } from '../access-tools'
 import { charge } from '../attempts/address-budget'
 import { knownLine } from '../attempts/known-address'

@@ -3,8 +3,7 @@ import type { EntityTable, StoredRecord } from '#server/store/entity-table'
 import type { Updated } from '#server/store/table-writes'
 import type { Tables } from '#server/store/tables'
 import type { ActionContext } from '#server/store/action'
-import { refusals } from '../refusals'
-import { Tagged } from '../tagged'
+import { refusals, Tagged } from '../refusals'
 
 type Context = Pick<ActionContext, 'store' | 'request'>
 

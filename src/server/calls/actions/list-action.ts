@@ -8,8 +8,8 @@ import { listBatches } from '#server/store/lists/list-records'
 import { counters } from '#server/store/counters'
 import type { TableVersions } from '#server/store/database/table-versions'
 import type { Action, Store } from '#server/store/action'
-import { CachedAnswer } from '../cached-answer'
-import { Tagged } from '../tagged'
+import { CachedAnswer } from '../answer'
+import { Tagged } from '../refusals'
 
 /** `*-buscar`: the whole list, with the fields of its contract. */
 export function listAction(

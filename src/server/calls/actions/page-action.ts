@@ -1,18 +1,20 @@
 import type { EntityContract } from '#wire/contract'
 import { foldForSearch } from '#wire/search/fold'
-import { type PageRequest, pageRequest } from '#wire/pages/page-request'
-import { PAGE_USUAL, type PageAnswer } from '#wire/pages/pages'
+import { type PageRequest, pageRequest, PAGE_USUAL, type PageAnswer } from '#wire/pages/pages'
 import type { EntityTable } from '#server/store/entity-table'
 import type { PagesLayout } from '#server/store/pages/pages-layout'
-import { type Position, readPosition, writePosition } from '#server/store/pages/position'
-import type { PageQuery } from '#server/store/pages/page-query'
+import {
+  type Position,
+  readPosition,
+  writePosition,
+  type PageQuery,
+} from '#server/store/pages/page-query'
 import { pageReader } from '#server/store/pages/read-page'
 import type { Action } from '#server/store/action'
 import type { Search } from './found-records'
 import { indexFilters, seenFilter } from './index-filters'
-import { refusals } from '../refusals'
+import { refusals, Tagged } from '../refusals'
 import type { EntityTables } from '../references/resolve-references'
-import { Tagged } from '../tagged'
 
 /** `*-buscar` of a list that is served in pages: one of them, found, sorted and cut here. */
 export function pageAction(

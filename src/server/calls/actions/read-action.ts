@@ -3,10 +3,8 @@ import type { EntityTable } from '#server/store/entity-table'
 import { recordsWith } from '#server/store/lists/list-records'
 import type { Action } from '#server/store/action'
 import { readPayload } from '../payload'
-import { resolveKey } from '../references/resolve-key'
-import type { EntityTables } from '../references/resolve-references'
-import { refusals } from '../refusals'
-import { Tagged } from '../tagged'
+import { resolveKey, type EntityTables } from '../references/resolve-references'
+import { refusals, Tagged } from '../refusals'
 
 /** `*-leer`: one record with all fields of its contract. */
 export function readAction(

@@ -6,14 +6,14 @@ import type { Action } from '#server/store/action'
 import type { EntityHooks } from './entity-hooks'
 import { writtenFields } from '#wire/written-fields'
 import { refuseIfChanged, taggedAnswer } from './if-match'
-import { initialValues, requestValues } from '#server/store/request-values'
+import { initialValues, requestValues } from '#server/store/table-rows'
 import { validateRecord } from '../checks/validate-record'
 import { readPayload } from '../payload'
 import { refuseUnoffered } from '../checks/refuse-unoffered'
 import { type EntityTables, resolveReferences } from '../references/resolve-references'
 import { keepUnseen, valuesAfter } from '../checks/keep-unseen'
 import { withComputed } from '../checks/with-computed'
-import { Tagged } from '../tagged'
+import { Tagged } from '../refusals'
 
 /** `*-buscar` of a single record: its fields, with their initial values until it was saved once. */
 export function readSingletonAction(

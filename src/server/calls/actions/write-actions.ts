@@ -1,16 +1,17 @@
 import type { Transaction } from 'kysely'
 import { type Author, authorOf } from '#server/store/history/author'
-import { askedFor, labelled } from './action-changes'
-import type { ActionContract, EntityContract, MetodoContract } from '#wire/contract'
+import type { ActionContract, EntityContract, MetodoContract, RevealContract } from '#wire/contract'
 import type { EntityTable, StoredRecord } from '#server/store/entity-table'
 import type { Updated } from '#server/store/table-writes'
 import type { Tables } from '#server/store/tables'
 import type { Action, ActionContext } from '#server/store/action'
-import type { EntityGuard } from './entity-guard'
-import type { EntityHooks } from './entity-hooks'
 import { writtenFields } from '#wire/written-fields'
+import { initialValues, requestValues } from '#server/store/table-rows'
+import { REVEALED_FIELD } from '#wire/metodos/reveal'
+import { recordReveal } from '#server/store/history/record-change'
+import { askedFor, labelled } from './action-changes'
+import type { EntityHooks } from './entity-hooks'
 import { refuseIfChanged, taggedAnswer } from './if-match'
-import { initialValues, requestValues } from '#server/store/request-values'
 import { validateRecord } from '../checks/validate-record'
 import { keepUnseen, valuesAfter } from '../checks/keep-unseen'
 import { readPayload } from '../payload'
@@ -20,8 +21,7 @@ import { withComputed, withComputedOf } from '../checks/with-computed'
 import { refuseUnknownLines } from '../checks/refuse-unknown-lines'
 import { refuseUnoffered } from '../checks/refuse-unoffered'
 import { toRefusal } from './write-refusals'
-import { resolveKey } from '../references/resolve-key'
-import { type EntityTables, resolveReferences } from '../references/resolve-references'
+import { resolveKey, type EntityTables, resolveReferences } from '../references/resolve-references'
 
 /** The entity that the writing actions work on. */
 export interface WriteTarget {
@@ -207,4 +207,37 @@ export function refuseOnOwnRecord(
 ): void {
   if (ownRow === undefined || dni === undefined || key[ownRow.field] !== dni) return
   if (!ownRow.only.includes(operation)) throw refusals.ownRecord()
+}
+
+/** One write of the generic actions to an existing record: choices are their codes, references their ids. */
+export interface EntityChange {
+  readonly before: StoredRecord
+  /** undefined if the record is deleted. */
+  readonly after: StoredRecord | undefined
+}
+
+/** Hooks of the module that owns a table into other modules' writes to it. Both run inside the write's transaction. */
+export interface EntityGuard {
+  /** @throws Refusal */
+  beforeWrite(trx: Transaction<Tables>, change: EntityChange): Promise<void>
+  afterWrite(trx: Transaction<Tables>, change: EntityChange): Promise<void>
+}
+
+/** `*-revelar`: one secret of one record. The answer and its entry in the history are there together, or neither. */
+export function revealAction(
+  table: EntityTable,
+  contract: EntityContract,
+  metodo: RevealContract,
+): Action {
+  return (context, { [REVEALED_FIELD]: field, ...body }) =>
+    context.store.transact(async (trx) => {
+      const { key } = readPayload(metodo, contract.key, body)
+      refuseOnOwnRecord(contract, 'reveal', key, context.session?.dni)
+      const found = await table.secretOf(trx, key, String(field))
+      if (found === undefined) throw refusals.noRecord()
+      const shown = { record: found.number, field: String(field), key }
+      const author = authorOf(context, metodo.metodo)
+      await recordReveal(trx, table.layout, shown, author)
+      return { valor: found.text }
+    })
 }

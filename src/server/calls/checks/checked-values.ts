@@ -4,7 +4,6 @@ import { NO_VALIDO, REQUERIDO } from '#wire/kinds/field'
 import { isEntered, LINE_ID, type LinesContract, lineCountText, lineLabel } from '#wire/kinds/lines'
 import { IN_SPANISH } from '#wire/parser'
 import { isReceivedObject } from '#wire/received'
-import { namedField } from './named-field'
 import type { StoredRecord } from '#server/store/entity-table'
 import { Refusal } from '#server/store/refusal'
 
@@ -62,3 +61,18 @@ function referred(field: FieldContract, value: unknown): unknown {
 }
 
 const refused = ({ label }: FieldContract, text: string) => new Refusal(422, `${label}: ${text}`)
+
+/**
+ * A field that a hook names.
+ * @param use what the hook would do with it: 'be written'
+ * @throws TypeError if there is none: the hook is at fault, and not who writes
+ */
+export function namedField<F>(
+  fields: Readonly<Record<string, F>>,
+  name: string,
+  use: 'be written' | 'be refused',
+): F {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (field === undefined) throw new TypeError(`There is no field \`${name}\` to ${use}.`)
+  return field
+}

@@ -5,10 +5,9 @@ import { isOffered } from '#wire/references/offered'
 import { referredText, shownFields } from '#wire/references/referred-text'
 import type { StoredRecord } from '#server/store/entity-table'
 import type { Tables } from '#server/store/tables'
-import { linesWritten } from '../references/lines-written'
+import { linesWritten, type EntityTables } from '../references/resolve-references'
 import { Refusal } from '#server/store/refusal'
 import { numbersIn } from './keep-unseen'
-import type { EntityTables } from '../references/resolve-references'
 
 /**
  * Refuses a write that refers to a record which may not be chosen. One that the record refers to already may stay, although it

@@ -1,20 +1,21 @@
 import type { Transaction } from 'kysely'
 import { sentFieldsOf } from '#wire/written-fields'
 import { learnNames, linkedNames, lastingText } from '#server/store/history/lasting-text'
-import { isGarbled } from '../check-request'
-import { numbersIn, unseenOf } from '../checks/keep-unseen'
-import { readPayload } from '../payload'
-import { requestValues } from '#server/store/request-values'
-import type { WriteTarget } from '../actions/write-actions'
+import { requestValues } from '#server/store/table-rows'
 import { turns } from '#server/store/bulk/chunks'
-import type { FoundRow } from '#server/store/bulk/find-many'
+import { type FoundRow, findMany } from '#server/store/bulk/find-many'
 import type { StoredRecord } from '#server/store/entity-table'
 import { columnValue } from '#server/store/kinds/field-column'
 import type { TableLayout } from '#server/store/layout/table-layout'
 import { isIdentifying, readReferred, type ReferredAnswer } from '#server/store/referred-records'
 import type { Tables } from '#server/store/tables'
-import { findByKeys } from './find-by-keys'
-import type { RowToWrite } from './row-to-write'
+import { isGarbled } from '../check-request'
+import { numbersIn, unseenOf } from '../checks/keep-unseen'
+import { readPayload } from '../payload'
+import type { WriteTarget } from '../actions/write-actions'
+import type { RowToWrite } from './compared-once'
+import { resolveKey } from '../references/resolve-references'
+import { referredAtOnce } from '../references/referred-at-once'
 
 /**
  * The requests of changes that lack fields, with the values that their records have. One whose record does not exist is marked;
@@ -124,4 +125,23 @@ async function requestsOf(
     values.set(number, { ...requestValues(layout, { ...state.columns, ...state.links }), ...named })
   }
   return values
+}
+
+/**
+ * Finds the records that many requests are about, with a few statements.
+ * @param keys as requests carry them
+ * @returns what finds the record of one of `keys`
+ */
+export async function findByKeys(
+  trx: Transaction<Tables>,
+  target: Pick<WriteTarget, 'contract' | 'table' | 'tables'>,
+  keys: readonly StoredRecord[],
+): Promise<(key: StoredRecord) => FoundRow | undefined> {
+  const { contract, table } = target
+  const tables = await referredAtOnce(trx, target.contract.fields, target.tables, keys)
+  const resolved = new Map<StoredRecord, StoredRecord>()
+  for (const key of keys) resolved.set(key, await resolveKey(trx, tables, contract, key))
+  const fields = table.layout.fields.filter(({ name }) => contract.key.includes(name))
+  const find = await findMany(trx, table.layout, fields, [...resolved.values()])
+  return (key) => find(resolved.get(key) ?? key)[0]
 }

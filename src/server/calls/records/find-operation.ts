@@ -9,7 +9,7 @@ import { haveSameNames, identifyingSets } from '#wire/rules/unique-keys'
 import type { Operation } from '../operation'
 import { Refusal } from '#server/store/refusal'
 import type { EntityTables } from '../references/resolve-references'
-import { Tagged } from '../tagged'
+import { Tagged } from '../refusals'
 import type { Transaction } from 'kysely'
 import { findMany } from '#server/store/bulk/find-many'
 import { slicesOf } from '#server/store/bulk/chunks'
@@ -17,7 +17,7 @@ import type { EntityTable } from '#server/store/entity-table'
 import { fieldsShownByOthers } from '#server/store/layout/reference-layout'
 import { recordsWith } from '#server/store/lists/list-records'
 import type { Tables } from '#server/store/tables'
-import type { BulkParts } from './bulk-targets'
+import type { BulkParts } from './write-batch'
 
 const findRequest = z.strictObject({
   token: sessionToken,

@@ -1,13 +1,14 @@
-import type { MetodoContract } from '#wire/contract'
+import type { MetodoContract, Contract } from '#wire/contract'
 import type { RowResult } from '#wire/metodos/records'
 import type { ActionContext, Store } from '#server/store/action'
 import { checkRequest } from '../check-request'
 import type { Operation } from '../operation'
 import { refusals } from '../refusals'
-import type { WriteTarget } from '../actions/write-actions'
-import { type BulkParts, bulkTargets } from './bulk-targets'
+import type { WriteTarget, EntityGuard } from '../actions/write-actions'
 import { contextIn, resultOf, writeMany } from './write-many'
 import { NO_TOKEN } from './write-together'
+import type { EntityHooks } from '../actions/entity-hooks'
+import type { EntityTables } from '../references/resolve-references'
 
 export interface BatchDeps {
   readonly operations: ReadonlyMap<string, Operation>
@@ -77,3 +78,29 @@ const importing = (store: Store, now: number): ActionContext => ({
   userAgent: '',
   now,
 })
+
+export interface BulkParts {
+  readonly contract: Contract
+  readonly tables: EntityTables
+  /** The guards of tables, by resource. */
+  readonly guards: ReadonlyMap<string, EntityGuard>
+  /** The project's own rules for writes, by resource. */
+  readonly hooks: ReadonlyMap<string, EntityHooks>
+}
+
+/** The entities whose records can be written many in a call, by resource: not those whose writes a guard validates one by one. */
+export function bulkTargets({
+  contract,
+  tables,
+  guards,
+  hooks,
+}: BulkParts): ReadonlyMap<string, WriteTarget> {
+  const targets = new Map<string, WriteTarget>()
+  for (const entity of Object.values(contract.entities)) {
+    const table = tables.get(entity.resource)
+    if (table === undefined || guards.has(entity.resource)) continue
+    const own = hooks.get(entity.resource)
+    targets.set(entity.resource, { contract: entity, table, tables, guard: undefined, hooks: own })
+  }
+  return targets
+}

@@ -8,10 +8,9 @@ import { edit, ingresarAction, type WriteTarget } from '../actions/write-actions
 import { referredTables } from '#server/store/layout/table-layout'
 import type { Updated } from '#server/store/table-writes'
 import type { Tables } from '#server/store/tables'
-import { ComparedOnce } from './compared-once'
+import { ComparedOnce, type RowToWrite } from './compared-once'
 import { completeChanges } from './complete-changes'
 import { inSavepoint } from './in-savepoint'
-import type { RowToWrite } from './row-to-write'
 import { NO_TOKEN, type RowsToWrite, type WrittenRows, writeTogether } from './write-together'
 
 /**

@@ -2,13 +2,12 @@ import type { Transaction } from 'kysely'
 import type { EntityContract, MetodoContract } from '#wire/contract'
 import { referralOf } from '#wire/kinds'
 import type { Referral } from '#wire/kinds/reference'
-import { isReceivedObject } from '#wire/received'
-import type { EntityTable } from '#server/store/entity-table'
+import { isReceivedObject, type Received } from '#wire/received'
+import type { EntityTable, StoredRecord } from '#server/store/entity-table'
 import type { Tables } from '#server/store/tables'
-import type { LinesContract } from '#wire/kinds/lines'
-import { linesWritten } from './lines-written'
-import { referredAtOnce } from './referred-at-once'
+import { type LinesContract, lineLabel } from '#wire/kinds/lines'
 import { Refusal } from '#server/store/refusal'
+import { referredAtOnce } from './referred-at-once'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -103,4 +102,61 @@ function unresolved(
     422,
     found < 2 ? `${label}: No se encontró` : `${label}: Hay más de uno con ese nombre`,
   )
+}
+
+/** The lines of a write, and those of the record before it. */
+interface LinesWritten {
+  readonly lines: readonly Received[]
+  readonly known: readonly Received[]
+  /** How a refusal names a field of the line at this place: 'Línea 3, Debe'. */
+  labelAt(at: number, label: string): string
+}
+
+/**
+ * @param stored as they are to be written
+ * @param before as their table has them
+ */
+export function linesWritten(
+  { one }: LinesContract,
+  stored: unknown,
+  before?: unknown,
+): LinesWritten {
+  return {
+    lines: objects(stored),
+    known: objects(before).flatMap(({ columns }) => (isReceivedObject(columns) ? [columns] : [])),
+    labelAt: (at, label) => lineLabel(one, at, label),
+  }
+}
+
+function objects(lines: unknown): readonly Received[] {
+  const rows: readonly unknown[] = Array.isArray(lines) ? lines : []
+  return rows.filter(isReceivedObject)
+}
+
+/**
+ * The key of a record as its table has it, from the values of a request: its references as the numbers of their records. One
+ * that leads to none, or to several, is null, and such a key is that of no record.
+ */
+export async function resolveKey(
+  trx: Transaction<Tables>,
+  tables: EntityTables,
+  contract: Pick<EntityContract, 'fields' | 'key'>,
+  key: StoredRecord,
+): Promise<StoredRecord> {
+  const resolved: Record<string, unknown> = { ...key }
+  for (const name of contract.key) {
+    const field = contract.fields[name]
+    if (field === undefined || referralOf(field) === undefined) continue
+    const value = { [name]: key[name] }
+    try {
+      Object.assign(
+        resolved,
+        await resolveReferences(trx, tables, { fields: { [name]: field } }, {}, value),
+      )
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      resolved[name] = null
+    }
+  }
+  return resolved
 }

@@ -5,7 +5,7 @@ import type { LineState } from '#server/store/history/record-state'
 import type { LinesLayout, StoredField, TableLayout } from '#server/store/layout/table-layout'
 import { absentColumn } from '#server/store/table-rows'
 import type { Tables } from '#server/store/tables'
-import { type StoredLines, storedState } from '#server/store/history/stored-state'
+import { type StoredLines, storedState } from '#server/store/history/store-deleted'
 import { DELETED_TABLE } from '#server/store/tables/deleted'
 
 const storedRecord = z.object({

@@ -5,11 +5,13 @@ import { LINE_ID } from '#wire/kinds/lines'
 import { isReceivedObject } from '#wire/received'
 import type { TableLayout } from '#server/store/layout/table-layout'
 import { indexRecords } from '#server/store/pages/index-record'
-import { linesOf } from '#server/store/read-lines'
-import { requestValues } from '#server/store/request-values'
-import { rowBatches } from '#server/store/row-batches'
-import { columnsOf } from '#server/store/table-rows'
-import type { StoredRecord } from '#server/store/table-rows'
+import {
+  linesOf,
+  rowBatches,
+  columnsOf,
+  type StoredRecord,
+  requestValues,
+} from '#server/store/table-rows'
 import type { Tables } from '#server/store/tables'
 
 /** Computes the fields of all records and their lines, and writes what differs. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
-import { stateText, storedState } from '#server/store/history/stored-state'
+import { stateText, storedState } from '#server/store/history/store-deleted'
 import { DELETED_TABLE } from '#server/store/tables/deleted'
 import { EVENTS_TABLE } from '#server/store/tables/events'
 import { HISTORY_TABLE } from '#server/store/tables/history'

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { linksSignature, referenceSignature } from '#server/store/kinds/field-column'
 import { linksTable, type TableLayout } from '#server/store/layout/table-layout'
 import type { Tables } from '#server/store/tables'
-import { counted, countRows } from '#server/store/lists/count-rows'
+import { counted, countRows } from '#server/store/lists/large-lists'
 import type { KnownField, KnownLayout } from '../known-layout'
 import type { Problem } from '../steps'
 

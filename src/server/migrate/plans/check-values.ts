@@ -1,6 +1,6 @@
 import type { ColumnValue } from '#server/store/kinds/field-column'
 import type { FieldLayout } from '#server/store/layout/table-layout'
-import { counted } from '#server/store/lists/count-rows'
+import { counted } from '#server/store/lists/large-lists'
 import type { Problem } from '../steps'
 
 /** Rows that are listed at most; the others are counted. */

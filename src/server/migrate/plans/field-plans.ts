@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { FieldLayout } from '#server/store/layout/table-layout'
 import type { Tables } from '#server/store/tables'
-import { countFilled, counted } from '#server/store/lists/count-rows'
+import { countFilled, counted } from '#server/store/lists/large-lists'
 import { type KnownField, rulesOf } from '../known-layout'
 import {
   type Candidate,

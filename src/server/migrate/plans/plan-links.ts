@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type LinksLayout, linksTable } from '#server/store/layout/table-layout'
 import type { Tables } from '#server/store/tables'
-import { counted, countOwners, countRows } from '#server/store/lists/count-rows'
+import { counted, countOwners, countRows } from '#server/store/lists/large-lists'
 import { type KnownField, rulesOf } from '../known-layout'
 import { type Candidate, type TableSource, choose, linkedTable } from '../existing/sources'
 import type { Problem, Step } from '../steps'

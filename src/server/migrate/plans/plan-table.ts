@@ -20,7 +20,7 @@ import { type Plan, type Step, joinPlans, type Problem, type NewValue } from '..
 import { momentOf, overlappingPairs, type Period } from '#wire/rules/periods'
 import type { UniqueLayout } from '#server/store/layout/unique-layout'
 import { someGroups } from './check-values'
-import { counted } from '#server/store/lists/count-rows'
+import { counted } from '#server/store/lists/large-lists'
 import { foldForUnique } from '#wire/search/fold'
 import { circlesOf, NONE } from '#wire/references/tree'
 

@@ -11,7 +11,7 @@ import { type Lookup, knownKey } from '../existing/referred'
 import { type TableSource, kindName } from '../existing/sources'
 import { type ExistingRows, shownTexts } from '../existing/existing-rows'
 import type { ByName, NewValue, Problem, RowValue, Step } from '../steps'
-import { counted } from '#server/store/lists/count-rows'
+import { counted } from '#server/store/lists/large-lists'
 
 /** The values of a field in each row once the plan is executed. */
 export interface FieldValues {

@@ -1,5 +1,5 @@
 import { FOLDED_SUFFIX } from '#server/store/layout/table-layout'
-import { counted } from '#server/store/lists/count-rows'
+import { counted } from '#server/store/lists/large-lists'
 import type { FieldPlans } from './field-plans'
 import { dropReferenceIndex } from '../execution/reference-index'
 import { type RemovedTable, type TableSource, kindName, referredTable } from '../existing/sources'

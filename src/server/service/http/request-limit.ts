@@ -1,6 +1,5 @@
-import type { Contract } from '#wire/contract'
+import { type Contract, hasLines } from '#wire/contract'
 import { BODY_LIMIT_BYTES } from '#wire/http/endpoint'
-import { hasLines } from '#wire/has-lines'
 import type { Settings } from '../settings/settings'
 
 /** Two thousand lines of a record, with room for texts. */

@@ -7,7 +7,7 @@ import type { FieldLayout, TableLayout } from '#server/store/layout/table-layout
 import { someOf } from '#server/migrate/plans/check-values'
 import type { Tables } from '#server/store/tables'
 import { keyIdOf, type Sealer } from '#server/store/secrets/sealer'
-import { stateText, storedState } from '#server/store/history/stored-state'
+import { stateText, storedState } from '#server/store/history/store-deleted'
 
 /** Rows that are read at once. */
 const ROWS = 500
@@ -54,7 +54,7 @@ export async function resealSecrets(
   })
 }
 
-export const sealedFields = ({ fields }: TableLayout): readonly FieldLayout[] =>
+const sealedFields = ({ fields }: TableLayout): readonly FieldLayout[] =>
   fields.filter(({ column }) => column.sealed)
 
 async function outdated(
@@ -192,4 +192,30 @@ function keyMissing({ lost, missing }: Resealed): StartupError {
     `The key of stored secrets is missing (${places}). They were encrypted with ${[...missing].map((id) => id || 'no key of ours').join(', ')}.`,
     'Set SECRETS_KEY or SECRETS_KEY_FILE to that key, or add it behind the current one. Nothing was changed. See docs/deployment.md#secrets.',
   )
+}
+
+/** What the database has of secrets that no key decrypts: a sentence for each column. */
+export async function secretsWithoutKey(
+  trx: Transaction<Tables>,
+  layouts: readonly TableLayout[],
+  sealer: Sealer,
+): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const layout of layouts) {
+    const { table, primaryKey } = layout
+    for (const { name } of sealedFields(layout)) {
+      const rows = await trx
+        .selectFrom(table)
+        .select([primaryKey, name])
+        .where(name, '<>', '')
+        .execute()
+      const lost = rows.filter((row) => !sealer.hasKeyOf(String(row[name])))
+      if (lost.length > 0) {
+        faults.push(
+          `Table ${table}, column ${name}: ${lost.length} secrets need a key that SECRETS_KEY does not have.`,
+        )
+      }
+    }
+  }
+  return faults
 }

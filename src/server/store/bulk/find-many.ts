@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { RecordState } from '../history/record-state'
 import { haveSameNames } from '#wire/rules/unique-keys'
-import { fold } from '../fold-field'
+import { fold, type StoredRecord } from '../table-rows'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
 import { type FieldLayout, type TableLayout, VERSION_COLUMN } from '../layout/table-layout'
 import { selectSeen } from '../row-limit'
-import type { StoredRecord } from '../table-rows'
 import type { Tables } from '../tables'
 import { slicesOf } from './chunks'
 

@@ -1,13 +1,13 @@
-import type { Transaction } from 'kysely'
-import { turns } from '../bulk/chunks'
+import { type Transaction, CompiledQuery, type Insertable } from 'kysely'
+import { REVEALED } from '#wire/metodos/history'
+import { turns, chunksOf } from '../bulk/chunks'
 import type { TableLayout } from '../layout/table-layout'
 import type { Tables } from '../tables'
 import type { Author } from './author'
-import { REVEALED } from '#wire/metodos/history'
-import { insertEntries, insertEntry, type NewEntry } from './insert-entry'
 import { learnNames, linkedNames, lastingText } from './lasting-text'
 import { lineChanges } from './line-changes'
 import { columnOf, isSame, type RecordState, sorted } from './record-state'
+import { HISTORY_TABLE, type HistoryRow } from '../tables/history'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -162,4 +162,33 @@ async function changesOf(
     if (changed !== undefined) changes[name] = changed
   }
   return changes
+}
+
+type NewEntry = Required<Omit<Insertable<HistoryRow>, 'id' | 'times'>>
+
+/** The compiled statement for each kind of database: each imported row runs it, and compiling takes longer than running. */
+const statements = new WeakMap<object, string>()
+
+/** Adds an entry, in the caller's transaction. */
+export async function insertEntry(trx: Transaction<Tables>, entry: NewEntry): Promise<void> {
+  const { at, who, origin, detail, entity, record, key, kind, changes } = entry
+  const values = { at, who, origin, detail, entity, record, key, kind, changes }
+  const { adapter } = trx.getExecutor()
+  const text = statements.get(adapter) ?? insertion(trx, values)
+  statements.set(adapter, text)
+  await trx.executeQuery(CompiledQuery.raw(text, Object.values(values)))
+}
+
+/** Adds many entries, in their order. */
+async function insertEntries(
+  trx: Transaction<Tables>,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  for (const part of chunksOf(entries, 9)) {
+    await trx.insertInto(HISTORY_TABLE).values(part).execute()
+  }
+}
+
+function insertion(trx: Transaction<Tables>, values: NewEntry): string {
+  return trx.insertInto(HISTORY_TABLE).values(values).compile().sql
 }

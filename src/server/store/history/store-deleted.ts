@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
+import * as z from 'zod'
 import type { Author } from './author'
 import type { RecordState } from './record-state'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
-import { fold } from '../fold-field'
+import { fold } from '../table-rows'
 import type { FieldLayout, TableLayout } from '../layout/table-layout'
 import type { Tables } from '../tables'
-import { stateText } from './stored-state'
 import { DELETED_TABLE } from '../tables/deleted'
 
 /** Stores a record that is about to be deleted, in the transaction that deletes it. */
@@ -60,3 +60,26 @@ export function keyText(
   })
   return JSON.stringify(values)
 }
+
+/** A value with the signature that its field had: with another signature it would be misread. */
+const withSignature = <T extends z.ZodType>(value: T) => z.object({ signature: z.string(), value })
+
+const column = z.union([z.string(), z.number(), z.null()])
+
+const lines = z.object({
+  /** Those that the fields of the lines had. */
+  signatures: z.record(z.string(), z.string()),
+  rows: z.array(z.object({ number: z.number(), columns: z.record(z.string(), column) })),
+})
+
+export type StoredLines = z.output<typeof lines>
+
+/** What is stored of a deleted record. */
+export const storedState = z.object({
+  columns: z.record(z.string(), withSignature(column)),
+  links: z.record(z.string(), withSignature(z.array(z.number()))),
+  /** Left out: the record had no lines. */
+  lines: z.record(z.string(), lines).optional(),
+})
+
+export const stateText = (state: z.output<typeof storedState>): string => JSON.stringify(state)

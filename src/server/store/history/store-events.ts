@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Author } from './author'
-import type { RecordChange } from './record-change'
+import { type RecordChange, recordChange, recordChanges } from './record-change'
 import { type RecordState, isUnchanged } from './record-state'
 import { hookRecord } from './hook-record'
 import { chunksOf } from '../bulk/chunks'
@@ -12,7 +12,7 @@ import { EVENTS_TABLE } from '../tables/events'
  * Stores the events of some writes in their own transaction, so that there is one for each write that is stored and none for
  * any other. Nothing is stored where no hook waits for events, or no value changed.
  */
-export async function storeEvents(
+async function storeEvents(
   trx: Transaction<Tables>,
   layout: TableLayout,
   changes: readonly (RecordChange & { readonly author: Author })[],
@@ -54,4 +54,25 @@ function operationOf(
   if (key.length === 0) return 'grabar'
   if (before === undefined) return 'ingresar'
   return after === undefined ? 'borrar' : 'modificar'
+}
+
+/** What follows from every write to a record, in its transaction: its entry in the history, and its event. */
+export async function followWrite(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  change: RecordChange,
+  author: Author,
+): Promise<void> {
+  await recordChange(trx, layout, change, author)
+  await storeEvents(trx, layout, [{ ...change, author }])
+}
+
+/** The same of many writes to one table, in their order. */
+export async function followWrites(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  changes: readonly (RecordChange & { readonly author: Author })[],
+): Promise<void> {
+  await recordChanges(trx, layout, changes)
+  await storeEvents(trx, layout, changes)
 }

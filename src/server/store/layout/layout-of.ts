@@ -2,8 +2,12 @@ import type { Contract, GrowthContract } from '#wire/contract'
 import type { LinesContract } from '#wire/kinds/lines'
 import { columnFor } from '../kinds'
 import { pagesLayout } from '../pages/pages-layout'
-import { primaryKeyOf, type RecordContract } from './record-contract'
-import { fieldsShownByOthers, referenceLayout } from './reference-layout'
+import {
+  primaryKeyOf,
+  type RecordContract,
+  fieldsShownByOthers,
+  referenceLayout,
+} from './reference-layout'
 import {
   type FieldLayout,
   FOLDED_SUFFIX,

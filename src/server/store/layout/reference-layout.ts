@@ -1,13 +1,14 @@
 import { referralOf } from '#wire/kinds'
 import { shownFields } from '#wire/references/referred-text'
+import type { EntityContract, FieldContracts, PeriodContract, TreeContract } from '#wire/contract'
 import { columnFor } from '../kinds'
 import type { Refers } from '../kinds/field-column'
-import { primaryKeyOf, type RecordContract } from './record-contract'
 import {
   FOLDED_SUFFIX,
   type IdentityLayout,
   type ReferenceLayout,
   type ShownColumn,
+  HIDDEN_ID,
 } from './table-layout'
 
 /** The fields that other entities and singletons show a record of this one by. */
@@ -55,4 +56,22 @@ function identityLayout(
     shown: columnsOf(shown),
     isUnique: referred.unique.some((set) => set.every((name) => shown.includes(name))),
   }
+}
+
+/** The part of a contract that defines what is stored. */
+export interface RecordContract {
+  readonly resource: string
+  readonly fields: FieldContracts
+  readonly key: readonly string[]
+  readonly unique: readonly (readonly string[])[]
+  readonly periods?: readonly PeriodContract[]
+  readonly tree?: TreeContract
+  readonly history?: false
+  readonly nameField?: string
+  readonly metodos?: EntityContract['metodos']
+}
+
+/** The id field of a record, or the hidden column that numbers it. */
+export function primaryKeyOf({ fields }: RecordContract): string {
+  return Object.entries(fields).find(([, { kind }]) => kind === 'id')?.[0] ?? HIDDEN_ID
 }

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
+import { type Transaction, sql } from 'kysely'
 import { recordsWith } from './list-records'
 import type { TableLayout } from '../layout/table-layout'
-import { countRows } from './count-rows'
 import type { Tables } from '../tables'
 
 /** Rows of a list that is answered whole, and its size, from which on browsers become slow. Bytes. */
@@ -57,4 +56,34 @@ async function meanSize(trx: Transaction<Tables>, layout: TableLayout): Promise<
   const numbers = rows.map((row) => Number(row[primaryKey]))
   const sample = JSON.stringify(await recordsWith(trx, layout, numbers))
   return Buffer.byteLength(sample) / Math.max(numbers.length, 1)
+}
+
+/** The number of rows of a table, which must exist. */
+export async function countRows(trx: Transaction<Tables>, table: string): Promise<number> {
+  return count(trx, sql`${sql.table(table)}`)
+}
+
+/** The number of rows with a value in this column: null and an empty text are none. */
+export async function countFilled(
+  trx: Transaction<Tables>,
+  table: string,
+  column: string,
+): Promise<number> {
+  const text = sql`cast(${sql.ref(column)} as text)`
+  return count(trx, sql`${sql.table(table)} where ${text} <> ''`)
+}
+
+/** The number of records with a link in this table of links. */
+export async function countOwners(trx: Transaction<Tables>, table: string): Promise<number> {
+  return count(trx, sql`(select distinct owner from ${sql.table(table)}) as owners`)
+}
+
+async function count(trx: Transaction<Tables>, from: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*) as "rows" from ${from}`.execute(trx)
+  return Number(rows[0]?.rows)
+}
+
+/** `1 row`, `12 rows` */
+export function counted(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
 }

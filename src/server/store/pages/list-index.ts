@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import type { SqlDialect } from '../database/sql-dialect'
 import type { TableLayout } from '../layout/table-layout'
-import { rowBatches } from '../row-batches'
+import { rowBatches } from '../table-rows'
 import type { Tables } from '../tables'
 import { INDEX_ID, INDEX_TEXT, indexRow, indexTable, type PagesLayout } from './pages-layout'
 

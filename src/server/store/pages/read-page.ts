@@ -5,10 +5,16 @@ import { chosenRecords } from '../lists/chosen-records'
 import type { TableLayout } from '../layout/table-layout'
 import type { StoredRecord } from '../table-rows'
 import type { Tables } from '../tables'
-import { askedOf, type PageQuery, pageShape, type PageValue, pageValues } from './page-query'
+import {
+  askedOf,
+  type PageQuery,
+  pageShape,
+  type PageValue,
+  pageValues,
+  type Position,
+} from './page-query'
 import { choosePage, KEY, NUMBERS, pageOrder, TOTAL } from './page-statement'
 import type { PagesLayout, SortColumn } from './pages-layout'
-import type { Position } from './position'
 
 /** A page of a list: its rows, and where they are in the order of the list. */
 export interface Page {

@@ -2,26 +2,27 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, dirname } from 'node:path'
 import { type Transaction, sql } from 'kysely'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
-import { nameOf, refuseProvider } from '../commands/migrate-database'
 import { OWNER_ONLY, giveToOwnerOf, restrictToOwner } from '#server/store/owner-only'
 import type { Settings } from '#server/service/settings/settings'
-import { removeFolder } from './remove-folder'
 import { StartupError } from '#server/store/startup-error'
-import { requireDatabaseFile } from '#server/store/database/sqlite/database-file'
-import { lockFolder } from '#server/store/database/sqlite/lock-folder'
+import {
+  requireDatabaseFile,
+  unreadableDatabase,
+} from '#server/store/database/sqlite/database-file'
+import { lockFolder } from '#server/store/database/sqlite/lock'
 import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
-import { COPY_FILES, packArchive, unpackArchive } from './archive'
 import { newBackupPath, rotateBackups } from '#server/service/health/backup-files'
 import type { KeepRule } from '#server/service/settings/keep-rule'
-import { checkContents, withStore } from './check-copy'
-import { type Manifest, foreignReason, describeDatabase } from './manifest'
-import { syncToDisk } from './sync-disk'
 import { liftTimeLimits } from '#server/store/database/time-limits'
 import { openStore } from '#server/store/database/open-store'
 import type { Tables } from '#server/store/tables'
-import { runPostgresTool } from './postgres-tools'
 import { classifyDatabaseError } from '#server/store/database/database-errors'
-import { unreadableDatabase } from '#server/store/database/sqlite/unreadable-database'
+import { nameOf, refuseProvider } from '../commands/migrate-database'
+import { COPY_FILES, packArchive, unpackArchive } from './archive'
+import { checkContents, withStore } from './check-copy'
+import { type Manifest, foreignReason, describeDatabase } from './manifest'
+import { syncToDisk } from './replace-sqlite'
+import { runPostgresTool } from './postgres-tools'
 
 export type BackupSettings = Pick<
   Settings,
@@ -265,3 +266,7 @@ function openToRead(file: string): DatabaseSyncInstance {
     throw unreadableDatabase(file, cause)
   }
 }
+
+/** Deletes one of our folders with its contents. It retries, because a failed operation may still be writing files into it. */
+export const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })

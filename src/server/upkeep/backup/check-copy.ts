@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
-import { secretsWithoutKey } from '#server/service/secrets/missing-keys'
+import { secretsWithoutKey } from '#server/service/secrets/reseal'
 import { KEY_BYTES, type SecretKey, secretKey } from '#server/store/secrets/secret-keys'
 import { sealerOf } from '#server/store/secrets/sealer'
 import { liftTimeLimits } from '#server/store/database/time-limits'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import { contract } from '../../../../generated/contract'
-import { countRows } from '#server/store/lists/count-rows'
+import { countRows } from '#server/store/lists/large-lists'
 import { readKnownLayout } from '#server/migrate/known-layout'
 import { FIELDS_TABLE, MIGRATIONS_TABLE, existingTables } from '#server/migrate/system-tables'
 import type { Tables } from '#server/store/tables'

@@ -1,9 +1,8 @@
 import { constants, existsSync, statSync } from 'node:fs'
-import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, rename, rm, writeFile, open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { OWNER_ONLY, giveToOwnerOf } from '#server/store/owner-only'
-import { syncToDisk } from './sync-disk'
 import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
 
 /**
@@ -97,4 +96,14 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** Waits until a file's content, or a folder's names, are on the disk and survive a loss of power. */
+export async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

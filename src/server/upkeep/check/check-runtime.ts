@@ -4,8 +4,8 @@ import pg from 'pg'
 import * as z from 'zod'
 import type { Settings } from '#server/service/settings/settings'
 import { isDatabaseThere } from '#server/store/database/sqlite/database-file'
-import { isSafe } from '#server/store/database/sqlite/sqlite-version'
-import { type Finding, error, ok, warning } from './finding'
+import { isSafe } from '#server/store/database/sqlite/sqlite-dialect'
+import { type Finding, error, ok, warning } from './check-access'
 import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
 
 /** The oldest line of Node that this program runs on. */

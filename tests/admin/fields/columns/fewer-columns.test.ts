@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Column } from '#admin/fields/columns/column'
-import { fewerColumns } from '#admin/fields/columns/fewer-columns'
+import { type Column, fewerColumns } from '#admin/fields/columns/column'
 
 const column = (source: string): Column => ({
   source,

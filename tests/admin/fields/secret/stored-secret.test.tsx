@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext, testDataProvider, useNotificationContext } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../../../src/app/signed-in/query-client'
+import { createQueryClient } from '../../../../src/app/signed-in/signed-in'
 import { RecordScopeProvider } from '#admin/fields/input/record-scope'
 import { StoredSecret } from '#admin/fields/secret/stored-secret'
 import { storeSession } from '#admin/provider/session/stored-session'

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { columnsOf } from '../../../../src/import/columns'
-import type { KnownRecord } from '../../../../src/import/known-record'
+import type { KnownRecord } from '../../../../src/import/unique-key-index'
 import type { Verdict } from '../../../../src/import/classify-rows'
 import { ChooseFile, ImportRunning, ImportWait } from '#admin/files/import/import-dialog'
 import { ClassifiedRowItem, ImportPreview } from '#admin/files/import/import-preview'

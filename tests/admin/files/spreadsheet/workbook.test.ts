@@ -1,8 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import type { WrittenCell } from '#admin/files/spreadsheet/written-cell'
+import { type WrittenCell, writeWorkbook } from '#admin/files/spreadsheet/write-workbook'
 import { csvText } from '#admin/files/spreadsheet/csv-text'
-import { writeWorkbook } from '#admin/files/spreadsheet/write-workbook'
 import { readWorkbook } from '../../../../src/import/workbook/read-workbook'
 
 /** The files of a workbook with one sheet, as texts. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { listPages, type RowsPage } from '#admin/list/export/pages/list-pages'
-import { PAGE_MAX } from '#wire/pages/page-max'
+import { listPages, type RowsPage } from '#admin/list/export/pages/export-pages'
+import { PAGE_MAX } from '#wire/pages/pages'
 
 const page = (rows: number, ultimo?: string, leftOut = 0): RowsPage => ({
   rows: Array.from({ length: rows }, (_, id) => ({ id })),

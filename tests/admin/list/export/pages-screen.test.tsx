@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CSV_TYPE } from '#admin/files/spreadsheet/csv-text'
-import { XLSX_TYPE } from '#admin/files/spreadsheet/written-cell'
+import { XLSX_TYPE } from '#admin/files/spreadsheet/write-workbook'
 import { listLoaded } from '../../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'
 import { sitAtClientes } from '../../support/paged/clientes-list'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countRows } from '#admin/list/filters/counts/use-value-counts'
-import { declaredFilters } from '#admin/list/filters/declared-filters'
+import { declaredFilters } from '#admin/list/filters/fitting-rows'
 import { NO_FILTER } from '#admin/list/rows/filter'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'
 import { useWire } from '../../support/wire'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { declaredFilters } from '#admin/list/filters/declared-filters'
+import { declaredFilters } from '#admin/list/filters/fitting-rows'
 import { filterCaption } from '#admin/list/filters/list-filters'
 import { filterLabel, filterWords } from '#admin/list/filters/filter-words'
 import { spanish } from '../../support/message'

@@ -5,9 +5,8 @@ import {
   filterQuery,
   readFilter,
 } from '#admin/list/filters/list-filters'
-import { declaredFilters } from '#admin/list/filters/declared-filters'
-import { rangeOf, severalOf } from '#admin/list/filters/filter-values'
-import { filterPayload, fittingRows } from '#admin/list/filters/fitting-rows'
+import { declaredFilters, filterPayload, fittingRows } from '#admin/list/filters/fitting-rows'
+import { rangeOf, severalOf } from '#admin/list/filters/filter-words'
 import { tareas } from './tareas'
 
 const declared = declaredFilters(tareas)

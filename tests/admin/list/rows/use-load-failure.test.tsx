@@ -3,10 +3,9 @@ import { HttpError } from 'react-admin'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'
-import { useLoadFailure } from '#admin/list/rows/use-load-failure'
+import { useLoadFailure } from '#admin/list/rows/use-loaded-rows'
 import { type Shell, ShellProvider } from '#admin/frame/shell-context'
-import { CallError } from '#admin/provider/wire/call-metodo'
-import { NoSessionError } from '#admin/provider/wire/session-call'
+import { CallError, NoSessionError } from '#admin/provider/wire/call-metodo'
 import { InSpanish } from '../../support/message'
 
 const onFailed = vi.fn<(notice: FailureNotice) => void>()

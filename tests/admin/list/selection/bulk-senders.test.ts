@@ -3,8 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { usuarios } from '../../../../generated/usuarios/contract'
 import { versionOf, withVersion } from '#admin/provider/records/record-version'
 import { embeddedSender, providerSender, type SentAction } from '#admin/list/selection/use-bulk'
-import { CallError } from '#admin/provider/wire/call-metodo'
-import { NoSessionError } from '#admin/provider/wire/session-call'
+import { CallError, NoSessionError } from '#admin/provider/wire/call-metodo'
 
 const own = { title: 'Aviso', text: 'No.', leads: 'list' } as const
 const sent = (errors: SentAction['action']['errors'] = {}): SentAction => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowAfterKey } from '#admin/list/table/row-keys'
+import { rowAfterKey } from '#admin/list/table/use-row-focus'
 
 describe('C-11: the row that a key leads to, of 30', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { pageRequest } from '#wire/pages/page-request'
+import { pageRequest } from '#wire/pages/pages'
 import { listLoaded, shownRows } from '../../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'
 import { sitAtClientes } from '../../support/paged/clientes-list'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { callWithSession } from '#admin/provider/wire/session-call'
+import { callWithSession } from '#admin/provider/wire/call-metodo'
 
 it('W-03: without a session nothing is called, and the error says what was not', async () => {
   const fetched = vi.fn<typeof fetch>()

@@ -4,7 +4,7 @@ import { IdentifiedInput } from '#admin/fields/identified'
 import { ReferenceInput } from '#admin/fields/reference'
 import { searchedNames } from '#admin/fields/picker/searched-names'
 import { storeSession } from '#admin/provider/session/stored-session'
-import { NoSessionError } from '#admin/provider/wire/session-call'
+import { NoSessionError } from '#admin/provider/wire/call-metodo'
 import type { ErrorLead } from '#wire/http/errors'
 import { identifiedField, Referred } from '#wire/kinds/identified'
 import {

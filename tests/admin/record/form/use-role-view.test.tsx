@@ -2,10 +2,13 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { parametros } from '../../../../generated/parametros/contract'
-import { FormOpeningProvider, type FormMode } from '#admin/fields/input/form-opening'
-import type { RecordLock } from '#admin/fields/input/record-lock'
+import {
+  FormOpeningProvider,
+  type FormMode,
+  type RecordLock,
+} from '#admin/fields/input/record-lock'
 import { type RecordScope, RecordScopeProvider } from '#admin/fields/input/record-scope'
-import { useRoleView } from '#admin/fields/input/use-role-view'
+import { useRoleView } from '#admin/fields/input/kind-input'
 import { asRole } from '#wire/as-role'
 import { idField } from '#wire/kinds/id'
 import { textField } from '#wire/kinds/text'

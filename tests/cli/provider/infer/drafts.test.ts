@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { expectedFiles } from '../../../../cli/gen/expected-files'
+import { expectedFiles } from '../../../../cli/gen/generator'
 import { answerFile, infer } from './support'
 
 interface Sample {

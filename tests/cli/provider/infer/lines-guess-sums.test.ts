@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linesIn, sumDoubts } from '../../../../cli/provider/infer/lines-guess'
-import type { FieldGuess } from '../../../../cli/provider/infer/guess'
+import type { FieldGuess } from '../../../../cli/provider/infer/lookups'
 
 describe('what is a list of lines', () => {
   it.each<[string, readonly unknown[], number]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../../../../cli/provider/infer/column'
-import type { Around, Lookup } from '../../../../cli/provider/infer/guess'
+import type { Around, Lookup } from '../../../../cli/provider/infer/lookups'
 import { isNamedAfter } from '../../../../cli/provider/infer/kinds/named-after'
 import { isReferences, recognise } from '../../../../cli/provider/infer/kinds/recognise'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Draft, asSchemaFile, draftText } from '../../../../cli/provider/infer/draft'
-import type { FieldGuess } from '../../../../cli/provider/infer/guess'
+import type { FieldGuess } from '../../../../cli/provider/infer/lookups'
 import { exportedBy } from '../../support/exported-by'
 
 const guess = (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allRows } from '../../../../cli/provider/wire/all-pages'
-import { PAGE_MAX } from '#wire/pages/page-max'
+import { PAGE_MAX } from '#wire/pages/pages'
 import { idField } from '#wire/kinds/id'
 import { testEntity } from '../../../server/support/test-contract'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { retryWhileLimited } from '../../../../cli/provider/wire/patience'
+import { retryWhileLimited } from '../../../../cli/provider/wire/call'
 
 interface Limit {
   readonly status?: number

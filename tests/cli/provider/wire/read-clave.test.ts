@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { readClave } from '../../../../cli/provider/wire/read-clave'
+import { readClave } from '../../../../cli/provider/wire/sign-in'
 
 /** Has standard input be no terminal until the test ends. */
 function withoutTerminal(): void {

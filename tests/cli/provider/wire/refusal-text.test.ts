@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest'
-import { endpointOf, readUrl } from '../../../../cli/provider/wire/address'
-import {
-  errorIn,
-  refusalText,
-  shortened,
-  unanswered,
-} from '../../../../cli/provider/wire/refusal-text'
+import { endpointOf, readUrl } from '../../../../cli/provider/wire/flags'
+import { errorIn, refusalText, shortened, unanswered } from '../../../../cli/provider/wire/sign-in'
 import { API_PATH } from '#wire/http/endpoint'
 
 const reply = (value: unknown, status = 409) => ({

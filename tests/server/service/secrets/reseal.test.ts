@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { storedState } from '#server/store/history/stored-state'
+import { storedState } from '#server/store/history/store-deleted'
 import { resealSecrets } from '#server/service/secrets/reseal'
 import { type Sealer, sealerOf } from '#server/store/secrets/sealer'
 import { secretKey } from '#server/store/secrets/secret-keys'

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { BackendOptions } from '#server/service/backend'
-import { secretsWithoutKey } from '#server/service/secrets/missing-keys'
+import { secretsWithoutKey } from '#server/service/secrets/reseal'
 import { sealerOf } from '#server/store/secrets/sealer'
 import { parseSecretKeys } from '#server/store/secrets/secret-keys'
 import { layoutOf } from '#server/store/layout/layout-of'

@@ -7,7 +7,7 @@ import { extract } from 'tar'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backupDatabase } from '#server/upkeep/backup/backup-database'
 import { runBackupCommand } from '#server/upkeep/backup/run-hook'
-import { lockFolder } from '#server/store/database/sqlite/lock-folder'
+import { lockFolder } from '#server/store/database/sqlite/lock'
 import { tempDir } from '../../support/temp-dir'
 import { NOW, rubrosOf, sqliteSettings, whileOpen } from './support/backups'
 

@@ -1,13 +1,14 @@
 import type { EntityContract } from '#wire/contract'
 import type { Column } from '#admin/fields/columns/column'
-import type { Counted } from '#admin/frame/texts/count-text'
+import type { Counted } from '#admin/frame/texts/spanish'
 import { CSV_TYPE } from '#admin/files/spreadsheet/csv-text'
-import { XLSX_TYPE } from '#admin/files/spreadsheet/written-cell'
+import { XLSX_TYPE } from '#admin/files/spreadsheet/write-workbook'
+import { PAGE_MAX } from '#wire/pages/pages'
+import type { Row } from '#admin/provider/row'
 import type { ExportFormat } from '../export-format'
 import { fileName } from '../export-list'
 import { recordColumns, wholeRecords } from '../whole-records'
 import { chosenFile, downloadedFile, type FileSink } from './file-sink'
-import { listPages, type ReadRows } from './list-pages'
 import { rowsWriter, SHEET_ROWS_MAX, SheetFull } from './written-pages'
 
 /** With at least this many rows the browser asks for a file, if it can, and writes to it while the rows are read. */
@@ -89,4 +90,32 @@ function aborted(signal: AbortSignal): Promise<never> {
     if (signal.aborted) stop()
     signal.addEventListener('abort', stop, { once: true })
   })
+}
+
+/** A page of a list, and where it ends. */
+export interface RowsPage {
+  readonly rows: readonly Row[]
+  /** How many others could not be read as records. */
+  readonly leftOut: number
+  /** The `despues` of the request for the next one. */
+  readonly ultimo?: string
+}
+
+/**
+ * Reads a page of `PAGE_MAX` rows.
+ * @param despues undefined: the first one
+ */
+export type ReadRows = (despues: string | undefined, signal: AbortSignal) => Promise<RowsPage>
+
+/** The pages of a list, one after another, of which none is kept. @throws what `read` throws */
+export async function* listPages(read: ReadRows, signal: AbortSignal): AsyncGenerator<RowsPage> {
+  let despues: string | undefined
+  for (;;) {
+    const page: RowsPage = await read(despues, signal)
+    yield page
+    const isLast = page.rows.length + page.leftOut < PAGE_MAX
+    // A backend that answers the same `ultimo` again would be asked for the same page for ever.
+    if (isLast || page.ultimo === undefined || page.ultimo === despues) return
+    despues = page.ultimo
+  }
 }

@@ -1,6 +1,4 @@
-import { countText } from '#admin/frame/texts/count-text'
-import { useMessage } from '#admin/frame/texts/use-message'
-import type { Counted } from '#admin/frame/texts/count-text'
+import { countText, type Counted, useMessage } from '#admin/frame/texts/spanish'
 import './value-count.css'
 
 interface ValueCountProps {

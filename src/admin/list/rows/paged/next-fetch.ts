@@ -1,4 +1,4 @@
-import { PAGE_MAX } from '#wire/pages/page-max'
+import { PAGE_MAX } from '#wire/pages/pages'
 import { endOf, type Fetch, type Loaded, PAGE, type Sight, type Stretch } from './stretch'
 
 /** Rows that are read ahead of those in sight: fewer than a page has on either side of them. */

@@ -1,8 +1,8 @@
 import { type Filter, isEmptyFilter, isSameFilter } from '../filter'
 import type { SortPayload } from 'react-admin'
-import type { Counted } from '#admin/frame/texts/count-text'
+import type { Counted } from '#admin/frame/texts/spanish'
 import type { Row } from '#admin/provider/row'
-import type { Marked } from '../use-marked'
+import type { Marked } from '../use-whole-list'
 import type { Fetch, Loaded, PageOfRows } from './stretch'
 
 /** What is searched, filtered and sorted by. */

@@ -10,7 +10,7 @@ import {
 } from './page-snapshot'
 import { countOf, type PageOfRows, type Sight, type Loaded, type Fetch } from './stretch'
 import type { Row } from '#admin/provider/row'
-import type { Marked } from '../use-marked'
+import type { Marked } from '../use-whole-list'
 import { SLOW_MS } from './use-slow'
 import { NO_FILTER } from '../filter'
 

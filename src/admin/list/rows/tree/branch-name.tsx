@@ -1,8 +1,8 @@
+import { rowControl } from '#admin/fields/columns/column'
+import { useTreeMessage } from '#admin/frame/texts/late-messages'
+import { requiredContext } from '#admin/frame/required-context'
 import type { BranchNameProps } from '../list-source'
-import { rowControl } from '#admin/fields/columns/row-control'
 import { useTableScope } from '../../table/table-scope'
-import { useTreeMessage } from '#admin/frame/texts/use-tree-message'
-import { useTreeScope } from './tree-scope'
 import './tree.css'
 
 /** The button of a row that folds its branch: for the keys that lead from row to row. */
@@ -47,3 +47,33 @@ export function BranchName({ level, isOpen, index, tabbable, children }: BranchN
     </span>
   )
 }
+
+/** Folds and unfolds all branches. */
+export function TreeTools() {
+  const message = useTreeMessage()
+  const { setAll } = useTreeScope()
+  return (
+    <p className="tree-tools">
+      <button type="button" className="link-button" onClick={() => setAll(false)}>
+        {message('gestion.tree.unfold_all')}
+      </button>
+      <button type="button" className="link-button" onClick={() => setAll(true)}>
+        {message('gestion.tree.fold_all')}
+      </button>
+    </p>
+  )
+}
+
+/** What the parts of a tree do. It stays the same while one searches, so that no row is rendered by that. */
+export interface TreeScope {
+  /** Folds the branch of a row of the table, or unfolds it. */
+  toggle(index: number): void
+  setAll(isFolded: boolean): void
+}
+
+/** The surrounding tree. @throws where there is none */
+const [TreeScopeProvider, useTreeScope] = requiredContext<TreeScope>(
+  'This must be inside a list whose rows form a tree',
+)
+
+export { TreeScopeProvider }

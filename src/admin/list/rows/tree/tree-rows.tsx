@@ -2,14 +2,13 @@ import { useEvent } from 'react-admin'
 import { useEffect, useMemo, useState } from 'react'
 import type { CatalogueRows, ListProps } from '../catalogue-rows'
 import { useWholeScope, wholeRows } from '../whole-rows'
-import { TreeScopeProvider, type TreeScope } from './tree-scope'
+import { TreeScopeProvider, type TreeScope, TreeTools, BranchName } from './branch-name'
 import { NONE, readTree, treeShapeOf } from '#wire/references/tree'
 import { useCatalogueScope } from '../../catalogue-scope'
 import { isEmptyFilter } from '../filter'
 import type { ListSource, ListTree } from '../list-source'
 import type { Row } from '#admin/provider/row'
 import { useWholeList, type WholeListOptions } from '../use-whole-list'
-import { BranchName } from './branch-name'
 import {
   type Forest,
   forestOf,
@@ -17,7 +16,6 @@ import {
   type ShownBranch,
   shownBranches,
 } from '#admin/provider/rows/branches'
-import { TreeTools } from './tree-tools'
 import { listOf, readOwn, writeOwn } from '#admin/provider/session/own-storage'
 
 /** The rows whose branches are folded. */

@@ -14,7 +14,7 @@ import { postgresPool, type StatementLimit } from './postgres-dialect'
 import { transactionVersions } from '../record-versions'
 import { versionsByConnection } from '../table-versions'
 import { transactions } from '../transactions'
-import { statementName } from '../statement-names'
+import { statementName } from '../prepared'
 
 /**
  * Opens a PostgreSQL database.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AS_ANSWERED } from '#admin/provider/rows/rows'
+import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 import { type Flight, isJump, serves } from '#admin/list/rows/paged/page-store'
 import { FIRST_PAGE } from '#admin/list/rows/paged/next-fetch'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AS_ANSWERED } from '#admin/provider/rows/rows'
+import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 import { PageStore } from '#admin/list/rows/paged/page-store'
 import { FIRST_PAGE } from '#admin/list/rows/paged/next-fetch'
 import { countOf, type Fetch, isComplete, type PageOfRows } from '#admin/list/rows/paged/stretch'

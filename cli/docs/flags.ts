@@ -1,4 +1,0 @@
-/** The flags of `docs`. */
-export interface DocsFlags {
-  readonly check?: true
-}

@@ -1,5 +1,0 @@
-/** The flags of `gen remove`. */
-export interface RemoveFlags {
-  readonly yes?: true
-  readonly force?: true
-}

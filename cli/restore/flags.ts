@@ -1,4 +1,0 @@
-/** The flags of `restore`. */
-export interface RestoreFlags {
-  readonly verify?: true
-}
