@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { run, type AuditFlags } from '../../cli/audit/main'
-import { program } from '../../cli/commands/program'
+import { program } from '../../cli/commands/main'
 import { tempDir } from '../server/support/temp-dir'
 import { ADMIN, openTestBackend, type TestBackend } from '../server/support/test-backend'
 

@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from 'commander'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { program } from '../../cli/commands/program'
+import { program } from '../../cli/commands/main'
 
 const REVIEWED = join(import.meta.dirname, '../fixtures/explained/options.txt')
 

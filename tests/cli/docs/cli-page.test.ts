@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { EXIT_MEANINGS } from '../../../cli/commands/exit-meanings'
-import { program } from '../../../cli/commands/program'
+import { program } from '../../../cli/commands/main'
 import { cliPage, comparePages } from '../../../cli/docs/docs'
 import { EXIT } from '../../../cli/exit-codes.js'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { program } from '../../../cli/commands/program'
+import { program } from '../../../cli/commands/main'
 import { comparePages, writePages, rolesPage } from '../../../cli/docs/docs'
 import { tempDir } from '../../server/support/temp-dir'
 import { openFixture } from '../support/fixture'

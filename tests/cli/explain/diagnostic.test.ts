@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DIAGNOSTICS } from '#language/codes'
 import { diagnosticsPage } from '../../../cli/docs/docs'
-import { program } from '../../../cli/commands/program'
+import { program } from '../../../cli/commands/main'
 import { runHere } from '../support/run-here'
 
 const HERE = { root: process.cwd() }

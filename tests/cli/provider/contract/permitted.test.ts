@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { permittedText, permittedTo } from '../../../../cli/provider/contract/permitted'
+import { permittedText, permittedTo } from '../../../../cli/provider/contract/openapi'
 import { action, crud } from '#language'
 import type { RoleModel } from '#language/model'
 import { filesWith, modelOf, preferencia, rubroFields } from '../../../schema/small-schema'
