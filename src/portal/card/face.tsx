@@ -17,7 +17,8 @@ import { PortalForm } from '../fields/portal-form'
 import { SubmitButton } from '../fields/submit-button'
 import { TextField, PasswordField } from '../fields/text-field'
 import { texts } from '../texts'
-import { FaceHeading, type FaceProps } from './password-face'
+import { FaceHeading } from './face-heading'
+import type { FaceProps } from './face-props'
 
 const { dni, clave } = accessWords.fields
 

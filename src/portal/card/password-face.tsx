@@ -4,10 +4,10 @@ import { PasswordField, TextField } from '../fields/text-field'
 import { PortalForm } from '../fields/portal-form'
 import { SubmitButton } from '../fields/submit-button'
 import { validatePassword } from '../machine/validate'
-import type { PasswordStep, FormStep } from '../machine/state'
+import type { PasswordStep } from '../machine/state'
 import { lateTexts } from '../late-texts'
-import type { PortalEvent } from '../machine/effects'
-import { texts } from '../texts'
+import { FaceHeading } from './face-heading'
+import type { FaceProps } from './face-props'
 
 const { dni, claveNueva } = accessWords.fields
 
@@ -47,38 +47,5 @@ export function PasswordFace({ step, send, providerRules }: PasswordFaceProps) {
         <SubmitButton busy={busy}>{lateTexts.password.submit}</SubmitButton>
       </PortalForm>
     </>
-  )
-}
-
-/** What each face of the card is drawn from. */
-export interface FaceProps<Step extends FormStep> {
-  readonly step: Step
-  readonly send: (event: PortalEvent) => void
-}
-
-/** A face's title, with the control that leads back where there is one. */
-export function FaceHeading(props: {
-  readonly title: string
-  readonly onBack?: () => void
-  readonly backDisabled?: boolean
-}) {
-  const { title, onBack, backDisabled } = props
-  return (
-    <header className="portal-heading">
-      {onBack && (
-        <button
-          type="button"
-          className="portal-icon"
-          aria-label={texts.back}
-          disabled={backDisabled}
-          onClick={onBack}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M20 12H5m6-6-6 6 6 6" />
-          </svg>
-        </button>
-      )}
-      <h2>{title}</h2>
-    </header>
   )
 }

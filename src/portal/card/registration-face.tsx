@@ -6,7 +6,8 @@ import { TextField } from '../fields/text-field'
 import { lateCode } from '../late'
 import type { RegistrationStep } from '../machine/state'
 import { texts } from '../texts'
-import { FaceHeading, type FaceProps } from './password-face'
+import { FaceHeading } from './face-heading'
+import type { FaceProps } from './face-props'
 
 const { dni, nombre, correo } = accessWords.fields
 const { title, repeatEmail, submit } = texts.registration

@@ -1,5 +1,5 @@
 import type { PortalEvent } from '../machine/effects'
-import type { Faults, Verdict } from '../machine/validate'
+import type { Faults, Verdict } from '../machine/verdict'
 import type { FieldName, FormStep } from '../machine/state'
 
 /**

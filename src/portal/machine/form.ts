@@ -33,7 +33,7 @@ import {
 import { formOf, recoveryStep, registrationStep, loginStep } from './steps'
 import { accessWords } from '../../../generated/access-words'
 import { NOT_IN_A_NAME } from '#wire/kinds/name-letters'
-import type { Faults } from './validate'
+import type { Faults } from './verdict'
 import { texts } from '../texts'
 import type { CallFailure } from '#admin/provider/wire/call-metodo'
 

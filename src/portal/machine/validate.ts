@@ -1,7 +1,8 @@
-import { REQUERIDO } from '#wire/kinds/field'
 import { access } from '../../../generated/access'
+import { REQUERIDO } from '#wire/kinds/field'
 import { texts } from '../texts'
 import type { CodeStep, Values } from './state'
+import type { Verdict } from './verdict'
 
 const { fields, operations } = access
 
@@ -98,11 +99,3 @@ function verdict<V, Body>(parsed: Parsed<Body>): Verdict<V, Body> {
   const messages = parsed.error.issues.map(({ path, message }) => [path[0], message] as const)
   return { ok: false, faults: Object.fromEntries(messages.toReversed()) }
 }
-
-/** The text beside each field that does not pass. */
-export type Faults<V> = { readonly [Field in keyof V]?: string | undefined }
-
-/** A form's values either fail somewhere, or are the body to be sent. */
-export type Verdict<V, Body> =
-  | { readonly ok: false; readonly faults: Faults<V> }
-  | { readonly ok: true; readonly body: Body }

@@ -1,5 +1,5 @@
 import { accessWords } from '../../../generated/access-words'
-import type { FaceProps } from '../card/password-face'
+import type { FaceProps } from '../card/face-props'
 import { bindForm } from '../fields/bind-form'
 import { PortalForm } from '../fields/portal-form'
 import { SubmitButton } from '../fields/submit-button'

@@ -1,0 +1,28 @@
+import { texts } from '../texts'
+
+/** A face's title, with the control that leads back where there is one. */
+export function FaceHeading(props: {
+  readonly title: string
+  readonly onBack?: () => void
+  readonly backDisabled?: boolean
+}) {
+  const { title, onBack, backDisabled } = props
+  return (
+    <header className="portal-heading">
+      {onBack && (
+        <button
+          type="button"
+          className="portal-icon"
+          aria-label={texts.back}
+          disabled={backDisabled}
+          onClick={onBack}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M20 12H5m6-6-6 6 6 6" />
+          </svg>
+        </button>
+      )}
+      <h2>{title}</h2>
+    </header>
+  )
+}
