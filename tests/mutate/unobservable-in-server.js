@@ -162,7 +162,7 @@ export const UNOBSERVABLE_IN_SERVER = [
       'Where the log is not empty, the former database is kept with it, and none is beside the new one.',
   },
   {
-    file: 'src/server/upkeep/backup/sync-disk.ts',
+    file: 'src/server/upkeep/backup/replace-sqlite.ts',
     line: 'export async function syncToDisk(path: string): Promise<void> {',
     original: '{ …',
     replacement: '{}',

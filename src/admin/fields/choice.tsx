@@ -1,4 +1,4 @@
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { textOfCode } from '#wire/kinds/choice'

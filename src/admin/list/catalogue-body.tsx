@@ -4,7 +4,7 @@ import {
   type Message as TranslateMessage,
   useMessage,
   numberText,
-} from '#admin/frame/texts/spanish'
+} from '#admin/frame/texts/use-message'
 import { Spinner } from '#admin/frame/spinner'
 import { type CatalogueScope, useCatalogueScope } from './catalogue-scope'
 import { useListCounts } from './list-context'

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { listOf, readOwn, writeOwn } from '#admin/provider/session/own-storage'
 import { useCatalogueScope } from './catalogue-scope'
 import './list-height.css'

@@ -1,4 +1,4 @@
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { useEvent } from 'react-admin'
 import { useMemo } from 'react'
 import type { EntityContract } from '#wire/contract'

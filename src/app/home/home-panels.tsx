@@ -12,7 +12,7 @@ import {
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
 import { callWithSession } from '#admin/provider/wire/call-metodo'
 import { isPermitted } from '#admin/provider/auth/permissions'
-import { numberText, countText, type Message } from '#admin/frame/texts/spanish'
+import { numberText, countText, type Message } from '#admin/frame/texts/use-message'
 import { readSession } from '#admin/provider/session/stored-session'
 import { forgetRecent, readRecent } from '#admin/frame/recent/recent-places'
 import { searchAddress } from '#admin/frame/address-query'

@@ -17,9 +17,7 @@ import type { AccessError } from '#wire/access'
 import { GENERAL_ERROR, SESSION_ERRORS } from '#wire/http/errors'
 import { words } from '../../portal/words'
 import { endSession } from '../signed-in/end-session'
-
-/** The panel's name, its entry's in the profile, and what its errors go under. */
-export const OPEN_SESSIONS = 'Sesiones Abiertas'
+import { OPEN_SESSIONS } from './sessions-title'
 
 interface State {
   /** undefined until they are loaded. */

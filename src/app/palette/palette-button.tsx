@@ -1,5 +1,5 @@
 import { SearchIcon } from '#admin/frame/panels/search-icon'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { PALETTE_KEYS, PALETTE_SHORTCUT } from './palette-keys'
 import './palette-button.css'
 

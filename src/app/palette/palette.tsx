@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState, useEffect } from 'react'
 import { SEARCH_MAX } from '#wire/search/search-max'
-import type { Message } from '#admin/frame/texts/spanish'
+import type { Message } from '#admin/frame/texts/use-message'
 import { requiredContext } from '#admin/frame/required-context'
 import { useFoundRecords, SHORTEST } from './use-found-records'
 import { usePlaces } from './use-places'

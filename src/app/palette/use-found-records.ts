@@ -1,6 +1,6 @@
 import { useMemo, useEffect, useRef, useState } from 'react'
 import { useEvent, type DataProvider } from 'react-admin'
-import { type Message, countText, type Counted } from '#admin/frame/texts/spanish'
+import { type Message, countText, type Counted } from '#admin/frame/texts/use-message'
 import { searchedFields } from '#wire/search/searched-fields'
 import { searchAddress } from '#admin/frame/address-query'
 import { useAppParts } from '../signed-in/app-parts'

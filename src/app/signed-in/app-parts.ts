@@ -1,6 +1,6 @@
 import type { AuthProvider, DataProvider } from 'react-admin'
 import type { ResourceContract } from '#wire/contract'
-import type { Message } from '#admin/frame/texts/spanish'
+import type { Message } from '#admin/frame/texts/use-message'
 import { requiredContext } from '#admin/frame/required-context'
 import type { ScreenResource } from '#admin/record/screen-resource'
 

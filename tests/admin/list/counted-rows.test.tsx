@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FoundRows } from '#admin/list/catalogue-header'
 import { LeftOutRows } from '#admin/list/catalogue-body'
-import type { Counted } from '#admin/frame/texts/spanish'
+import type { Counted } from '#admin/frame/texts/use-message'
 import { InSpanish } from '../support/message'
 
 const exactly = (count: number): Counted => ({ count, precision: 'exacta' })

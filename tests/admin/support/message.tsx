@@ -3,7 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { I18nContextProvider } from 'react-admin'
 import type { ReactElement, ReactNode } from 'react'
 import { spanishMessages } from '../../../src/app/signed-in/spanish-messages'
-import type { Message } from '#admin/frame/texts/spanish'
+import type { Message } from '#admin/frame/texts/use-message'
 
 /** Messages as the signed-in app shows them. */
 export const i18nProvider = polyglotI18nProvider(() => spanishMessages, 'es', undefined, {

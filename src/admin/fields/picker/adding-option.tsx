@@ -1,6 +1,6 @@
 import type { AutocompleteRenderOptionState } from '@mui/material/Autocomplete'
 import type { HTMLAttributes, Key } from 'react'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import type { ShownNames } from './use-shown-names'
 
 /** The value of the option 'Agregar …' in a picker: a text that no name can be. */

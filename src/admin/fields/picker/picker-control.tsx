@@ -1,4 +1,4 @@
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import type { ComponentProps, Ref } from 'react'
 import { errorId, FieldFrame } from '../input/field-frame'

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { ReferenceContract } from '#wire/kinds/reference'
 import { identityText, isIdentified } from '#wire/received'
 import { useContract } from '../input/record-scope'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import type { Values } from '#admin/provider/records/payload'
 import type { Row } from '#admin/provider/row'
 

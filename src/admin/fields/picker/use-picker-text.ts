@@ -1,4 +1,4 @@
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { useMemo, useRef, useState } from 'react'
 import { foldForSearch } from '#wire/search/fold'
 import { onceFor, type ReferredNames } from './reference-options'

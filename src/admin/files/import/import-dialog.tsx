@@ -14,7 +14,7 @@ import { takeFocus } from '#admin/frame/dialogs/take-focus'
 import { columnsOf } from '../../../import/columns'
 import type { ImportTarget } from '../../../import/target'
 import { XLSX_TYPE } from '../spreadsheet/write-workbook'
-import { numberText } from '#admin/frame/texts/spanish'
+import { numberText } from '#admin/frame/texts/use-message'
 import { Spinner } from '#admin/frame/spinner'
 import { useAskBeforeUnload } from '#admin/frame/leaving/use-ask-before-unload'
 

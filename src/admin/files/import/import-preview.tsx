@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useEffect, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { VerdictKind, Verdict } from '../../../import/classify-rows'
-import { numberText } from '#admin/frame/texts/spanish'
+import { numberText } from '#admin/frame/texts/use-message'
 import { type ImportMessageKey, useImportMessage } from '#admin/frame/texts/use-import-message'
 import type { ImportStep } from './import-step'
 import { readableLines, type Sheet, type SheetEncoding } from './sheet'

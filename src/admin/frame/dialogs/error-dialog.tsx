@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useId } from 'react'
 import type { FailureNotice } from '../errors/describe-failure'
-import { useMessage } from '../texts/spanish'
+import { useMessage } from '../texts/use-message'
 import { Modal } from './modal'
 import { ModalText } from './modal-text'
 import { takeFocus } from './take-focus'

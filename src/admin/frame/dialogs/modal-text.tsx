@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import Button from '@mui/material/Button'
-import { useMessage } from '../texts/spanish'
+import { useMessage } from '../texts/use-message'
 import { Modal } from './modal'
 import { takeFocus } from './take-focus'
 

@@ -7,7 +7,7 @@ import {
 import type { CallFailure } from '#admin/provider/wire/call-metodo'
 import { failureOf } from '#admin/provider/http-error'
 import { describeCodeFailure } from '#admin/provider/code/code-not-fetched'
-import type { Message, MessageKey } from '../texts/spanish'
+import type { Message, MessageKey } from '../texts/use-message'
 
 /** The texts of an error modal, and where its OK leads. */
 export interface FailureNotice {

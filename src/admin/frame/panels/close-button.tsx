@@ -1,4 +1,4 @@
-import { useMessage } from '../texts/spanish'
+import { useMessage } from '../texts/use-message'
 import '../controls.css'
 
 /** The cross that closes a panel. */

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { describeCodeFailure } from '#admin/provider/code/code-not-fetched'
 import { LoadBoundary, type LoadFailure } from '#admin/provider/code/load-boundary'
-import { useMessage } from '../texts/spanish'
+import { useMessage } from '../texts/use-message'
 import { Spinner } from '../spinner'
 
 /**

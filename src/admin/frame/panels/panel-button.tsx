@@ -6,7 +6,7 @@ import {
   type RefObject,
   useEffect,
 } from 'react'
-import { type MessageKey, useMessage } from '../texts/spanish'
+import { type MessageKey, useMessage } from '../texts/use-message'
 import { fetchedPanel } from './fetched-panel'
 import { useBackCloses } from '../leaving/back-entry'
 

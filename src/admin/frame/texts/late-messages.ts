@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useCallback } from 'react'
-import type { Message, MessageKey } from './spanish'
+import type { Message, MessageKey } from './use-message'
 
 /** The texts of selected rows and of what is done to them. */
 const selectionMessages = {

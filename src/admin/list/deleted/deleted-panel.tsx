@@ -7,14 +7,11 @@ import { EntryHead } from '#admin/record/history/entry-head'
 import { shownField } from '#admin/record/history/history-texts'
 import { failureText } from '#admin/frame/errors/describe-failure'
 import { PagedPanel } from '#admin/record/history/paged-entries'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { restingPlaceOf } from '#admin/frame/typing-guard'
 import { type Pages, usePages } from '#admin/record/history/use-pages'
 import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
-import { readSession } from '#admin/provider/session/stored-session'
-import { panelButton } from '#admin/frame/panels/panel-button'
-import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
-import { type CatalogueScope, useCatalogueScope } from '../catalogue-scope'
+import type { CatalogueScope } from '../catalogue-scope'
 import { restoredText } from './restored-text'
 
 interface DeletedPanelProps {
@@ -114,21 +111,3 @@ function useDeleted({ contract: { resource } }: CatalogueScope): Deleted {
     },
   }
 }
-
-const OpeningButton = panelButton({
-  label: 'gestion.deleted.title',
-  className: 'button-secondary',
-  fetch: async () => (await import('./deleted-panel')).DeletedPanel,
-})
-
-/** 'Eliminados' beside a list: its deleted records, which only the embedded backend keeps, and only administrators see. */
-export function DeletedButton() {
-  const scope = useCatalogueScope()
-  const isEmbedded = useEmbeddedBackend()
-  const maySee = readSession()?.perfil === ADMINISTRADOR
-  if (!isEmbedded || !maySee || scope.contract.metodos.borrar === undefined) return null
-  return <OpeningButton panel={(onClose) => ({ scope, onClose })} />
-}
-
-/** The embedded backend's own perfil, which is asked there again. */
-const ADMINISTRADOR = 'A'

@@ -1,6 +1,6 @@
 import type { EntityContract } from '#wire/contract'
 import { deletedMetodos } from '#wire/metodos/deleted'
-import type { Message } from '#admin/frame/texts/spanish'
+import type { Message } from '#admin/frame/texts/use-message'
 import { keyValues, type Values } from '#admin/provider/records/payload'
 import { callWithSession } from '#admin/provider/wire/call-metodo'
 import { restoredText } from './restored-text'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, type MouseEvent, Children, isValidElement, useMemo } from 'react'
 import type { Column } from '#admin/fields/columns/column'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
 import { isIdentified, identityText, type IdentifiedValue } from '#wire/received'
 import { readColumns } from '#admin/fields/columns/read-columns'

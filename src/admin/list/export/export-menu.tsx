@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
 import type { ExportFormat } from './export-format'
 

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { useState } from 'react'
-import { useMessage, numberText } from '#admin/frame/texts/spanish'
+import { useMessage, numberText } from '#admin/frame/texts/use-message'
 import { writtenColumns, type Column, plainText } from '#admin/fields/columns/column'
 import { useCatalogueScope } from '../catalogue-scope'
 import { useListCounts } from '../list-context'

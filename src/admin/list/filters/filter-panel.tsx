@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { PopoverPanel } from '#admin/frame/panels/popover-panel'
 import './filter-panel.css'
 import { type FieldContract, referralOf } from '#wire/kinds'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { useValueCounts } from './counts/use-value-counts'
 import { ValueCount } from './counts/value-count'
 import { severalOf, rangeOf, valueText } from './filter-words'

@@ -9,7 +9,7 @@ import { FieldStack } from '#admin/record/form/field-stack'
 import { InputForm } from '#admin/record/form/input-form'
 import { useOwnOptions } from '#admin/fields/input/use-options'
 import { RecordScopeProvider } from '#admin/fields/input/record-scope'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import type { Values } from '#admin/provider/records/payload'
 
 interface PanelFormProps {

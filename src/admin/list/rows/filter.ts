@@ -2,7 +2,7 @@ import type { FilterPayload } from 'react-admin'
 import type { ComponentType } from 'react'
 import type { FilteredContract } from '#wire/pages/filters'
 import type { Column } from '#admin/fields/columns/column'
-import type { Message, MessageKey } from '#admin/frame/texts/spanish'
+import type { Message, MessageKey } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
 
 /** What a list is filtered by, beside its search: `filterValues` of `ListContext` has it beside `q`. */

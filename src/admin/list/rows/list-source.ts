@@ -1,5 +1,5 @@
 import type { Branch } from '#admin/provider/rows/branches'
-import type { Counted } from '#admin/frame/texts/spanish'
+import type { Counted } from '#admin/frame/texts/use-message'
 import type { Filter } from './filter'
 import type { ComponentType, ReactNode } from 'react'
 import type { SortPayload } from 'react-admin'

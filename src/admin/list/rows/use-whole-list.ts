@@ -1,6 +1,6 @@
 import { type SortPayload, useEvent } from 'react-admin'
 import { useMemo, useState, useEffect } from 'react'
-import type { Counted } from '#admin/frame/texts/spanish'
+import type { Counted } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
 import type { Id } from '#wire/received'
 import type { ListOptions } from './catalogue-rows'

@@ -21,7 +21,7 @@ import { RESTING_PLACE } from '#admin/frame/typing-guard'
 import { useFocusAfter } from '#admin/frame/panels/panel-button'
 import type { BulkAction } from './use-bulk'
 import { describeFailure } from '#admin/frame/errors/describe-failure'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { failureOf } from '#admin/provider/http-error'
 import { useShell } from '#admin/frame/shell-context'
 

@@ -1,5 +1,5 @@
 import { asSentence } from '#admin/frame/texts/as-sentence'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { useSelectionMessage, type SelectionMessage } from '#admin/frame/texts/late-messages'
 import type { Row } from '#admin/provider/row'
 import type { BulkStep } from './use-bulk'

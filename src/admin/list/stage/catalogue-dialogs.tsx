@@ -1,4 +1,4 @@
-import { type Message, useMessage } from '#admin/frame/texts/spanish'
+import { type Message, useMessage } from '#admin/frame/texts/use-message'
 import type { ComponentType } from 'react'
 import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
 import { LeaveDialog, QuestionDialog } from '#admin/frame/dialogs/modal-text'

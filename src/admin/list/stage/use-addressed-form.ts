@@ -1,4 +1,4 @@
-import { type MessageKey, useMessage } from '#admin/frame/texts/spanish'
+import { type MessageKey, useMessage } from '#admin/frame/texts/use-message'
 import { useEvent, useNotify } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import type { Column } from '#admin/fields/columns/column'
 import { useCatalogueScope } from '../catalogue-scope'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { PopoverPanel } from '#admin/frame/panels/popover-panel'
 import type { ViewPanelProps } from './use-list-views'
 import './panels.css'

@@ -1,4 +1,4 @@
-import type { Message } from '#admin/frame/texts/spanish'
+import type { Message } from '#admin/frame/texts/use-message'
 import { codesOf, holds } from '#wire/rules/action-condition'
 import type { ActionContract, EntityContract } from '#wire/contract'
 import { hasCounterRecord } from '#wire/rules/counter-record'

@@ -1,6 +1,6 @@
 import { useEvent } from 'react-admin'
 import { useEffect, useRef, useMemo, useState } from 'react'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import type { EntityContract } from '#wire/contract'
 import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
 import { isOfField } from '#admin/fields/input/field-fault'

@@ -1,4 +1,4 @@
-import { type Message } from '#admin/frame/texts/spanish'
+import { type Message } from '#admin/frame/texts/use-message'
 import type { EntityContract } from '#wire/contract'
 import type { FailedOperation } from '#admin/frame/errors/describe-failure'
 import { plainText } from '#admin/fields/columns/column'

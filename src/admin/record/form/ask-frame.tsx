@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Modal } from '#admin/frame/dialogs/modal'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { requiredContext } from '#admin/frame/required-context'
 
 interface AskFrameProps {

@@ -1,4 +1,4 @@
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { restingPlaceOf } from '#admin/frame/typing-guard'
 import './entry-report.css'
 

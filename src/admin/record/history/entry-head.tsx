@@ -1,4 +1,4 @@
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import type { HistoryEntry as Entry } from '#wire/metodos/history'
 import type { RecordScope } from '#admin/fields/input/record-scope'
 import {

@@ -2,7 +2,7 @@ import type { FieldContract } from '#wire/kinds'
 import { type HistoryEntry, REVEALED } from '#wire/metodos/history'
 import { showBoolean } from '#wire/notation/boolean'
 import { shownValue } from '#admin/fields/columns/shown-value'
-import type { Message, MessageKey } from '#admin/frame/texts/spanish'
+import type { Message, MessageKey } from '#admin/frame/texts/use-message'
 import type { RecordScope } from '#admin/fields/input/record-scope'
 
 /** What each kind of entry is called; a row action is called as its button. */

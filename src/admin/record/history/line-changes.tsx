@@ -4,7 +4,7 @@ import type { LineChange, LinesChange } from '#wire/metodos/history'
 import { plainText } from '#admin/fields/columns/column'
 import { shownValue } from '#admin/fields/columns/shown-value'
 import { useLinesHistoryMessage } from '#admin/frame/texts/late-messages'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import type { ShownChange } from './history-texts'
 import './history.css'
 

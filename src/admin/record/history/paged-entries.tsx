@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { failureText } from '#admin/frame/errors/describe-failure'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { Spinner } from '#admin/frame/spinner'
 import { Modal } from '#admin/frame/dialogs/modal'
 import { takeFocus } from '#admin/frame/dialogs/take-focus'

@@ -1,5 +1,5 @@
 import type { Values } from '#admin/provider/records/payload'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import type { RecordScope } from '#admin/fields/input/record-scope'
 import { HistoryEntry } from './entry-head'
 import { PagedEntries } from './paged-entries'

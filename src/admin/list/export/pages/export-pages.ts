@@ -1,6 +1,6 @@
 import type { EntityContract } from '#wire/contract'
 import type { Column } from '#admin/fields/columns/column'
-import type { Counted } from '#admin/frame/texts/spanish'
+import type { Counted } from '#admin/frame/texts/use-message'
 import { CSV_TYPE } from '#admin/files/spreadsheet/csv-text'
 import { XLSX_TYPE } from '#admin/files/spreadsheet/write-workbook'
 import { PAGE_MAX } from '#wire/pages/pages'

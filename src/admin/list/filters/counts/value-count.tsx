@@ -1,4 +1,4 @@
-import { countText, type Counted, useMessage } from '#admin/frame/texts/spanish'
+import { countText, type Counted, useMessage } from '#admin/frame/texts/use-message'
 import './value-count.css'
 
 interface ValueCountProps {

@@ -1,6 +1,6 @@
 import { type Filter, isEmptyFilter, isSameFilter } from '../filter'
 import type { SortPayload } from 'react-admin'
-import type { Counted } from '#admin/frame/texts/spanish'
+import type { Counted } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
 import type { Marked } from '../use-whole-list'
 import type { Fetch, Loaded, PageOfRows } from './stretch'

@@ -1,5 +1,5 @@
 import type { Precision } from '#wire/pages/pages'
-import type { Counted } from '#admin/frame/texts/spanish'
+import type { Counted } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
 import { useMemo } from 'react'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'

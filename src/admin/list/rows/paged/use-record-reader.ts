@@ -1,6 +1,6 @@
 import { useDataProvider, useEvent, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
-import { useMessage } from '#admin/frame/texts/spanish'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { isNotFound } from '#admin/provider/http-error'
 import { useMounted } from '#admin/frame/use-mounted'
 import type { Row } from '#admin/provider/row'

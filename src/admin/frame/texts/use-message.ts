@@ -1,0 +1,31 @@
+import { useTranslate } from 'react-admin'
+import type { Precision } from '#wire/pages/pages'
+import type { RuntimeMessages } from './spanish'
+
+/** How many rows there are, or at least are. */
+export interface Counted {
+  readonly count: number
+  readonly precision: Precision
+}
+
+const numbers = new Intl.NumberFormat('es-AR')
+
+/** '19.947' */
+export const numberText = (count: number): string => numbers.format(count)
+
+/** '19.947', or 'más de 10.000' where not all are counted. */
+export function countText({ count, precision }: Counted, message: Message): string {
+  const text = numberText(count)
+  return precision === 'exacta' ? text : message('gestion.list.more_than', { count: text })
+}
+
+export type MessageKey = keyof RuntimeMessages
+
+/** The text of a message; `values` fill its `%{name}` places, and `smart_count` chooses between one and many. */
+export type Message = (
+  key: MessageKey,
+  values?: Readonly<Record<string, string | number>>,
+) => string
+
+/** react-admin's `useTranslate` for the runtime's own messages: a key that does not exist is a compile error. */
+export const useMessage: () => Message = useTranslate

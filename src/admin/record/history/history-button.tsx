@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button'
+import { isPermitted } from '#admin/provider/auth/permissions'
+import { readSession } from '#admin/provider/session/stored-session'
+import type { Values } from '#admin/provider/records/payload'
+import { panelButton } from '#admin/frame/panels/panel-button'
+import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
+import { useRecordScope } from '#admin/fields/input/record-scope'
+
+const OpeningButton = panelButton({
+  label: 'gestion.history.title',
+  className: 'modal-continue',
+  Button,
+  fetch: async () => (await import('./history-panel')).HistoryPanel,
+})
+
+/** 'Historial' in the form of a record that is there: opens what became of it. Only the embedded backend knows that. */
+export function HistoryButton({ record }: { readonly record: Values }) {
+  const scope = useRecordScope()
+  const isKnown = useEmbeddedBackend()
+  const mayRead = isPermitted(scope.contract, readSession(), 'history', record)
+  if (!isKnown || !mayRead) return null
+  return <OpeningButton panel={(onClose) => ({ scope, record, onClose })} />
+}
