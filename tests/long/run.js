@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * `npm run test:long`: what takes too long for `npm test`, and all of what that runs only in part. The screens that are
- * added to a copy of the project, through their life in Chromium; each operation of each screen meeting each failure; axe
- * in every state on both devices, and for each message of the portal in both widths; the screens that are made alike; entry
+ * added to a copy of the project, the largest through their life in Chromium; each operation of each screen meeting a third of
+ * the failures; axe in every state, and for each message of the portal in both widths; the screens that are made alike; entry
  * at every speed of the network; more pairs of databases that differ in what a role may not see; more kills of the server,
  * of backups and of the generator; more ways to merge; a larger part of the proof, of the same schemas each time
  * (`npm run proof` draws others); exported lists in LibreOffice; the database's tests against PostgreSQL; and the mutations of one file. All of it

@@ -125,13 +125,10 @@ async function startSeeded(all: readonly ScreenLife[]): Promise<TestServer> {
 
 export const ALL = await screens()
 
-/**
- * The screens whose lives are tried: all of them in the long run; otherwise one of those that are made alike, such as
- * Rubros and Bancos.
- */
-export const TRIED = LONG
-  ? ALL
-  : ALL.filter((life, at) => ALL.findIndex((other) => traitsOf(other) === traitsOf(life)) === at)
+/** The screens whose lives are tried: one of those that are made alike, such as Rubros and Bancos. */
+export const TRIED = ALL.filter(
+  (life, at) => ALL.findIndex((other) => traitsOf(other) === traitsOf(life)) === at,
+)
 
 /** How much a screen shows: its forms and their fields. */
 const weightOf = ({ formMetodos, model }: ScreenLife): number =>
@@ -140,7 +137,7 @@ const weightOf = ({ formMetodos, model }: ScreenLife): number =>
 /** The screens that are looked at in windows of many sizes: those that show most, because the runtime lays all of them out. */
 export const LOOKED_AT = TRIED.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(
   0,
-  LONG ? 8 : 1,
+  LONG ? 4 : 1,
 )
 
 /** All that the templates and the runtime make a screen of, but for its names, texts and lengths. */
