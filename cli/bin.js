@@ -8,7 +8,7 @@ import { EXIT } from './exit-codes.js'
 
 /**
  * The only way in, and the only place that ends the process. Plain JavaScript, because it runs before anything is
- * bundled: where nothing has changed since the last run, `gen` and `gen --check` end here, with no library loaded.
+ * bundled: if nothing has changed since the last run, `gen` and `gen --check` end here, with no library loaded.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const argv = process.argv.slice(2)

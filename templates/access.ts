@@ -126,7 +126,7 @@ function operation({ name: key, metodo, sends, answers }: AccessOperationModel):
   },`
 }
 
-/** The reader of the answer, and its required fields; undefined where no field is read. */
+/** The reader of the answer, and its required fields; undefined if no field is read. */
 function answer(answers: AccessOperationModel['answers']): Code | undefined {
   if (answers.length === 0) return undefined
   const needs = answers.filter(({ optional }) => !optional).map(({ as }) => as)

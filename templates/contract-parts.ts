@@ -39,12 +39,12 @@ export function contractsOf(fields: ResourceModel['fields']): Code {
   }`
 }
 
-/** The rules between fields; undefined where there are none. */
+/** The rules between fields; undefined if there are none. */
 export function recordRules({ rules }: ResourceModel): Code | undefined {
   return rules.length > 0 ? ts`rules: ${literal(rules.map((rule) => ({ ...rule })))},` : undefined
 }
 
-/** Who may what, by perfil code; undefined where nobody is restricted. */
+/** Who may what, by perfil code; undefined if nobody is restricted. */
 export function roleContracts({ roles }: Pick<ResourceModel, 'roles'>): Code | undefined {
   if (roles === undefined) return undefined
   const contracts = roles.map(({ perfil, rol, may, hidden, fixed, rows }) => {
@@ -67,7 +67,7 @@ const someOf = (names: readonly string[]) => (names.length > 0 ? names : undefin
 
 /**
  * The screen's place in the menu, and what is known of it before its code is fetched: the text of the button that adds a
- * record, where there is one, and whether its forms, and a record beside its list, have routes of their own.
+ * record, if there is one, and whether its forms, and a record beside its list, have routes of their own.
  */
 export function screenFacts(
   { group, entry }: MenuPlace,
@@ -114,7 +114,7 @@ export function request(
   return ts`${z}.strictObject(${object([['token', ts`${sessionToken}`], ...members])})`
 }
 
-/** The request fields that carry a field of another name, or its value before the edit; undefined where none does. */
+/** The request fields that carry a field of another name, or its value before the edit; undefined if none does. */
 export function payloadSources(sends: readonly PayloadModel[]): Code | undefined {
   const sources = sends
     .filter(({ as, field, of }) => as !== field || of === 'previous')

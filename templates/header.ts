@@ -70,7 +70,7 @@ function firstLine(source: string): string {
   return `// Generated from ${harmless(source)} by \`npm run gen\`. Do not edit: change the schema.`
 }
 
-/** A file's header and body; undefined where it does not begin with such a header. */
+/** A file's header and body; undefined if it does not begin with such a header. */
 export function readHeader(text: string): HeadedText | undefined {
   const [first = '', second = '', ...rest] = unixLines(text).split('\n')
   const source = FIRST.exec(first)?.groups?.['source']

@@ -131,7 +131,7 @@ function wholeModules(model: Model): Module[] {
   return [contract(model), dataProvider(model), index(), menu(model), resources(model)]
 }
 
-/** A lookup without a screen has a contract, and seed rows where its schema has any. */
+/** A lookup without a screen has a contract, and seed rows if its schema has any. */
 function entityModules(entity: EntityModel): Module[] {
   const { screen, seed } = entity
   return [

@@ -119,7 +119,7 @@ function withId(fields: readonly FieldDraft[]): readonly FieldDraft[] {
   return [{ name: 'id', kind: 'id', options: { label: 'ID', editLabel: 'Código ID' } }, ...fields]
 }
 
-/** A screen searches the first field that can be searched, where none is marked. */
+/** A screen searches the first field that can be searched, if none is marked. */
 function withSearch(fields: readonly FieldDraft[], hasScreen: boolean): readonly FieldDraft[] {
   if (!hasScreen || fields.some(({ options }) => options['search'] === true)) return fields
   const first = fields.find(({ kind }) => isSearchableKind(kind))

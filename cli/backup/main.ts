@@ -7,7 +7,7 @@ import { EXIT } from '../exit-codes.js'
 
 /**
  * `backup`: writes a verified backup of the database of the settings of `npm start`.
- * @returns the exit code: 0 written, and copied where BACKUP_COMMAND is set; 1 not
+ * @returns the exit code: 0 written, and copied if BACKUP_COMMAND is set; 1 not
  */
 export const run = entry(async (): Promise<number> => {
   const settings = await readCommandSettings()

@@ -87,7 +87,7 @@ function classifyUnexpected(found: string): Classification {
 
 /**
  * What git writes into a file that two branches changed at the same lines. The second is there with `merge.conflictStyle`
- * diff3. Where both branches have also renamed the file, git makes the markers longer.
+ * diff3. If both branches have also renamed the file, git makes the markers longer.
  */
 const MARKERS = [/^<{7,}( |$)/, /^\|{7,}( |$)/, /^={7,}$/, /^>{7,}( |$)/]
 

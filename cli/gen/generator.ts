@@ -28,7 +28,7 @@ export type Generation =
 
 export interface Generator {
   /**
-   * Reads the schema as it is now, and generates `generated/` from it. Writes nothing where the schema has a mistake, or
+   * Reads the schema as it is now, and generates `generated/` from it. Writes nothing if the schema has a mistake, or
    * where edits by hand would be overwritten.
    * @throws Busy if another run does not end, CommandError if `only` names nothing
    */

@@ -8,7 +8,7 @@ import type { Generation } from './generator'
 
 /**
  * Finishes what a killed run had begun, by generating again from the schema as it is now; does nothing, and writes
- * nothing, where no run was killed. Files that were edited by hand since stay as they are.
+ * nothing, if no run was killed. Files that were edited by hand since stay as they are.
  * @returns undefined if there was nothing to finish; with mistakes, a schema that is wrong now: nothing was written,
  * and the next command tries again
  * @throws Busy

@@ -24,7 +24,7 @@ export class Halfway extends Error {
 const TRIES = 5
 
 /**
- * Does work that reads the schema and then writes what follows from it; again from the beginning, where the schema
+ * Does work that reads the schema and then writes what follows from it; again from the beginning, if the schema
  * changed in between: two commands at once then have the same result as one after the other.
  * @param work gets the hash of all that it is going to read, for `writeFiles`
  * @throws Outdated if it changes every time; the error that stopped the writing, if it had begun

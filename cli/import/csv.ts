@@ -146,7 +146,7 @@ interface TextFormat {
 }
 
 /**
- * Finds a file's encoding: by its byte order mark, else as the user names it, else UTF-8 where the whole file is valid UTF-8,
+ * Finds a file's encoding: by its byte order mark, else as the user names it, else UTF-8 if the whole file is valid UTF-8,
  * else by the letters that result.
  * @param wanted the encoding that the user named, for a file without a mark
  * @throws ImportError for a file that is no text, that mixes UTF-8 with another encoding, or whose letters do not decide

@@ -74,7 +74,7 @@ async function openFolder({ dataDir, target, file, dryRun }: ImportOptions): Pro
 const SILENT = { error() {}, warn() {} }
 
 /**
- * Settings whose database opens without a change: the folder's own, or one in memory with the schema's own records where
+ * Settings whose database opens without a change: the folder's own, or one in memory with the schema's own records if
  * there is none yet.
  * @throws ImportError if opening it would change it
  */

@@ -147,7 +147,7 @@ export function printSummary(
   }
   for (const { column, options, reading } of readings) {
     const example = options.find((one) => one.reading === reading)
-    // A decimal comma and day/month/year are the program's own: nobody wonders at them where nothing else was possible.
+    // A decimal comma and day/month/year are the program's own: nobody wonders at them if nothing else was possible.
     if (example === undefined || (options.length === 1 && isOwn(example.reading))) continue
     const { text, stored } = example
     lines.push(

@@ -84,7 +84,7 @@ export class Report {
 
 const HARMLESS = { cast: { string: harmlessCell }, quoted_match: /[\r\n]/ }
 
-/** `postales.refused.csv`, or `postales.refused-2.csv` where that is there already. */
+/** `postales.refused.csv`, or `postales.refused-2.csv` if that is there already. */
 async function freePath(file: string): Promise<string> {
   const folder = (await isWritable(dirname(file))) ? dirname(file) : '.'
   const stem = join(folder, `${basename(file, extname(file))}.refused`)

@@ -23,12 +23,12 @@ export interface Transport {
    */
   list(entity: EntityContract): Promise<readonly ListedRow[]>
   /**
-   * The records that have one of these keys, with all their fields; left out where only lists can be read.
+   * The records that have one of these keys, with all their fields; left out if only lists can be read.
    * @throws ImportError if they cannot be read
    */
   find?(entity: EntityContract, keys: readonly WantedKeys[]): Promise<readonly ListedRow[]>
   /**
-   * Records of a list with what it does not answer of them; left out where lists answer all.
+   * Records of a list with what it does not answer of them; left out if lists answer all.
    * @throws ImportError if one cannot be read
    */
   read?(entity: EntityContract, records: readonly ListedRow[]): Promise<readonly ListedRow[]>
@@ -44,7 +44,7 @@ export interface Transport {
   ): Promise<readonly RowResult[]>
   /**
    * Changes each record, and returns the results in the same order. A record that somebody has written since it was read is
-   * refused where the backend knows.
+   * refused if the backend knows.
    * @throws ImportError as `write`
    */
   change(

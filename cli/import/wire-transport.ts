@@ -272,7 +272,7 @@ async function errorOf(answer: Response): Promise<string> {
 }
 
 /**
- * Its JSON; its text where it is no JSON, and null if it is empty.
+ * Its JSON; its text if it is no JSON, and null if it is empty.
  * @throws ImportError if not all of it arrives: half a list is no list
  */
 async function bodyOf(answer: Response): Promise<unknown> {

@@ -19,7 +19,7 @@ export function adviceOn(
   return `Run \`${command}\`, and commit what it writes.`
 }
 
-/** The same for all files together: each advice once, with the files that it is for where there are several. */
+/** The same for all files together: each advice once, with the files that it is for if there are several. */
 export function adviceOnAll(differences: readonly Difference[]): string[] {
   const byAdvice = new Map<string, string[]>()
   for (const difference of differences) {

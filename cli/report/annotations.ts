@@ -32,7 +32,7 @@ export function annotateMistakes(mistakes: readonly Located[]): void {
 
 /**
  * Files that are not what they should be, each at the first line that differs.
- * @param command brings them up to date, where nobody has edited them by hand
+ * @param command brings them up to date, if nobody has edited them by hand
  */
 export function annotateDifferences(differences: readonly Difference[], command?: string): void {
   write(

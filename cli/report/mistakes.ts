@@ -83,7 +83,7 @@ export function colour(line: string): string {
   return line.startsWith('-') ? paint.red(line) : line
 }
 
-/** Off a terminal `isTTY` is undefined, and picocolors would then decide by itself, and paint where `CI` is set. */
+/** Off a terminal `isTTY` is undefined, and picocolors would then decide by itself, and paint if `CI` is set. */
 const onTerminal = process.stdout.isTTY === true
 
 /** Colours on a terminal, and nowhere else: not in a file, not in a pipe, not in CI. */

@@ -8,13 +8,13 @@ import { largeList, sizeInWords } from '#server/store/lists/large-lists'
 export interface FoundSize {
   /** Its rows and their size. */
   readonly words: string
-  /** What to do where it is too large to be answered whole. */
+  /** What to do if it is too large to be answered whole. */
   readonly warning: string | undefined
 }
 
 /**
  * How large a list is that is answered whole. Bundled apart: it opens the server's database, which generating never needs.
- * @param root DATA_DIR is in it, where it has no absolute path
+ * @param root DATA_DIR is in it, if it has no absolute path
  * @returns undefined: there is no such database or list, or it cannot be read with the schema as it is now
  */
 export async function run(root: string, resource: string): Promise<FoundSize | undefined> {

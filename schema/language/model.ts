@@ -72,7 +72,7 @@ interface RuleBase {
   readonly text: string | undefined
 }
 
-/** The field is required where the other one has one of the values of `is` (codes, or ticked or not); undefined: wherever it is filled. */
+/** The field is required if the other one has one of the values of `is` (codes, or ticked or not); undefined: wherever it is filled. */
 export type RuleModel =
   | (RuleBase & {
       readonly rule: 'requiredWhen'
@@ -84,7 +84,7 @@ export type RuleModel =
 export interface TreeModel {
   /** The field with the record that another one is under. */
   readonly parent: string
-  /** What staff read where other records are under one that is to be deleted. */
+  /** What staff read if other records are under one that is to be deleted. */
   readonly children: string
 }
 

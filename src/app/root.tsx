@@ -16,7 +16,7 @@ import './root.css'
 /** The app behind the portal. */
 const fetchSignedIn = async () => (await importSignedIn()).SignedIn
 
-/** The signed-in app where there is a session, the portal where there is none; signing in loads no page. */
+/** The signed-in app if there is a session, the portal if there is none; signing in loads no page. */
 export function Root() {
   const [signedIn, setSignedIn] = useState(() => readSession() !== undefined)
   if (!signedIn) {

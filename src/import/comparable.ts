@@ -52,7 +52,7 @@ export function comparableId(field: FieldContract, value: unknown): string | und
   return `\0${ids.join()}`
 }
 
-/** Whether two records, as lists show them in a reference, are one: by their ids where both have them, else by their names. */
+/** Whether two records, as lists show them in a reference, are one: by their ids if both have them, else by their names. */
 export function isSameRecord(field: FieldContract, one: unknown, two: unknown): boolean {
   const [id, other] = [comparableId(field, one), comparableId(field, two)]
   if (id !== undefined && other !== undefined) return id === other

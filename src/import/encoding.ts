@@ -127,7 +127,7 @@ const SEEN_MAX = 200_000
 /** The longest sample, in bytes. */
 const SAMPLE_MAX = 120
 
-/** Finds out how bytes without a mark are encoded: UTF-8 where they are valid, else by the letters that result. */
+/** Finds out how bytes without a mark are encoded: UTF-8 if they are valid, else by the letters that result. */
 export class TextBytes {
   #isUtf8 = true
   #hasUtf8 = false

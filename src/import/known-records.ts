@@ -118,7 +118,7 @@ class ComparedValues {
   }
 }
 
-/** Whether a list answers a text where it may answer ids, too. */
+/** Whether a list answers a text if it may answer ids, too. */
 const isNamed = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.some((one) => typeof one === 'string')

@@ -25,7 +25,7 @@ interface ReferredRecord {
   readonly shown: string
   /** As staff write it: the values of its key. */
   readonly written: string
-  /** As lists show it where others read the same: 'Norte (5)'. */
+  /** As lists show it if others read the same: 'Norte (5)'. */
   readonly apart: string
   readonly unoffered: { readonly isUnoffered?: true }
 }
@@ -80,7 +80,7 @@ export class ReferredRecords {
 
   /**
    * The only record that a text means: by its name, or by one of several fields that make it up, case and accents aside; or,
-   * where requests carry ids, by its id, or as lists show it where others have the same name ('Norte (5)').
+   * where requests carry ids, by its id, or as lists show it if others have the same name ('Norte (5)').
    * @param text trimmed, and not empty
    */
   find(text: string): Found {
@@ -148,7 +148,7 @@ function add(all: Map<string, ReferredRecord[]>, name: string, record: ReferredR
   else named.push(record)
 }
 
-/** Where lists show records of one name with their keys, a file may have that text, too. */
+/** If lists show records of one name with their keys, a file may have that text, too. */
 const severalWith = ({ apart }: ReferredRecord, key: readonly string[] | undefined): string =>
   key === undefined
     ? 'Hay más de uno con ese nombre'

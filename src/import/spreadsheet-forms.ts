@@ -81,7 +81,7 @@ export function cellText(cell: string): string {
   return TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
 }
 
-/** With an apostrophe before it, where a value would lose its own one, or what is around it, when it is imported. */
+/** With an apostrophe before it, if a value would lose its own one, or what is around it, when it is imported. */
 export function withTextMark(value: string): string {
   return MARKED.test(value) || TEXT_FORMULA.test(value) ? `'${value}` : value
 }

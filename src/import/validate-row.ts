@@ -180,7 +180,7 @@ function findAll(
   })
 }
 
-/** Several names in a cell: separated by semicolons or lines; by commas, as lists export them, where no name has one. */
+/** Several names in a cell: separated by semicolons or lines; by commas, as lists export them, if no name has one. */
 function namedIn(text: string, referred: FindReferred | undefined): readonly string[] {
   const isName = (name: string) => referred !== undefined && 'sent' in referred.find(name)
   return listed(text, /[;\n]/).flatMap((part) => (isName(part) ? [part] : listed(part, ',')))

@@ -37,7 +37,7 @@ export function wantedKeys(
   })
 }
 
-/** The rows of a list that have one of these keys, as the keys compare them; references by their ids where both have them. */
+/** The rows of a list that have one of these keys, as the keys compare them; references by their ids if both have them. */
 export function rowsWithKeys<R extends ListedRow>(
   fields: FieldContracts,
   keys: readonly WantedKeys[],
@@ -69,7 +69,7 @@ export function rowsWithKeys<R extends ListedRow>(
   )
 }
 
-/** What a wanted value may be found as: by its id where the row has one, and by its text where one of the two has none. */
+/** What a wanted value may be found as: by its id where the row has one, and by its text if one of the two has none. */
 function wantedParts(field: FieldContract, value: unknown): readonly string[] {
   const [id, text] = [comparableId(field, value), keyText(field, value)]
   return id === undefined ? [text] : [id, WITH_ID + text]

@@ -104,7 +104,7 @@ function recordAs({ fields, rules }: ResourceContract, { hidden = [] }: RoleCont
 
 /**
  * A metodo whose request lacks what carries some fields.
- * @param key fields that identify the record, where the request does not carry their former values beside
+ * @param key fields that identify the record, if the request does not carry their former values beside
  */
 function without(
   metodo: MetodoContract,

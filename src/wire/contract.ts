@@ -57,7 +57,7 @@ export interface ReadContract<R> extends Omit<MetodoContract, 'from' | 'errors'>
 export interface RevealContract extends Pick<MetodoContract, 'metodo' | 'request'> {
   /** @returns undefined if the answer has no text */
   read(answer: unknown): string | undefined
-  /** The same where there are only some of the fields: whoever does not see a secret is answered as if it were none. */
+  /** The same if there are only some of the fields: whoever does not see a secret is answered as if it were none. */
   among(fields: FieldContracts): RevealContract
 }
 
@@ -115,7 +115,7 @@ export type FieldContracts = Readonly<Record<string, FieldContract>>
 export interface ScreenContract {
   readonly group: string
   readonly entry: string
-  /** The text of the button that adds a record: 'Agregar Rubro'. Left out where nothing can be added. */
+  /** The text of the button that adds a record: 'Agregar Rubro'. Left out if nothing can be added. */
   readonly add?: string
   /** Its forms open as pages, at routes below its own. */
   readonly formPages?: true
@@ -145,9 +145,9 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
   readonly rules?: readonly RecordRule[]
   readonly metodos: {
     readonly buscar: ListContract<R>
-    /** Always there where the list is served in pages. */
+    /** Always there if the list is served in pages. */
     readonly leer?: ReadContract<R>
-    /** There where a field is a secret. */
+    /** There if a field is a secret. */
     readonly revelar?: RevealContract
     readonly ingresar?: MetodoContract
     readonly modificar?: MetodoContract
@@ -176,7 +176,7 @@ export interface SeenAs<C> {
   readonly whole: C
 }
 
-/** From one field to another, both included; open where one is empty. */
+/** From one field to another, both included; open if one is empty. */
 export interface PeriodContract<R = Readonly<Record<string, unknown>>> {
   readonly from: keyof R & string
   readonly to: keyof R & string
@@ -188,7 +188,7 @@ export interface PeriodContract<R = Readonly<Record<string, unknown>>> {
 export interface TreeContract<R = Readonly<Record<string, unknown>>> {
   /** The reference to the record that another one is under, empty at the top. */
   readonly parent: keyof R & string
-  /** The embedded backend's answer where other records are under one that is to be deleted. */
+  /** The embedded backend's answer if other records are under one that is to be deleted. */
   readonly children: string
 }
 

@@ -21,7 +21,7 @@ export function onlyIdOf(
   return others.length === 0 ? named?.id : undefined
 }
 
-/** The id of the record that a name is of, or a promise of it; the name itself where no such record is found. */
+/** The id of the record that a name is of, or a promise of it; the name itself if no such record is found. */
 export type FindId = (referral: Referral, name: unknown) => unknown
 
 type ToWire<F> = (value: unknown, field: F, findId: FindId) => unknown
@@ -115,7 +115,7 @@ async function settled(sent: unknown): Promise<unknown> {
 
 type ToCompare<F> = (value: unknown, field: F) => unknown
 
-/** What a condition of the contract compares, where that is not the value itself. */
+/** What a condition of the contract compares, if that is not the value itself. */
 const toCompare: { readonly [K in KindName]?: ToCompare<FieldKinds[K]> } = {
   choice: (value, field) => choiceCode(field, value, synonymCode(field, value)),
 }

@@ -182,7 +182,7 @@ function ownMetodos({ own }: EntityModel): Code | undefined {
   },`
 }
 
-/** What the actions ask, by action; undefined where none does. */
+/** What the actions ask, by action; undefined if none does. */
 function askedContracts(actions: readonly ActionModel[]): Code | undefined {
   const asking = actions.filter(({ asks }) => asks.length > 0)
   if (asking.length === 0) return undefined

@@ -104,7 +104,7 @@ const literalFilters = (filters: ViewModel['filters']): Literal =>
 const asksOf = ({ name: action }: ActionModel): Code =>
   name(`${action.replace(/[A-Z]/gu, (letter) => `_${letter}`).toUpperCase()}_ASKS`)
 
-/** The forms of the actions that ask; undefined where none does. */
+/** The forms of the actions that ask; undefined if none does. */
 function askedForms(actions: readonly ActionModel[]): Code | undefined {
   const asking = actions.filter(({ asks }) => asks.length > 0)
   if (asking.length === 0) return undefined
@@ -143,7 +143,7 @@ function columns({ fields }: EntityModel, screen: ScreenModel): (Code | undefine
   })
 }
 
-/** All fields under their headings, where the list does not show all of them; labelled as in forms. */
+/** All fields under their headings, if the list does not show all of them; labelled as in forms. */
 function detail({ fields }: EntityModel, screen: ScreenModel): Code | undefined {
   if (screen.detail === undefined) return undefined
   const fieldOf = (shown: string): Code | undefined => {

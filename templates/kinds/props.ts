@@ -22,7 +22,7 @@ export function inputProps(field: FieldModel, modes: readonly FormMode[], own: V
   })
 }
 
-/** A column's attributes: `source`, then its label where that is not the field's, and its width where the schema has one. */
+/** A column's attributes: `source`, then its label if that is not the field's, and its width if the schema has one. */
 export function columnProps(field: FieldModel, width: string | undefined): Code {
   const { name, label, columnLabel } = field
   return attributes({ source: name, label: columnLabel === label ? undefined : columnLabel, width })
@@ -37,7 +37,7 @@ export function attributes(values: Values): Code {
 }
 
 /**
- * One label where all forms show the field under the same label, otherwise one for each form that shows it; undefined where
+ * One label if all forms show the field under the same label, otherwise one for each form that shows it; undefined if
  * it is the contract's label.
  */
 function formLabel(

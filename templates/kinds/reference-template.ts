@@ -37,7 +37,7 @@ const searchedNames = value('searchedNames', 'src/admin/fields/picker/searched-n
 const treeNames = value('treeNames', 'src/admin/fields/picker/tree-names')
 
 /**
- * Where the list is served in pages, its names are searched; where its records form a tree, they are shown in it: forms without
+ * If the list is served in pages, its names are searched; if its records form a tree, they are shown in it: forms without
  * such a field do not fetch the code for it.
  */
 function attributesOf(field: ReferenceModel | ReferencesModel, modes: readonly FormMode[]): Code {

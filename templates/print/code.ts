@@ -31,7 +31,7 @@ function append(before: string, part: string, after: string): string {
   return before.slice(0, before.lastIndexOf('\n') + 1) + after.replace(/^[ \t]*\n/, '')
 }
 
-/** The text after the last line end; undefined where there is none. */
+/** The text after the last line end; undefined if there is none. */
 function lastLine(text: string): string | undefined {
   const end = text.lastIndexOf('\n')
   return end < 0 ? undefined : text.slice(end + 1)

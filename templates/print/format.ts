@@ -16,7 +16,7 @@ const TOGETHER = 50_000
 /**
  * Formats texts with the repository's settings, in their order, and checks their syntax. Several are formatted in one call,
  * separated by lines with the path of the next one.
- * @throws Error where a text is not valid TypeScript: a fault of the generator, never of a schema
+ * @throws Error if a text is not valid TypeScript: a fault of the generator, never of a schema
  */
 export async function formatAll(texts: readonly Unformatted[]): Promise<string[]> {
   const formatted = new Map<Unformatted, string>()

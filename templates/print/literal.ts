@@ -50,14 +50,14 @@ export function object(members: readonly (readonly [key: string, value: CodePart
   )} }`
 }
 
-/** A member's key: quoted where it is no identifier, computed where a plain key would set the prototype. */
+/** A member's key: quoted if it is no identifier, computed if a plain key would set the prototype. */
 export function propertyKey(key: string): Code {
   if (key === '__proto__') return { text: "['__proto__']", imports: [] }
   const plain = /^[A-Za-z_$][\w$]*$/.test(key) || /^(0|[1-9]\d{0,8})$/.test(key)
   return { text: plain ? key : quoted(key), imports: [] }
 }
 
-/** `key` alone where the value has the same name, otherwise `key: value`. */
+/** `key` alone if the value has the same name, otherwise `key: value`. */
 export function shorthand(key: string, value: Imported): Code {
   return key === value.name ? ts`${value}` : ts`${propertyKey(key)}: ${value}`
 }

@@ -13,7 +13,7 @@ export interface GeneratedFile {
 
 /**
  * Prints modules: header, imports and body, formatted with the repository's settings; checks their syntax.
- * @throws Error where an emitter's output is not valid TypeScript: a fault of the generator, never of a schema
+ * @throws Error if an emitter's output is not valid TypeScript: a fault of the generator, never of a schema
  */
 export async function print(modules: readonly Module[]): Promise<GeneratedFile[]> {
   const texts = modules.map((module) => ({

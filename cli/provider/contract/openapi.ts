@@ -168,7 +168,7 @@ export function contractDocument(model: Model): ContractDocument {
 /**
  * OpenAPI 3.1 with a virtual path per metodo: the one real path, and the metodo as its fragment. No client sends a
  * fragment, so a call made from the document reaches the endpoint itself; the backend reads the `metodo`
- * from the body, where it is a constant.
+ * from the body, if it is a constant.
  */
 function openapi({ operations, records }: ContractDocument, about: About) {
   const groups = [...new Set(operations.map(({ group }) => group))]

@@ -48,7 +48,7 @@ export interface Param {
 export interface Answer {
   /** undefined: nobody reads the answer, and any JSON will do. */
   readonly read: { readonly schema: JsonSchema; readonly example: Json } | undefined
-  /** What is read of such an answer where it is there; left out: nothing. */
+  /** What is read of such an answer if it is there; left out: nothing. */
   readonly remark?: string
 }
 

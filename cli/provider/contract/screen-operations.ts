@@ -186,7 +186,7 @@ const goneIn = (title: string) => ({ status: 404, title, text: NO_RECORD, leads:
 const refusedIn = (title: string) =>
   ({ status: 422, title, text: undefined, leads: 'list' }) as const
 
-/** A new record can be chosen at once in the form that refers to it, where its id is known. */
+/** A new record can be chosen at once in the form that refers to it, if its id is known. */
 function adding(operation: WireOperation, { key, fields }: EntityModel): WireOperation {
   const id = fields.find(({ name, kind }) => kind === 'id' && key.includes(name))
   if (id === undefined) return operation

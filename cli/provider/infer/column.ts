@@ -51,7 +51,7 @@ function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
-/** The values, where all of them are texts; trimmed, as the wire has them. */
+/** The values, if all of them are texts; trimmed, as the wire has them. */
 export function textsOf({ values }: Column): readonly string[] | undefined {
   const texts = values.filter((value) => typeof value === 'string')
   return texts.length === values.length
@@ -65,7 +65,7 @@ export function namesOf({ lists, values, nested }: Column): readonly string[] | 
   return values.length === 0 && nested === 0 && names.length > 0 ? names : undefined
 }
 
-/** The values, where all of them are numbers. */
+/** The values, if all of them are numbers. */
 export function numbersOf({ values }: Column): readonly number[] | undefined {
   const numbers = values.filter((value) => typeof value === 'number')
   return numbers.length === values.length ? numbers : undefined

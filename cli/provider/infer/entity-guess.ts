@@ -263,7 +263,7 @@ function labelOf(fields: readonly FieldGuess[], name: string): string {
   return String(fields.find((field) => field.name === name)?.options['label'] ?? name)
 }
 
-/** The first column, or pair of columns, that is unique in all rows; the column with most values where none is. */
+/** The first column, or pair of columns, that is unique in all rows; the column with most values if none is. */
 export function keyFor(columns: readonly Column[]): readonly string[] {
   const single = columns.find(isDistinct)
   if (single !== undefined) return [single.name]

@@ -93,7 +93,7 @@ export interface LeftOut {
   readonly why: string
 }
 
-/** An entity that a column may refer to, with the names of its records where they are known. */
+/** An entity that a column may refer to, with the names of its records if they are known. */
 export interface Lookup {
   readonly entity: string
   readonly resource: string

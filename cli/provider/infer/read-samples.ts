@@ -61,7 +61,7 @@ function parsed(from: string, content: string): unknown {
   }
 }
 
-/** Where it is wrong, without the text itself: it may be personal. */
+/** If it is wrong, without the text itself: it may be personal. */
 function placeIn(message: string): string {
   const place = /at position \d+( \(line \d+ column \d+\))?/.exec(message)?.[0]
   if (place !== undefined) return ` (${place})`

@@ -17,7 +17,7 @@ export interface AnswerContext {
   readonly describe: Describe
 }
 
-/** The rows of a list's answer; undefined, and reported, where it has no list. `null` is read as no rows. */
+/** The rows of a list's answer; undefined, and reported, if it has no list. `null` is read as no rows. */
 export function rowsOf(
   { metodos: { buscar } }: EntityContract,
   answer: unknown,

@@ -43,7 +43,7 @@ export interface Answered {
   readonly status: number
   /** The parsed body; undefined: it is no JSON. */
   readonly json: { readonly value: unknown } | undefined
-  /** How the body begins, where it is no JSON: 'HTML', 'nothing', 'a text'. */
+  /** How the body begins, if it is no JSON: 'HTML', 'nothing', 'a text'. */
   readonly otherwise: string
   /** Where a redirection leads. */
   readonly location: string | undefined

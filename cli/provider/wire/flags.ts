@@ -32,7 +32,7 @@ export const SIGN_IN_OPTIONS: readonly Option[] = [
     .default(CALL_TIMEOUT_MS / 1000),
 ]
 
-/** Whether the token was typed as a flag, where others on the machine can read it. */
+/** Whether the token was typed as a flag, if others on the machine can read it. */
 export function isTokenTyped(command: Command): boolean {
   return command.getOptionValueSource('token') === 'cli'
 }
@@ -55,7 +55,7 @@ export function readUrl(text: string): URL {
   throw new InvalidArgumentError('Give an address such as http://127.0.0.1:4000.')
 }
 
-/** Where calls go: the address itself, or the path that servers of this app have where it has none. */
+/** Where calls go: the address itself, or the path that servers of this app have if it has none. */
 export function endpointOf(url: URL): URL {
   return url.pathname === '/' ? new URL(API_PATH, url) : url
 }

@@ -60,7 +60,7 @@ export function nameMatching(shape: { readonly pattern: RegExp; readonly allowed
 /** A string that names a field. The compiler accepts any string; only `WithFieldNames` looks at the mark. */
 export type FieldName = string & { readonly namesField?: true }
 
-/** The name of a field, where one is referred to. */
+/** The name of a field, if one is referred to. */
 export const fieldName = z.custom<FieldName>(
   (value) => typeof value === 'string',
   'the name of a field',

@@ -120,7 +120,7 @@ export const entityShape = {
     description: 'Route, folder and table. Default: the base of its metodos.',
     example: "'rubros'",
   }),
-  /** The `resource` that it had before, all former ones where there are several: databases move its records. */
+  /** The `resource` that it had before, all former ones if there are several: databases move its records. */
   renamedFrom: formerResources.exactOptional().meta({
     description:
       'The `resource` that it had before, or all former ones: databases move its records.',
@@ -185,7 +185,7 @@ export const entityShape = {
       'Who may what, by `perfil` code; `others` is every other one, and whoever is not named may do nothing. Default: whoever is signed in may do everything.',
     example: "{ A: 'all', O: { add: true, edit: ['telefono'], hidden: ['saldo'] } }",
   }),
-  /** What users may do with their own row, where that is less than with other rows. */
+  /** What users may do with their own row, if that is less than with other rows. */
   ownRow: ownRowRule.exactOptional().meta({
     description:
       'What users may do with their own row, where that is less than with other rows. They see its history.',

@@ -95,7 +95,7 @@ const column = shortOrLong(
   }).readonly(),
 )
 
-/** A column of the list: its field, and its width where that is not its kind's. */
+/** A column of the list: its field, and its width if that is not its kind's. */
 export type ColumnOptions<N extends string = string> = WithFieldNames<z.output<typeof column>, N>
 
 export const listRule = nonEmptyList(column, 'a list of at least one column')

@@ -33,7 +33,7 @@ const sentField = shortOrLong(
 /** A field that a request carries, possibly under another name or with its value before the edit. */
 export type SentField<N extends string = string> = WithFieldNames<z.output<typeof sentField>, N>
 
-/** What a request carries, where that is not the default. */
+/** What a request carries, if that is not the default. */
 export const sends = nonEmptyList(sentField, 'a list with the name of at least one field')
 
 export const envelopeOption = {

@@ -29,7 +29,7 @@ const ofRecords = {
     description: 'Whether it changes records: all fields, or only these. Default: false.',
     example: "['telefono']",
   }),
-  /** Whether it sees who changed what. Default: where it may change records. */
+  /** Whether it sees who changed what. Default: if it may change records. */
   history: yesNo.exactOptional().meta({
     description: 'Whether it sees who changed what. Default: where it may change records.',
     example: 'false',

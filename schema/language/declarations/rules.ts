@@ -62,7 +62,7 @@ type Comparisons<F, K extends string> = {
 /** Conditions that involve two fields: `{ hasta: { after: 'desde' } }`. */
 export type FieldRules<F extends FieldDeclarations> = {
   readonly [N in keyof F & string]?: Comparisons<F, Kind<F, N>> & {
-    /** It must be filled where another field has one of these values. */
+    /** It must be filled if another field has one of these values. */
     readonly requiredWhen?: WithFieldNames<z.output<typeof condition>, keyof F & string>
     /** Two fields of numbers of its lines have the same sum. */
     readonly balances?: readonly [one: LineFieldsOf<F, N>, other: LineFieldsOf<F, N>]

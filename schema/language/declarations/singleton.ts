@@ -44,7 +44,7 @@ export const singletonShape = {
     description: 'Its route. Default: `names.many` without accents.',
     example: "'parametros'",
   }),
-  /** The `resource` that it had before, all former ones where there are several: databases move its record. */
+  /** The `resource` that it had before, all former ones if there are several: databases move its record. */
   renamedFrom: formerResources.exactOptional().meta({
     description:
       'The `resource` that it had before, or all former ones: databases move its record.',

@@ -42,7 +42,7 @@ const own = {
     description: 'Its control. Default: a dropdown in forms, radios on a screen of one record.',
     example: "'radios'",
   }),
-  /** Its name in requests, where that is not the field's: `perfil`. */
+  /** Its name in requests, if that is not the field's: `perfil`. */
   sendsAs: nameMatching(SHAPES.wireName).exactOptional().meta({
     description: "Its name in requests, where that is not the field's.",
     example: "'perfil'",
@@ -56,7 +56,7 @@ const own = {
 
 type Own = OptionsOf<typeof own>
 
-/** C: its codes, so that the compiler checks them where another option names one. */
+/** C: its codes, so that the compiler checks them if another option names one. */
 export interface ChoiceOptions<C extends string = string>
   extends ValueOptions, Omit<Own, 'options' | 'default'> {
   /** Code to Spanish text, in the order shown: `{ O: 'Operador', A: 'Administrador' }`. */

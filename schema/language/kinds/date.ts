@@ -14,7 +14,7 @@ const dayOrToday = validatedBy<string>((value) => {
   return day.safeParse(value).success ? day : A_DAY_OR_TODAY
 })
 
-/** What `src/wire` allows where the schema sets no limit. */
+/** What `src/wire` allows if the schema sets no limit. */
 const EARLIEST = '1800-01-01'
 const LATEST = '2199-12-31'
 

@@ -78,11 +78,11 @@ export interface FieldKind<K extends string, D, M extends FieldBase = FieldBase>
   readonly nameLength?: (declared: D) => number
   /** How a list can be filtered by it: by any of several values, or by a range; absent: it cannot. */
   readonly filter?: FilterForm
-  /** The forms that show it, where they do not follow from `readOnly` and `readOnlyOnEdit`. */
+  /** The forms that show it, if they do not follow from `readOnly` and `readOnlyOnEdit`. */
   readonly forms?: Forms
   /** Its target, if it is a reference. */
   readonly leadsTo?: (declared: D) => Referral
-  /** Its name in requests, where that is not the field's. */
+  /** Its name in requests, if that is not the field's. */
   readonly sendsAs?: (declared: D) => string | undefined
   /** An option that contradicts another one, and why. */
   readonly contradiction?: (declared: D) => readonly [option: string, why: string] | undefined

@@ -89,7 +89,7 @@ export const askedShape = {
     description: '`true`: only the form that adds a record asks for it.',
     example: 'true',
   }),
-  /** Where several records are added in a row, the next one starts with the last one's value. */
+  /** If several records are added in a row, the next one starts with the last one's value. */
   keeps: yesNo.exactOptional().meta({
     description:
       "`true`: with 'Confirmar y agregar otro' the next record starts with what was entered here. Default: false.",

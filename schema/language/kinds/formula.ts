@@ -11,7 +11,7 @@ export function sum(of: string) {
   return ofKind('sum', { of })
 }
 
-/** One field times another: `product('cantidad', 'precio')`. Empty where one of them is. */
+/** One field times another: `product('cantidad', 'precio')`. Empty if one of them is. */
 export function product(one: string, other: string) {
   return ofKind('product', { of: [one, other] as const })
 }
@@ -21,7 +21,7 @@ export function difference(from: string, less: string) {
   return ofKind('difference', { of: [from, less] as const })
 }
 
-/** A part of a field in hundredths: `percentage(21, 'neto')`, `percentage('alicuota', 'neto')`. Empty where one of them is. */
+/** A part of a field in hundredths: `percentage(21, 'neto')`, `percentage('alicuota', 'neto')`. Empty if one of them is. */
 export function percentage(rate: string | number, of: string) {
   return ofKind('percentage', { rate, of })
 }

@@ -15,7 +15,7 @@ import { referencesKind } from './references'
 import { secretKind } from './secret'
 import { valueKinds } from './value-kinds'
 
-/** Every kind of field. To add one, start here; the compiler then reports each layer where it is still missing. */
+/** Every kind of field. To add one, start here; the compiler then reports each layer if it is still missing. */
 const declaredKinds = {
   id: idKind,
   ...valueKinds,
@@ -134,7 +134,7 @@ export function nameLengthOf(declared: FieldDeclaration): number | undefined {
 }
 
 /**
- * How many characters a field has at most where a reference shows it; undefined: it cannot. Digits, such as those of a postal
+ * How many characters a field has at most if a reference shows it; undefined: it cannot. Digits, such as those of a postal
  * code, are shown behind a name, because a lookup by name compares texts.
  */
 export function shownLengthOf(declared: FieldDeclaration, isFirst: boolean): number | undefined {
@@ -169,7 +169,7 @@ function referralOfKind<K extends KindName>(declared: Tagged<K>) {
   return kinds[declared.kind].leadsTo?.(declared)
 }
 
-/** The field's name in requests, where it is not the field's own. */
+/** The field's name in requests, if it is not the field's own. */
 export function sentName(declared: FieldDeclaration): string | undefined {
   return sentNameOfKind(declared)
 }

@@ -14,7 +14,7 @@ const monthOrToday = validatedBy<string>((value) => {
   return yearAndMonth.safeParse(value).success ? yearAndMonth : A_MONTH_OR_TODAY
 })
 
-/** What `src/wire` allows where the schema sets no limit. */
+/** What `src/wire` allows if the schema sets no limit. */
 const EARLIEST = '1800-01'
 const LATEST = '2199-12'
 

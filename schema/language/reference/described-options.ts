@@ -10,11 +10,11 @@ export interface DescribedOption {
   readonly allowed: string
   /** What it is for, in a sentence or two; empty: the rule lacks its description, which a test reports. */
   readonly doc: string
-  /** What applies where the option is left out. */
+  /** What applies if the option is left out. */
   readonly defaultText: string | undefined
   /** A value as it is written in a schema file. */
   readonly example: string | undefined
-  /** The rule itself. Its inner options are not in the result where `isElsewhere` is true for it. */
+  /** The rule itself. Its inner options are not in the result if `isElsewhere` is true for it. */
   readonly rule: Rule
   accepts(value: unknown): boolean
 }
@@ -62,7 +62,7 @@ function describedAs(option: Rule, { described }: Walk): string | undefined {
 
 interface ObjectWithin {
   readonly rule: z.ZodObject
-  /** '[…]' where it is an entry of a list or a record. */
+  /** '[…]' if it is an entry of a list or a record. */
   readonly step: string
 }
 

@@ -84,7 +84,7 @@ export function listColumns(
   }))
 }
 
-/** What is shown of a record beside its list: nothing where the list lacks no more than the id. Fields of no form come first. */
+/** What is shown of a record beside its list: nothing if the list lacks no more than the id. Fields of no form come first. */
 export function recordDetail(
   { groups }: FormLayoutModel,
   columns: readonly ColumnModel[],

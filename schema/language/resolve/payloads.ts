@@ -4,7 +4,7 @@ import type { AskedOptions } from '../kinds/field-options'
 import type { PayloadModel } from '../model'
 import { keyOf } from './key'
 
-/** The operations, which decide a request's body where no `sends` does. */
+/** The operations, which decide a request's body if no `sends` does. */
 export type Request = 'ingresar' | 'modificar' | 'borrar' | 'action' | 'grabar'
 
 interface Sender {
@@ -13,7 +13,7 @@ interface Sender {
 }
 
 /**
- * The fields of a request, without the token. Where `sends` is undefined, in the order of the fields: for an add what its
+ * The fields of a request, without the token. If `sends` is undefined, in the order of the fields: for an add what its
  * form asks for, for an edit also the key, for a delete or an action the key alone.
  */
 export function payloadsOf(

@@ -2,7 +2,7 @@ import type { EntityDeclaration } from '../declarations/entity'
 import type { Referral, ReferredEntity } from '../kinds/field-kind'
 
 /**
- * The records that a reference may lead to, by the values that lists answer of their fields: of a choice its text, where lists
+ * The records that a reference may lead to, by the values that lists answer of their fields: of a choice its text, if lists
  * answer that, and the other words that a provider may answer for it.
  */
 export function resolveWhere(

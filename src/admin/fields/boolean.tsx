@@ -5,7 +5,7 @@ import { type FieldView, type KindInputProps, useField, useFieldView } from './i
 import { LineInput } from './input/line-input'
 import './boolean.css'
 
-/** A box to tick; 'Sí' or 'No' where it is read-only. */
+/** A box to tick; 'Sí' or 'No' if it is read-only. */
 export const BooleanInput = (props: KindInputProps) => {
   const view = useFieldView(props)
   if (view === undefined) return null

@@ -10,12 +10,12 @@ export interface Shell {
   endSession(): void
   /**
    * Shows a failure that its screen cannot show: of a write whose screen is closed by now, for example.
-   * @param onRetry what 'Reintentar' does, where the notice offers it
+   * @param onRetry what 'Reintentar' does, if the notice offers it
    */
   reportFailure(notice: FailureNotice, onRetry?: () => void): void
 }
 
-/** The app around the screen. @throws where there is none */
+/** The app around the screen. @throws if there is none */
 export const [ShellProvider, useShell] = requiredContext<Shell>(
   'A screen must be inside a ShellProvider',
 )

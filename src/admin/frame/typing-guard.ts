@@ -9,7 +9,7 @@ export const RESTING_PLACE = { tabIndex: -1, 'data-resting-place': '' } as const
 /** What a space or Enter presses. */
 const BUTTON = 'button, a[href], [role="button"], [role="tab"]'
 
-/** The screen, and what opens before it. Where one of these has no resting place, such as the menu's drawer, nothing is guarded. */
+/** The screen, and what opens before it. If one of these has no resting place, such as the menu's drawer, nothing is guarded. */
 const SURFACE = 'main, [role="dialog"], [role="alertdialog"]'
 
 let typing = false

@@ -84,7 +84,7 @@ const Message = ({ text, action, onAction }: MessageProps) => (
   </div>
 )
 
-/** How many rows of the answer could not be shown; nothing where there are none. */
+/** How many rows of the answer could not be shown; nothing if there are none. */
 export function LeftOutRows({ count }: { readonly count: number }) {
   const message = useMessage()
   if (count === 0) return null

@@ -72,7 +72,7 @@ export function CatalogueHeader({ places, fill }: CatalogueHeaderProps) {
 
 const HIDDEN = { visibility: 'hidden' } as const
 
-/** Nothing where nothing can be added. */
+/** Nothing if nothing can be added. */
 function AddButton({ ref }: { readonly ref: FocusPlaces['addButton'] }) {
   const { contract, texts, hasAdd, busy, openAdd } = useCatalogueScope()
   const permitted = isPermitted(contract, readSession(), 'create')

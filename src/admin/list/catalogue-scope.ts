@@ -59,7 +59,7 @@ export interface CatalogueScope {
   openFor(action: string, row: Row): void
 }
 
-/** The surrounding catalogue screen. @throws where there is none */
+/** The surrounding catalogue screen. @throws if there is none */
 export const [CatalogueScopeProvider, useCatalogueScope] = requiredContext<CatalogueScope>(
   'This must be inside a CatalogueScreen',
 )
@@ -90,6 +90,6 @@ interface ScreenSelection {
 
 export interface SelectionBarProps {
   readonly records: CatalogueRecords
-  /** Reads all rows that are found, where not all of them are loaded. */
+  /** Reads all rows that are found, if not all of them are loaded. */
   readonly readAll: ListSource['readAll']
 }

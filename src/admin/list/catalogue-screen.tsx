@@ -54,7 +54,7 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly form: ScreenForm
   /** The page that these open as, in place of the list and at addresses of their own. Default: a modal before it. */
   readonly formPage?: FormSurface
-  /** The fields that one new record hands on to the next, where several are added in a row. */
+  /** The fields that one new record hands on to the next, if several are added in a row. */
   readonly keeps?: readonly (keyof C['fields'] & string)[]
   /** The fields whose values a copy begins with: rows offer 'Duplicar'. */
   readonly copies?: readonly (keyof C['fields'] & string)[]
@@ -77,7 +77,7 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly height?: ListHeight
   /** What is between the header and the rows; it may use react-admin's `useListContext`. */
   readonly above?: ReactNode
-  /** A `RecordDetail` with the fields of a record, where the list does not show all of them. Default: nothing. */
+  /** A `RecordDetail` with the fields of a record, if the list does not show all of them. Default: nothing. */
   readonly detail?: ReactNode
   /** A component among a row's buttons; it may use react-admin's `useRecordContext`. */
   readonly rowAction?: ReactNode

@@ -52,7 +52,7 @@ function useRestOfSection(section: RefObject<HTMLElement | null>, fills: boolean
 /** The rows, or what shows in their place. */
 const ROWS = ':scope > :is(.catalogue-scroll, .catalogue-message, .spinner)'
 
-/** Beside the search, where the list does not fill the window by itself. */
+/** Beside the search, if the list does not fill the window by itself. */
 export function FillButton({ fill: { fills, toggle } }: { readonly fill: ListFill }) {
   const message = useMessage()
   if (toggle === undefined) return null

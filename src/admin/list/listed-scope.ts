@@ -16,7 +16,7 @@ export interface ListedScope {
   readonly list: ReactNode
 }
 
-/** The surrounding list. @throws where there is none */
+/** The surrounding list. @throws if there is none */
 export const [ListedScopeProvider, useListedScope] = requiredContext<ListedScope>(
   'This must be the `detail` of a CatalogueScreen',
 )

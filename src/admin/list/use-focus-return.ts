@@ -41,7 +41,7 @@ interface RowReturn {
 
 /**
  * Brings the focus back to what a modal was about once the screen is at rest again: the add button, or the row worked on,
- * wherever it is now; if it was deleted, the row that took its place; the search, where it was about no row. It depends
+ * wherever it is now; if it was deleted, the row that took its place; the search, if it was about no row. It depends
  * on the stage and not on a click: a form that its address opened has a row too.
  *
  * While a write is in flight the focus is at the resting place. It stays there when somebody types meanwhile, because

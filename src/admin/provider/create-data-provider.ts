@@ -134,14 +134,14 @@ class ContractReader<Records extends AnyRecords<Records>> {
   }
 
   /**
-   * The id that a reference travels as, looked up fresh by the name it is shown by; none where several share that name, so
+   * The id that a reference travels as, looked up fresh by the name it is shown by; none if several share that name, so
    * that the backend refuses what would be a guess.
    */
   protected readonly find: FindReference = async (resource, shows, value) =>
     this.sourceOf(this.referable(resource)).idOf(shows, value)
 }
 
-/** Sends writes, each on condition that its record is still in the state that it was read in, where that is known. */
+/** Sends writes, each on condition that its record is still in the state that it was read in, if that is known. */
 class RecordWriter {
   readonly #ownWrites = new OwnWrites()
 
@@ -206,7 +206,7 @@ class ContractProvider<Records extends AnyRecords<Records>>
   readonly supportAbortSignal = true
   private readonly writer = new RecordWriter(this.sourceOf)
 
-  /** The id of the new record is '' where the backend assigns it and does not answer it. */
+  /** The id of the new record is '' if the backend assigns it and does not answer it. */
   async create<K extends keyof Records>(
     resource: K,
     { data }: Pick<CreateParams<Records[K]>, 'data'>,
@@ -275,7 +275,7 @@ class ContractProvider<Records extends AnyRecords<Records>>
     return { data: record }
   }
 
-  /** @throws HttpError 404 where one of them is not there: then none is written */
+  /** @throws HttpError 404 if one of them is not there: then none is written */
   private async each<K extends keyof Records>(
     resource: K,
     operation: string,
@@ -288,7 +288,7 @@ class ContractProvider<Records extends AnyRecords<Records>>
     })
   }
 
-  /** For a delete, which goes on with the row's own value where the list cannot be loaded. */
+  /** For a delete, which goes on with the row's own value if the list cannot be loaded. */
   private readonly findIfLoaded: FindReference = (resource, shows, value) =>
     this.find(resource, shows, value).catch(() => undefined)
 }

@@ -31,7 +31,7 @@ export const noSuchResource = (resource: PropertyKey): Error =>
 export const noSuchOperation = (resource: string, operation: string): Error =>
   new Error(`The resource "${resource}" has no operation "${operation}"`)
 
-/** What react-admin expects where a record is not there: an HttpError 404. */
+/** What react-admin expects if a record is not there: an HttpError 404. */
 export function noSuchRecord<R>({ metodos }: ResourceContract<R>): unknown {
   const failure = { kind: 'answered', status: 404, error: undefined } as const
   return toHttpError(new CallError(metodos.buscar.metodo, failure))

@@ -68,7 +68,7 @@ const PENDING_FIRST = '/usuarios?orden=estado&sentido=desc'
 /** The action that users wait for. */
 const ENABLE = 'habilitar'
 
-/** What waits for somebody who may enable users; nothing where nothing does. */
+/** What waits for somebody who may enable users; nothing if nothing does. */
 function Attention({ pending }: { readonly pending: number }) {
   const { message, contracts } = useAppParts()
   const [questions] = useState(() => {

@@ -3,7 +3,7 @@ import { useMessage } from '#admin/frame/texts/use-message'
 import { PALETTE_KEYS, PALETTE_SHORTCUT } from './palette-keys'
 import './palette-button.css'
 
-/** Opens the palette; a sign alone where there is no room or no keyboard. */
+/** Opens the palette; a sign alone if there is no room or no keyboard. */
 export function PaletteButton({ onOpen }: { readonly onOpen: () => void }) {
   const message = useMessage()
   return (

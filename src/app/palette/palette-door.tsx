@@ -9,7 +9,7 @@ import { fetchPalette } from './fetch-palette'
 import { PaletteProvider, usePaletteControl } from './palette'
 import type { PaletteControl } from './use-palette'
 
-/** The palette while it is open: its code is fetched before that, where there is time. */
+/** The palette while it is open: its code is fetched before that, if there is time. */
 export function PaletteDoor({ palette }: { readonly palette: PaletteControl }) {
   const message = useMessage()
   if (!palette.isOpen) return null

@@ -191,7 +191,7 @@ interface Named {
   readonly found: Counted | undefined
 }
 
-/** A name, and what was found where that is not in the name: 'CUIT 30-50001091-2'. */
+/** A name, and what was found if that is not in the name: 'CUIT 30-50001091-2'. */
 interface FoundName {
   readonly name: string
   readonly by?: string
@@ -261,7 +261,7 @@ export function findNames({ names, found }: Named, text: string): FoundNames {
   const wanted = foldForSearch(text)
   const distinct = new Map<string, SearchedName>()
   for (const one of matching) {
-    // Each where its nearest text is; a name that has what is searched needs no other text.
+    // Each if its nearest text is; a name that has what is searched needs no other text.
     if (!distinct.has(one.name) || one.other === undefined) distinct.set(one.name, one)
   }
   return {

@@ -75,7 +75,7 @@ const NOBODY: SessionUser = {
   empresa: '',
 }
 
-/** Where no form adds records that another one refers to, there is nothing around the screens. */
+/** If no form adds records that another one refers to, there is nothing around the screens. */
 const addForms = screens.flatMap(({ addForm }) => addForm ?? [])
 const WithAdding = addForms[0]?.Provider ?? WithoutAdding
 

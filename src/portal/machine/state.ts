@@ -50,7 +50,7 @@ export type RegistrationStep = Form<'registration'>
 
 export interface CodeStep extends Form<'code'> {
   readonly flow: Flow
-  /** Where the code was sent, as the backend answered. */
+  /** If the code was sent, as the backend answered. */
   readonly correo: string
   /** When the code dies. Milliseconds since the epoch. */
   readonly endsAt: number

@@ -45,7 +45,7 @@ export interface FailedSignIn {
   /** The DNI that was tried. */
   readonly dni: number
   readonly address: string
-  /** Why it failed, where it was not for the password. */
+  /** Why it failed, if it was not for the password. */
   readonly reason?: string
   /** Milliseconds since the epoch. */
   readonly at: number

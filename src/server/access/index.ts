@@ -71,7 +71,7 @@ export interface Auth {
   readonly callers: Callers
   /** Guards by resource: `usuarios`. */
   readonly guards: ReadonlyMap<string, EntityGuard>
-  /** At start. @returns the credentials to show once, where one was created with a generated password */
+  /** At start. @returns the credentials to show once, if one was created with a generated password */
   ensureFirstAdministrator(): Promise<Shown | undefined>
 }
 
@@ -151,7 +151,7 @@ function createPurge(): (trx: Transaction<Tables>, now: number) => Promise<void>
 
 /** Checks every write to `usuarios`, and updates sessions and codes after it. */
 const userGuard: EntityGuard = {
-  /** @throws Refusal 400 where no enabled administrator would be left */
+  /** @throws Refusal 400 if no enabled administrator would be left */
   async beforeWrite(trx, change) {
     const { before, after } = statesOf(change)
     if (!isEnabledAdministrator(before)) return
@@ -195,7 +195,7 @@ interface Shown {
 }
 
 /**
- * Ensures that there is an administrator: where none is enabled, ADMIN_DNI (or DNI 1) becomes one, as a new user or by a
+ * Ensures that there is an administrator: if none is enabled, ADMIN_DNI (or DNI 1) becomes one, as a new user or by a
  * change of role, with ADMIN_CLAVE or a generated password. The e-mail address is a placeholder until they enter their own
  * in Usuarios.
  * @returns the credentials to show once, where the password was generated

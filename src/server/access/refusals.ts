@@ -2,7 +2,7 @@ import { contract } from '../../../generated/contract'
 import { Refusal } from '#server/store/refusal'
 
 /**
- * Every answer of access that is not a success. Where the contract says what a status means to the portal, the text is read
+ * Every answer of access that is not a success. If the contract says what a status means to the portal, the text is read
  * from there. The portal identifies login's failures by their text; their statuses 404 and 400 are chosen here, because they
  * have no other meaning to the browser.
  */
@@ -60,7 +60,7 @@ interface OperationErrors {
   }[]
 }
 
-/** The contract's text for a status: the wire's `error` where there is one, otherwise the text that the portal shows. */
+/** The contract's text for a status: the wire's `error` if there is one, otherwise the text that the portal shows. */
 function contractRefusal({ metodo, errors }: OperationErrors, status: number): Refusal {
   const known = errors.find((error) => error.status === status)
   if (known === undefined) throw new TypeError(`${metodo} has no text for ${status}`)

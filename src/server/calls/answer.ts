@@ -65,7 +65,7 @@ const withBytes = (bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response
 const PLAIN_TEXT = { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }
 
 /**
- * A body that is serialised already, compressed where it is large enough and the caller accepts it.
+ * A body that is serialised already, compressed if it is large enough and the caller accepts it.
  * @param type what the body is
  */
 export async function encoded(

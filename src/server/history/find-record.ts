@@ -69,7 +69,7 @@ function byName(field: FieldContract): FieldContract {
   return 'resource' in field ? { ...field, sends: 'name' } : field
 }
 
-/** @throws Refusal 409 where there is no such record */
+/** @throws Refusal 409 if there is no such record */
 export async function recordNumber(
   trx: Transaction<Tables>,
   table: EntityTable,

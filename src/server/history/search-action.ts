@@ -96,7 +96,7 @@ export function historyOperation(contract: Contract, tables: EntityTables): Oper
   }
 }
 
-/** The entries of one page, and one more where there is one: of those that change something which is seen. */
+/** The entries of one page, and one more if there is one: of those that change something which is seen. */
 async function seenEntries(
   trx: Transaction<Tables>,
   named: NamedTable,

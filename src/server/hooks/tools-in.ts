@@ -127,7 +127,7 @@ function metodoOf(
 /** A hook names other records by their numbers. */
 const asTheyAre = async (values: StoredRecord): Promise<StoredRecord> => values
 
-/** A stored record with the key that writes find it by. @throws Refusal 409 where there is none of that number */
+/** A stored record with the key that writes find it by. @throws Refusal 409 if there is none of that number */
 async function storedBy(
   trx: Transaction<Tables>,
   { layout }: EntityTable,

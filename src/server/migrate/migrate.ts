@@ -52,7 +52,7 @@ export async function planStart(
 
 /**
  * Whether the database still has the layout that this program's start left. Costs a few small queries, however much data there is.
- * @returns false where another version of this program has changed it since
+ * @returns false if another version of this program has changed it since
  */
 export async function isCurrent(
   store: Pick<OpenedStore, 'read' | 'dialect'>,

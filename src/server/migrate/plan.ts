@@ -141,7 +141,7 @@ function missingLines(
   ]
 }
 
-/** A table is seeded once, and only where it is empty. */
+/** A table is seeded once, and only if it is empty. */
 async function seedSteps(
   trx: Transaction<Tables>,
   layout: TableLayout,

@@ -83,7 +83,7 @@ export interface Backend {
   readonly events: Pick<Events, 'start' | 'idle' | 'counts'> | undefined
   /** How the start has changed the database, a line for each change; and lists that are too large. */
   readonly startMessages: readonly string[]
-  /** @returns the first administrator's credentials, where there was none and the clave was generated */
+  /** @returns the first administrator's credentials, if there was none and the clave was generated */
   ensureFirstAdministrator: Auth['ensureFirstAdministrator']
   /** The pool of connections; undefined: there is one connection. */
   connections(): Connections | undefined

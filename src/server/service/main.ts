@@ -14,7 +14,7 @@ const GRACE_MS = CALL_TIMEOUT_MS + 5_000
 type ServedApp = Pick<StartOptions, 'appDir' | 'previousAppDir'>
 
 /**
- * The process: people read its standard output, machines the JSON lines of its standard error. Where it cannot start, it says
+ * The process: people read its standard output, machines the JSON lines of its standard error. If it cannot start, it says
  * why, and sets the exit code.
  * @returns when the server has ended
  */

@@ -28,7 +28,7 @@ export interface ActionContext {
   readonly request: { readonly ifMatch: string | undefined } | undefined
   /** The client's address, for limits. */
   readonly address: string
-  /** The client's `User-Agent`, as it came; '' where there was none. */
+  /** The client's `User-Agent`, as it came; '' if there was none. */
   readonly userAgent: string
   /** Milliseconds since the epoch, from the server's clock (a test's own, in tests). */
   readonly now: number
@@ -40,7 +40,7 @@ export interface ActionContext {
   readonly hookDepth?: number
 }
 
-/** Carries out one metodo: takes the body, validated by its contract, and returns the answer's body, `Tagged` where it has an `ETag`. @throws Refusal */
+/** Carries out one metodo: takes the body, validated by its contract, and returns the answer's body, `Tagged` if it has an `ETag`. @throws Refusal */
 export type Action = (
   context: ActionContext,
   body: Readonly<Record<string, unknown>>,

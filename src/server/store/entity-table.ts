@@ -46,7 +46,7 @@ export interface EntityTable extends TableWrites {
   ): Promise<{ readonly number: number; readonly text: string } | undefined>
   /** Encrypts what is stored in a table. */
   readonly sealer: Sealer
-  /** Every record as lists answer it: choices as texts where the contract says so, references by what they show. */
+  /** Every record as lists answer it: choices as texts if the contract says so, references by what they show. */
   list(trx: Transaction<Tables>): Promise<readonly StoredRecord[]>
 }
 

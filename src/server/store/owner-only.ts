@@ -15,7 +15,7 @@ export function restrictToOwner(path: string, mode: number): void {
 
 /**
  * Changes the owner of what root has created to that of another file or folder: the service runs as that user, and could not
- * open it otherwise. Does nothing where the process is not root's.
+ * open it otherwise. Does nothing if the process is not root's.
  */
 export function giveToOwnerOf(path: string, like: string): void {
   if (process.getuid?.() !== 0) return

@@ -33,7 +33,7 @@ export type Updated = 'absent' | 'unchanged' | 'written'
 export interface TableWrites {
   /** @returns the record's number @throws Duplicate */
   insert(trx: Transaction<Tables>, record: StoredRecord, author: Author): Promise<number>
-  /** Writes nothing where nothing changes, so that tags stay valid. @throws Duplicate, Circle */
+  /** Writes nothing if nothing changes, so that tags stay valid. @throws Duplicate, Circle */
   update(
     trx: Transaction<Tables>,
     key: StoredRecord,
@@ -117,7 +117,7 @@ function updateOf(
       .filter(({ before, after }) => !isUnchanged(layout, before, after))
     if (changed.length === 0) return found.length === 0 ? 'absent' : 'unchanged'
     const numbers = changed.map(({ record }) => record)
-    // The version alone where only links change: they are part of the record.
+    // The version alone if only links change: they are part of the record.
     const stamped = { ...set, [VERSION_COLUMN]: written }
     await mapDatabaseErrors(layout, () =>
       trx.updateTable(table).set(stamped).where(primaryKey, 'in', numbers).execute(),

@@ -2,11 +2,11 @@
 export type Formula =
   /** Of a field of the record's lines: `lineas.importe`. An empty one counts for nothing. */
   | { readonly kind: 'sum'; readonly of: string }
-  /** Empty where one of the two is. */
+  /** Empty if one of the two is. */
   | { readonly kind: 'product'; readonly of: readonly [one: string, other: string] }
   /** Of an empty one and a number: the empty one counts as 0. */
   | { readonly kind: 'difference'; readonly of: readonly [from: string, less: string] }
-  /** Empty where one of the two is. The rate is a field, or the same for all records. */
+  /** Empty if one of the two is. The rate is a field, or the same for all records. */
   | { readonly kind: 'percentage'; readonly rate: string | number; readonly of: string }
 
 /** Of fields that are computed: they are in no request. */

@@ -4,7 +4,7 @@ import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { orEmpty } from './presence'
 
 /**
- * A kind of number whose digits check each other: a text of digits, '' where the field is optional and empty. In answers
+ * A kind of number whose digits check each other: a text of digits, '' if the field is optional and empty. In answers
  * the digits may be separated, and any other text is shown as received.
  * @param isValid of digits without anything between them
  * @param invalid the message for other digits

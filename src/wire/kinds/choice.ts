@@ -15,7 +15,7 @@ export interface ChoiceContract<O extends Options = Options> extends Field<'choi
   readonly answers: 'text' | 'code'
   /** The code of a new record unless another is chosen. */
   readonly default?: string
-  /** Shown where nothing is chosen. */
+  /** Shown if nothing is chosen. */
   readonly requiredText: string
 }
 
@@ -35,7 +35,7 @@ function textReader(options: Options): (value: unknown) => string {
 }
 
 /**
- * A code out of `options` in requests, '' where an optional field is empty. Answers carry what `answers` says; one of texts
+ * A code out of `options` in requests, '' if an optional field is empty. Answers carry what `answers` says; one of texts
  * may also carry codes, and either may carry values that are not known.
  */
 export function choiceField<const O extends Options>(options: {

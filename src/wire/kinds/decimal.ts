@@ -13,7 +13,7 @@ import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { orNull } from './presence'
 
-/** V: a text such as '12.50', or null too where the field may be empty. */
+/** V: a text such as '12.50', or null too if the field may be empty. */
 export interface DecimalContract<V extends string | null = string | null>
   extends Field<'decimal', V, string | null>, DecimalLimits, Computed {}
 
@@ -60,7 +60,7 @@ export function boundedDecimal(
 
 type DecimalOptions = FieldTexts & DecimalLimits & Computed
 
-/** null for nothing; the number that a number or a text means, or the text as it came where it means none. */
+/** null for nothing; the number that a number or a text means, or the text as it came if it means none. */
 export function receivedDecimal(value: unknown): string | null {
   const text = receivedText(value)
   if (isDecimal(text)) return text

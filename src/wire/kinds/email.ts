@@ -22,7 +22,7 @@ function boundedEmail(max: number, required: boolean, requiredText = REQUERIDO) 
 }
 
 /**
- * An e-mail address. Requests are checked by `boundedEmail`, '' passing where the field is optional; answers may carry
+ * An e-mail address. Requests are checked by `boundedEmail`, '' passing if the field is optional; answers may carry
  * any text or number.
  * @param options.max characters, after trimming
  * @param options.requiredText the message for an empty field; default: 'Requerido'

@@ -25,7 +25,7 @@ export interface FieldTexts {
 /** The message for an empty field, unless the schema has another one. */
 export const REQUERIDO = 'Requerido'
 
-/** The message for a value of the wrong type or form, where the schema has no other one. */
+/** The message for a value of the wrong type or form, if the schema has no other one. */
 export const NO_VALIDO = 'Valor no válido'
 
 /** The message for characters that are never typed, or not in such a field. */

@@ -17,7 +17,7 @@ export class Referred {
   }
 }
 
-/** A referred record as an answer has it: with its id, or, where a provider answers nothing else, by its text alone. */
+/** A referred record as an answer has it: with its id, or, if a provider answers nothing else, by its text alone. */
 function readReferred(value: unknown): ReferredValue {
   if (!isReceivedObject(value)) return receivedText(value)
   const id = readId(value['id'])
@@ -74,7 +74,7 @@ export function identifiedFields(
 /** Characters of one field of a key. */
 const PART_MAX = 500
 
-/** An id, or, where several fields identify a record, an object with them. */
+/** An id, or, if several fields identify a record, an object with them. */
 export function identityCheck(
   { key }: Identified,
   requiredText = REQUERIDO,

@@ -4,7 +4,7 @@ import { receivedNumber } from '../received'
 import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { orNull } from './presence'
 
-/** V: a number, or null too where the field may be empty. */
+/** V: a number, or null too if the field may be empty. */
 export interface IntegerContract<V extends number | null = number | null> extends Field<
   'integer',
   V,

@@ -32,7 +32,7 @@ function boundedLongText(max: number, required: boolean, requiredText = REQUERID
 }
 
 /**
- * Several lines of text. Requests are checked by `boundedLongText`, an empty one passing where the field is optional;
+ * Several lines of text. Requests are checked by `boundedLongText`, an empty one passing if the field is optional;
  * answers may carry any text or number.
  * @param options.max characters, after trimming
  */

@@ -3,7 +3,7 @@ import { boundedDecimal, type DecimalLimits, receivedDecimal } from './decimal'
 import { type Field, type FieldTexts } from './field'
 import { orNull } from './presence'
 
-/** V: a text such as '1234.50', or null too where the field may be empty. */
+/** V: a text such as '1234.50', or null too if the field may be empty. */
 export interface MoneyContract<V extends string | null = string | null>
   extends Field<'money', V, string | null>, MoneyLimits, Computed {}
 

@@ -14,7 +14,7 @@ export interface PatternTextContract extends Field<'patternText', string> {
 }
 
 /**
- * A text of a fixed form. Requests may write it in any way that `readPatternText` understands, and carry '' where the field is
+ * A text of a fixed form. Requests may write it in any way that `readPatternText` understands, and carry '' if the field is
  * optional and empty; answers may carry any text or number.
  */
 export function patternTextField(

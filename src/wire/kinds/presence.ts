@@ -6,7 +6,7 @@ interface Presence<V> {
   readonly check: z.ZodMiniType<V>
 }
 
-/** The check of a kind whose empty value travels as null, where it may be empty at all. */
+/** The check of a kind whose empty value travels as null, if it may be empty at all. */
 export function orNull<V>(
   check: z.ZodMiniType<V>,
   required: boolean,

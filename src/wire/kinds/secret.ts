@@ -13,7 +13,7 @@ const CONTROL = /^[^\p{Cc}]*$/u
 
 /**
  * A text that only `*-revelar` answers. Requests carry it as it was typed; a change that leaves it out leaves it as it is, and ''
- * removes it where it is optional. Lists and records answer whether there is one: a value that a provider answers there is
+ * removes it if it is optional. Lists and records answer whether there is one: a value that a provider answers there is
  * dropped as it is read.
  */
 export function secretField(options: {

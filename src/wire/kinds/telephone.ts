@@ -35,7 +35,7 @@ function boundedTelephone(max: number, required: boolean, requiredText = REQUERI
 }
 
 /**
- * A telephone number. Requests are checked by `boundedTelephone`, '' passing where the field is optional; answers may carry
+ * A telephone number. Requests are checked by `boundedTelephone`, '' passing if the field is optional; answers may carry
  * any text or number.
  * @param options.max characters
  */

@@ -47,7 +47,7 @@ export function boundedText(max: number, required: boolean, requiredText = REQUE
 }
 
 /**
- * One line of text. Requests are checked by `boundedText`, an empty one passing where the field is optional; answers may
+ * One line of text. Requests are checked by `boundedText`, an empty one passing if the field is optional; answers may
  * hold any text.
  * @param options.max characters, after trimming
  * @param options.requiredText the message for an empty field; default: 'Requerido'

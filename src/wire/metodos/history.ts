@@ -30,7 +30,7 @@ export interface HistoryEntry {
   readonly veces: number
   /** [before, after] by field; choices by their code, other records by what they were shown by. */
   readonly cambios: ChangesByField
-  /** By the fields that hold lines; left out where no line has changed. */
+  /** By the fields that hold lines; left out if no line has changed. */
   readonly lineas?: Readonly<Record<string, LinesChange>>
 }
 

@@ -23,9 +23,9 @@ export interface OpenSession {
   readonly abierta: number | null
   /** null: not used since this was recorded. */
   readonly usada: number | null
-  /** The client's address at the sign-in; '' where it is not known. */
+  /** The client's address at the sign-in; '' if it is not known. */
   readonly direccion: string
-  /** 'Firefox en Windows'; '' where it is not known. */
+  /** 'Firefox en Windows'; '' if it is not known. */
   readonly navegador: string
   /** The session that asks. */
   readonly actual: boolean

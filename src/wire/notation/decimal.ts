@@ -62,7 +62,7 @@ export function decimalsIn(value: string): number {
   return CANONICAL.exec(value)?.[3]?.length ?? 0
 }
 
-/** The number with exactly so many decimals, where it has no more than those: '5' → '5.00'. */
+/** The number with exactly so many decimals, if it has no more than those: '5' → '5.00'. */
 export function padded(value: string, decimals: number): string {
   const [, sign = '', whole, fraction = ''] = CANONICAL.exec(value) ?? []
   if (whole === undefined || fraction.length > decimals) return value

@@ -50,7 +50,7 @@ export function showMonth(value: string): string {
   return value.replace(ISO, '$2/$1')
 }
 
-/** The month that a name or its beginning means ('mar', 'setiembre'); '0' where it means none. */
+/** The month that a name or its beginning means ('mar', 'setiembre'); '0' if it means none. */
 function numberOf(name: string): string {
   const wanted = name
     .toLowerCase()

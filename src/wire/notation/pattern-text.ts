@@ -13,7 +13,7 @@ const SOLID = /^[\dA-Z ]*$/
 const SEPARATORS = /^[ ./_-]*$/
 
 /**
- * A text as its pattern writes it, where that is what was meant: without separators or with others, without the zeros that
+ * A text as its pattern writes it, if that is what was meant: without separators or with others, without the zeros that
  * fill its numbers, in small letters. '1-1234' by '0000-00000000' is '0001-00001234'.
  * @param pattern `0` stands for a digit and `A` for a letter, everything else for itself
  * @returns the text as it is where it does not fit

@@ -60,7 +60,7 @@ function filterCheck(form: FilterForm, field: FieldContract): z.ZodMiniType<Fiel
     .check(z.refine(({ desde, hasta }) => desde !== undefined || hasta !== undefined, RANGE))
 }
 
-/** A choice by its code, a reference by the name that the list shows, or by id where the list answers that. */
+/** A choice by its code, a reference by the name that the list shows, or by id if the list answers that. */
 function valueCheck(field: FieldContract): z.ZodMiniType<FilterValue> {
   if (field.kind === 'boolean') return z.boolean()
   if (field.kind === 'choice') return z.enum(['', ...Object.keys(field.options)])

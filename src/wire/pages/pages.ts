@@ -9,7 +9,7 @@ import { sessionToken } from '../session-token'
 /** Records that an answer of a list in pages has at most. */
 export const PAGE_MAX = 1_000
 
-/** Records that an answer has where the request does not say. */
+/** Records that an answer has if the request does not say. */
 export const PAGE_USUAL = 100
 
 /**

@@ -8,7 +8,7 @@ export const shownFields = ({
 }: Pick<Referral, 'shows' | 'alsoShows'>): readonly string[] => [shows, ...alsoShows]
 
 /**
- * What a record is shown by where others refer to it: its shown fields ('1.1.01 Caja'), and behind them, where several
+ * What a record is shown by where others refer to it: its shown fields ('1.1.01 Caja'), and behind them, if several
  * records read the same, what identifies it ('Norte (5)').
  * @param shown the values of the shown fields
  * @param apart the values that distinguish it from others with the same text; undefined: there are none

@@ -19,7 +19,7 @@ export interface RuleViolation {
  * The rules that a record breaks, at most one a field.
  * @param values as requests carry them, by field: choices as codes, nothing as '', null, undefined or an empty list
  * @param isIncluded whether the form or request contains that field. A rule between two fields that it does not contain is
- *   not checked: nobody could correct them here. Where it contains only the other field, the violation is reported there.
+ *   not checked: nobody could correct them here. If it contains only the other field, the violation is reported there.
  */
 export function brokenRules(
   { fields, rules = [] }: Ruled,

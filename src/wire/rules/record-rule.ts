@@ -9,14 +9,14 @@ interface RuleBase {
   readonly text?: string
 }
 
-/** The field must be filled where the other one has such a value; where none is named, wherever it is filled. */
+/** The field must be filled if the other one has such a value; if none is named, wherever it is filled. */
 export interface RequiredWhen extends RuleBase {
   readonly rule: 'requiredWhen'
   /** Codes of a choice, or whether a box is ticked. */
   readonly is?: readonly (string | boolean)[]
 }
 
-/** How the two values must compare, where both are there. */
+/** How the two values must compare, if both are there. */
 export interface ComparedWith extends RuleBase {
   readonly rule: ComparisonName
 }

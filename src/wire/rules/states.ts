@@ -13,7 +13,7 @@ export function statesAfter({ starts, moves }: StatesContract, code: unknown): r
 export const isLocked = ({ states }: Stated, code: unknown): boolean =>
   states?.locks.some((locked) => locked === code) === true
 
-/** Whether an action may be done in a state: along a move, or, where it is none, to a record that is not locked. */
+/** Whether an action may be done in a state: along a move, or, if it is none, to a record that is not locked. */
 export function isMovable(
   { states, ...stated }: Stated,
   { sets, takes = {} }: Pick<ActionContract, 'sets' | 'takes'>,

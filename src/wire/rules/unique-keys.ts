@@ -35,7 +35,7 @@ export const UNIQUE_FOLDS = {
   choice: asItIs,
 } satisfies { readonly [K in KindName]?: (text: string) => string }
 
-/** The value of a unique key's field as the key compares it; '' where it has none. @param value as lists answer it, as a text */
+/** The value of a unique key's field as the key compares it; '' if it has none. @param value as lists answer it, as a text */
 export function foldedKey(kind: KindName, value: string): string {
   // A referred record is identified by the name that it is shown by.
   if (kind === 'reference' || kind === 'references') return foldForUnique(value)

@@ -1,6 +1,6 @@
 /**
  * Accents and other marks on one letter. Unicode's normalisation sorts them, in time that grows with the square of their
- * number, so a text from outside is normalised only where no letter has more than Unicode's Stream-Safe Text Format allows.
+ * number, so a text from outside is normalised only if no letter has more than Unicode's Stream-Safe Text Format allows.
  */
 const MOST = 30
 
@@ -36,7 +36,7 @@ export function typedText(text: string): string {
   return seen.replace(DASHES, '-').replace(/\s/g, ' ').trim()
 }
 
-/** A character is up to four code units long where its marks are written apart. */
+/** A character is up to four code units long if its marks are written apart. */
 const UNITS_A_CHARACTER = 4
 /** Blanks that come along with pasted texts. Code units. */
 const BLANKS = 256

@@ -55,7 +55,7 @@ export const LOOKS = {
 export type LookName = keyof typeof LOOKS
 
 /**
- * The first look that all of the texts have, the strictest first; a code with zeros only where there is such a one.
+ * The first look that all of the texts have, the strictest first; a code with zeros only if there is such a one.
  * undefined: they have no look in common.
  */
 export function lookOf(texts: readonly string[]): LookName | undefined {

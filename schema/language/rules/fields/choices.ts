@@ -101,7 +101,7 @@ function codesOfSynonyms(fields: Fields): Code[] {
 }
 
 function codesOfStates(fields: Fields, states: EntityDraft['declared']['states']): Code[] {
-  // That they are of another kind is reported once, where the field is named.
+  // That they are of another kind is reported once, if the field is named.
   if (states === undefined || fields[states.of]?.kind !== 'choice') return []
   const { of, starts = [], moves, locks = [] } = states
   const listed = (path: Diagnostic['path'], codes: readonly string[]): Code[] =>

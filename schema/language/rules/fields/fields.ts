@@ -72,7 +72,7 @@ export const namedFieldsExist: Rule = function* (schema) {
   }
 }
 
-/** Reports a name that is no field. Where `fields` cannot be read at all, no name is reported. */
+/** Reports a name that is no field. If `fields` cannot be read at all, no name is reported. */
 export function* checkFieldExists(
   place: { readonly source: string; readonly exportName: string },
   path: Diagnostic['path'],

@@ -78,7 +78,7 @@ export const optionsAgree: Rule = function* (schema) {
   }
 }
 
-/** `keeps` is used where records are added, and for fields that may have the same value in several records: S310. */
+/** `keeps` is used if records are added, and for fields that may have the same value in several records: S310. */
 export const keepsHasAnEffect: Rule = function* (schema) {
   const reasons = [
     ...schema.singletons.map(

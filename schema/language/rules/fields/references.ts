@@ -135,7 +135,7 @@ type KnownReferences = ReadonlyMap<EntityDraft, readonly KnownReference[]>
 
 /**
  * References form no circle, so that records can be added in some order: S405, reported once for each circle, at its first
- * file. The parent of a tree leads to its own entity, where a record is added after the one that it is under; so do the links of
+ * file. The parent of a tree leads to its own entity, if a record is added after the one that it is under; so do the links of
  * what an action creates, which no request has.
  */
 export const referencesHaveNoCircle: Rule = function* (schema) {

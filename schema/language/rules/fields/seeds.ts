@@ -86,7 +86,7 @@ export const seedPeriodsDiffer: Rule = function* ({ entities }) {
   }
 }
 
-/** Whether what begins then does so before the other has ended. A period is open where it has no value. */
+/** Whether what begins then does so before the other has ended. A period is open if it has no value. */
 function reaches(begin: SchemaValue | undefined, end: SchemaValue | undefined): boolean {
   if (typeof begin === 'number' && typeof end === 'number') return begin <= end
   if (begin === 'today' || end === 'today') return false

@@ -8,7 +8,7 @@ import { type Rule, knownFields, quotedList, mayBeDeclared, mistake, duplicates 
 
 type Action = NonNullable<NonNullable<EntityDraft['declared']['actions']>[string]>
 
-/** The labels of the built-in row actions; of adding, where a row is copied. */
+/** The labels of the built-in row actions; of adding, if a row is copied. */
 const BUILT_IN = { modificar: 'Editar', ingresar: 'Duplicar', borrar: 'Eliminar' } as const
 
 /** The buttons of a row have different labels: S607. */
@@ -31,7 +31,7 @@ export const actionLabelsDiffer: Rule = function* ({ entities }) {
   }
 }
 
-/** Several rows are selected on a screen, and have a question of their own only where there is such an action: S906. */
+/** Several rows are selected on a screen, and have a question of their own only if there is such an action: S906. */
 export const manyHasAnEffect: Rule = function* ({ entities }) {
   for (const draft of entities) {
     for (const [name, { on, questionMany }] of knownFields(draft.declared.actions)) {

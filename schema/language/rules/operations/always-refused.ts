@@ -99,7 +99,7 @@ interface Refused {
   readonly help: string
 }
 
-/** Where a value that an action sets requires another field, no record can have that field filled. */
+/** If a value that an action sets requires another field, no record can have that field filled. */
 function neverFilled(
   { values: { sets, takes }, whyEmpty }: Made,
   rule: RuleModel & { readonly rule: 'requiredWhen' },

@@ -98,7 +98,7 @@ export const statesAreReached: Rule = function* ({ entities }) {
   }
 }
 
-/** Whether moves and starts name codes alone; where they do not, S309 reports it, and what they lead to is not known. */
+/** Whether moves and starts name codes alone; if they do not, S309 reports it, and what they lead to is not known. */
 const areCodes = ({ starts = [], moves }: States, { options }: Choice): boolean =>
   [...starts, ...Object.keys(moves), ...Object.values(moves).flat()].every((code) =>
     Object.hasOwn(options, code),

@@ -148,7 +148,7 @@ export const hiddenFieldsStayHidden: Rule = function* (schema) {
 
 interface Told {
   readonly how: string
-  /** What to do about it, where the role does nothing that tells it. */
+  /** What to do about it, if the role does nothing that tells it. */
   readonly help?: string
 }
 

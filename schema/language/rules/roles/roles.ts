@@ -76,7 +76,7 @@ export const rolesFillWhatIsRequired: Rule = function* (schema) {
   }
 }
 
-/** Whether a new record is refused where nobody gives the field a value. */
+/** Whether a new record is refused if nobody gives the field a value. */
 export function needsValue(field: FieldDeclaration): boolean {
   if (field.kind === 'lines') return (field.min ?? 0) > 0
   const isRequired = 'required' in field && field.required === true

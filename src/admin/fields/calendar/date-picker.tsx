@@ -80,7 +80,7 @@ function fetchAnew(): void {
   Current = fetchCalendar()
 }
 
-/** The calendar, fetched when it is first opened. Where it does not arrive, the form stays as it is. */
+/** The calendar, fetched when it is first opened. If it does not arrive, the form stays as it is. */
 const LazyCalendar = (props: CalendarProps) => (
   <LoadBoundary fallback={CalendarMissing} onCaught={fetchAnew}>
     <Suspense fallback={<Spinner />}>

@@ -32,7 +32,7 @@ export interface Column extends Omit<ColumnProps, 'label' | 'width' | 'text'> {
    * @param at where in a table its row is; undefined: it is beside a list
    */
   render?(record: Row, at?: RowPlace): ReactNode
-  /** What the search compares, where that is more than the value itself: a number written in several ways. */
+  /** What the search compares, if that is more than the value itself: a number written in several ways. */
   searchText?(value: unknown): string
   /** Where the text leads: a number to dial. */
   href?(value: unknown): string | undefined

@@ -1,6 +1,6 @@
 import type { Column } from './column'
 
-/** What each kind of column takes at least where there are many, its padding included: dense-table.css. Pixels. */
+/** What each kind of column takes at least if there are many, its padding included: dense-table.css. Pixels. */
 const LEAST: Readonly<Record<Exclude<Column['width'], 'fill'>, number>> = {
   code: 72,
   number: 112,

@@ -15,7 +15,7 @@ type Fields = Pick<EntityContract, 'fields' | 'columnLabels' | 'seenAs'>
 /**
  * The columns that a screen declares as its children, in order. A field of react-admin, or any other component, is a
  * column, too: as if it were in a `FieldColumn` of its `source` and `label`. Fields that the user does not see have none.
- * @throws where a child is no component
+ * @throws if a child is no component
  */
 export function readColumns(children: ReactNode, contract: Fields): Column[] {
   return Children.toArray(children).flatMap((child, place) => {

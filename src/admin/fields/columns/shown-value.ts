@@ -58,7 +58,7 @@ function shownLines(value: unknown, { fields }: FieldKinds['lines']): string {
   return [...texts, ...(more > 0 ? [`… (+${more})`] : [])].join('\n')
 }
 
-/** A field's value as a text; '' where it is empty. */
+/** A field's value as a text; '' if it is empty. */
 export function shownValue<K extends KindName>(
   field: FieldKinds[K] & { kind: K },
   value: unknown,

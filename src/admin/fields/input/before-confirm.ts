@@ -13,7 +13,7 @@ export interface ConfirmGate {
   add(work: BeforeConfirm): () => void
   /**
    * Does what has to be done.
-   * @param confirm called later, where that takes a while and nothing prevents it; in it the gate is passed once more
+   * @param confirm called later, if that takes a while and nothing prevents it; in it the gate is passed once more
    * @returns whether the form may be confirmed at once
    */
   pass(confirm: () => void): boolean

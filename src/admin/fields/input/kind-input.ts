@@ -55,7 +55,7 @@ export function useFieldView({ source, ...props }: ViewProps): FieldView | undef
 /** Characters beyond those of a value that a copy of it may have: blanks around it, and marks that nobody sees. */
 export const COPIED = 8
 
-/** What a text means, or the text itself where it means nothing, for the check to refuse and the person to mend. */
+/** What a text means, or the text itself if it means nothing, for the check to refuse and the person to mend. */
 export function orAsTyped(read: (text: string) => unknown): (text: string) => unknown {
   return (text) => read(text) ?? typedText(text)
 }
@@ -63,7 +63,7 @@ export function orAsTyped(read: (text: string) => unknown): (text: string) => un
 export interface FieldBinding {
   readonly source: string
   readonly readOnly?: boolean
-  /** Why the form cannot be confirmed with what the control shows, where the contract's check cannot know that. */
+  /** Why the form cannot be confirmed with what the control shows, if the contract's check cannot know that. */
   readonly objection?: ((value: unknown) => string | undefined) | undefined
   /** The id of a record that the field refers to by its name. */
   readonly findId?: FindId | undefined

@@ -9,7 +9,7 @@ import { requiredContext } from '#admin/frame/required-context'
 export interface RecordLock {
   /** 'Asentado: no se puede modificar.' */
   readonly text: string
-  /** The field of the state, where its form may still move it. */
+  /** The field of the state, if its form may still move it. */
   readonly moves: string | undefined
 }
 
@@ -61,7 +61,7 @@ interface FormOpening {
   readonly lock?: RecordLock | undefined
 }
 
-/** The opening of the form around an input. @throws where there is none */
+/** The opening of the form around an input. @throws if there is none */
 export const [FormOpeningProvider, useFormOpening] = requiredContext<FormOpening>(
   'An input must be inside a form',
 )

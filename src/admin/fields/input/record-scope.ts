@@ -20,7 +20,7 @@ export const [RecordScopeProvider, useRecordScope] = requiredContext<RecordScope
 /** The contract of the surrounding screen. @throws outside of one */
 export const useContract = (): RecordScope['contract'] => useRecordScope().contract
 
-/** What the contract has of a field, which the user may not see. @throws where the resource has no such field */
+/** What the contract has of a field, which the user may not see. @throws if the resource has no such field */
 export function useFieldContract(source: string): FieldContract {
   const { resource, fields, seenAs } = useContract()
   const all = seenAs?.whole.fields ?? fields
@@ -31,7 +31,7 @@ export function useFieldContract(source: string): FieldContract {
   return field
 }
 
-/** The same, for an input of one kind. @throws where the field is of another kind, too */
+/** The same, for an input of one kind. @throws if the field is of another kind, too */
 export function useContractOf<K extends KindName>(source: string, kind: K): FieldKinds[K] {
   const { resource } = useContract()
   const field = useFieldContract(source)

@@ -31,7 +31,7 @@ export function isBlank({ fields }: LinesContract, line: Line): boolean {
   )
 }
 
-/** Whether a line still needs a value of a field. Of two that balance one has it; where nothing is required, every field may. */
+/** Whether a line still needs a value of a field. Of two that balance one has it; if nothing is required, every field may. */
 export function isNeeded({ fields, balances }: LinesContract, line: Line, name: string): boolean {
   if (balances?.includes(name) === true) return balances.every((one) => isNothing(line[one]))
   const isFree = balances === undefined && !Object.values(fields).some(({ required }) => required)
@@ -69,7 +69,7 @@ export function withLine(lines: readonly Line[], at: number, line: Line): readon
 export const withoutLine = (lines: readonly Line[], at: number): readonly Line[] =>
   lines.filter((_, place) => place !== at)
 
-/** The lines with two that have changed their places; the same where there is no such place. */
+/** The lines with two that have changed their places; the same if there is no such place. */
 export function withMoved(lines: readonly Line[], from: number, to: number): readonly Line[] {
   const [one, other] = [lines[from], lines[to]]
   if (one === undefined || other === undefined) return lines

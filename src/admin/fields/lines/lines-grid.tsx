@@ -80,7 +80,7 @@ export function LinesGrid(props: LinesGridProps) {
       <div
         ref={scroll}
         className="lines-scroll"
-        // Where nothing in it can be focused, keys scroll it.
+        // If nothing in it can be focused, keys scroll it.
         tabIndex={readOnly ? 0 : -1}
         role="grid"
         aria-labelledby={labelledBy}

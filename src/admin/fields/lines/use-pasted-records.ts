@@ -36,7 +36,7 @@ export function textsIn(fields: LineFields, lines: readonly Line[]): PastedTexts
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** A line with the records that its texts mean; the same where they mean none. */
+/** A line with the records that its texts mean; the same if they mean none. */
 export function withRecords(line: Line, records: PastedRecords): Line {
   const found: Record<string, unknown> = {}
   for (const [name, known] of records) {
@@ -48,7 +48,7 @@ export function withRecords(line: Line, records: PastedRecords): Line {
 
 /**
  * Looks up the records that pasted texts mean, by all that they are shown by or by one of the fields of it, such as a code.
- * @returns a function that answers at once where the records are there: those of a list that a picker of the form has loaded, and
+ * @returns a function that answers at once if the records are there: those of a list that a picker of the form has loaded, and
  * what was looked up before
  */
 export function usePastedRecords(

@@ -29,7 +29,7 @@ export type AboveOf = (name: string) => string
 
 /**
  * The props of an Autocomplete with such an option. One of a tree reads 'Activo / Caja', of which the name is what is chosen.
- * Where not all names are shown, each says which of how many it is.
+ * If not all names are shown, each says which of how many it is.
  */
 export const optionProps = (
   { first, names, total }: Pick<ShownNames, 'first' | 'names' | 'total'>,

@@ -50,7 +50,7 @@ interface Options {
   readonly names: readonly string[]
 }
 
-/** Where several records have the same text, the label also has the values of the key. */
+/** If several records have the same text, the label also has the values of the key. */
 const optionsOf = onceFor(function optionsOf(rows: readonly Row[], referral: Referral): Options {
   const { key = [] } = referral
   const shown = shownFields(referral)

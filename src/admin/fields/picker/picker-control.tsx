@@ -35,7 +35,7 @@ const PICKER = {
   ),
 } as const
 
-/** With less room below a list opens above, where it covers the label of its control. Pixels. */
+/** With less room below a list opens above, if it covers the label of its control. Pixels. */
 const LEAST_ROOM = 130
 
 interface Placed {

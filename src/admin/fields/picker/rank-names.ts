@@ -28,7 +28,7 @@ export function ranked<F extends Pick<FoldedName, 'folded'>>(
 export const rankNames = (names: readonly FoldedName[], text: string): readonly string[] =>
   ranked(names, text).map(({ name }) => name)
 
-/** Which of these a name is, from 0 on; -1 where it does not contain the text. Both folded. */
+/** Which of these a name is, from 0 on; -1 if it does not contain the text. Both folded. */
 export function rankOf(folded: string, wanted: string): number {
   if (folded === wanted) return 0
   if (folded.startsWith(wanted)) return 1

@@ -18,9 +18,9 @@ export interface ReferredRows {
   /** The same array until other records have come. */
   readonly rows: readonly Row[]
   readonly status: 'loading' | 'loaded' | 'failed'
-  /** What is above a record, where records form a tree: 'Activo / Disponibilidades / '; left out: nothing is above any. */
+  /** What is above a record, if records form a tree: 'Activo / Disponibilidades / '; left out: nothing is above any. */
   aboveOf?(row: Row): string
-  /** Called with what is typed, where the records are asked for by that; left out: they are all there. */
+  /** Called with what is typed, if the records are asked for by that; left out: they are all there. */
   search?(text: string): void
   retry(): void
 }

@@ -11,7 +11,7 @@ export interface ReferenceProps extends KindInputProps {
  * What the inputs of one reference and of several have in common: the names to choose from, the typed text, and the field.
  * @param options the records to choose from
  * @param isEmpty whether a value of the form chooses nothing
- * @param unknownName the name in a value that no listed record has, where that cannot be sent
+ * @param unknownName the name in a value that no listed record has, if that cannot be sent
  */
 export function useReferenceField(
   { source, placeholder }: KindInputProps,

@@ -28,7 +28,7 @@ interface Part extends NamesPart {
 
 interface ShownList {
   readonly isOpen: boolean
-  /** '' where none is. */
+  /** '' if none is. */
   readonly chosen: string
   /** There is an option behind the names. */
   readonly hasAddition: boolean

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 
 /**
  * After an attempt to confirm, checks a field again whenever one of its partners changes: an error at the one disappears also
- * where the other was corrected.
+ * if the other was corrected.
  */
 export function useRechecking(
   source: string,

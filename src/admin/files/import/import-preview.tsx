@@ -21,7 +21,7 @@ interface ImportPreviewProps {
 
 const KINDS = ['new', 'changed', 'same', 'refused'] as const
 
-/** The rows of the file, each with what becomes of it; of one kind alone where its button is pressed. */
+/** The rows of the file, each with what becomes of it; of one kind alone if its button is pressed. */
 export function ImportPreview({ step, children }: ImportPreviewProps) {
   const message = useImportMessage()
   const { sheet, columns, preview } = step

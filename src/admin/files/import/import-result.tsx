@@ -99,7 +99,7 @@ function useRefusedFile({ sheet, columns, outcome: { refused } }: ImportResultPr
 
 /**
  * The refused rows in the format of their file, with their lines and reasons before their own columns: corrected, it can
- * be imported as it is, and is read as the file was. Dates and amounts of a workbook keep their types where they are valid.
+ * be imported as it is, and is read as the file was. Dates and amounts of a workbook keep their types if they are valid.
  */
 export async function refusedFile(
   { name, format, header }: Pick<Sheet, 'name' | 'format' | 'header'>,

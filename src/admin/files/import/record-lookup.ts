@@ -130,7 +130,7 @@ export function meantKeys(
   return [...parted(text, key.length), ...labelled].flatMap(asIds)
 }
 
-/** What is before brackets at the end of a text, and within them; several where there are others before them. */
+/** What is before brackets at the end of a text, and within them; several if there are others before them. */
 function bracketed(text: string) {
   if (!text.endsWith(')')) return []
   return [...text.matchAll(/(?:^|\s)\(/g)].map(({ 0: opening, index }) => ({

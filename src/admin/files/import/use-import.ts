@@ -184,7 +184,7 @@ const ALL = 1_000_000
 /** Calls on their way at once. */
 const CONCURRENCY = 4
 
-/** Reads records from another backend's lists: whole ones, of those in pages only what is needed where that takes fewer calls. */
+/** Reads records from another backend's lists: whole ones, of those in pages only what is needed if that takes fewer calls. */
 export function listLookup(dataProvider: DataProvider): RecordLookup {
   const lists = new ListReader(dataProvider)
   return {

@@ -9,7 +9,7 @@ import { takeFocus } from './take-focus'
 interface ErrorDialogProps {
   readonly notice: FailureNotice
   onOk(): void
-  /** Tries again what failed; offered where the notice says so. */
+  /** Tries again what failed; offered if the notice says so. */
   onRetry?: (() => void) | undefined
 }
 

@@ -16,7 +16,7 @@ export interface FailureNotice {
   readonly leads: ErrorLead
   /** A load that got no answer may be tried again from the modal itself. */
   readonly retry: boolean
-  /** The names of the records that were not saved, where the text alone does not name them. */
+  /** The names of the records that were not saved, if the text alone does not name them. */
   readonly unsaved?: readonly string[]
 }
 
@@ -96,7 +96,7 @@ function notice(
 }
 
 /**
- * Why something could not be loaded, to be read where it would be. The next call of the screen ends the session, where that is
+ * Why something could not be loaded, to be read where it would be. The next call of the screen ends the session, if that is
  * the cause.
  */
 export function failureText(error: unknown, title: string, message: Message): string {

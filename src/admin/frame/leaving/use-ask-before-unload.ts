@@ -23,7 +23,7 @@ interface Leaving {
 }
 
 interface LeavingOptions {
-  /** Back closes the form also where nothing was changed. Default: it leaves the screen. */
+  /** Back closes the form also if nothing was changed. Default: it leaves the screen. */
   readonly whileOpen?: boolean
 }
 

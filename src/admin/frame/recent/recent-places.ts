@@ -15,7 +15,7 @@ export interface RecentRecord {
   readonly name: string
 }
 
-/** Where somebody was, the latest first. */
+/** If somebody was, the latest first. */
 export interface RecentPlaces {
   /** Names of screens. */
   readonly screens: readonly string[]

@@ -15,8 +15,8 @@ interface FetchedScreenProps {
 
 /**
  * A screen whose code is fetched when it is first shown: a spinner until it has come, and nothing but the screen where it
- * is at hand. Where its code is fetched anew in development, React takes it for the same screen, which keeps its state: so
- * this component must stay what it is. (React's `lazy` in a `Suspense` keeps its spinner for 300 ms, even where the code takes 20.) What cannot be
+ * is at hand. If its code is fetched anew in development, React takes it for the same screen, which keeps its state: so
+ * this component must stay what it is. (React's `lazy` in a `Suspense` keeps its spinner for 300 ms, even if the code takes 20.) What cannot be
  * fetched is thrown to the error boundary around it.
  */
 export function FetchedScreen({ by, waiting = <Spinner /> }: FetchedScreenProps) {

@@ -1,6 +1,6 @@
 /** The texts of a catalogue, from the schema; what cannot be done there has none. */
 export interface CatalogueTexts {
-  /** Button and title: 'Agregar Rubro'; left out where nothing can be added. */
+  /** Button and title: 'Agregar Rubro'; left out if nothing can be added. */
   readonly add?: string
   readonly edit?: string
   /** First step of a delete. */

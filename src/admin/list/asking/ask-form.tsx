@@ -66,7 +66,7 @@ export function AskForm({ action: name, inputs: Inputs, record, ...props }: AskF
   )
 }
 
-/** An action of the contract. @throws where it has none by that name */
+/** An action of the contract. @throws if it has none by that name */
 export function actionOf({ actions, resource }: EntityContract, name: string): ActionContract {
   const action = actions?.[name]
   if (action === undefined) throw new Error(`The resource "${resource}" has no action "${name}"`)

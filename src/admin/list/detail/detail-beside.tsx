@@ -195,7 +195,7 @@ interface AddressedDetail {
   onHide(): void
 }
 
-/** Shows the record that the address is of: after a reload, by a link, or with Forward; and none where somebody has left it. */
+/** Shows the record that the address is of: after a reload, by a link, or with Forward; and none if somebody has left it. */
 export function useAddressedDetail({ shown, atList, onShow, onHide }: AddressedDetail): void {
   const { resource } = useCatalogueScope().contract
   const { records } = useListedScope()

@@ -118,7 +118,7 @@ export interface Section {
 
 /**
  * The sections that a `RecordDetail` declares, their fields labelled as in forms.
- * @throws where a child is no section
+ * @throws if a child is no section
  */
 export function useSections(children: ReactNode): readonly Section[] {
   const { fields, seenAs } = useCatalogueScope().contract

@@ -144,7 +144,7 @@ interface DetailStateProps {
   readonly title: string
 }
 
-/** What there is to say about how a record was read: nothing, where it is there. */
+/** What there is to say about how a record was read: nothing, if it is there. */
 export function DetailState({ whole, title }: DetailStateProps) {
   const { isLoading, isPartial, isGone, error, retry } = whole
   const message = useMessage()

@@ -11,13 +11,13 @@ export interface DetailScope {
   readonly isSheet: boolean
   /** How many columns the list beside it has room for; undefined: all. */
   readonly columnsAtMost: number | undefined
-  /** Shows a row's record, or closes it where it is shown already. */
+  /** Shows a row's record, or closes it if it is shown already. */
   toggle(row: Row): void
   /** What names a row, as the button that does so. */
   readonly Name: ComponentType<NameCellProps>
 }
 
-/** The surrounding `RecordDetail`. @throws where there is none, and until its code has come */
+/** The surrounding `RecordDetail`. @throws if there is none, and until its code has come */
 export const [DetailScopeProvider, useDetailScope] = requiredContext<DetailScope>(
   'This must be inside a RecordDetail',
 )

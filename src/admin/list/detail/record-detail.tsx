@@ -13,7 +13,7 @@ interface RecordDetailProps {
 }
 
 /**
- * The list, and beside it all fields of one record, where the list does not show all of them: a row shows it by a click, or by
+ * The list, and beside it all fields of one record, if the list does not show all of them: a row shows it by a click, or by
  * Enter on its name. Up to 1199 px it is a sheet over the list. Most of its code comes after the list.
  */
 export function RecordDetail({ children }: RecordDetailProps) {

@@ -20,7 +20,7 @@ export interface WholeRecord {
 }
 
 /**
- * A record with all its fields, as it is now: that of the list where this is answered whole, otherwise read by itself, and
+ * A record with all its fields, as it is now: that of the list if this is answered whole, otherwise read by itself, and
  * again after each write.
  * @param row as it was last known
  * @param settledId the record to read

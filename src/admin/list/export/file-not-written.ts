@@ -14,7 +14,7 @@ export async function written(write: Promise<void>): Promise<void> {
   })
 }
 
-/** @returns what the user reads where a file could not be written; undefined: the export failed for another reason */
+/** @returns what the user reads if a file could not be written; undefined: the export failed for another reason */
 export function useNotWrittenNotice(): (error: unknown) => FailureNotice | undefined {
   const message = useExportMessage()
   return (error) => {

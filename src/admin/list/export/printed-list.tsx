@@ -113,7 +113,7 @@ function PrintedHead({ count }: { readonly count: number }) {
   )
 }
 
-/** Below a list on paper: the total of each column of amounts. Nothing where there is none, or no more than one row. */
+/** Below a list on paper: the total of each column of amounts. Nothing if there is none, or no more than one row. */
 function PrintedTotals({ rows }: { readonly rows: readonly Row[] }) {
   const message = useMessage()
   const { contract, shownColumns } = useCatalogueScope()

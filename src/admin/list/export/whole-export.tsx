@@ -42,7 +42,7 @@ const LABEL = 'Ruta'
 
 /**
  * Columns with one behind them that says where each record of a tree is: 'Activo / Caja'. An import reads what a record is under
- * in that field's own column, and ignores this one. Where another column is called so, there is none.
+ * in that field's own column, and ignores this one. If another column is called so, there is none.
  */
 function useColumnsWithPath(
   contract: EntityContract,

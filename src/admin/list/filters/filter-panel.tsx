@@ -199,7 +199,7 @@ function ChoicePanel({ filter, wanted, onChange }: PanelProps) {
   )
 }
 
-/** In the order of the form's control; without a value last, where a record may have none. */
+/** In the order of the form's control; without a value last, if a record may have none. */
 function offered(field: FieldContract): readonly string[] {
   if (field.kind === 'boolean') return ['true', 'false']
   const codes = field.kind === 'choice' ? Object.keys(field.options) : []
@@ -213,7 +213,7 @@ const NONE = [['']]
 const MOST = FILTER_VALUES_MAX - 1
 
 /**
- * The records that others lead to, chosen by name; asked for by id where lists answer that. 'Sin valor' where a record may
+ * The records that others lead to, chosen by name; asked for by id if lists answer that. 'Sin valor' if a record may
  * have none.
  */
 function ReferredPanel({ filter, wanted, onChange, onClose }: PanelProps) {

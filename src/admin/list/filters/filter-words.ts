@@ -18,7 +18,7 @@ export interface WordedFilter extends FilterWords {
   readonly field: FieldContract
 }
 
-/** What a filter is called: as the column of its field, where the list has one. */
+/** What a filter is called: as the column of its field, if the list has one. */
 export const filterLabel = ({ name, field, columns }: Omit<WordedFilter, 'message'>): string =>
   columns.find(({ source }) => source === name)?.label ?? field.label
 

@@ -14,7 +14,7 @@ export interface CatalogueRecords {
   /** A record is being read, for a form that opens then. */
   readonly isReading: boolean
   /**
-   * Calls back with a row's record as the action needs it (at once, unless a form opens with it), with the version that it was read in; not at all where it cannot
+   * Calls back with a row's record as the action needs it (at once, unless a form opens with it), with the version that it was read in; not at all if it cannot
    * be read, which is reported.
    */
   open(action: string, row: Row, then: (record: Row) => void): void

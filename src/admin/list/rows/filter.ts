@@ -31,7 +31,7 @@ export interface ListFilters {
   caption(filter: Filter, scope: FilterWords): string
   /**
    * A filter that `setFilters` was called with, by a component of react-admin's for example.
-   * @param last is returned where it is the same
+   * @param last is returned if it is the same
    */
   accept(filter: FilterPayload, last: Filter): Filter
 }

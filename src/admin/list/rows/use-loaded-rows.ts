@@ -45,7 +45,7 @@ export function useLoadedRows(
   }
 }
 
-/** What is done with an error of a load: a failed call is reported; where nothing could be sent, the session is over. */
+/** What is done with an error of a load: a failed call is reported; if nothing could be sent, the session is over. */
 export function useLoadFailure(
   title: string,
   onFailed: (notice: FailureNotice) => void,

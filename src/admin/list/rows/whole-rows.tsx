@@ -12,7 +12,7 @@ interface WholeScope {
   readonly searches: readonly string[]
 }
 
-/** The loaded list of the surrounding screen. @throws where there is none */
+/** The loaded list of the surrounding screen. @throws if there is none */
 const [WholeScopeProvider, useWholeScope] = requiredContext<WholeScope>(
   'This list must be inside the screen that loads it',
 )

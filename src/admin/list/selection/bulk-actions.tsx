@@ -25,7 +25,7 @@ import { useMessage } from '#admin/frame/texts/use-message'
 import { failureOf } from '#admin/provider/http-error'
 import { useShell } from '#admin/frame/shell-context'
 
-/** Rows are selected for the actions that are done to many; nothing where the user may do none of them. */
+/** Rows are selected for the actions that are done to many; nothing if the user may do none of them. */
 export const bulkActions: MakeSelection = (contract, actions) => {
   const user = readSession()
   const offered = Object.entries(actions).flatMap(([name, { label, many, asks }]) =>
@@ -232,7 +232,7 @@ function HiddenRows({ selection }: { readonly selection: Selection }) {
   )
 }
 
-/** Selects all that is found, where not all of it is. */
+/** Selects all that is found, if not all of it is. */
 function FoundButton({ selection }: { readonly selection: Selection }) {
   const message = useSelectionMessage()
   const { data = [] } = useListContext<Row>()

@@ -11,7 +11,7 @@ interface Listed {
   readonly rows: readonly Row[]
   /** A row's record, with the version that it was read in. */
   record(row: Row): Row
-  /** Reads all that are found, where not all of them are loaded. */
+  /** Reads all that are found, if not all of them are loaded. */
   readonly readAll: ListSource['readAll']
 }
 

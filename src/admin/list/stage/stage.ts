@@ -16,7 +16,7 @@ export interface FormStage {
   readonly typed: Values | undefined
   /** What a colleague has changed of the record since the form was opened; `typed` has both. */
   readonly conflict?: Conflict
-  /** Why the backend has refused what was typed, where that is about one field. */
+  /** Why the backend has refused what was typed, if that is about one field. */
   readonly refused?: string
   /** Counts the entries that are made in one form; each starts with new fields. */
   readonly entry: number
@@ -39,9 +39,9 @@ export type Stage =
 export interface FailedStage {
   readonly at: 'failed'
   readonly notice: FailureNotice
-  /** What OK reopens where the notice leads there. */
+  /** What OK reopens if the notice leads there. */
   readonly form: FormStage | undefined
-  /** The empty form that it covers, where somebody adds one record after the other. */
+  /** The empty form that it covers, if somebody adds one record after the other. */
   readonly behind: FormStage | undefined
 }
 
@@ -71,7 +71,7 @@ export type StageEvent =
   | { readonly type: 'reopen'; readonly form: FormStage }
   /** The list could not be loaded: reported while the list is visible, never over a form in which somebody types. */
   | { readonly type: 'load-failed'; readonly notice: FailureNotice }
-  /** OK of the error modal, where it does not end the session. */
+  /** OK of the error modal, if it does not end the session. */
   | { readonly type: 'acknowledge' }
   /** Reintentar: the write is sent again as it is. */
   | { readonly type: 'retry' }

@@ -6,7 +6,7 @@ import { readFormPath } from './form-address'
 import type { Row } from '#admin/provider/row'
 
 interface AddressedForm {
-  /** The screen's resource where its forms open as pages, otherwise undefined. */
+  /** The screen's resource if its forms open as pages, otherwise undefined. */
   readonly resource: string | undefined
   /** Until then no record is found by its id. */
   readonly isReady: boolean

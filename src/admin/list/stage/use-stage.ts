@@ -44,7 +44,7 @@ export interface StageControl {
 /**
  * A catalogue screen's stage, with what its steps do outside it: the side menu hides, the address changes, the session
  * ends.
- * @param pages the screen's resource where its forms open as pages
+ * @param pages the screen's resource if its forms open as pages
  */
 export function useStage(pages: string | undefined): StageControl {
   const shell = useShell()

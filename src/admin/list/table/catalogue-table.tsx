@@ -107,7 +107,7 @@ interface CatalogueTableProps {
   /** Index of the row to be marked as new; -1 for none. */
   readonly fresh: number
   readonly handle: Ref<CatalogueTableHandle>
-  /** Called with the rows in sight, where not all are loaded. */
+  /** Called with the rows in sight, if not all are loaded. */
   readonly onShow: ((first: number, last: number) => void) | undefined
 }
 

@@ -21,7 +21,7 @@ interface TableScope {
   onMove(key: string, index: number, action: string | undefined): boolean
 }
 
-/** The surrounding table. @throws where there is none */
+/** The surrounding table. @throws if there is none */
 export const [TableScopeProvider, useTableScope] = requiredContext<TableScope>(
   'This must be inside a CatalogueTable',
 )

@@ -6,7 +6,7 @@ import { useVisibleRows, type VisibleRows } from './use-visible-rows'
 
 /** What the screen around it asks of a table. */
 export interface CatalogueTableHandle {
-  /** Puts the focus on a row's button, where it has no such button on its last that does not delete it, or on the table. */
+  /** Puts the focus on a row's button, if it has no such button on its last that does not delete it, or on the table. */
   focusRow(index: number, action: string): void
   /** Scrolls a row into sight, unless one of the table's buttons has the focus: whoever is at a row stays there. */
   showRow(index: number): void

@@ -175,7 +175,7 @@ function useWindowMoves(
   }
 }
 
-/** Heights of a row in pixels: exact where rows are one line, a first guess where they are measured. */
+/** Heights of a row in pixels: exact where rows are one line, a first guess if they are measured. */
 const ROW_HEIGHT: Readonly<Record<Layout, number>> = {
   wide: 41,
   narrow: 57,
@@ -230,7 +230,7 @@ interface Place {
 }
 
 /**
- * Focuses a row's button as soon as the row is in the page; where it has no such button its last one that does not delete
+ * Focuses a row's button as soon as the row is in the page; if it has no such button its last one that does not delete
  * it, or the region. While the row is not loaded yet, its place has the focus, unless somebody moves that elsewhere. A row
  * that has the focus and is no longer loaded is one that is waited for, too.
  * @param active the row that the focus is at

@@ -124,7 +124,7 @@ interface MoveButtonProps {
   onClick(): void
 }
 
-/** Where it cannot move further it keeps the focus, which a disabled button would lose. */
+/** If it cannot move further it keeps the focus, which a disabled button would lose. */
 const MoveButton = ({ label, d, isDisabled, onClick }: MoveButtonProps) => (
   <button
     type="button"

@@ -38,7 +38,7 @@ let lastChange: Promise<unknown> = Promise.resolve()
 
 /**
  * The views that the user has saved of a list. The embedded backend stores them; the browser has a copy, so that a list shows
- * its columns at once. Where another backend answers, the copy is all there is.
+ * its columns at once. If another backend answers, the copy is all there is.
  */
 export function useSavedViews(resource: string): SavedViews {
   const isEmbedded = useEmbeddedBackend()

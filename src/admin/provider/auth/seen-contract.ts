@@ -6,7 +6,7 @@ import { readSession } from '../session/stored-session'
 /** The same object for the same role, so that a screen is not declared anew. */
 const made = new WeakMap<ResourceContract, WeakMap<RoleContract, ResourceContract>>()
 
-/** A contract as the role of whoever is signed in has it; the very same where nobody is restricted. */
+/** A contract as the role of whoever is signed in has it; the very same if nobody is restricted. */
 export function seenContract(contract: EntityContract): EntityContract
 export function seenContract(contract: SingletonContract): SingletonContract
 export function seenContract<R>(contract: ResourceContract<R>): ResourceContract<R>

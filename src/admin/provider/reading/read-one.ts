@@ -9,7 +9,7 @@ import { keyOfId, recordId } from '../records/record-id'
 import type { FoundRecord } from '../typed-data-provider'
 import { nobody } from '#wire/wire-values'
 
-/** The operation that answers one whole record, where there is one. */
+/** The operation that answers one whole record, if there is one. */
 export function readMetodo<R>(contract: ResourceContract<R>): ReadContract<R> | undefined {
   return contract.kind === 'entity' ? contract.metodos.leer : undefined
 }

@@ -41,7 +41,7 @@ interface CountedRequest extends PageRequest {
 
 const answered = ({ rows, leftOut }: ReceivedList<object>): number => rows.length + leftOut
 
-/** @param position how many records are up to its end, where that is known */
+/** @param position how many records are up to its end, if that is known */
 function isLast(
   { cantidad, despues }: CountedRequest,
   page: ReadPage<object>,

@@ -13,13 +13,13 @@ export type Values = Readonly<Record<string, unknown>>
 
 export interface PayloadInput {
   readonly current: Values
-  /** The record before the edit; the same as `current` where nothing is edited. */
+  /** The record before the edit; the same as `current` if nothing is edited. */
   readonly previous: Values
 }
 
 /**
  * What a metodo sends: for each field that its request lists, the record's value (or its value before the edit, or
- * another field's, where the contract says so), as that kind of field travels.
+ * another field's, if the contract says so), as that kind of field travels.
  */
 export async function buildPayload(
   metodo: MetodoContract,
@@ -53,7 +53,7 @@ export const keyFields = (contract: EntityContract | SingletonContract): readonl
 
 /**
  * A record's key as the embedded backend's own operations expect it: choices by their code, other records by what they are
- * shown by, or with their ids where lists answer those.
+ * shown by, or with their ids if lists answer those.
  */
 export async function keyValues(
   contract: EntityContract | SingletonContract,
@@ -73,7 +73,7 @@ export async function keyValues(
 /**
  * The values that a metodo sends, where rows of a list lack some of them: nothing is sent empty because a list did not
  * answer it.
- * @param read the whole record; called only where a value is missing
+ * @param read the whole record; called only if a value is missing
  */
 export async function completed(
   metodo: MetodoContract,

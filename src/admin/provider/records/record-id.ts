@@ -11,7 +11,7 @@ const SEPARATOR = '\u001F'
 
 /**
  * The `id` that react-admin wants, from the fields of the key: the field's own value where the key has one
- * field, their values joined where it has several. The one record of a singleton has the resource's name. It never travels.
+ * field, their values joined if it has several. The one record of a singleton has the resource's name. It never travels.
  */
 export function recordId<R>(contract: ResourceContract<R>, record: object): Id {
   if (contract.kind === 'singleton') return contract.resource
@@ -70,7 +70,7 @@ function referredIn(field: FieldKinds['reference'], value: unknown): unknown {
 
 /**
  * Whether a received row can be identified: it has each field of the key, though some of them may be blank.
- * @param row as it was received, where `null` differs from a blank text
+ * @param row as it was received, if `null` differs from a blank text
  * @param record the same row as it was read
  */
 export function hasKey(key: readonly string[], row: object, record: object): boolean {

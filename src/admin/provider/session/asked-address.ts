@@ -73,7 +73,7 @@ export function claimEntry(): void {
   history.replaceState({ ...history.state, [PERSON]: person }, '')
 }
 
-/** Whether the entry in sight is of who is signed in now, or of nobody where nobody is. */
+/** Whether the entry in sight is of who is signed in now, or of nobody if nobody is. */
 export function isOwnEntry(): boolean {
   return personOf(history.state) === signedIn()
 }

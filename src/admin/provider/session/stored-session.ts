@@ -17,7 +17,7 @@ export interface SessionUser {
   readonly empresa: string
 }
 
-/** The stored user, or undefined with a console warning where it has no token: such data is no session. */
+/** The stored user, or undefined with a console warning if it has no token: such data is no session. */
 export function readSession(): SessionUser | undefined {
   const stored = storage().getItem(SESSION_KEY)
   if (stored === null) return undefined

@@ -36,7 +36,7 @@ export function describeAccessFailure(
   return { title, text, source: 'catalogue' }
 }
 
-/** What the answer says in its own words, where its status lets it. */
+/** What the answer says in its own words, if its status lets it. */
 function ownWords(failure: CallFailure): string | undefined {
   if (failure.kind !== 'answered') return undefined
   const otherwise = SHOWN_BY_STATUS[failure.status]

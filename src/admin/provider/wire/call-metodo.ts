@@ -77,7 +77,7 @@ export class CallError extends Error {
 /**
  * Posts one operation to the endpoint. Any 2xx is a success, whatever its body.
  * @param body the metodo's fields, `metodo` itself aside
- * @returns the answer's JSON; its text where it is no JSON; null if it is empty
+ * @returns the answer's JSON; its text if it is no JSON; null if it is empty
  * @throws CallError; what the signal was aborted with
  */
 export async function callMetodo(

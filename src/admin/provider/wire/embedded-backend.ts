@@ -2,7 +2,7 @@
 let embedded = false
 const KNOWN = 'embedded-backend'
 
-/** Notes where an answer came from. An error page of a proxy says nothing, so a backend once seen stays known. */
+/** Notes if an answer came from. An error page of a proxy says nothing, so a backend once seen stays known. */
 export function reportBackend(isEmbedded: boolean): void {
   if (embedded || !isEmbedded) return
   embedded = true

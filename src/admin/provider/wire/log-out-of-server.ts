@@ -4,7 +4,7 @@ import { readSession } from '../session/stored-session'
 import { isEmbeddedBackend } from './embedded-backend'
 
 /**
- * Ends the session on the server, where that is the embedded backend. Nobody waits for the answer, and none is needed: the
+ * Ends the session on the server, if that is the embedded backend. Nobody waits for the answer, and none is needed: the
  * request outlives the page that sends it, and a session that could not be ended ends with its time.
  */
 export function logOutOfServer(): void {

@@ -108,7 +108,7 @@ interface AddingRecord {
   readonly busy: boolean
   /** Why it was refused; undefined while it was not. */
   readonly notice: FailureNotice | undefined
-  /** The same, where it is about one field. */
+  /** The same, if it is about one field. */
   readonly refused: string | undefined
   send(values: Values): void
   acknowledge(): void
@@ -190,7 +190,7 @@ const LOOKED_THROUGH = 200
 
 /**
  * The record that was just added.
- * @param id what identifies it, where its own values or the answer to the write do; otherwise ''
+ * @param id what identifies it, if its own values or the answer to the write do; otherwise ''
  * @returns undefined if the list does not have it
  * @throws HttpError if the call fails
  */

@@ -14,7 +14,7 @@ export interface FieldChange {
   readonly isDisputed: boolean
 }
 
-/** A value as the form holds it, and as it reads: '' where it is empty. */
+/** A value as the form holds it, and as it reads: '' if it is empty. */
 export interface Side {
   readonly value: unknown
   readonly text: string

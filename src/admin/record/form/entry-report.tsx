@@ -13,7 +13,7 @@ export interface EntryReportProps {
 export interface RefusedEntry {
   readonly name: string
   readonly text: string
-  /** Sends it again as it is, where nothing is wrong with the entry itself. */
+  /** Sends it again as it is, if nothing is wrong with the entry itself. */
   readonly onRetry: (() => void) | undefined
 }
 

@@ -8,7 +8,7 @@ import { useRestoredFocus } from './use-restored-focus'
 import './form-page.css'
 
 /**
- * The add, edit and delete form in place of the list, where it is too long to stand before it. Enter confirms; Escape,
+ * The add, edit and delete form in place of the list, if it is too long to stand before it. Enter confirms; Escape,
  * Cancelar and the cross leave it, after a question where something was typed; its buttons stay in sight. The list stands behind it unseen, at the same place and search.
  */
 export function FormPage({ title, onLeave, ...form }: FormDialogProps) {

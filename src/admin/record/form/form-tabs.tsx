@@ -82,7 +82,7 @@ function hasSeenInput(inputs: ReactNode, fields: FieldContracts): boolean {
   })
 }
 
-/** @throws where a child is no tab */
+/** @throws if a child is no tab */
 function readTabs(children: ReactNode): FieldGroupProps[] {
   return Children.toArray(children).map((child) => {
     if (!isValidElement<FieldGroupProps>(child) || child.type !== FormTab) {

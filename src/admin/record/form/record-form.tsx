@@ -38,7 +38,7 @@ export interface RecordFormProps extends Pick<InputFormProps, 'mode' | 'opening'
   /** What became of the records that were entered in this form before. */
   readonly report?: EntryReportProps
   onConfirm(values: Values): void
-  /** The same, and the form stays open for another record. Left out where there is no other. */
+  /** The same, and the form stays open for another record. Left out if there is no other. */
   onConfirmAndContinue?: ((values: Values) => void) | undefined
   /** The button 'Cancelar'. */
   onCancel(): void

@@ -91,7 +91,7 @@ export const momentText = (fecha: string): string => moment.format(new Date(fech
 /** One field that changed, as the list shows it. */
 export interface ShownChange {
   readonly label: string
-  /** '' where there was nothing, or nothing is left. */
+  /** '' if there was nothing, or nothing is left. */
   readonly before: string
   readonly after: string
   /** What it was of is gone as a whole: that nothing is left of it goes without saying. */

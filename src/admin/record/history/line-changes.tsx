@@ -8,7 +8,7 @@ import { useMessage } from '#admin/frame/texts/use-message'
 import type { ShownChange } from './history-texts'
 import './history.css'
 
-/** How many lines became what: '2 altas, 1 cambio'; '' where nothing has changed. */
+/** How many lines became what: '2 altas, 1 cambio'; '' if nothing has changed. */
 export function useLineCounts(): (change: LinesChange) => string {
   const message = useLinesHistoryMessage()
   return ({ altas, cambiadas, movidas, bajas }) => {

@@ -11,7 +11,7 @@ import './history.css'
 export interface PagedEntriesProps<E> {
   /** Of what they are: of a notice about a failure. */
   readonly title: string
-  /** Shown where there are none. */
+  /** Shown if there are none. */
   readonly empty: string
   readonly pages: Pages<E>
   /** One entry, as an `li` with its key. */

@@ -223,7 +223,7 @@ function useSave(contract: SingletonContract, title: string, loaded: Row | undef
     /** What a colleague has changed of the record since it was loaded, beside what was typed. */
     conflict: merge?.conflict,
     saving,
-    /** Why the last save was refused, where that is about one field. */
+    /** Why the last save was refused, if that is about one field. */
     refused,
     /** Why the last save failed. */
     failure,

@@ -82,7 +82,7 @@ const day = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', 
 
 const fetchPanels = async () => (await importLater()).HomePanels
 
-/** Inicio: what shows beside the menu at `/`. Where the code of its panels does not come, there is the menu. */
+/** Inicio: what shows beside the menu at `/`. If the code of its panels does not come, there is the menu. */
 export function Home({ user }: { user: SessionUser }) {
   const message = useMessage()
   const [today] = useState(() => day.format(new Date()))

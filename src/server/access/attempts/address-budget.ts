@@ -8,7 +8,7 @@ import { refusals } from '#server/calls/refusals'
 /**
  * Takes one from an address's budget (the generic cell rate algorithm: one time stamp encodes how much is used up, and the
  * budget refills continuously, so that nobody waits for a whole window to end).
- * @returns the refusal where nothing is left
+ * @returns the refusal if nothing is left
  */
 export async function charge(
   trx: Transaction<Tables>,

@@ -71,7 +71,7 @@ async function findTicket(
   return left < 0 || left > CLAVE_TOKEN_MS ? expiredToken() : ticket
 }
 
-/** Rolled back whole where it is refused. @throws Refusal, Duplicate */
+/** Rolled back whole if it is refused. @throws Refusal, Duplicate */
 async function use(
   trx: Transaction<Tables>,
   tools: AccessTools,

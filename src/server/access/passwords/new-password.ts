@@ -23,7 +23,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
  */
 const UNSEEN = /[\p{Cf}\p{Cc}\s\u115F\u1160\u3164\uFFA0\u2800]/gu
 
-/** Loaded with the first new password: the list is in memory only where somebody chooses one. */
+/** Loaded with the first new password: the list is in memory only if somebody chooses one. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 /**

@@ -19,7 +19,7 @@ export interface SessionLimits {
 /** Where a session is opened from. */
 export interface SessionOrigin {
   readonly address: string
-  /** The browser in words; '' where it is not known. */
+  /** The browser in words; '' if it is not known. */
   readonly browser: string
 }
 

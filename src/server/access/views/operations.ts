@@ -81,7 +81,7 @@ const operation = (metodo: string, request: Operation['request']) => ({
   labels: {},
 })
 
-/** @throws Refusal 409 where another view has its name, or there are too many */
+/** @throws Refusal 409 if another view has its name, or there are too many */
 async function saveView(
   trx: Transaction<Tables>,
   owner: ListOwner,

@@ -23,7 +23,7 @@ interface Acting {
 /**
  * What an action makes of each record that it is done to.
  * @param asked what its request has, once the request's own check has accepted it
- * @throws Refusal 422 or 404 where a value is none for its field, or refers to nothing
+ * @throws Refusal 422 or 404 if a value is none for its field, or refers to nothing
  */
 export async function actionChanges(
   trx: Transaction<Tables>,

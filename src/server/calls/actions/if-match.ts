@@ -12,7 +12,7 @@ interface Stated extends Pick<ActionContext, 'request'> {
 }
 
 /**
- * Refuses a write to a record that somebody has written since the caller read it, where the request has the tag of that state.
+ * Refuses a write to a record that somebody has written since the caller read it, if the request has the tag of that state.
  * Without `If-Match`, or with `*`, there is no condition. An unknown tag matches no state and is refused.
  * @param key a record that does not exist passes: the caller reports that
  * @throws Refusal 409, with the current state's tag as `ETag`, which distinguishes it from the other refusals of that status
@@ -46,7 +46,7 @@ export async function stateRead(
 }
 
 /**
- * A write's answer: no body, and the tag of the state after it, for the caller's next write to the same record. Where nothing
+ * A write's answer: no body, and the tag of the state after it, for the caller's next write to the same record. If nothing
  * was written, the tag of the state that was read: a later state may contain somebody else's write.
  */
 export async function taggedAnswer(

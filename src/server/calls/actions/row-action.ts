@@ -95,7 +95,7 @@ async function counterRecord(
   }
 }
 
-/** @throws Refusal 409 where the action has created a record with other values than those that it asks now, or none */
+/** @throws Refusal 409 if the action has created a record with other values than those that it asks now, or none */
 async function refuseOtherwiseCreated(
   trx: Transaction<Tables>,
   target: WriteTarget,

@@ -33,7 +33,7 @@ export interface WriteTarget {
   readonly hooks: EntityHooks | undefined
 }
 
-/** `*-ingresar`: a new record. The answer has its id, where the backend assigns that. */
+/** `*-ingresar`: a new record. The answer has its id, if the backend assigns that. */
 export function ingresarAction(target: WriteTarget, metodo: MetodoContract): Action {
   const { contract, tables } = target
   const id = contract.key.find((name) => contract.fields[name]?.kind === 'id')
@@ -187,7 +187,7 @@ export async function change(
   return updated
 }
 
-/** A record as it is stored. @throws Refusal 409 where it was deleted meanwhile */
+/** A record as it is stored. @throws Refusal 409 if it was deleted meanwhile */
 export async function existing(
   trx: Transaction<Tables>,
   table: EntityTable,

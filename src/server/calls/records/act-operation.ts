@@ -31,7 +31,7 @@ const actRequest = z.strictObject({
 /**
  * `registros.accionar`: does a row action to many records in one transaction, for whoever may do it to one. Each is checked,
  * guarded and recorded as the action's own metodo does it; one that is refused leaves the others. With `If-Match` a record
- * that somebody has written since that state is refused. They are written together where `registros.grabar` does so.
+ * that somebody has written since that state is refused. They are written together if `registros.grabar` does so.
  */
 export function actOperation(parts: BulkParts): Operation {
   const { contract, tables, guards, hooks } = parts

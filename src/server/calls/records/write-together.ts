@@ -59,7 +59,7 @@ interface SoundRow {
   readonly payload: Payload
 }
 
-/** Notes why the row with this index is refused. @throws the error itself where it is no refusal */
+/** Notes why the row with this index is refused. @throws the error itself if it is no refusal */
 type Refuse = (at: number, error: unknown) => void
 
 /** A row that its checks have accepted. */
@@ -178,7 +178,7 @@ async function soundRows(
 export const NO_TOKEN = 'in-process'
 
 /**
- * Writes what the checks have accepted, all together. Where one of them is refused, each half by itself, until that
+ * Writes what the checks have accepted, all together. If one of them is refused, each half by itself, until that
  * is one row.
  * @returns whether any record was written
  */

@@ -41,7 +41,7 @@ export async function resolveReferences(
       for (const one of value) ids.push(await idOf(one))
       resolved[name] = [...new Set(ids)]
     } else {
-      // The contract lets these pass only where the field may be missing.
+      // The contract lets these pass only if the field may be missing.
       const isEmpty = value === null || value === ''
       resolved[name] = isEmpty ? null : await idOf(value)
     }
@@ -81,7 +81,7 @@ async function referredId(
   const [only = 'id'] = key ?? referred?.layout.key ?? []
   const wanted = isReceivedObject(value) ? value : { [sends === 'name' ? shows : only]: value }
   const ids = (await referred?.idsWhere(trx, wanted)) ?? []
-  // Where several records share the shown name, the form sends that name instead of an id: it may look like an id.
+  // If several records share the shown name, the form sends that name instead of an id: it may look like an id.
   const named =
     sends === 'id' && typeof value === 'string'
       ? ((await referred?.idsWhere(trx, { [shows]: value })) ?? [])

@@ -18,7 +18,7 @@ export interface Caller {
 /**
  * The tables as somebody sees them: of those whose rows a role limits, only these rows can be read, referred to and written,
  * and new ones are among them.
- * @returns the very same tables where nothing is limited
+ * @returns the very same tables if nothing is limited
  */
 export function tablesAs(
   contract: Contract,

@@ -106,7 +106,7 @@ const resourcesOf = ({ entities, singletons }: Contract) => [
 
 /**
  * The contract as a perfil has it: without what its roles may not read, and the fields that do not exist for them.
- * @returns the very same where nobody is restricted
+ * @returns the very same if nobody is restricted
  */
 function contractAs(contract: Contract, perfil: string): Contract {
   if (!hasRoles(contract)) return contract

@@ -31,7 +31,7 @@ export const entidad = z.string().check(z.maxLength(100))
 /** Who may see all that was deleted. */
 export const administrators = { perfil: ROL.administrador }
 
-/** Whether a role takes back what it may delete: where the contract is that of a role, one without it lacks the operation. */
+/** Whether a role takes back what it may delete: if the contract is that of a role, one without it lacks the operation. */
 export const mayDelete = ({ seenAs }: EntityContract): boolean =>
   seenAs?.role.may.includes('delete') ?? true
 

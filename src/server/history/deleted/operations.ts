@@ -52,7 +52,7 @@ import { DELETED_TABLE } from '#server/store/tables/deleted'
 /**
  * Restores a deleted record with its former number. The schema and the other records may have changed since.
  * @param judge the project's own rules for the record that comes back
- * @throws Refusal 409 where it was restored meanwhile, another has its key or
+ * @throws Refusal 409 if it was restored meanwhile, another has its key or
  * name now, or it refers to a record that is gone; 422
  */
 async function restoreRecord(
@@ -259,7 +259,7 @@ function listOperation(
   }
 }
 
-/** A page, and one more where there is one, of the deleted records that were seen. */
+/** A page, and one more if there is one, of the deleted records that were seen. */
 async function seenDeleted(
   trx: Transaction<Tables>,
   table: EntityTable,

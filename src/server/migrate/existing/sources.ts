@@ -34,7 +34,7 @@ export interface RemovedTable extends Candidate {
   readonly links: readonly string[]
 }
 
-/** Chooses the candidate that has data. `rivals`: those with data where there are several, so that none can be chosen. */
+/** Chooses the candidate that has data. `rivals`: those with data if there are several, so that none can be chosen. */
 export function choose(candidates: readonly Candidate[]): {
   readonly chosen: Candidate | undefined
   readonly rivals: readonly Candidate[]

@@ -48,7 +48,7 @@ export async function planColumns(
   const taken = new Set<string>()
   for (const field of layout.fields.filter(({ column }) => column.type !== 'id')) {
     const names = [field.name, ...field.renamedFrom].filter((name) => known.has(name))
-    // Where there is only one candidate, the number of its values does not matter.
+    // If there is only one candidate, the number of its values does not matter.
     const [only] = names
     const candidates =
       names.length > 1 ? await countedIn(trx, from, names) : only ? [{ name: only, rows: 0 }] : []

@@ -124,7 +124,7 @@ function isNewlyUnique({ layout }: TableSource, known: KnownLayout): boolean {
   return layout.uniques.some(({ index }) => !names.has(index))
 }
 
-/** Whether the rows of a field's column may be written. Where only the rules change, only a backfill writes. */
+/** Whether the rows of a field's column may be written. If only the rules change, only a backfill writes. */
 function isWritten(plan: FieldPlan, known: KnownLayout): boolean {
   const { change, field } = plan
   const fills = change === 'rules' && field.backfill !== undefined

@@ -5,7 +5,7 @@ import { dropReferenceIndex } from '../execution/reference-index'
 import { type RemovedTable, type TableSource, kindName, referredTable } from '../existing/sources'
 import type { Plan, Step } from '../steps'
 
-/** A column or table that the schema no longer has. With data it is dropped only where `--drop` names it. */
+/** A column or table that the schema no longer has. With data it is dropped only if `--drop` names it. */
 export interface Removal extends Pick<Plan, 'steps' | 'problems'> {
   /** Its name for `--drop`: `rubros.nota`, `rubros`. */
   readonly name: string

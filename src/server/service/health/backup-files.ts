@@ -47,7 +47,7 @@ const SMALL_DIFFERENCE_MS = 60_000
 
 /**
  * The newest backup of a folder. One that is dated later than now was written while a clock was wrong, and is the newest
- * only where there is no other.
+ * only if there is no other.
  * @param now milliseconds since the epoch
  * @returns its path
  */

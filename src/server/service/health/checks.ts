@@ -13,7 +13,7 @@ const HOUR_MS = 3600 * 1000
 export const CLOCKS_DIFFER_HOURS = 1
 
 /**
- * Whether the data folder and the backup folder have free space. The data folder existed at the start: where it is missing, it
+ * Whether the data folder and the backup folder have free space. The data folder existed at the start: if it is missing, it
  * was moved or deleted. The backup folder is created with the first backup.
  */
 export async function checkDisk(dataDir: string, backupDir: string): Promise<Check> {

@@ -99,7 +99,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
 }
 
 /**
- * Warns once, at the first call that a proxy has forwarded, where no proxy is trusted: all callers then have the proxy's
+ * Warns once, at the first call that a proxy has forwarded, if no proxy is trusted: all callers then have the proxy's
  * address and share its limits. Anybody can send the header, so it is a hint and changes nothing.
  */
 function reportUntrustedProxy(app: FastifyInstance, log: FastifyBaseLogger): void {
@@ -193,7 +193,7 @@ function closeConnectionsWithApp(app: FastifyInstance): void {
   })
 }
 
-/** Requests of one connection arrive one after the other: where one is complete, its answer is still to be sent. */
+/** Requests of one connection arrive one after the other: if one is complete, its answer is still to be sent. */
 function closeIfArriving(socket: Socket, unanswered: Unanswered): void {
   if ([...unanswered.values()].every(({ complete }) => !complete)) socket.destroy()
 }
@@ -208,7 +208,7 @@ const OTHER_METHODS = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 interface ApiOptions {
   readonly handle: HandleRpc
-  /** The origin that staff's browsers show, where a proxy changes it. */
+  /** The origin that staff's browsers show, if a proxy changes it. */
   readonly publicOrigin: string | undefined
   /** Proxies, by address or network, whose X-Forwarded-For header is trusted. */
   readonly trustProxy: readonly string[] | undefined

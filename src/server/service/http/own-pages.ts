@@ -12,7 +12,7 @@ export interface CallingPage {
 }
 
 export interface PageRules {
-  /** The origin that staff's browsers show, where a proxy changes it. */
+  /** The origin that staff's browsers show, if a proxy changes it. */
   readonly publicOrigin: string | undefined
   /** Whether TRUST_PROXY names a proxy. Then pages may have any host name, although the connection comes from this machine. */
   readonly hasProxy: boolean

@@ -17,7 +17,7 @@ const WELL_FORMED = /^[\w.:+/=-]{1,128}$/
 /** As much of a path as is logged. Characters. */
 const LONGEST_PATH = 200
 
-/** The id that a client or proxy has sent with its request, where it is well-formed; else a new one. */
+/** The id that a client or proxy has sent with its request, if it is well-formed; else a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const sent = headers[REQUEST_ID_HEADER]
   return typeof sent === 'string' && WELL_FORMED.test(sent) ? sent : randomUUID()
@@ -64,7 +64,7 @@ interface End {
 
 /**
  * Calls back once: when the answer is sent, or when the connection closes before that. Fastify's onResponse covers only the
- * first case, and its onRequestAbort is not called where the whole request had arrived.
+ * first case, and its onRequestAbort is not called if the whole request had arrived.
  */
 function onEnd({ raw }: FastifyReply, report: (end: End) => void): void {
   const onFinish = () => {

@@ -13,7 +13,7 @@ const ONE_YEAR_S = 365 * 24 * 3600
 
 /**
  * Headers of every answer: only our own files and the page's own script run, and no page may frame ours.
- * @param behindTls HSTS binds the browser to https, so it is sent only where that is how staff come in
+ * @param behindTls HSTS binds the browser to https, so it is sent only if that is how staff come in
  */
 export async function securityHeaders(app: FastifyInstance, behindTls: boolean): Promise<void> {
   app.decorateReply('styleNonce', '')

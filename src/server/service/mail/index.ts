@@ -85,7 +85,7 @@ function isRefusedAddress(cause: unknown): boolean {
 }
 
 interface OutboxOptions {
-  /** `DATA_DIR/outbox`; made where there is none. */
+  /** `DATA_DIR/outbox`; made if there is none. */
   readonly dir: string
   readonly from: string
   /** Milliseconds since the epoch. */

@@ -47,7 +47,7 @@ export const needsKey = ({ entities }: Pick<Contract, 'entities'>): boolean =>
   Object.values(entities).some(({ fields }) => secretsOf(fields).length > 0)
 
 /**
- * The keys by the settings. Where there are none, SQLite's data folder gets a key of its own at the first start: never once
+ * The keys by the settings. If there are none, SQLite's data folder gets a key of its own at the first start: never once
  * there are secrets that it could not decrypt, and never beside PostgreSQL, whose data outlive that folder.
  * @throws StartupError
  */

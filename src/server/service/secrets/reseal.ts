@@ -22,7 +22,7 @@ interface Resealed {
 
 /**
  * Encrypts with the current key what an earlier one has encrypted, and anew what was renamed: deleted records too. Costs a
- * query for each column of secrets where there is nothing to do.
+ * query for each column of secrets if there is nothing to do.
  * @returns lines for whoever started it
  * @throws StartupError if the key of stored secrets is missing: then nothing was changed
  */

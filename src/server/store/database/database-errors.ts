@@ -64,7 +64,7 @@ function classifySqliteError(message: string): DatabaseFailure | undefined {
   return kind && { kind }
 }
 
-/** What the driver puts before SQLite's message where a file cannot be opened. */
+/** What the driver puts before SQLite's message if a file cannot be opened. */
 const OPENING = 'Failed to open database: '
 
 const SQLITE_MESSAGES: readonly (readonly [

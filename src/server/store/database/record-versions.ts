@@ -24,7 +24,7 @@ export interface RecordVersions {
   /** Last in a transaction that wrote. */
   beforeCommit(trx: Transaction<Tables>): Promise<void>
   /**
-   * Once at the start, before anything is written: where a backup was restored, invalidates tags from after it, and resets row
+   * Once at the start, before anything is written: if a backup was restored, invalidates tags from after it, and resets row
    * versions of these tables that come from another database.
    */
   adopt(trx: Transaction<Tables>, tables: readonly string[]): Promise<void>
@@ -35,7 +35,7 @@ const CLOCK = '*'
 
 /**
  * For SQLite: one transaction writes at a time, so a counter in the database orders all writes. It is at least the time of
- * the start: where a backup is restored, the tags from after that backup match no later state.
+ * the start: if a backup is restored, the tags from after that backup match no later state.
  * @param started when the database was opened. Milliseconds since the epoch
  */
 export function countedVersions(started: number): RecordVersions {

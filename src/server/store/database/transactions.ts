@@ -49,7 +49,7 @@ const serializable = (db: Kysely<Tables>) => db.transaction().setIsolationLevel(
 
 /** One run of a transaction. */
 interface Attempt {
-  /** From here on the database may have stored it, even where no answer came. */
+  /** From here on the database may have stored it, even if no answer came. */
   committing: boolean
 }
 

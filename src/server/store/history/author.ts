@@ -16,7 +16,7 @@ export interface Author {
 const MAX_DETAIL = 200
 
 /**
- * The author of a write that a request asks for. It is an import where the importer's own operation (`registros.grabar`) or the
+ * The author of a write that a request asks for. It is an import if the importer's own operation (`registros.grabar`) or the
  * command names the file and the line.
  * @param detail the metodo, or the action's name where `origin` is 'action'
  */

@@ -32,7 +32,7 @@ export type HookValues<Fields extends FieldContracts> = {
 
 /** What every record has beside its fields. */
 export interface Numbered {
-  /** Identifies the record for references and `records`, and never changes. An id, where the entity has one. */
+  /** Identifies the record for references and `records`, and never changes. An id, if the entity has one. */
   readonly number: number
 }
 

@@ -41,7 +41,7 @@ export async function recordReveal(
   })
 }
 
-/** The kind of an entry, where it is not the author's action. */
+/** The kind of an entry, if it is not the author's action. */
 const KINDS = {
   added: 'alta',
   edited: 'modificacion',
@@ -49,7 +49,7 @@ const KINDS = {
 } as const
 
 /**
- * Adds the entry of one write, in the write's own transaction. Nothing is added where no field changed, or where the
+ * Adds the entry of one write, in the write's own transaction. Nothing is added if no field changed, or where the
  * schema turns the history of this table off.
  */
 export async function recordChange(

@@ -7,7 +7,7 @@ export interface Refers {
   readonly shows: string
   /** The fields there that are shown behind it. */
   readonly alsoShows?: readonly string[] | undefined
-  /** The fields that identify a record there, where lists answer them beside its text. */
+  /** The fields that identify a record there, if lists answer them beside its text. */
   readonly key?: readonly string[] | undefined
 }
 
@@ -30,11 +30,11 @@ export interface FieldColumn {
   /** What is stored → what a request would carry. Default: as lists answer it. */
   toRequest?(stored: ColumnValue): unknown
   /**
-   * The text of a value of another kind → what is stored here, where a field has changed its kind; undefined: the text is no
+   * The text of a value of another kind → what is stored here, if a field has changed its kind; undefined: the text is no
    * such value. Without this function no other kind can be converted to this one.
    */
   fromText?(text: string): ColumnValue | undefined
-  /** The value that unique keys and lookups by name compare, where it is not the stored value itself. */
+  /** The value that unique keys and lookups by name compare, if it is not the stored value itself. */
   fold?(stored: ColumnValue): ColumnValue
   readonly refers?: Refers
   /** What is stored is encrypted for its row: `sealedIn` makes it, and `toColumn` must not be called. */

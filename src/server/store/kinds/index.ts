@@ -228,7 +228,7 @@ function booleanColumn({ default: initial }: FieldKinds['boolean']): FieldColumn
   }
 }
 
-/** A choice's code; lists answer its Spanish text where the contract says so. */
+/** A choice's code; lists answer its Spanish text if the contract says so. */
 function choiceColumn({
   default: absent = '',
   answers,

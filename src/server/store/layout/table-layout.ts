@@ -36,7 +36,7 @@ export interface ReferenceLayout {
   readonly shows: string
   /** The records there that are seen; left out: all. Another one reads as none. */
   readonly rows?: RowLimit
-  /** What identifies a record there, where lists answer that beside its text; undefined: they answer the text alone. */
+  /** What identifies a record there, if lists answer that beside its text; undefined: they answer the text alone. */
   readonly identity: IdentityLayout | undefined
 }
 
@@ -89,7 +89,7 @@ export interface TableLayout {
   readonly table: string
   /** The table's former names. */
   readonly renamedFrom: readonly string[]
-  /** The entity's own id field, or a hidden column where it has none. */
+  /** The entity's own id field, or a hidden column if it has none. */
   readonly primaryKey: string
   readonly fields: readonly FieldLayout[]
   readonly links: readonly LinksLayout[]

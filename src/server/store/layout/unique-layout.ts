@@ -5,7 +5,7 @@ export interface UniqueLayout {
   readonly index: string
   readonly fields: readonly string[]
   readonly columns: readonly string[]
-  /** Where records may share values, but not while their periods overlap. */
+  /** If records may share values, but not while their periods overlap. */
   readonly period?: PeriodLayout
 }
 

@@ -11,8 +11,8 @@ import { foundCondition } from './page-statement'
 const PARAMETERS_MAX = 30_000
 
 /**
- * How many records were found that meet, in turn, each of some filters more. No count goes beyond `VALUE_COUNT_MAX`. Where few
- * enough were found for their numbers to be known, they alone are looked at; where more were found, all records of each value
+ * How many records were found that meet, in turn, each of some filters more. No count goes beyond `VALUE_COUNT_MAX`. If few
+ * enough were found for their numbers to be known, they alone are looked at; if more were found, all records of each value
  * are, one after another, since the search would take longer each time.
  */
 export async function countValues(

@@ -18,7 +18,7 @@ interface Between {
   readonly column: string
   readonly from: Key | undefined
   readonly to: Key | undefined
-  /** The column's value where a record has none. */
+  /** The column's value if a record has none. */
   readonly none: Key
 }
 
@@ -57,7 +57,7 @@ export const filterConditions = (
 ): readonly RawBuilder<unknown>[] => filters.map((filter) => conditionOf(filter, sql.ref, place))
 
 /**
- * The same for a query that goes through the records in the order of the list: where many fit, SQLite would read the index
+ * The same for a query that goes through the records in the order of the list: if many fit, SQLite would read the index
  * of another column and sort all that it finds, which takes longer. An expression is in no index. Links are looked up for
  * each record: all owners at once would be found again in each part of a statement that asks for them.
  * @param sorted the column of the order; undefined: that of the numbers

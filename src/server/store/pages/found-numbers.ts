@@ -11,7 +11,7 @@ import {
 import { INDEX_ID, INDEX_TEXT, type PagesLayout } from './pages-layout'
 
 /**
- * Records that a search counts and holds. Where more are found, a page is read in the order of the list until it is full,
+ * Records that a search counts and holds. If more are found, a page is read in the order of the list until it is full,
  * which does not take long since so many are found; their exact number would.
  */
 export const FOUND_MAX = 10_000

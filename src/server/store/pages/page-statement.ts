@@ -23,7 +23,7 @@ const ID = sql.ref(INDEX_ID)
 /** The records that are sought, in their statement; one more than `FOUND_MAX` at most. */
 const SOUGHT = sql.table('sought')
 const SOUGHT_COUNT = sql`(select count(*) from ${SOUGHT})`
-/** Where more are found, their keys are not read to sort them: another statement goes through the list in its order. */
+/** If more are found, their keys are not read to sort them: another statement goes through the list in its order. */
 const ARE_FEW = sql`${SOUGHT_COUNT} <= ${sql.lit(FOUND_MAX)}`
 
 /** The order of a page, by these columns. */
@@ -34,7 +34,7 @@ export function pageOrder({ sort, descending }: PageQuery, outside = false): Raw
   return sql`${sql.ref(outside ? KEY : sort.column)} ${direction}, ${byNumber}`
 }
 
-/** The numbers of a page's records and their keys in its order; and how many there are, where they are sought. */
+/** The numbers of a page's records and their keys in its order; and how many there are, if they are sought. */
 export function choosePage(
   pages: PagesLayout,
   query: PageQuery,

@@ -24,7 +24,7 @@ export interface Page {
   readonly tag: string
   /** What `TableVersions` calls that state. */
   readonly version: string
-  /** Where the records were sought: how many they are, and their numbers, where not all are. */
+  /** Where the records were sought: how many they are, and their numbers, if not all are. */
   readonly sought: { readonly total: number; readonly numbers: string }
 }
 

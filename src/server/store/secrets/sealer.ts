@@ -60,7 +60,7 @@ export function sealerOf(keys: readonly SecretKey[]): Sealer {
   }
 }
 
-/** The id of the key that a value needs; '' where it is no encrypted value. */
+/** The id of the key that a value needs; '' if it is no encrypted value. */
 export const keyIdOf = (sealed: string): string => partsOf(sealed).key
 
 function partsOf(sealed: string): { readonly key: string; readonly bytes: Buffer } {

@@ -29,9 +29,9 @@ export type SessionRow = {
   readonly opened_at: number | null
   /** Up to a minute before the latest call; null: none since this is recorded. */
   readonly used_at: number | null
-  /** The client's address at the sign-in; '' where it was not recorded. */
+  /** The client's address at the sign-in; '' if it was not recorded. */
   readonly address: string
-  /** The browser in words; '' where it is not known. */
+  /** The browser in words; '' if it is not known. */
   readonly browser: string
 }
 

@@ -25,7 +25,7 @@ export interface StagedDatabase {
 
 /**
  * Restores a dump into a temporary database while `work` runs. Unless it has replaced the former one, it is dropped
- * afterwards, or by the next call where this one is killed.
+ * afterwards, or by the next call if this one is killed.
  * @param suffix of its name: calls with different suffixes do not interfere
  * @throws StartupError
  */

@@ -192,7 +192,7 @@ async function endSessions({ db, dialect }: OpenedStore): Promise<void> {
 /**
  * Opens the SQLite database that was unpacked from an archive while `work` runs.
  * @param folder where it is
- * @throws StartupError that names the archive where its database is empty or damaged
+ * @throws StartupError that names the archive if its database is empty or damaged
  */
 export async function withCopy<T>(
   archive: string,
@@ -221,7 +221,7 @@ async function openCopy(archive: string, folder: string): Promise<OpenedStore> {
 /**
  * Runs a step that comes before any change of the database, and reports errors of the disk as such.
  * @param place where the archive is unpacked
- * @param advice what to do where that place cannot be written to
+ * @param advice what to do if that place cannot be written to
  * @throws StartupError
  */
 export async function withoutChange<T>(

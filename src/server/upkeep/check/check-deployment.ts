@@ -25,7 +25,7 @@ import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
 
 /** Files of settings that documents and tools commonly name. */
 const SETTINGS_FILES = ['/etc/gestion.env', '.env']
-/** How old the newest backup may be where BACKUP_MAX_AGE_HOURS is not set: a day and some hours. Hours. */
+/** How old the newest backup may be if BACKUP_MAX_AGE_HOURS is not set: a day and some hours. Hours. */
 const USUAL_AGE_HOURS = 30
 
 /** Rights of what holds secrets, room on the disks, the age of the newest backup. */
@@ -211,7 +211,7 @@ function checkSecrets(settings: Settings, environment: Environment): readonly Fi
   ]
 }
 
-/** Where the key of secrets is, where a schema has any. */
+/** Where the key of secrets is, if a schema has any. */
 export function checkSecretKeys(
   settings: Settings,
   contract: Pick<Contract, 'entities'> = generated,

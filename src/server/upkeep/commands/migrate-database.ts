@@ -31,7 +31,7 @@ export interface PlannedDatabase extends PlannedStart {
 }
 
 /**
- * What a start with these settings would do to its database. Only reads, also while a server runs; where there is no database
+ * What a start with these settings would do to its database. Only reads, also while a server runs; if there is no database
  * yet, none is created.
  * @throws StartupError
  */

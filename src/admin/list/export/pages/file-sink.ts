@@ -1,7 +1,7 @@
 import { download } from '#admin/files/download'
 import { written } from '../file-not-written'
 
-/** Where a file is written to, part by part. What was written is in the file once it is closed, and never a part of it. */
+/** If a file is written to, part by part. What was written is in the file once it is closed, and never a part of it. */
 export interface FileSink {
   write(part: string | Uint8Array<ArrayBuffer>): Promise<void>
   /** The file is whole. */
@@ -23,7 +23,7 @@ declare global {
 }
 
 /**
- * Asks where a file should be, and writes it there: however large it is, it is never in memory. The browser empties
+ * Asks if a file should be, and writes it there: however large it is, it is never in memory. The browser empties
  * the file as soon as it is chosen, writes to a copy, and puts that in its place when it is closed.
  * @returns undefined: the browser cannot do that; 'no': the user has closed the browser's dialog
  */
@@ -41,7 +41,7 @@ export async function chosenFile(name: string): Promise<FileSink | 'no' | undefi
       },
     }
   } catch (error) {
-    // Where it may not ask, or may not write there, a download does as well.
+    // If it may not ask, or may not write there, a download does as well.
     return error instanceof DOMException && error.name === 'AbortError' ? 'no' : undefined
   }
 }

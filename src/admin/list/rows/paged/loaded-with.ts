@@ -72,7 +72,7 @@ function grown(stretch: Stretch, fetch: Fetch, page: PageOfRows): Stretch {
   return { ...stretch, length, pages, first, begins: isShort && first <= 0 }
 }
 
-/** Without the pages farthest from sight, where there are too many. */
+/** Without the pages farthest from sight, if there are too many. */
 function trimmed(stretch: Stretch, { first, last }: Sight): Stretch {
   const { pages } = stretch
   const [start, end] = [pages[0], pages.at(-1)]
@@ -103,7 +103,7 @@ function counted(
   { total, precision }: Pick<PageOfRows, 'total' | 'precision'>,
 ): Loaded {
   const { length, begins, ends } = stretch
-  // Where nobody has changed the list, its rows are where they should be; else there may be one more at either end.
+  // If nobody has changed the list, its rows are where they should be; else there may be one more at either end.
   const isSteady = precision === 'exacta' && stretch.pages.every((page) => page.total === total)
   const margin = isSteady ? 0 : 1
   const first = begins ? 0 : Math.max(margin, stretch.first)

@@ -33,7 +33,7 @@ export function nextFetch(loaded: Loaded, wanted: Sight): Fetch | undefined {
   return undefined
 }
 
-/** What is in sight, once more: from behind the page before it, where that is there. */
+/** What is in sight, once more: from behind the page before it, if that is there. */
 export function sightAgain(loaded: Loaded, wanted: Sight): Fetch {
   const { stretch, count } = loaded
   const sight = within(wanted, count)

@@ -24,7 +24,7 @@ export interface PageSnapshot {
   /** What they were found by; undefined while nothing is loaded. */
   readonly shown: View | undefined
   readonly error: Error | null
-  /** How many there are without a search, where that is known. */
+  /** How many there are without a search, if that is known. */
   readonly all: Counted | undefined
   /** The one that the last refresh brought. */
   readonly fresh: Marked | undefined

@@ -71,7 +71,7 @@ export interface TreeScope {
   setAll(isFolded: boolean): void
 }
 
-/** The surrounding tree. @throws where there is none */
+/** The surrounding tree. @throws if there is none */
 const [TreeScopeProvider, useTreeScope] = requiredContext<TreeScope>(
   'This must be inside a list whose rows form a tree',
 )

@@ -5,7 +5,7 @@ import { claimCounter } from '../table-versions'
 /** PostgreSQL's type number of int8. */
 const INT8 = 20
 
-/** Connections, and so concurrent transactions, where the setting is not set; others wait. */
+/** Connections, and so concurrent transactions, if the setting is not set; others wait. */
 export const DEFAULT_POOL = 10
 
 /** Milliseconds to wait for a free connection, and for a statement: less than a browser waits for its answer. */

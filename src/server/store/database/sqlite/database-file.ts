@@ -5,7 +5,7 @@ import { StartupError } from '../../startup-error'
 import { classifyDatabaseError } from '../database-errors'
 
 /**
- * Before SQLite opens the database: restricts its files to their owner, and creates an empty database where there is none.
+ * Before SQLite opens the database: restricts its files to their owner, and creates an empty database if there is none.
  * SQLite treats an empty file as a new database, and deletes the log beside it. Here that is an error, because our databases
  * are never empty files, and what emptied it (a full disk, a broken copy) must not look like a first start.
  * @param file the database's path; its folder must exist

@@ -9,7 +9,7 @@ import { classifyDatabaseError } from '../database-errors'
 const LOCK_FILE = 'lock'
 
 /**
- * Locks a folder for this process, creating it where there is none. The lock is SQLite's lock of an empty file, so the
+ * Locks a folder for this process, creating it if there is none. The lock is SQLite's lock of an empty file, so the
  * operating system releases it however the process ends, SIGKILL included.
  * @returns a function that releases it; undefined: another process holds it
  * @throws Error if the folder cannot be made or written to
@@ -56,7 +56,7 @@ export class DataDirInUse extends StartupError {
 }
 
 /**
- * Locks a data folder for this process, creating it where there is none.
+ * Locks a data folder for this process, creating it if there is none.
  * @throws DataDirInUse, or StartupError if the folder cannot be written to
  */
 export function lockDataDir(dir: string): DataDirLock {
