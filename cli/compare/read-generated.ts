@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { filesUnder } from '../cache/fingerprint.js'
 
 /**
- * What is in `generated/` now: text by path from the root. Of hidden files only those are left out that tools are known
+ * What is in `generated/` now: text by path from the root. Among hidden files only those are left out that tools are known
  * to leave.
  */
 export function readGenerated(root: string): Map<string, string> {

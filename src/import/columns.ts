@@ -103,7 +103,7 @@ function sentFields(
 export const REPORT_COLUMNS = ['linea', 'motivo']
 
 /**
- * A row's cells without its secrets, for reports and previews. Of a row that does not fit the header nobody knows which cell
+ * A row's cells without its secrets, for reports and previews. For a row that does not fit the header nobody knows which cell
  * has one: then all are left out.
  */
 export function withoutSecrets(

@@ -37,7 +37,7 @@ export class FileTree {
     const named = [...byShown, ...entity.key.map((name) => [name])]
     this.#finders = named.flatMap((names) => {
       const columns = names.flatMap((name) => sent.find((one) => one.name === name) ?? [])
-      // Of columns that the file lacks nothing is known.
+      // About columns that the file lacks nothing is known.
       const isHeld =
         columns.length === names.length && columns.every(({ index }) => index !== undefined)
       return isHeld ? [finderOf(rows, columns)] : []

@@ -52,17 +52,17 @@ class ComparedValues {
     return this.#texts.get(value) ?? shownText(field, value)
   }
 
-  /** Of a record as its list answers it. @param answered the fields that the list answers; others cannot be compared */
+  /** For a record as its list answers it. @param answered the fields that the list answers; others cannot be compared */
   ofRecord(row: ListedRow, answered: ReadonlySet<string>): Values {
     return this.#valuesOf(row, (name) => answered.has(name))
   }
 
-  /** Of the new record that a row becomes. @param shown by field, as lists show it */
+  /** For the new record that a row becomes. @param shown by field, as lists show it */
   ofRow(shown: ListedRow): Values {
     return this.#valuesOf({ ...this.#initial, ...shown }, () => true)
   }
 
-  /** Of a record that a row changes. */
+  /** For a record that a row changes. */
   ofChange(before: Values, shown: ListedRow): Values {
     const after = this.#valuesOf(shown, (name) => this.#inFile.includes(name))
     return new Map([...before, ...after])

@@ -37,7 +37,7 @@ export class ReferredRecords {
   readonly #byPart = new Map<string, ReferredRecord[]>()
   readonly #byId = new Map<string, ReferredRecord>()
   readonly #byLabel = new Map<string, ReferredRecord>()
-  /** Of a tree: by where it is, 'Activo / Caja'; one that several records are at leads to none. */
+  /** For a tree: by where it is, 'Activo / Caja'; one that several records are at leads to none. */
   readonly #paths: ReadonlyMap<string, ReferredRecord> | undefined
 
   /**

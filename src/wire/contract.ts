@@ -40,7 +40,7 @@ export interface ListContract<R> extends Omit<MetodoContract, 'from' | 'errors'>
   readonly pages?: PagesContract
 }
 
-/** Of a list that is served in pages. */
+/** For a list that is served in pages. */
 export interface PagesContract {
   /** The fields that rows have; `leer` answers the others too. */
   readonly answers: readonly string[]

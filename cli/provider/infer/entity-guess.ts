@@ -65,7 +65,7 @@ export interface EntityGuess {
   readonly key: readonly string[] | undefined
   /** The message for a key that is taken; undefined: the key is the id. */
   readonly duplicate: string | undefined
-  /** Of the entity as a whole, each a comment of one line. */
+  /** For the entity as a whole, each a comment of one line. */
   readonly doubts: readonly string[]
 }
 

@@ -81,7 +81,7 @@ export interface FieldGuess {
   readonly name: string
   readonly kind: KindName
   readonly options: Readonly<Record<string, Literal>>
-  /** Of lines, what they have. */
+  /** For lines, what they have. */
   readonly fields?: readonly FieldGuess[]
   /** Each a comment of one line. */
   readonly doubts: readonly string[]

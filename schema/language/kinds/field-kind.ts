@@ -142,7 +142,7 @@ function resolveValue(name: string, declared: ValueOptions & SearchOptions): Fie
   }
 }
 
-/** Of a field that is computed, whatever its kind. */
+/** For a field that is computed, whatever its kind. */
 export interface ComputedOptions {
   readonly computed?: DeclaredFormula
 }

@@ -136,7 +136,7 @@ function treeOf({ tree, names, messages }: EntityDeclaration): EntityModel['tree
   return tree && { ...tree, children: messages?.children ?? childrenText(names) }
 }
 
-/** Of a tree with what staff read if other records are under one that is to be deleted. */
+/** For a tree with what staff read if other records are under one that is to be deleted. */
 function messagesOf(declared: EntityDeclaration): EntityMessages {
   const { children } = treeOf(declared) ?? {}
   return children === undefined ? (declared.messages ?? {}) : { ...declared.messages, children }

@@ -6,7 +6,7 @@ export type MessagedOperation = 'ingresar' | 'modificar' | 'borrar' | 'action'
 
 /** What an operation may be refused for, beside what its name says. */
 interface Refusable {
-  /** Of an action: it sets a field that records must differ in. */
+  /** For an action: it sets a field that records must differ in. */
   readonly mayRepeat?: boolean
 }
 

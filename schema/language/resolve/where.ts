@@ -17,7 +17,7 @@ export function resolveWhere(
       const { options, answers, synonyms = {} } = field
       const answered = values.map(String).flatMap((code) => {
         const text = answers === 'text' ? (options[code] ?? code) : code
-        // Of a code such as `constructor` every object has something.
+        // For a code such as `constructor` every object has something.
         const words = Object.hasOwn(synonyms, code) ? synonyms[code] : undefined
         return [text, ...(words ?? [])]
       })

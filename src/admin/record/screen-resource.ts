@@ -26,7 +26,7 @@ export interface ScreenResource extends ResourceDefinition {
 
 interface ScreenOwner {
   readonly resource: string
-  /** Of an entity: the field that names a record. */
+  /** For an entity: the field that names a record. */
   readonly nameField?: string
   readonly screen: ScreenContract
 }

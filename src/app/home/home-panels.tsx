@@ -159,7 +159,7 @@ function RecentLinks({ title, links }: RecentLinksProps) {
 
 interface ScreenCardsProps {
   readonly screens: readonly ScreenResource[]
-  /** Of some of them, once they are known. */
+  /** For some of them, once they are known. */
   readonly counts: readonly EntityCount[]
 }
 
@@ -197,7 +197,7 @@ const recordsText = ({ total, precision }: EntityCount, message: Message): strin
   })
 
 interface PinButtonProps {
-  /** Of the screen. */
+  /** For the screen. */
   readonly name: string
   readonly label: string
   readonly isPinned: boolean

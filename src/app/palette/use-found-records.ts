@@ -175,7 +175,7 @@ const noNames = (): undefined => undefined
 /** Records of one list that the palette shows. */
 const FEW = 5
 
-/** Of nothing: behind all others. */
+/** For nothing: behind all others. */
 const NO_RANK = 4
 
 /** One of a record's searched texts. */

@@ -61,7 +61,7 @@ function takeStyles(bundle: Bundle, name: string): string {
 }
 
 /**
- * With a React of its own, always the production half. Of what Node itself loads, the half depends on who loaded it
+ * With a React of its own, always the production half. For what Node itself loads, the half depends on who loaded it
  * first in this process, and two halves do not work together.
  */
 async function loadPage(): Promise<PortalPage> {

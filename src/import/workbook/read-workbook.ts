@@ -79,7 +79,7 @@ function bestSheet(parts: Parts, book: Book, fieldNames: FieldNames): ReadSheet 
 }
 
 interface Sheet extends SheetName {
-  /** Of its part in the zip. */
+  /** For its part in the zip. */
   readonly path: string
 }
 

@@ -182,7 +182,7 @@ class SheetReader implements XmlListener {
       const at = cell.address ?? `R${row.line}C${column + 1}`
       throw new WorkbookError('far-cell', `${this.name}!${at}`)
     }
-    // Of two cells at one place one would be lost.
+    // Among two cells at one place one would be lost.
     if ((row.cells[column] ?? '') !== '') throw new WorkbookError('not-a-workbook')
     while (row.cells.length < column) row.cells.push('')
     row.cells[column] = text

@@ -73,7 +73,7 @@ function refusal(metodo: string, answer: unknown, status: 400 | 403 | 422): Call
   return new CallError(metodo, { kind: 'answered', status, error })
 }
 
-/** Of an operation that is asked for nothing: an `error` refuses, unless there is a token all the same. */
+/** For an operation that is asked for nothing: an `error` refuses, unless there is a token all the same. */
 function refuses(answer: unknown): boolean {
   if (!isReceivedObject(answer)) return false
   return errorTextOf(answer['error']) !== undefined && receivedText(answer['token']) === ''

@@ -25,7 +25,7 @@ export const historyRequest = z.strictObject({
   token: sessionToken,
   /** The resource of an entity or a singleton. */
   entidad: z.string().check(z.maxLength(100)),
-  /** Of a singleton: `{}`. */
+  /** For a singleton: `{}`. */
   clave: recordKey,
   /** `siguiente` of the answer before: entries older than those. */
   antes: z.optional(z.int()),

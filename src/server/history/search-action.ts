@@ -158,7 +158,7 @@ const currentNames = (
   new Map(fields.flatMap(({ name, renamedFrom }) => renamedFrom.map((former) => [former, name])))
 
 /**
- * Whether the history shows a field. Of a reference it stores the text alone, from which nobody can find out
+ * Whether the history shows a field. For a reference it stores the text alone, from which nobody can find out
  * whether the record may be seen.
  */
 export function isSeen(

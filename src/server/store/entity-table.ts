@@ -64,7 +64,7 @@ export function createEntityTable(
   return { layout, sealer, ...readsOf(layout, sealer), ...writesOf(layout, versions, sealer) }
 }
 
-/** Of a schema without secrets. */
+/** For a schema without secrets. */
 const NO_KEY = sealerOf([])
 
 function readsOf(

@@ -16,7 +16,7 @@ import type { Tables } from './tables'
 /** A record as the store handles it, by field: choices as codes, references as ids, several references as a list of ids. */
 export type StoredRecord = Readonly<Record<string, unknown>>
 
-/** Rows whose `fields` (default: the key) have the values of `record`. Of a singleton: its only row. */
+/** Rows whose `fields` (default: the key) have the values of `record`. For a singleton: its only row. */
 export function matching(
   trx: Transaction<Tables>,
   layout: TableLayout,

@@ -1,15 +1,15 @@
 /** How a field is computed from others of its record. Data only: `computedValues` evaluates it. */
 export type Formula =
-  /** Of a field of the record's lines: `lineas.importe`. An empty one counts for nothing. */
+  /** For a field of the record's lines: `lineas.importe`. An empty one counts for nothing. */
   | { readonly kind: 'sum'; readonly of: string }
   /** Empty if one of the two is. */
   | { readonly kind: 'product'; readonly of: readonly [one: string, other: string] }
-  /** Of an empty one and a number: the empty one counts as 0. */
+  /** For an empty one and a number: the empty one counts as 0. */
   | { readonly kind: 'difference'; readonly of: readonly [from: string, less: string] }
   /** Empty if one of the two is. The rate is a field, or the same for all records. */
   | { readonly kind: 'percentage'; readonly rate: string | number; readonly of: string }
 
-/** Of fields that are computed: they are in no request. */
+/** For fields that are computed: they are in no request. */
 export interface Computed {
   readonly computed?: Formula
 }

@@ -47,7 +47,7 @@ export function referredId(requiredText = REQUERIDO) {
   )
 }
 
-/** Of a reference that is sent and answered by name. */
+/** For a reference that is sent and answered by name. */
 export interface NamedReferenceContract extends ReferenceContract {
   read(value: unknown): string
 }

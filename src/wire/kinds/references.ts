@@ -12,7 +12,7 @@ export interface ReferencesContract
   readonly max: number
 }
 
-/** Of references that are sent and answered by name. */
+/** For references that are sent and answered by name. */
 export interface NamedReferencesContract extends ReferencesContract {
   read(value: unknown): readonly string[]
 }

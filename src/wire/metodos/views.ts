@@ -22,7 +22,7 @@ export const VIEW_QUERY_MAX = 4_000
 
 /** A list as a user has saved it. */
 export interface SavedView {
-  /** Of one line; '': how the list opens for that user, of which only the columns count. */
+  /** For one line; '': how the list opens for that user, of which only the columns count. */
   readonly nombre: string
   /** Search, filters and sort, as the list's address has them, without '?'. */
   readonly consulta: string

@@ -14,7 +14,7 @@ const STRAY_BLANK = /(?<!\d) | (?!\d)/g
 const SIGNED = /^\$?([+-]?)\$?([\d., ]+)\$?$/
 
 /**
- * The number that a text means, as the wire has it; undefined if it means none. Of a comma and a point the last is
+ * The number that a text means, as the wire has it; undefined if it means none. For a comma and a point the last is
  * the decimal one; a point alone is one unless what follows it reads as thousands ('1.234').
  */
 export function readDecimal(text: string): string | undefined {

@@ -10,7 +10,7 @@ export const NONE = -1
 
 /** Records by the places of those that they are under. */
 export interface Tree {
-  /** For each record the index of the one above it; `NONE` at the top. Of a circle the first record is at the top, so that all are reached. */
+  /** For each record the index of the one above it; `NONE` at the top. For a circle the first record is at the top, so that all are reached. */
   readonly parents: readonly number[]
   /** Records under one that is not there: they are at the top, too. */
   readonly orphans: readonly number[]

@@ -90,7 +90,7 @@ function usedReferences(draft: Draft, perfil: string, to: string) {
     if (referralOf(field)?.to !== to) return false
     if (role === undefined) return true
     if (path[0] === 'actions') return role.may.includes(String(path[1]))
-    // Of lines the field that holds them is hidden, and no field of theirs.
+    // For lines the field that holds them is hidden, and no field of theirs.
     return role.may.includes('read') && !role.hidden.includes(String(path[1]))
   })
 }

@@ -43,7 +43,7 @@ function widthOf({ width, ownWidth }: Column): number {
 /** The root's letters are as browsers have them: 16 px. */
 const UNITS: Readonly<Record<string, number>> = { px: 1, rem: 16 }
 
-/** Of a CSS length; 0 if it depends on something else. */
+/** For a CSS length; 0 if it depends on something else. */
 function pixels(length: string): number {
   const [, number, unit = ''] = /^([\d.]+)(px|rem)$/.exec(length.trim()) ?? []
   return Number(number ?? 0) * (UNITS[unit] ?? 0)

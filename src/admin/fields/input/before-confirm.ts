@@ -50,7 +50,7 @@ export function useConfirmGate(): Confirming {
       held.current = false
       if (mounted.current) setIsWaiting(false)
     }
-    // Of a work that fails its error is reported as any other one is, and the form can be confirmed again.
+    // For a work that fails its error is reported as any other one is, and the form can be confirmed again.
     const isReady = await Promise.all(answers)
       .then((done) => done.every(Boolean))
       .finally(release)

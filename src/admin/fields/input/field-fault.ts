@@ -23,7 +23,7 @@ export function fieldFaultIn(text: string, fields: FieldContracts): FieldFault |
     }
     return 'one' in field && text.startsWith(`${field.one} `) ? { source, text } : []
   })
-  // Of two labels that begin alike the longer one is meant.
+  // Among two labels that begin alike the longer one is meant.
   return faults.toSorted((one, other) => one.text.length - other.text.length)[0]
 }
 

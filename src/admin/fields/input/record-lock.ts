@@ -5,7 +5,7 @@ import { writtenFields } from '#wire/written-fields'
 import type { Values } from '#admin/provider/records/payload'
 import { requiredContext } from '#admin/frame/required-context'
 
-/** Of a record that its state locks. */
+/** For a record that its state locks. */
 export interface RecordLock {
   /** 'Asentado: no se puede modificar.' */
   readonly text: string
@@ -53,7 +53,7 @@ export type FormMode = 'add' | 'edit' | 'remove'
 /** One opening of a form. A form that a failure closes and reopens is still the same opening. */
 interface FormOpening {
   readonly mode: FormMode
-  /** Of the openings on this screen: the options of references are loaded once for each. */
+  /** For the openings on this screen: the options of references are loaded once for each. */
   readonly number: number
   /** The record as it was saved last. Left out: a new one, or none that is edited. */
   readonly saved?: Values | undefined

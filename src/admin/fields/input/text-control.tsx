@@ -8,7 +8,7 @@ export function TextControl(props: TextControlProps) {
 }
 
 export interface FieldFrameProps {
-  /** Of the control inside. */
+  /** For the control inside. */
   readonly id: string
   readonly label: string
   /** The label has a mark. */

@@ -31,7 +31,7 @@ export function isBlank({ fields }: LinesContract, line: Line): boolean {
   )
 }
 
-/** Whether a line still needs a value of a field. Of two that balance one has it; if nothing is required, every field may. */
+/** Whether a line still needs a value of a field. Among two that balance one has it; if nothing is required, every field may. */
 export function isNeeded({ fields, balances }: LinesContract, line: Line, name: string): boolean {
   if (balances?.includes(name) === true) return balances.every((one) => isNothing(line[one]))
   const isFree = balances === undefined && !Object.values(fields).some(({ required }) => required)

@@ -106,7 +106,7 @@ export function usePastedRecords(
   })
 }
 
-/** Of one text, or of the whole list. */
+/** For one text, or of the whole list. */
 const keyOf = (name: string, text: string | undefined): string => JSON.stringify([name, text])
 
 const references = (fields: LineFields, texts: PastedTexts) =>

@@ -49,7 +49,7 @@ function useFoundRows(referral: Referral, source: string): ReferredRows {
   const found = useQuery({ ...query(asked), placeholderData: keepPreviousData })
   const known = client.getQueriesData<{ data: Row[] }>({ queryKey: opening })
   const rows = useUnchanged(uniqueRows(known.flatMap(([, answer]) => answer?.data ?? [])))
-  // Of a record that goes by its id, but was answered by its name alone, the id has to be found.
+  // For a record that goes by its id, but was answered by its name alone, the id has to be found.
   const held = sends === 'id' ? [chosen].flat().filter(isName) : []
   const names = rows.map((row) => referredText(shownFields(referral).map((name) => row[name])))
   const missing = useQueries({

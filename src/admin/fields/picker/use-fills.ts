@@ -10,7 +10,7 @@ import type { Row } from '#admin/provider/row'
 interface Fills {
   /** What the last choice has filled, and what it has left; '' before there was one. */
   readonly notice: string
-  /** Fills the fields with what a chosen record has. Of none it leaves what is there. */
+  /** Fills the fields with what a chosen record has. For none it leaves what is there. */
   fillFrom(record: Row | undefined): void
 }
 

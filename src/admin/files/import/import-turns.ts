@@ -22,7 +22,7 @@ export const ONE_TURN: ImportTurns = {
   ready: async (rows) => rows.map((row) => ({ row })),
 }
 
-/** Of a tree a row is written after the one of the file that it is under, with the id that this one got. */
+/** For a tree a row is written after the one of the file that it is under, with the id that this one got. */
 export function importTurns(
   target: ImportTarget,
   columns: Columns,

@@ -29,7 +29,7 @@ export interface ImportDesk {
 }
 
 /**
- * Reads the file that was chosen; if its columns are known, compares its rows at once. Of several, none is read.
+ * Reads the file that was chosen; if its columns are known, compares its rows at once. For several, none is read.
  * @param again what somebody has chosen in the step of the columns, which is then shown again; and that step, which stays when
  *   the file cannot be read in this way
  * @returns whether it was read

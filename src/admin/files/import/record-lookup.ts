@@ -64,7 +64,7 @@ export const embeddedLookup: RecordLookup = {
     const known = () => new ReferredRecords(referral, key, [...rows.values()])
     // The path of a record of a tree has the names of those above it.
     const parts = referral.tree === undefined ? names : [...new Set(names.flatMap(pathParts))]
-    // Of several fields a cell has the first one, before others, or one of the others alone.
+    // Among several fields a cell has the first one, before others, or one of the others alone.
     const first = alsoShows.length === 0 ? parts : [...new Set(parts.flatMap(beginnings))]
     await read(
       first.map((name) => [name]),

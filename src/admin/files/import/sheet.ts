@@ -10,7 +10,7 @@ export interface Sheet {
   readonly format: 'csv' | 'xlsx'
   readonly header: readonly string[]
   readonly rows: readonly FileRow[]
-  /** Of a CSV. */
+  /** For a CSV. */
   readonly encoding?: SheetEncoding
   /** The sheets of a workbook, and how many rows are hidden in the one that was read. */
   readonly workbook?: Omit<WorkbookSheet, 'header' | 'rows'>

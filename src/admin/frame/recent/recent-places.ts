@@ -24,7 +24,7 @@ export interface RecentPlaces {
 
 const KEY = 'recientes'
 
-/** Of either. */
+/** For either. */
 const MOST = 8
 
 /** The places of who is signed in. Those that somebody else has left are forgotten. */

@@ -113,7 +113,7 @@ export function DetailButtons({ record }: { readonly record: Row }) {
 }
 
 interface DetailSheetProps {
-  /** Of the element that names it. */
+  /** For the element that names it. */
   readonly titleId: string
   onClose(): void
   readonly children: ReactNode

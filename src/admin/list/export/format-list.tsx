@@ -19,7 +19,7 @@ const FORMATS = [
   ['gestion.export.xlsx_whole', { type: 'xlsx', isWhole: true }],
 ] as const
 
-/** The formats to choose from. Of a list in pages another backend answers only the columns. */
+/** The formats to choose from. For a list in pages another backend answers only the columns. */
 export function FormatList({ button, onChoose, onClose }: FormatListProps) {
   const message = useExportMessage()
   const isEmbedded = useEmbeddedBackend()

@@ -219,7 +219,7 @@ function useShownRows(
 
 const counted = (count: number) => ({ smart_count: count, count: count.toLocaleString('es-AR') })
 
-/** How many of the selected rows the list does not show now. Of a list in pages that is not known. */
+/** How many of the selected rows the list does not show now. For a list in pages that is not known. */
 function HiddenRows({ selection }: { readonly selection: Selection }) {
   const message = useSelectionMessage()
   const { data = [] } = useListContext<Row>()

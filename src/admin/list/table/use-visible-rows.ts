@@ -57,7 +57,7 @@ export function useVisibleRows(
     getScrollElement: () => region.current,
     estimateSize: () => ROW_HEIGHT[layout],
     scrollPaddingEnd: HEAD_HEIGHT,
-    // Of a row's place in the window, as that is counted in.
+    // For a row's place in the window, as that is counted in.
     indexAttribute: 'data-place',
     getItemKey: useCallback((place: number) => base + place, [base]),
     rangeExtractor: (range) => {

@@ -87,7 +87,7 @@ function isScalar(value: unknown): boolean {
   return isIdentified(value) || ['string', 'number', 'boolean'].includes(typeof value)
 }
 
-/** Of a record that is referred to by its id, that id: several may have one text. */
+/** For a record that is referred to by its id, that id: several may have one text. */
 function keyValue(value: unknown): Id {
   if (typeof value === 'number') return value
   return isIdentified(value) ? JSON.stringify(value.id) : String(value ?? '')

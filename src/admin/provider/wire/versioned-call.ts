@@ -6,7 +6,7 @@ export type Version = string | undefined
 
 export interface VersionedAnswer {
   readonly answer: unknown
-  /** Of the state that was read, or that a write has left. */
+  /** For the state that was read, or that a write has left. */
   readonly version: Version
 }
 

@@ -211,7 +211,7 @@ export async function findAdded(
   return findAlike(dataProvider, request, values)
 }
 
-/** Of several records that have the values it is the latest. */
+/** Among several records that have the values it is the latest. */
 async function findAlike(
   dataProvider: Pick<DataProvider, 'getList'>,
   { contract, referral }: AddRequest,

@@ -18,7 +18,7 @@ export interface FieldChange {
 export interface Side {
   readonly value: unknown
   readonly text: string
-  /** Of lines, what became of those that were there when the form was opened: in place of the text. */
+  /** For lines, what became of those that were there when the form was opened: in place of the text. */
   readonly lines?: LinesChange
 }
 

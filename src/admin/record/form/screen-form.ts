@@ -5,7 +5,7 @@ import { fetched, fetchNow, type FetchScreen } from '#admin/frame/screens/fetch-
 import { useShell } from '#admin/frame/shell-context'
 import { useMounted } from '#admin/frame/use-mounted'
 
-/** The inputs of a screen's forms, or what fetches them. Of an object the screen fetches them once it has asked for its records. */
+/** The inputs of a screen's forms, or what fetches them. For an object the screen fetches them once it has asked for its records. */
 export type ScreenForm = ComponentType | { readonly fetch: FetchScreen }
 
 export interface ScreenFormCode {
@@ -15,7 +15,7 @@ export interface ScreenFormCode {
   readonly isComing: boolean
   /** Somebody waits for them. */
   readonly isAwaited: boolean
-  /** Calls back once they are there: at once where they are. Of several that wait, the last one. A failure is reported by the shell. */
+  /** Calls back once they are there: at once where they are. Among several that wait, the last one. A failure is reported by the shell. */
   whenThere(open: () => void): void
 }
 

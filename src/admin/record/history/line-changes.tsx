@@ -81,7 +81,7 @@ function shownCells(
     const field = fields[name]
     const [before, after] = pair.map((value) => {
       if (value === null) return ''
-      // Of other records the history has the texts.
+      // For other records the history has the texts.
       return field === undefined || field.kind === 'reference'
         ? plainText(value)
         : shownValue(field, field.read(value))

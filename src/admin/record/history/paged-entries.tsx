@@ -9,7 +9,7 @@ import type { Pages } from './use-pages'
 import './history.css'
 
 export interface PagedEntriesProps<E> {
-  /** Of what they are: of a notice about a failure. */
+  /** For what they are: of a notice about a failure. */
   readonly title: string
   /** Shown if there are none. */
   readonly empty: string

@@ -64,7 +64,7 @@ interface Replacement {
   readonly dni: number
   readonly attempt: Attempt
   readonly hash: string
-  /** Of the session that stays open. */
+  /** For the session that stays open. */
   readonly token: string
 }
 

@@ -63,7 +63,7 @@ async function begin(
   return { codes, charged }
 }
 
-/** Of concurrent calls with the same right code, the one that deletes it gets the token. */
+/** Among concurrent calls with the same right code, the one that deletes it gets the token. */
 async function exchange(
   trx: Transaction<Tables>,
   { address, now }: ActionContext,

@@ -104,7 +104,7 @@ function askedIn(
   return checkRequest({ ...checkedBy(contract, action), request }, datos)
 }
 
-/** Of an entity whose guard, or own rules, validate each write, and of an action that creates records. */
+/** For an entity whose guard, or own rules, validate each write, and of an action that creates records. */
 async function actOn(
   trx: Transaction<Tables>,
   context: ActionContext,

@@ -30,7 +30,7 @@ const findRequest = z.strictObject({
 
 /**
  * `registros.buscar`: the records that have one of many keys or names, folded as unique keys are, with all fields that the
- * caller may see. Of those that share a name two: enough to say that there are several.
+ * caller may see. Among those that share a name two: enough to say that there are several.
  */
 export function findOperation({ contract, tables }: BulkParts): Operation {
   const { entities, singletons } = contract

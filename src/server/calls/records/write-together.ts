@@ -238,7 +238,7 @@ interface Editing {
   readonly found: FoundRow | undefined
   readonly isCurrent: ((version: number) => boolean) | undefined
   readonly author: Author
-  /** Of who is signed in. */
+  /** For whoever is signed in. */
   readonly dni: number | undefined
 }
 

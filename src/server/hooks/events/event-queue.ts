@@ -19,7 +19,7 @@ const delayAfter = (tries: number): number =>
 const ERROR_MAX = 500
 
 /**
- * Takes the oldest event that is due, for as long as its hook may take: no other process has it meanwhile. Of one record the
+ * Takes the oldest event that is due, for as long as its hook may take: no other process has it meanwhile. For one record the
  * first is taken before those after it.
  * @param now milliseconds since the epoch
  * @returns undefined: there is none

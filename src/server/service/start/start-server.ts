@@ -33,7 +33,7 @@ export interface RunningServer {
 interface Service {
   readonly handleRpc: HandleRpc
   readonly ready: Readiness
-  /** Of the pool of connections to the database, where there may be one. */
+  /** For the pool of connections to the database, where there may be one. */
   readonly connections?: Backend['connections']
   readonly events?: Backend['events']
   readonly news: readonly string[]

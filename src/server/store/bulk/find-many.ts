@@ -16,11 +16,11 @@ export interface FoundRow {
   readonly version: number
 }
 
-/** Of the records that share values, how many are found: enough to say that there are several. */
+/** For the records that share values, how many are found: enough to say that there are several. */
 const MOST_ALIKE = 2
 
 /**
- * Finds many records by the values of the same fields, with a statement for each few hundred of them. Of records with the
+ * Finds many records by the values of the same fields, with a statement for each few hundred of them. Among records with the
  * same values `MOST_ALIKE` are found.
  * @param fields fields of the table that are compared, folded
  * @param wanted as the contract has validated them

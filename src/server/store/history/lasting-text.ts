@@ -16,7 +16,7 @@ export async function lastingText(
 ): Promise<unknown> {
   if (stored === null || stored === '') return null
   if (reference !== undefined) return shownName(trx, reference, Number(stored))
-  // Of a secret, that there is one.
+  // For a secret, that there is one.
   if (column.sealed) return true
   return (column.toRequest ?? column.toAnswer)(stored)
 }
@@ -57,7 +57,7 @@ async function shownName(
   return known.get(trx)?.get(nameKey(reference, id))
 }
 
-/** Of references that show their records otherwise the texts differ. */
+/** For references that show their records otherwise the texts differ. */
 const nameKey = ({ table, shows, identity }: ReferenceLayout, id: number): string =>
   `${table}.${identity?.shown.map(({ name }) => name).join() ?? shows} ${id} ${identity !== undefined}`
 

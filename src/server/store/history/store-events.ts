@@ -50,7 +50,7 @@ function operationOf(
   after: RecordState | undefined,
 ): string {
   if (origin === 'action') return detail
-  // Of a singleton.
+  // For a singleton.
   if (key.length === 0) return 'grabar'
   if (before === undefined) return 'ingresar'
   return after === undefined ? 'borrar' : 'modificar'

@@ -94,7 +94,7 @@ export interface TableLayout {
   readonly fields: readonly FieldLayout[]
   readonly links: readonly LinksLayout[]
   readonly lines: readonly LinesLayout[]
-  /** Of a table of lines: that of their records, which `PARENT_COLUMN` refers to. */
+  /** For a table of lines: that of their records, which `PARENT_COLUMN` refers to. */
   readonly parent: ParentLayout | undefined
   readonly key: readonly string[]
   readonly uniques: readonly UniqueLayout[]

@@ -11,9 +11,9 @@ import { slicesOf } from '../bulk/chunks'
 export interface ChosenRecords {
   readonly records: readonly StoredRecord[]
   readonly numbers: readonly number[]
-  /** Of each record. */
+  /** Among each record. */
   readonly beside: readonly Readonly<Record<string, unknown>>[]
-  /** Of all together. */
+  /** For all together. */
   readonly once: Readonly<Record<string, unknown>>
 }
 
@@ -66,7 +66,7 @@ interface Chosen<Name extends string> {
   }
   /** The columns of `chosen` that are answered, which no field has as its name. */
   readonly beside: readonly string[]
-  /** Of these columns, and of the number, which is called `OWNER`. */
+  /** Among these columns, and of the number, which is called `OWNER`. */
   readonly order: RawBuilder<unknown>
 }
 

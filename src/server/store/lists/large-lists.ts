@@ -49,7 +49,7 @@ export async function sizeOf(
   return { rows, bytes, isLarge }
 }
 
-/** Of one record in an answer. Bytes. */
+/** For one record in an answer. Bytes. */
 async function meanSize(trx: Transaction<Tables>, layout: TableLayout): Promise<number> {
   const { table, primaryKey } = layout
   const rows = await trx.selectFrom(table).select(primaryKey).limit(SAMPLE).execute()

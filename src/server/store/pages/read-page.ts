@@ -20,7 +20,7 @@ import type { PagesLayout, SortColumn } from './pages-layout'
 export interface Page {
   readonly rows: readonly StoredRecord[]
   readonly positions: readonly Position[]
-  /** Of the state that was read. */
+  /** For the state that was read. */
   readonly tag: string
   /** What `TableVersions` calls that state. */
   readonly version: string

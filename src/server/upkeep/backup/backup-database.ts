@@ -31,7 +31,7 @@ export type BackupSettings = Pick<
 
 export interface FinishedBackup {
   readonly path: string
-  /** Of the file. */
+  /** For the file. */
   readonly bytes: number
   readonly manifest: Manifest
   /** Older backups that were deleted by the rule. */

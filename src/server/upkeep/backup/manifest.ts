@@ -16,7 +16,7 @@ export const manifestSchema = z.object({
   layout: z.string().nullable(),
   /** Rows of each table. */
   tables: z.record(z.string(), z.number().int()),
-  /** Of the database's copy, uncompressed. */
+  /** For the database's copy, uncompressed. */
   bytes: z.number().int(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
