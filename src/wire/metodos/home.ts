@@ -16,7 +16,7 @@ export interface EntityCount {
 }
 
 export interface HomeAnswer {
-  /** Among each entity that has a screen. */
+  /** For each entity that has a screen. */
   readonly cantidades: readonly EntityCount[]
   /** Users who wait to be enabled; only in answers to administrators. */
   readonly pendientes?: number

@@ -295,7 +295,7 @@ async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-/** Among these kinds a search is for the text that requests carry; a CUIT may be stored with hyphens, a reference by another text. */
+/** For these kinds a search is for the text that requests carry; a CUIT may be stored with hyphens, a reference by another text. */
 const AS_WRITTEN: readonly (string | undefined)[] = ['text', 'longText', 'email']
 
 /** What a list is searched for to find these keys; undefined: it is searched by none of their fields. */

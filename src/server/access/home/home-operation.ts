@@ -11,7 +11,7 @@ import type { Tables } from '#server/store/tables'
 
 /**
  * `inicio.buscar`: how many records each list has, of those that the caller may read; and for
- * administrators, how many users wait to be enabled. Among each list at most `COUNTED_MAX` rows are counted.
+ * administrators, how many users wait to be enabled. For each list at most `COUNTED_MAX` rows are counted.
  */
 export function homeOperation(
   { entities }: Pick<Contract, 'entities'>,

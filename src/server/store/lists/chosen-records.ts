@@ -11,7 +11,7 @@ import { slicesOf } from '../bulk/chunks'
 export interface ChosenRecords {
   readonly records: readonly StoredRecord[]
   readonly numbers: readonly number[]
-  /** Among each record. */
+  /** For each record. */
   readonly beside: readonly Readonly<Record<string, unknown>>[]
   /** For all together. */
   readonly once: Readonly<Record<string, unknown>>
@@ -66,7 +66,7 @@ interface Chosen<Name extends string> {
   }
   /** The columns of `chosen` that are answered, which no field has as its name. */
   readonly beside: readonly string[]
-  /** Among these columns, and of the number, which is called `OWNER`. */
+  /** For these columns, and of the number, which is called `OWNER`. */
   readonly order: RawBuilder<unknown>
 }
 
