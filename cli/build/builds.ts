@@ -212,7 +212,7 @@ export const parts: readonly BuildPart[] = [
   {
     name: 'app',
     title: 'the browser app',
-    inputs: [...SHARED, 'src/admin', 'src/app', 'src/import', 'src/portal'],
+    inputs: [...SHARED, 'docs/guia.md', 'src/admin', 'src/app', 'src/import', 'src/portal'],
     without: ['src/app/hooks'],
     build: async (root, outDir) => {
       const { build } = await import('vite')

@@ -130,6 +130,7 @@ it.each([
   ['package-lock.json', ['app', 'server']],
   ['tsconfig.json', ['app', 'server']],
   ['schema/rubro.ts', []],
+  ['docs/guia.md', ['app']],
   ['docs/schema.md', []],
 ])('a change of %s makes stale: %j', (path, names) => {
   const isIn = (input: string) => path === input || path.startsWith(`${input}/`)

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useId } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import Drawer from '@mui/material/Drawer'
 import Button from '@mui/material/Button'
 import type { SessionUser } from '#admin/provider/session/stored-session'
@@ -104,7 +104,7 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
   useBackCloses(panel ?? drawer, close)
 
   const sideMenu = <SideMenu staysOpen={!collapsed} onNavigate={close} />
-  const profile = <ProfilePanel user={user} onOpen={openPanel} />
+  const profile = <ProfilePanel user={user} onOpen={openPanel} onNavigate={close} />
   return (
     <div ref={frame} className="frame">
       <TopBar
@@ -214,10 +214,12 @@ const ROLES: ReadonlyMap<string, string> = new Map([
 interface ProfilePanelProps {
   readonly user: SessionUser
   onOpen(panel: AccountPanel): void
+  /** A link of it was followed. */
+  onNavigate(): void
 }
 
 /** Who is signed in, and what they may do with their account. */
-export function ProfilePanel({ user, onOpen }: ProfilePanelProps) {
+export function ProfilePanel({ user, onOpen, onNavigate }: ProfilePanelProps) {
   const listsSessions = useEmbeddedBackend()
   return (
     <div className="profile">
@@ -228,6 +230,9 @@ export function ProfilePanel({ user, onOpen }: ProfilePanelProps) {
       <p className="profile-role">{ROLES.get(user.perfil) ?? 'No definido'}</p>
       <ProfileAction opens="password" label={CHANGE_PASSWORD} onOpen={onOpen} />
       {listsSessions && <ProfileAction opens="sessions" label={OPEN_SESSIONS} onOpen={onOpen} />}
+      <Link className="profile-action" to="/ayuda" onClick={onNavigate}>
+        Ayuda
+      </Link>
       <ProfileAction opens="logout" label="Cerrar Sesión" onOpen={onOpen} />
     </div>
   )

@@ -30,7 +30,10 @@ describe('the profile', () => {
     ['Ñandú\tÓscar', 'ÑÓ'],
     ['', ''],
   ])('of %j has the initials %j', (usuario, initials) => {
-    const { container } = render(<ProfilePanel user={{ ...ADA, usuario }} onOpen={nothing} />)
+    const { container } = render(
+      <ProfilePanel user={{ ...ADA, usuario }} onOpen={nothing} onNavigate={nothing} />,
+      { wrapper: MemoryRouter },
+    )
     expect(container.querySelector('.profile-initials')?.textContent).toBe(initials)
   })
 
@@ -40,19 +43,30 @@ describe('the profile', () => {
     ['a', 'No definido'],
     ['', 'No definido'],
   ])('names the role of perfil %j: %s', (perfil, role) => {
-    const { container } = render(<ProfilePanel user={{ ...ADA, perfil }} onOpen={nothing} />)
+    const { container } = render(
+      <ProfilePanel user={{ ...ADA, perfil }} onOpen={nothing} onNavigate={nothing} />,
+      { wrapper: MemoryRouter },
+    )
     expect(container.querySelector('.profile-role')?.textContent).toBe(role)
   })
 
   it('opens what its entries say', () => {
     const opened: string[] = []
-    render(<ProfilePanel user={ADA} onOpen={(panel) => void opened.push(panel)} />)
+    render(
+      <ProfilePanel
+        user={ADA}
+        onOpen={(panel) => void opened.push(panel)}
+        onNavigate={() => void opened.push('a link')}
+      />,
+      { wrapper: MemoryRouter },
+    )
+    fireEvent.click(screen.getByRole('link', { name: 'Ayuda' }))
     for (const button of screen.getAllByRole('button')) fireEvent.click(button)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Cambiar Contraseña',
       'Cerrar Sesión',
     ])
-    expect(opened).toEqual(['password', 'logout'])
+    expect(opened).toEqual(['a link', 'password', 'logout'])
   })
 })
 

@@ -43,9 +43,19 @@ export const Screens = ({ user }: { user: SessionUser }) => (
         {detail && DETAIL_ROUTES.map(emptyRoute)}
       </Route>
     ))}
+    <Route
+      path="ayuda"
+      element={
+        <LoadBoundary fallback={ScreenFailed}>
+          <FetchedScreen by={fetchHelp} />
+        </LoadBoundary>
+      }
+    />
     <Route path="*" element={<NotFound />} />
   </Routes>
 )
+
+const fetchHelp = async () => (await import('../../help/help')).Help
 
 /** Pages written by hand are no resources. */
 function mayOpen(name: string, user: SessionUser): boolean {
