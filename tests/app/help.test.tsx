@@ -27,6 +27,8 @@ it('‘Ayuda’ in the profile opens the guide, whose list of chapters leads to 
     const heading = document.getElementById(chapter.getAttribute('href')?.slice(1) ?? '')
     expect(heading?.textContent).toBe(chapter.textContent)
   }
+  const inText = page.getByRole('link', { name: 'Importar un archivo' }).getAttribute('href')
+  expect(document.getElementById(inText?.slice(1) ?? '')?.textContent).toBe('Importar un archivo')
   await user.click(page.getByRole('button', { name: 'Cerrar' }))
   expect(location.pathname).toBe('/')
 })

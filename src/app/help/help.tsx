@@ -39,14 +39,19 @@ function readGuide(text: string): { readonly html: string; readonly chapters: re
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text: title }) {
-        const inner = this.parser.parseInline(tokens)
-        if (depth !== 2) return `<h${depth}>${inner}</h${depth}>`
-        const id = `tema-${chapters.length + 1}`
-        chapters.push({ id, title })
-        return `<h2 id="${id}">${inner}</h2>`
+        const id = idOf(title)
+        if (depth === 2) chapters.push({ id, title })
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>`
       },
     },
   })
   const html = marked.parse(text.replace(/^# .*\n/, ''), { async: false })
   return { html, chapters }
 }
+
+/** As links in the guide name a heading: 'Importar un archivo' is `importar-un-archivo`. */
+const idOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-')
