@@ -46,7 +46,7 @@ describe('the side menu', () => {
     expect(openGroups()).toEqual(['Archivos'])
     await user.click(group('Sistema'))
     expect(openGroups()).toEqual(['Sistema'])
-    await user.click(screen.getByRole('heading'))
+    await user.click(screen.getByRole('heading', { level: 1 }))
     expect(openGroups()).toEqual([])
     await user.click(group('Sistema'))
     await user.keyboard('{ArrowDown}{Escape}')
