@@ -212,7 +212,7 @@ export class CurrentBackend {
   }
 
   #load(path: string) {
-    return this.server.ssrLoadModule(join(this.server.config.root, '../server', path))
+    return this.server.ssrLoadModule(join(this.server.config.root, '../server/service', path))
   }
 }
 

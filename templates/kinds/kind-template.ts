@@ -22,7 +22,7 @@ export interface KindTemplate<F extends FieldModel = FieldModel> {
   column(field: F, width?: string): Code
 }
 
-/** The exports of every kind in `src/wire` and `src/runtime`, whose names are derived from the kind's name. */
+/** The exports of every kind in `src/wire` and `src/admin`, whose names are derived from the kind's name. */
 export interface Pieces {
   /** The function that creates its contract: `textField`. */
   readonly field: Imported

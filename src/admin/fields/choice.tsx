@@ -3,7 +3,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { textOfCode } from '#wire/kinds/choice'
 import { plainText } from './columns/column'
-import { useFormOpening, offeredStates } from './input/record-lock'
+import { useFormOpening, offeredStates } from './input/form-opening'
 import { useContract, useContractOf } from './input/record-scope'
 import { errorId, FieldFrame } from './input/field-frame'
 import {

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { dots } from './columns/secret'
-import { useFormOpening } from './input/record-lock'
+import { useFormOpening } from './input/form-opening'
 import { useContractOf } from './input/record-scope'
 import type { Values } from '#admin/provider/records/payload'
 import { StoredSecret } from './secret/stored-secret'

@@ -15,7 +15,7 @@ import {
 } from 'react-admin'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { postales } from '../../../generated/postales/contract'
-import { useFormOpening } from '#admin/fields/input/record-lock'
+import { useFormOpening } from '#admin/fields/input/form-opening'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { FieldColumn } from '#admin/fields/columns/field-column'
 import { DigitsColumn } from '#admin/fields/columns/digits'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { screen } from '@testing-library/react'
 import { TextInput } from '#admin/fields/text'
-import type { FormMode } from '#admin/fields/input/record-lock'
+import type { FormMode } from '#admin/fields/input/form-opening'
 import { textField } from '#wire/kinds/text'
 import { box, openForm } from './form'
 

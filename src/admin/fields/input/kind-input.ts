@@ -4,7 +4,7 @@ import type { Values } from '#admin/provider/records/payload'
 import { typedText } from '#wire/search/raw-text'
 import { type FindId, sentValue } from '#wire/wire-values'
 import { useFieldContract, useContract } from './record-scope'
-import { type FormMode, useFormOpening } from './record-lock'
+import { type FormMode, useFormOpening } from './form-opening'
 import { useFieldRules, useRequired } from '../rules/use-field-rules'
 import { useRechecking } from '../rules/use-rechecking'
 

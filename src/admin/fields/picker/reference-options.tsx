@@ -8,7 +8,7 @@ import type { Row } from '#admin/provider/row'
 import { WHOLE_LIST } from '#admin/provider/whole-list'
 import { plainText } from '../columns/column'
 import { optionsKey } from '../input/use-options'
-import { useFormOpening } from '../input/record-lock'
+import { useFormOpening } from '../input/form-opening'
 import './reference.css'
 
 const NO_ROWS: readonly Row[] = []

@@ -6,7 +6,7 @@ import { comparedValue } from '#wire/wire-values'
 import type { Values } from '#admin/provider/records/payload'
 import { useWatch } from 'react-hook-form'
 import { useContract } from '../input/record-scope'
-import { useFormOpening } from '../input/record-lock'
+import { useFormOpening } from '../input/form-opening'
 import { plainText } from '../columns/column'
 
 /** What one input has to do with the rules of its record. */

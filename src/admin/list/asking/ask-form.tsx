@@ -14,7 +14,7 @@ import type { Values } from '#admin/provider/records/payload'
 import './ask-form.css'
 import type { ActionContract, EntityContract, FieldContracts } from '#wire/contract'
 import { statesAfter } from '#wire/rules/states'
-import { stateIn } from '#admin/fields/input/record-lock'
+import { stateIn } from '#admin/fields/input/form-opening'
 
 export interface AskFormOwnProps extends AskFormProps {
   readonly inputs: ComponentType

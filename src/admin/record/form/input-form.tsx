@@ -11,7 +11,7 @@ import {
   type FormMode,
   FormOpeningProvider,
   type RecordLock,
-} from '#admin/fields/input/record-lock'
+} from '#admin/fields/input/form-opening'
 
 export interface InputFormProps {
   readonly mode: FormMode

@@ -3,7 +3,7 @@ import { CoreAdminContext, type GetListParams, testDataProvider } from 'react-ad
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createQueryClient } from '../../../../src/app/signed-in/signed-in'
-import { FormOpeningProvider } from '#admin/fields/input/record-lock'
+import { FormOpeningProvider } from '#admin/fields/input/form-opening'
 import { optionsKey } from '#admin/fields/input/use-options'
 import { textsIn, usePastedRecords, withRecords } from '#admin/fields/lines/use-pasted-records'
 import { identifiedField, Referred } from '#wire/kinds/identified'

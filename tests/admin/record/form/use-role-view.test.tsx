@@ -6,7 +6,7 @@ import {
   FormOpeningProvider,
   type FormMode,
   type RecordLock,
-} from '#admin/fields/input/record-lock'
+} from '#admin/fields/input/form-opening'
 import { type RecordScope, RecordScopeProvider } from '#admin/fields/input/record-scope'
 import { useRoleView } from '#admin/fields/input/kind-input'
 import { asRole } from '#wire/as-role'
