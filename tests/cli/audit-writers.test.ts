@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { writers } from '../../cli/audit/main'
 import type { StoredEntry } from '#server/store/history/read-history'
-import { ACCESS } from '#server/store/tables/history'
+import { ACCESS } from '#server/store/tables'
 
 /** 09:05:07 in America/Los_Angeles, where the tests run. */
 const AT = Date.UTC(2026, 0, 31, 17, 5, 7, 89)

@@ -1,7 +1,12 @@
 import { type Transaction, sql } from 'kysely'
 import { insertEntry } from '#server/store/history/record-change'
-import { ACCESS, HISTORY_TABLE, type HistoryRow, type Origin } from '#server/store/tables/history'
-import type { Tables } from '#server/store/tables'
+import {
+  ACCESS,
+  HISTORY_TABLE,
+  type HistoryRow,
+  type Origin,
+  type Tables,
+} from '#server/store/tables'
 import { charge } from './attempts/address-budget'
 import { FAILED_SIGN_IN_ADDRESSES, FAILED_SIGN_IN_ENTRIES, FAILED_SIGN_IN_MS } from './limits'
 

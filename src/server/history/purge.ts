@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '#server/store/tables'
+import { type Tables, HISTORY_TABLE } from '#server/store/tables'
 import { DAY_MS, type Retention } from '#server/store/retention'
-import { HISTORY_TABLE } from '#server/store/tables/history'
 
 /** Entries that one purge deletes at most: some milliseconds of work. */
 const BATCH = 500

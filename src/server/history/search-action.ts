@@ -14,7 +14,7 @@ import { USUARIOS } from '#server/store/users'
 import type { Operation } from '#server/calls/operation'
 import type { EntityTables } from '#server/calls/references/resolve-references'
 import type { TableLayout } from '#server/store/layout/table-layout'
-import type { Tables } from '#server/store/tables'
+import { type Tables, ACCESS } from '#server/store/tables'
 import { type NamedTable, recordNumber, storedKey, tableNamed } from './find-record'
 import { historyRequest } from './history-request'
 import {
@@ -22,7 +22,6 @@ import {
   type StoredEntry,
   readHistory,
 } from '#server/store/history/read-history'
-import { ACCESS } from '#server/store/tables/history'
 import { storedLine } from '#server/store/history/line-changes'
 
 const storedLines = z.array(storedLine)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { historyMigrations } from '#server/migrate/system/history'
+import { systemMigrations } from '#server/migrate/system-migrations'
 import { textField } from '#wire/kinds/text'
 import { postgresDatabase } from '../support/postgres-database'
 import { tempDir } from '../support/temp-dir'
@@ -54,7 +54,7 @@ describe('a database of before the history', () => {
       await write('conceptos-ingresar', { nombre: 'Uno' })
       await store.transact(async (trx) => {
         await trx.schema.dropTable('_history').execute()
-        const names = Object.keys(historyMigrations)
+        const names = Object.keys(systemMigrations)
         await trx.deleteFrom('_migrations').where('name', 'in', names).execute()
       })
     })

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '#server/store/tables'
+import type { Tables, CodeRow } from '#server/store/tables'
 import { CODE_TRIES } from '../limits'
-import type { CodeRow } from '#server/store/tables/access'
 import { network } from './address-budget'
 
 /** Who tries a code. */

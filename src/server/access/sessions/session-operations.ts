@@ -7,7 +7,7 @@ import type { Operation } from '#server/calls/operation'
 import { recordAccess } from '../access-events'
 import { invalidToken } from '../refusals'
 import { deleteSession, liveSessions, revokeSessions, type SessionLimits } from './sessions'
-import type { SessionRow } from '#server/store/tables/access'
+import type { SessionRow } from '#server/store/tables'
 import { tokenHash } from '../tokens'
 
 const ID_LENGTH = 64

@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Session } from '#server/store/action'
 import { prepared, type ValueOf } from '#server/store/database/prepared'
-import type { Tables } from '#server/store/tables'
-import type { SessionRow } from '#server/store/tables/access'
+import type { Tables, SessionRow } from '#server/store/tables'
 import { newToken, tokenHash } from '../tokens'
 import { isEnabled } from '#server/store/users'
 

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
 import { foldForUnique } from '#wire/search/fold'
 import type { SavedView } from '#wire/metodos/views'
-import type { Tables } from '#server/store/tables'
-import { VIEWS_TABLE } from '#server/store/tables/views'
+import { type Tables, VIEWS_TABLE } from '#server/store/tables'
 
 /** Whose views of which list. */
 export interface ListOwner {

@@ -24,7 +24,7 @@ import { linkedNames, lastingText } from '#server/store/history/lasting-text'
 import { isSeen } from '../search-action'
 import type { EntityTable } from '#server/store/entity-table'
 import { columnValue } from '#server/store/kinds/field-column'
-import type { Tables } from '#server/store/tables'
+import { type Tables, DELETED_TABLE } from '#server/store/tables'
 import {
   type DeletedFilter,
   type DeletedRecord,
@@ -47,7 +47,6 @@ import { Duplicate, InUse } from '#server/store/entity-errors'
 import { valueProblem, isEmpty } from '#server/migrate/plans/check-values'
 import { lineLabel } from '#wire/kinds/lines'
 import { absentColumn } from '#server/store/table-rows'
-import { DELETED_TABLE } from '#server/store/tables/deleted'
 
 /**
  * Restores a deleted record with its former number. The schema and the other records may have changed since.

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { DAY_MS, type Retention } from '#server/store/retention'
-import type { Tables } from '#server/store/tables'
-import { DELETED_TABLE } from '#server/store/tables/deleted'
+import { type Tables, DELETED_TABLE } from '#server/store/tables'
 
 const EVERY_MS = 10 * 60_000
 

@@ -4,9 +4,8 @@ import type { ColumnValue } from '#server/store/kinds/field-column'
 import type { LineState } from '#server/store/history/record-state'
 import type { LinesLayout, StoredField, TableLayout } from '#server/store/layout/table-layout'
 import { absentColumn } from '#server/store/table-rows'
-import type { Tables } from '#server/store/tables'
+import { type Tables, DELETED_TABLE } from '#server/store/tables'
 import { type StoredLines, storedState } from '#server/store/history/store-deleted'
-import { DELETED_TABLE } from '#server/store/tables/deleted'
 
 const storedRecord = z.object({
   id: z.int(),

@@ -1,13 +1,10 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import { stateText, storedState } from '#server/store/history/store-deleted'
-import { DELETED_TABLE } from '#server/store/tables/deleted'
-import { EVENTS_TABLE } from '#server/store/tables/events'
-import { HISTORY_TABLE } from '#server/store/tables/history'
+import { DELETED_TABLE, EVENTS_TABLE, HISTORY_TABLE, type Tables } from '#server/store/tables'
 import { changesByField } from '#server/store/history/read-history'
 import type { Sealer } from '#server/store/secrets/sealer'
 import { SECRET_SIGNATURE } from '#server/store/kinds'
-import type { Tables } from '#server/store/tables'
 import type { RowValue, Step } from '../steps'
 
 /** The values of a field that becomes a secret, encrypted for their rows. */

@@ -1,7 +1,6 @@
 import { type Transaction, sql, type RawBuilder, type ColumnDefinitionBuilder } from 'kysely'
-import { DELETED_TABLE } from '#server/store/tables/deleted'
+import { DELETED_TABLE, HISTORY_TABLE, type Tables } from '#server/store/tables'
 import type { Author } from '#server/store/history/author'
-import { HISTORY_TABLE } from '#server/store/tables/history'
 import type { EntityTable, StoredRecord } from '#server/store/entity-table'
 import type { SqlDialect } from '#server/store/database/sql-dialect'
 import {
@@ -14,7 +13,6 @@ import {
   VERSION_COLUMN,
 } from '#server/store/layout/table-layout'
 import { buildListIndex, dropListIndex } from '#server/store/pages/list-index'
-import type { Tables } from '#server/store/tables'
 import { computeColumns, computedOf } from './compute-columns'
 import { referenceIndex } from './reference-index'
 import type { Step, NewValue, RowValue } from '../steps'

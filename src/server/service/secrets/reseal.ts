@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely'
-import { DELETED_TABLE } from '#server/store/tables/deleted'
+import { DELETED_TABLE, type Tables } from '#server/store/tables'
 import { StartupError } from '#server/store/startup-error'
 import type { OpenedStore } from '#server/store/database/opened-store'
 import { SECRET_SIGNATURE } from '#server/store/kinds'
 import type { FieldLayout, TableLayout } from '#server/store/layout/table-layout'
 import { someOf } from '#server/migrate/plans/check-values'
-import type { Tables } from '#server/store/tables'
 import { keyIdOf, type Sealer } from '#server/store/secrets/sealer'
 import { stateText, storedState } from '#server/store/history/store-deleted'
 

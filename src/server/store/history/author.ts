@@ -1,5 +1,5 @@
 import type { ActionContext } from '../action'
-import type { Origin } from '../tables/history'
+import type { Origin } from '../tables'
 
 /** Who changes a record, when and from where: what the history stores beside the change itself. */
 export interface Author {

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
-import type { Tables } from '../tables'
-import { ACCESS, HISTORY_TABLE } from '../tables/history'
+import { type Tables, ACCESS, HISTORY_TABLE } from '../tables'
 
 const byField = z.record(z.string(), z.unknown())
 /** [before, after] by field. */

@@ -2,12 +2,11 @@ import { type Transaction, CompiledQuery, type Insertable } from 'kysely'
 import { REVEALED } from '#wire/metodos/history'
 import { turns, chunksOf } from '../bulk/chunks'
 import type { TableLayout } from '../layout/table-layout'
-import type { Tables } from '../tables'
+import { type Tables, HISTORY_TABLE, type HistoryRow } from '../tables'
 import type { Author } from './author'
 import { learnNames, linkedNames, lastingText } from './lasting-text'
 import { lineChanges } from './line-changes'
 import { columnOf, isSame, type RecordState, sorted } from './record-state'
-import { HISTORY_TABLE, type HistoryRow } from '../tables/history'
 
 type Values = Readonly<Record<string, unknown>>
 

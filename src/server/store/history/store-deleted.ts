@@ -5,8 +5,7 @@ import type { RecordState } from './record-state'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
 import { fold } from '../table-rows'
 import type { FieldLayout, TableLayout } from '../layout/table-layout'
-import type { Tables } from '../tables'
-import { DELETED_TABLE } from '../tables/deleted'
+import { type Tables, DELETED_TABLE } from '../tables'
 
 /** Stores a record that is about to be deleted, in the transaction that deletes it. */
 export async function storeDeleted(

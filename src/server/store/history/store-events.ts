@@ -5,8 +5,7 @@ import { type RecordState, isUnchanged } from './record-state'
 import { hookRecord } from './hook-record'
 import { chunksOf } from '../bulk/chunks'
 import type { TableLayout } from '../layout/table-layout'
-import type { Tables } from '../tables'
-import { EVENTS_TABLE } from '../tables/events'
+import { type Tables, EVENTS_TABLE } from '../tables'
 
 /**
  * Stores the events of some writes in their own transaction, so that there is one for each write that is stored and none for

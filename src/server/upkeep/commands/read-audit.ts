@@ -4,7 +4,7 @@ import {
   type StoredEntry,
   readHistory,
 } from '#server/store/history/read-history'
-import { ACCESS, HISTORY_TABLE } from '#server/store/tables/history'
+import { ACCESS, HISTORY_TABLE } from '#server/store/tables'
 import { isThere, nameOf, refuseProvider } from './migrate-database'
 import type { Settings } from '#server/service/settings/settings'
 import { StartupError } from '#server/store/startup-error'

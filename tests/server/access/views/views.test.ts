@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../../generated/contract'
 import { VIEW_NAME_MAX, VIEW_QUERY_MAX, viewMetodos, VIEWS_MAX } from '#wire/metodos/views'
-import { VIEWS_TABLE } from '#server/store/tables/views'
+import { VIEWS_TABLE } from '#server/store/tables'
 import { fastHasher } from '../../support/fast-hasher'
 import { ADMIN, openTestBackend, signIn, type TestBackend } from '../../support/test-backend'
 
