@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { importEntry } from '../cache/bundle.js'
 import type { Declare } from '../commands/cli-command'
-import { AUDIT_FORMATS, type AuditFlags } from './main'
+import { AUDIT_FORMATS, type AuditFlags } from './flags'
 
 /** Bundled apart: it opens the server's database, which generating never needs. */
 export const declareAudit: Declare = (parent, { root, ends }) =>

@@ -5,23 +5,10 @@ import { readAudit, ACCESS_NAME } from '#server/upkeep/commands/read-audit'
 import { readCommandSettings } from '#server/service/settings/command-settings'
 import type { StoredEntry } from '#server/store/history/read-history'
 import { ACCESS } from '#server/store/tables'
-import { entry } from '../commands/command-error'
+import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
+import type { AuditFlags } from './flags'
 import { harmlessCell } from '../../src/import/spreadsheet-forms'
-
-/** What the history can be written as. */
-export const AUDIT_FORMATS = ['table', 'json', 'csv'] as const
-
-/** The flags of `audit`. */
-export interface AuditFlags {
-  /** Resources of entities and singletons, or `access`. */
-  readonly entity?: readonly string[]
-  readonly user?: number
-  /** Milliseconds since the epoch. */
-  readonly since?: number
-  readonly until?: number
-  readonly format: (typeof AUDIT_FORMATS)[number]
-}
 
 type Write = (entries: AsyncIterable<StoredEntry>, output: Writable) => Promise<void>
 

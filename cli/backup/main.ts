@@ -2,7 +2,7 @@ import { backupDatabase } from '#server/upkeep/backup/backup-database'
 import { describeContents } from '#server/upkeep/backup/manifest'
 import { runBackupCommand } from '#server/upkeep/backup/run-hook'
 import { readCommandSettings } from '#server/service/settings/command-settings'
-import { entry } from '../commands/command-error'
+import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 
 /**

@@ -1,7 +1,7 @@
 import { checkDeployment } from '#server/upkeep/check/check-deployment'
 import type { Finding } from '#server/upkeep/check/check-access'
 import { validateSettings } from '#server/service/settings/settings'
-import { entry } from '../commands/command-error'
+import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 import { counted } from '../report/advice'
 

@@ -7,7 +7,7 @@ import { readCommandSettings } from '#server/service/settings/command-settings'
 import type { Settings } from '#server/service/settings/settings'
 import type { Allowed } from '#server/migrate/plan'
 import { describeProblem } from '#server/migrate/migrate'
-import { entry } from '../commands/command-error'
+import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 
 /**

@@ -8,7 +8,7 @@ import { readEjected } from './ejected-text'
 import { filesUnder } from '../cache/fingerprint.js'
 
 /** @param paths what is in `src/app/overrides/` */
-export async function notesOnOverrides(
+async function notesOnOverrides(
   root: string,
   model: Model,
   paths: ReadonlySet<string>,
@@ -87,7 +87,6 @@ export async function notesOn(root: string, model: Model): Promise<readonly Note
   const paths = overridesIn(root)
   // The printer is slow to load, and most projects have ejected nothing.
   if (paths.size === 0) return []
-  const { notesOnOverrides } = await import('./moved')
   return notesOnOverrides(root, model, paths)
 }
 

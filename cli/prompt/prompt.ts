@@ -1,4 +1,3 @@
-import { text } from '@clack/prompts'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
 
@@ -22,10 +21,3 @@ export async function answered<A extends string | boolean | symbol>(
 function isAnswer<A extends string | boolean | symbol>(answer: A): answer is Exclude<A, symbol> {
   return typeof answer !== 'symbol'
 }
-
-/** Asks for a text that is not blank; Enter takes the proposed one. */
-export async function askText(message: string, initialValue: string): Promise<string> {
-  return (await answered(text({ message, initialValue, validate: notBlank }))).trim()
-}
-
-const notBlank = (typed = '') => (typed.trim() === '' ? 'Enter a text.' : undefined)

@@ -4,7 +4,7 @@ import { restoreBackup, verifyBackup } from '#server/upkeep/backup/restore-datab
 import { readCommandSettings } from '#server/service/settings/command-settings'
 import type { Settings } from '#server/service/settings/settings'
 import { StartupError } from '#server/store/startup-error'
-import { entry } from '../commands/command-error'
+import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CommandError, entry } from '../../cli/commands/command-error'
+import { CommandError } from '../../cli/commands/command-error'
+import { entry } from '../../cli/commands/entry'
 import { run } from '../../cli/commands/main'
 import * as explaining from '../../cli/explain/explain'
 import { Busy } from '../../cli/write/lock'

@@ -1,6 +1,7 @@
 import { contract as whole } from '../../../generated/contract'
 import type { Contract, ResourceContract } from '#wire/contract'
-import { CommandError, entry } from '../../commands/command-error'
+import { CommandError } from '../../commands/command-error'
+import { entry } from '../../commands/entry'
 import { EXIT } from '../../exit-codes.js'
 import { endpointOf, type ProviderFlags } from '../wire/flags'
 import { openSession } from '../wire/sign-in'
