@@ -16,7 +16,7 @@ import type { ImportTarget } from '../../../import/target'
 import { XLSX_TYPE } from '../spreadsheet/write-workbook'
 import { numberText } from '#admin/frame/texts/use-message'
 import { Spinner } from '#admin/frame/spinner'
-import { useAskBeforeUnload } from '#admin/frame/leaving/use-ask-before-unload'
+import { useAskBeforeUnload } from '#admin/frame/leaving/use-leaving'
 
 interface ImportDialogProps {
   readonly scope: ImportScope

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { FailureNotice } from '../errors/describe-failure'
 import { useMessage } from '../texts/use-message'
 import { Modal } from './modal'
-import { ModalText } from './modal-text'
+import { ModalText } from './question-dialog'
 import { takeFocus } from './take-focus'
 
 interface ErrorDialogProps {

@@ -1,7 +1,7 @@
 import { type Message, useMessage } from '#admin/frame/texts/use-message'
 import type { ComponentType } from 'react'
 import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
-import { LeaveDialog, QuestionDialog } from '#admin/frame/dialogs/modal-text'
+import { LeaveDialog, QuestionDialog } from '#admin/frame/dialogs/question-dialog'
 import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
 import { FormDialog, type FormDialogProps } from '#admin/record/form/record-form'
 import { useRemovalOptions } from '#admin/fields/input/use-options'

@@ -9,7 +9,7 @@ import { formPath } from './form-address'
 import type { Row } from '#admin/provider/row'
 import { type FormStage, LIST, nextStage, type Stage, type StageEvent } from './stage'
 import { isTyping } from '#admin/frame/typing-guard'
-import { useAskBeforeUnload } from '#admin/frame/leaving/use-ask-before-unload'
+import { useAskBeforeUnload } from '#admin/frame/leaving/use-leaving'
 
 export interface StageControl {
   readonly stage: Stage

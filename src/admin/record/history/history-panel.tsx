@@ -1,7 +1,7 @@
 import type { Values } from '#admin/provider/records/payload'
 import { useMessage } from '#admin/frame/texts/use-message'
 import type { RecordScope } from '#admin/fields/input/record-scope'
-import { HistoryEntry } from './entry-head'
+import { HistoryEntry } from './history-entry'
 import { PagedPanel } from './paged-entries'
 import { useHistory } from './use-pages'
 

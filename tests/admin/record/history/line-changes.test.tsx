@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { postales } from '../../../../generated/postales/contract'
-import { HistoryEntry } from '#admin/record/history/entry-head'
+import { HistoryEntry } from '#admin/record/history/history-entry'
 import { readHistoryAnswer } from '#wire/metodos/history'
 import { choiceField } from '#wire/kinds/choice'
 import { linesField } from '#wire/kinds/lines'
