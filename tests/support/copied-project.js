@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** What a copy does not need, or must have of its own. */
-const NOT_COPIED = new Set(['node_modules', '.git', 'dist', 'data', 'docs', 'coverage'])
+const NOT_COPIED = new Set(['node_modules', '.git', 'dist', 'data', 'coverage'])
 
 /**
  * A whole copy of the project as it is here, with the same packages and without caches, for tests that change files.

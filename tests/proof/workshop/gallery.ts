@@ -28,14 +28,12 @@ export class Gallery {
 
   /** Hangs up the files of a case, if it has any: text by path. */
   hang(at: number, files: ReadonlyMap<string, string>): void {
-    const hasHooks = [...files.keys()].some((path) => path.startsWith('src/app/hooks/'))
+    if (files.size === 0) return
     // What hooks import follows the contract beside it: this case's.
-    const typed = hasHooks
-      ? ([
-          [TYPES_OF_HOOKS, readFileSync(join(ROOT, TYPES_OF_HOOKS))],
-          ['package.json', JSON.stringify({ imports: { '#server/hooks': `./${TYPES_OF_HOOKS}` } })],
-        ] as const)
-      : []
+    const typed = [
+      [TYPES_OF_HOOKS, readFileSync(join(ROOT, TYPES_OF_HOOKS))],
+      ['package.json', JSON.stringify({ imports: { '#server/hooks': `./${TYPES_OF_HOOKS}` } })],
+    ] as const
     for (const [path, text] of [...files, ...typed]) {
       const file = join(this.root, String(at), path)
       mkdirSync(dirname(file), { recursive: true })
