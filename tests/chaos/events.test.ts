@@ -10,7 +10,7 @@ import { callAt, rubrosAt, signInAt } from './support/wire'
 
 bundledServer('tests/chaos/support/delivering-hooks.ts')
 
-const KILLS = LONG ? 6 : 2
+const KILLS = LONG ? 4 : 2
 const CLIENTS = 4
 /** Writes of a client before its server may be killed. */
 const WRITES = 15

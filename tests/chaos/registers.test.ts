@@ -13,8 +13,8 @@ import { callAt, rubrosAt, signInAt } from './support/wire'
 bundledServer()
 
 const CLIENTS = 8
-const REGISTERS = LONG ? 40 : 8
-const KILLS = LONG ? 6 : 1
+const REGISTERS = LONG ? 16 : 8
+const KILLS = LONG ? 3 : 1
 const BETWEEN_KILLS_MS = 1500
 
 const admin = { ADMIN_DNI: String(ADMIN.dni), ADMIN_CLAVE: ADMIN.clave, LOG_LEVEL: 'silent' }

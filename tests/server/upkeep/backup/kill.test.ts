@@ -16,7 +16,7 @@ import type { SqliteSettings } from './support/backups'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const KILL_AT_CHANGE = new URL('../../../support/kill-at-change.js', import.meta.url).href
-const KILLS = LONG ? 40 : 2
+const KILLS = LONG ? 12 : 2
 const ROWS = 10_000
 
 const environmentOf = ({ dataDir, backupDir }: SqliteSettings) => ({
