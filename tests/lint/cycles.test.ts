@@ -53,10 +53,13 @@ describe('import cycles', () => {
     ['dynamic', "const a = () => import('./entry')"],
     ['of types', "import type { A } from './entry'"],
     ['of types in place', "type A = typeof import('./entry')"],
-    ['by the name of a room', "import { a } from '#server/service/forward'"],
   ])('an import is seen: %s', (_, text) => {
-    const [imported] = importsOf('cli/commands/main.ts', text)
-    expect(['cli/commands/entry.ts', 'src/server/service/forward.ts']).toContain(imported)
+    expect(importsOf('cli/commands/main.ts', text)).toEqual(['cli/commands/entry.ts'])
+  })
+
+  it('an import is seen by the name of a room', () => {
+    const text = "import { a } from '#server/service/forward'"
+    expect(importsOf('cli/commands/main.ts', text)).toEqual(['src/server/service/forward.ts'])
   })
 
   it('a cycle is found, and who only leads to it is not in it', () => {

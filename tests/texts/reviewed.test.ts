@@ -29,7 +29,10 @@ const TEXTS: Readonly<Record<keyof typeof reviewed, unknown>> = {
   runtime: { ...runtimeMessages, ...importMessages },
   reactAdmin: spanishMessages.ra,
   access: answersOf(access, 1_001),
-  rpc: answersOf(refusals, 'v1'),
+  rpc: {
+    ...answersOf(refusals, 'v1'),
+    ...answersOf({ tooManyTries: refusals.tooManyTries }, 1_001),
+  },
   http: Object.fromEntries(STATUSES.map((status) => [status, errorText(status)])),
   errors,
   rules: Object.fromEntries(

@@ -84,7 +84,7 @@ function fieldsWithout(
   return hidden.filter((name) => secrets.includes(name))
 }
 
-/** Whoever reads a list reads their own row, too, and adds others. */
+/** A user who reads a list also reads their own row and adds others. */
 const isAllowedOnOwn = (only: readonly string[], needed: string): boolean =>
   needed === 'read' || needed === 'add' || only.includes(needed)
 

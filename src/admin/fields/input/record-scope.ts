@@ -31,7 +31,7 @@ export function useFieldContract(source: string): FieldContract {
   return field
 }
 
-/** The same, for an input of one kind. @throws if the field is of another kind, too */
+/** The same, for an input of one kind. @throws also if the field is of another kind */
 export function useContractOf<K extends KindName>(source: string, kind: K): FieldKinds[K] {
   const { resource } = useContract()
   const field = useFieldContract(source)

@@ -84,7 +84,7 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
   return { cell, count, shown, commands, paste, onEnter, onKey, onFault, renderInput }
 }
 
-/** Pasting into the grid; the control begins anew if its value is another one. */
+/** Pasting into the grid; the control starts again if its value changes. */
 function useGridPaste(
   { contract, onSettled }: LinesGridProps,
   scroll: RefObject<HTMLDivElement | null>,

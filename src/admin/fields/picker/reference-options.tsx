@@ -125,7 +125,7 @@ export const ReferenceFrame = ({ options, children }: ReferenceFrameProps) => (
 
 /**
  * A function of the rows of a list, or of their names, that computes once for the same ones: in lines the control of a reference
- * begins anew with each line that somebody comes to.
+ * starts again with each line that the user enters.
  * @param compute what depends on nothing but its arguments
  */
 export function onceFor<T extends readonly unknown[], A extends readonly unknown[], R>(

@@ -19,5 +19,5 @@ const secretMessages = {
   'gestion.secret.stored': 'Hay un valor guardado',
 } as const
 
-/** As `useMessage`, for these texts, too. */
+/** `useMessage` with these texts. */
 export const useSecretMessage = lateMessages(secretMessages)

@@ -96,7 +96,7 @@ function notice(
 }
 
 /**
- * Why something could not be loaded, to be read where it would be. The next call of the screen ends the session, if that is
+ * Why something could not be loaded, shown in its place. The next call of the screen ends the session, if that is
  * the cause.
  */
 export function failureText(error: unknown, title: string, message: Message): string {

@@ -34,7 +34,7 @@ const selectionMessages = {
 
 export type SelectionMessage = LateMessage<keyof typeof selectionMessages>
 
-/** As `useMessage`, for these texts, too. */
+/** `useMessage` with these texts. */
 export const useSelectionMessage = lateMessages(selectionMessages)
 
 /** The texts of lines that are entered in a grid. */
@@ -58,7 +58,7 @@ const linesMessages = {
   'gestion.lines.actions': 'Acciones',
 } as const
 
-/** As `useMessage`, for these texts, too. */
+/** `useMessage` with these texts. */
 export const useLinesMessage = lateMessages(linesMessages)
 
 /** The texts of what became of a record's lines. */
@@ -74,7 +74,7 @@ const linesHistoryMessages = {
   'gestion.lines_history.more': '… y %{count} más',
 } as const
 
-/** As `useMessage`, for these texts, too. */
+/** `useMessage` with these texts. */
 export const useLinesHistoryMessage = lateMessages(linesHistoryMessages)
 
 /** The texts of exports that take a while. */
@@ -88,7 +88,7 @@ export const useExportMessage = lateMessages({
     'Una hoja de Excel tiene lugar para 1.048.575 registros. Expórtelos como CSV, o filtre la lista.',
 })
 
-/** As `Message`, for an area's own texts, too. */
+/** `Message` with the texts of one area. */
 export type LateMessage<K extends string> = (
   key: K | MessageKey,
   ...values: Parameters<Message> extends [unknown, ...infer V] ? V : never

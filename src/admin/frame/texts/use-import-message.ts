@@ -97,5 +97,5 @@ export const importMessages = {
 export type ImportMessage = LateMessage<keyof typeof importMessages>
 export type ImportMessageKey = Parameters<ImportMessage>[0]
 
-/** As `useMessage`, for these texts, too. */
+/** `useMessage` with these texts. */
 export const useImportMessage = lateMessages(importMessages)

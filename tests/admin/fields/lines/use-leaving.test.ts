@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import type { FocusEvent } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useLeaving } from '#admin/fields/lines/lines-input'
+import { useLeaving } from '#admin/fields/lines'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
