@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { readFileSync, symlinkSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'node:util'
 import type { ComponentType } from 'react'
@@ -71,9 +71,7 @@ let hung = 0
 async function checkOne(one: FamilyDraw): Promise<string | undefined> {
   const { files } = schemaOf(one)
   hung += 1
-  gallery.hang(hung, await outputOf(one))
-  const folder = join(gallery.root, String(hung))
-  symlinkSync(join(ROOT, 'src'), join(folder, 'src'))
+  const folder = gallery.hangToRun(hung, await outputOf(one))
   const output: Output = {
     ...(await import(/* @vite-ignore */ join(folder, 'generated/contract.ts'))),
     ...(await import(/* @vite-ignore */ join(folder, 'generated/index.ts'))),

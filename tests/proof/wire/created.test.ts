@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { acceso } from '../../../schema/acceso'
@@ -91,9 +90,8 @@ async function contractOf(one: FamilyDraw): Promise<Contract | undefined> {
   const { model } = buildModel(files.map((file) => ({ path: `schema/${file.stem}.ts`, ...file })))
   if (model === undefined) return undefined
   hung += 1
-  gallery.hang(hung, new Map((await print(modulesOf(model))).map(({ path, text }) => [path, text])))
-  const folder = join(gallery.root, String(hung))
-  symlinkSync(join(ROOT, 'src'), join(folder, 'src'))
+  const printed = await print(modulesOf(model))
+  const folder = gallery.hangToRun(hung, new Map(printed.map(({ path, text }) => [path, text])))
   const output: { readonly contract: Contract } = await import(
     /* @vite-ignore */ join(folder, 'generated/contract.ts')
   )

@@ -5,6 +5,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,15 +27,28 @@ export class Gallery {
     return new Gallery(root)
   }
 
-  /** Hangs up the files of a case, if it has any: text by path. */
+  /** Hangs up the files of a case for the compiler, if it has any: text by path. */
   hang(at: number, files: ReadonlyMap<string, string>): void {
     if (files.size === 0) return
+    this.write(at, files)
     // What hooks import follows the contract beside it: this case's.
     const typed = [
-      [TYPES_OF_HOOKS, readFileSync(join(ROOT, TYPES_OF_HOOKS))],
+      [TYPES_OF_HOOKS, readFileSync(join(ROOT, TYPES_OF_HOOKS), 'utf8')],
       ['package.json', JSON.stringify({ imports: { '#server/hooks': `./${TYPES_OF_HOOKS}` } })],
     ] as const
-    for (const [path, text] of [...files, ...typed]) {
+    this.write(at, new Map(typed))
+  }
+
+  /** The folder of a case whose files are imported, with the project's own `src/` beside them. */
+  hangToRun(at: number, files: ReadonlyMap<string, string>): string {
+    this.write(at, files)
+    const folder = join(this.root, String(at))
+    symlinkSync(join(ROOT, 'src'), join(folder, 'src'))
+    return folder
+  }
+
+  private write(at: number, files: ReadonlyMap<string, string>): void {
+    for (const [path, text] of files) {
       const file = join(this.root, String(at), path)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, text)
