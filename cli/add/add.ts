@@ -4,11 +4,11 @@ import type { Model } from '#language/model'
 import { EXIT } from '../exit-codes.js'
 import { filesOf, requireModel } from '../gen/generator'
 import { findResource } from '../gen/paths-of'
-import { retryIfInputsChange } from '../gen/retry-if-inputs-change'
 import { writeFiles } from '../gen/write-files'
 import { loadSchema } from '../load/load-schema'
 import { canAsk } from '../prompt/prompt'
 import { formatHandEdits } from '../report/run'
+import { withGenerated } from '../write/lock'
 import { type AddFlags, type Answers, complete, readFlags } from './complete'
 import { type EntityDraft, asSchemaFile, pathOf, formatDraftDiagnostics } from './entity-draft'
 import { type FileName, fileNameFor } from './file-name'
@@ -26,37 +26,29 @@ import { literal, propertyKey } from '../../templates/print/literal'
 export async function add(root: string, name: string, flags: AddFlags): Promise<number> {
   const file = fileNameFor(root, name)
   const fromFlags = readFlags(flags)
-  const before = await retryIfInputsChange(root, () => requireModel(root))
+  const before = await requireModel(root)
   const answers =
     flags.yes || !canAsk() ? fromFlags : await (await import('./ask')).ask(file, fromFlags, before)
-  return retryIfInputsChange(root, (inputs) =>
-    write(root, inputs, fileNameFor(root, name), answers),
-  )
+  return withGenerated(root, () => write(root, fileNameFor(root, name), answers))
 }
 
 /** Reads the schema again: another command may have written to it while the user answered. */
-async function write(
-  root: string,
-  inputs: string,
-  file: FileName,
-  answers: Answers,
-): Promise<number> {
+async function write(root: string, file: FileName, answers: Answers): Promise<number> {
   const draft = complete(file, answers, await requireModel(root))
   const { model, diagnostics } = await buildWith(root, draft)
   if (model === undefined) {
     console.error(formatDraftDiagnostics(draft, diagnostics))
     return EXIT.failed
   }
-  const after = await schemaText(draft)
-  const { blocked } = await writeFiles(root, await filesOf(root, model), {
-    inputs,
-    also: [{ path: pathOf(draft), before: undefined, after }],
+  const text = await schemaText(draft)
+  const { blocked } = writeFiles(root, await filesOf(root, model), {
+    also: [{ path: pathOf(draft), text }],
   })
   if (blocked.length > 0) {
     console.error(formatHandEdits(blocked))
     return EXIT.failed
   }
-  console.log(formatAdded(draft, model, after))
+  console.log(formatAdded(draft, model, text))
   return EXIT.ok
 }
 

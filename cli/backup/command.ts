@@ -18,8 +18,6 @@ export const declareBackup: Declare = (parent, { root, ends }) =>
     )
     .action(
       ends(async () => {
-        // Before what is generated is bundled.
-        await (await import('../gen/recover')).recoverGenerated(root)
         const { run } = await importEntry<typeof import('./main')>(root, 'cli/backup/main.ts')
         return run()
       }),

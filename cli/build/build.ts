@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
-import { recoverGenerated } from '../gen/recover'
-import { lock } from '../write/lock'
+import { withLock } from '../write/lock'
 import { buildPart, removeOldBuilds, staleParts } from './builds'
 
 /** How often a build begins again because a source was saved while it ran. */
@@ -29,24 +28,23 @@ export class SourcesChange extends CommandError {
  */
 export async function build(root: string): Promise<number> {
   refuseFolder(root)
-  await recoverGenerated(root)
-  const release = await lock({ path: join(root, 'dist/.lock'), what: 'dist/', patience: 120_000 })
-  try {
-    await removeOldBuilds(root)
-    // Looked at only now: another build may have just done all this.
-    for (let tried = 0; staleParts(root).length > 0; tried += 1) {
-      if (tried === TRIES) throw new SourcesChange()
-      for (const part of staleParts(root)) {
-        const begin = performance.now()
-        if (!(await buildPart(root, part))) continue
-        console.log(`Built ${part.title} in ${((performance.now() - begin) / 1000).toFixed(1)} s.`)
-      }
-    }
-    await removeOldBuilds(root)
-  } finally {
-    release()
-  }
+  const locked = { path: join(root, 'dist/.lock'), what: 'dist/', patience: 120_000 }
+  await withLock(locked, () => buildStale(root))
   return EXIT.ok
+}
+
+/** Looks only now: another build may have just done all this. */
+async function buildStale(root: string): Promise<void> {
+  await removeOldBuilds(root)
+  for (let tried = 0; staleParts(root).length > 0; tried += 1) {
+    if (tried === TRIES) throw new SourcesChange()
+    for (const part of staleParts(root)) {
+      const begin = performance.now()
+      if (!(await buildPart(root, part))) continue
+      console.log(`Built ${part.title} in ${((performance.now() - begin) / 1000).toFixed(1)} s.`)
+    }
+  }
+  await removeOldBuilds(root)
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path'
 import { fingerprint } from '../cache/fingerprint.js'
 import { describeDiskError } from '../commands/disk-error'
-import { isAlive, lock } from '../write/lock'
+import { isAlive, withLock } from '../write/lock'
 
 /**
  * Each build of a part has a folder of its own, `dist/builds/app-1f4c…`, named after all that went in. A folder appears
@@ -109,16 +109,8 @@ export async function removeOldBuilds(root: string): Promise<void> {
  */
 async function whereWritable(root: string, work: () => void): Promise<void> {
   try {
-    const release = await lock({
-      path: join(root, 'dist/.switch'),
-      what: 'dist/',
-      patience: 60_000,
-    })
-    try {
-      work()
-    } finally {
-      release()
-    }
+    const locked = { path: join(root, 'dist/.switch'), what: 'dist/', patience: 60_000 }
+    await withLock(locked, work)
   } catch (error) {
     if (describeDiskError(error) === undefined) throw error
   }

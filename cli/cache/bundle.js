@@ -10,18 +10,17 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { REQUIRE, REQUIRED, requiredNotImported } from './required-not-imported.js'
-import { bundledZod, packageFile } from './bundled-zod.js'
-import { CACHE, generatorOf, hashOfGenerator, isOfGenerator } from './stamp.js'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fingerprint } from './fingerprint.js'
+import { CACHE, generatorOf, isOfGenerator } from './stamp.js'
 
 /** @typedef {{ run(argv: readonly string[], root: string): Promise<number> }} Entry */
 
 /**
  * Imports a TypeScript entry of the project on a Node that reads no TypeScript: bundled once, and again when any file
- * that went into the bundle has changed. Packages stay outside and are loaded as they are, but for zod: of its hundreds
- * of files only those that are used go in.
+ * that went into the bundle has changed.
  *
  * @template {object} [E=Entry] what the entry exports
  * @param {string} root
@@ -29,24 +28,23 @@ import { CACHE, generatorOf, hashOfGenerator, isOfGenerator } from './stamp.js'
  * @returns {Promise<E>}
  */
 export async function importEntry(root, entry) {
+  // The files outside the generator that the last bundle was made of.
   const list = join(root, CACHE, `${entry.replaceAll('/', '-')}.json`)
-  const folder = knownBundle(root, list) ?? (await bundle(root, entry, list))
+  const known = folderOf(root, entry, readList(list))
+  const folder = existsSync(known) ? known : await bundle(root, entry, list)
   return import(pathToFileURL(join(folder, 'main.mjs')).href)
 }
 
 /**
- * @param {string} root
- * @param {string} list where the last bundling noted its inputs
- * @returns {string | undefined} the bundle's folder, unless an input has changed
+ * @param {string} list
+ * @returns {string[]}
  */
-function knownBundle(root, list) {
+function readList(list) {
   try {
-    /** @type {string[]} */
-    const inputs = JSON.parse(readFileSync(list, 'utf8'))
-    const folder = folderOf(root, inputs)
-    return existsSync(folder) ? folder : undefined
+    return JSON.parse(readFileSync(list, 'utf8'))
   } catch {
-    return undefined
+    // Then only an entry that has no such files is known.
+    return []
   }
 }
 
@@ -57,20 +55,22 @@ function knownBundle(root, list) {
  * @returns {Promise<string>} the bundle's folder
  */
 async function bundle(root, entry, list) {
-  // Before its files are read.
-  const generator = generatorOf(root)
   const { build } = await import('esbuild')
+  // As deep as the folder will be, so that source maps lead back from there.
+  const outdir = join(root, CACHE, 'bundle')
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: { main: entry },
-    // As deep as the folder will be, so that source maps lead back from there.
-    outdir: join(root, CACHE, 'bundle'),
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
     packages: 'external',
-    plugins: [requiredNotImported, bundledZod],
-    banner: { js: REQUIRE },
+    plugins: [requiredNotImported, bundledZod, onceInTheProcess],
+    // ES modules have no `require` of their own.
+    banner: {
+      js: `import { createRequire as createRequireHere } from 'node:module'\nconst require = createRequireHere(import.meta.url)`,
+    },
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -81,24 +81,44 @@ async function bundle(root, entry, list) {
     write: false,
     logLevel: 'silent',
   })
-  const files = Object.keys(metafile.inputs).filter((input) => !input.startsWith(REQUIRED))
-  const inputs = [...new Set(files.map(packageFile))].sort()
-  // Where an input was saved meanwhile, nobody knows which of its texts went in: then this bundle serves one run.
-  const isSteady = hashOfGenerator(root) === generator
-  const folder = folderOf(root, inputs) + (isSteady ? '' : `-${process.pid}`)
+  const inputs = Object.keys(metafile.inputs).filter(isApart).sort()
+  const folder = folderOf(root, entry, inputs)
   const half = `${folder}.${process.pid}`
-  mkdirSync(half, { recursive: true })
   for (const file of outputFiles) {
-    const path = file.path.replace(join(root, CACHE, 'bundle'), half)
+    const path = file.path.replace(outdir, half)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, file.contents)
   }
   // Another run may have been quicker: then its bundle, of the same inputs, is as good.
   if (existsSync(folder)) rmSync(half, { recursive: true })
   else renameSync(half, folder)
-  if (isSteady) writeFileSync(list, JSON.stringify(inputs))
+  writeFileSync(list, JSON.stringify(inputs))
   removeOld(join(root, CACHE))
   return folder
+}
+
+/**
+ * Whether the hash of the generator does not cover an input: it covers packages by the lockfile.
+ *
+ * @param {string} input
+ */
+function isApart(input) {
+  return !isOfGenerator(input) && !/^required:|(^|\/)node_modules\//.test(input)
+}
+
+/**
+ * The folder is named after the entry and all that went in, so that a bundle never changes under a process that uses it.
+ *
+ * @param {string} root
+ * @param {string} entry
+ * @param {readonly string[]} inputs
+ */
+function folderOf(root, entry, inputs) {
+  const { hash } = fingerprint(root, inputs)
+  const name = createHash('sha256')
+    .update(`${generatorOf(root)} ${entry} ${hash}`)
+    .digest('hex')
+  return join(root, CACHE, `bundle-${name.slice(0, 16)}`)
 }
 
 /**
@@ -117,17 +137,57 @@ function removeOld(cache) {
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * The folder is named after what went in, so that a bundle never changes under a process that uses it. The generator is
- * hashed as a whole, once for all that ask.
+ * `packages: 'external'` keeps every package outside; this takes zod in. Loading all of it, the messages in fifty
+ * languages among it, costs as much as starting Node.
  *
- * @param {string} root
- * @param {readonly string[]} inputs
+ * @type {import('esbuild').Plugin}
  */
-function folderOf(root, inputs) {
-  const hash = createHash('sha256').update(generatorOf(root))
-  for (const input of inputs) {
-    hash.update(`${input}\0`)
-    if (!isOfGenerator(input)) hash.update(readFileSync(join(root, input)))
-  }
-  return join(root, CACHE, `bundle-${hash.digest('hex').slice(0, 16)}`)
+const bundledZod = {
+  name: 'bundled-zod',
+  setup: ({ onResolve, initialOptions: { absWorkingDir = '' } }) => {
+    const { resolve: find } = createRequire(join(absWorkingDir, 'package.json'))
+    onResolve({ filter: /^zod(\/|$)/ }, ({ path }) => ({
+      // The package names its ES modules like this; only the ES modules tree-shake.
+      path: find(path).replace(/\.cjs$/, '.js'),
+      sideEffects: false,
+    }))
+  },
 }
+
+/**
+ * Before Node imports a CommonJS package it reads all of it, for the names that it exports: of the 9 MB under ts-morph
+ * that takes longer than running them. `require` needs no names.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const requiredNotImported = {
+  name: 'required-not-imported',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^(ts-morph|esbuild)$/ }, ({ path, namespace, kind }) =>
+      // A dynamic import comes late anyway, and its names are those of the package only when it is left alone.
+      namespace === 'required' || kind === 'dynamic-import'
+        ? { path, external: true }
+        : { path, namespace: 'required' },
+    )
+    onLoad({ filter: /./, namespace: 'required' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)})`,
+    }))
+  },
+}
+
+/**
+ * The modules of this folder stay outside: bin.js has loaded them, with the hash of the generator that they remember.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const onceInTheProcess = {
+  name: 'once-in-the-process',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /\/cache\/\w+\.js$/ }, ({ path, resolveDir }) => {
+      const module = resolve(resolveDir, path)
+      return module.startsWith(HERE) ? { path: pathToFileURL(module).href, external: true } : null
+    })
+  },
+}
+
+const HERE = fileURLToPath(new URL('.', import.meta.url))

@@ -1,14 +1,14 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesUnder, fingerprint, fingerprintOf } from './fingerprint.js'
+import { fingerprint, fingerprintOf } from './fingerprint.js'
 
 /** The inputs and outputs of the last complete run of `gen`: while neither has changed, there is nothing to do. */
 
 /** The project's own cache, which may be deleted at any time. */
 export const CACHE = 'node_modules/.cache/gestion-contable'
 
-/** Left in `generated/` while files are being replaced; there after the end only if the run was killed. */
+/** The folder of the new texts while files are being replaced; there after the end only if the run was killed. */
 export const PENDING = 'generated/.pending'
 
 /** The generator itself and its libraries: as the project declares them, and as npm has installed them. */
@@ -21,53 +21,22 @@ const GENERATOR = [
   'templates',
 ]
 
-/** What is generated from. */
+/** The files that it generates from. */
 const SOURCES = ['schema', 'src/app/hooks', 'src/app/overrides']
 
-/** @typedef {{ inputs: string, outputs: string, count: number }} Stamp */
+/** @type {Map<string, string>} by root */
+const generators = new Map()
 
 /**
- * Hash of all that decides the output of this process, which runs the generator that it began with.
- *
- * @param {string} root
- */
-export function inputsOf(root) {
-  return inputsWith(generatorOf(root), root)
-}
-
-/**
- * @param {string} generator
- * @param {string} root
- */
-function inputsWith(generator, root) {
-  return `${generator} ${fingerprint(root, SOURCES).hash}`
-}
-
-/** The bin has this module, and what is bundled a copy of it: hashing twice would take a twentieth of a run. */
-const SHARED = Symbol.for('gestion-contable: hashes of generators')
-
-/** @type {Map<string, string>} */
-const generators = Reflect.get(globalThis, SHARED) ?? new Map()
-Reflect.set(globalThis, SHARED, generators)
-
-/**
- * The hash that identifies this generator. Computed once: a process runs the code that it began with.
+ * The hash that identifies this generator. Computed once: a process runs the code that it began with. The same sources
+ * may print or sort differently on another Node, which has its own Unicode tables.
  *
  * @param {string} root
  */
 export function generatorOf(root) {
-  const known = generators.get(root) ?? hashOfGenerator(root)
-  generators.set(root, known)
-  return known
-}
-
-/**
- * The same sources may print or sort differently on another Node, which has its own Unicode tables.
- *
- * @param {string} root
- */
-export function hashOfGenerator(root) {
-  return `${process.version} ${fingerprint(root, GENERATOR).hash}`
+  const hash = generators.get(root) ?? `${process.version} ${fingerprint(root, GENERATOR).hash}`
+  generators.set(root, hash)
+  return hash
 }
 
 /**
@@ -79,22 +48,13 @@ export function isOfGenerator(path) {
   return GENERATOR.some((part) => path === part || path.startsWith(`${part}/`))
 }
 
-/** @param {string} root */
-function outputsOf(root) {
-  const paths = filesUnder(root, 'generated').sort()
-  return fingerprintOf(
-    paths.map((path) => ({ path, content: () => withUnixLines(readFileSync(join(root, path))) })),
-  )
-}
-
 /**
- * Line ends changed by a checkout are no difference.
+ * Hash of all that decides the output of this process.
  *
- * @param {Buffer} content
+ * @param {string} root
  */
-function withUnixLines(content) {
-  if (!content.includes('\r\n')) return content
-  return Buffer.from(content.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
+export function inputsOf(root) {
+  return `${generatorOf(root)} ${fingerprint(root, SOURCES).hash}`
 }
 
 /**
@@ -104,38 +64,37 @@ function withUnixLines(content) {
  * @returns {number | undefined}
  */
 export function filesUpToDate(root) {
-  if (existsSync(join(root, PENDING))) return undefined
   const stamp = readStamp(root)
-  if (stamp === undefined) return undefined
-  const generator = hashOfGenerator(root)
-  if (!generators.has(root)) generators.set(root, generator)
-  if (stamp.inputs !== inputsWith(generator, root)) return undefined
-  return stamp.outputs === outputsOf(root).hash ? stamp.count : undefined
+  if (stamp === undefined || stamp.inputs !== inputsOf(root)) return undefined
+  const { hash, count } = fingerprint(root, ['generated'])
+  return stamp.outputs === hash ? count : undefined
 }
 
 /**
- * Stores that these inputs result in these files, and that `generated/` has them. The hash is of the texts as generated,
- * so the next run notices a file that someone overwrites at this moment.
+ * Stores that these inputs result in these files, and that `generated/` has them; nothing if an input was saved meanwhile,
+ * since nobody knows whether the run has read it. The hash is of the texts as generated, so the next run notices a file
+ * that someone overwrites at this moment.
  *
  * @param {string} root
- * @param {string} inputs their hash from before they were read, and still now that they have been
+ * @param {string} inputs their hash from before they were read
  * @param {readonly { readonly path: string, readonly text: string }[]} files all of `generated/`
  */
 export function writeStamp(root, inputs, files) {
+  if (inputs !== inputsOf(root)) return
   const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  const { hash, count } = fingerprintOf(
+  const outputs = fingerprintOf(
     sorted.map(({ path, text }) => ({ path, content: () => Buffer.from(text) })),
-  )
+  ).hash
   const folder = join(root, CACHE)
   mkdirSync(folder, { recursive: true })
   const half = join(folder, `gen.json.${process.pid}`)
-  writeFileSync(half, JSON.stringify({ inputs, outputs: hash, count }))
+  writeFileSync(half, JSON.stringify({ inputs, outputs }))
   renameSync(half, join(folder, 'gen.json'))
 }
 
 /**
  * @param {string} root
- * @returns {Stamp | undefined}
+ * @returns {{ inputs: string, outputs: string } | undefined}
  */
 function readStamp(root) {
   try {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { GeneratedFile } from '../../templates/print/print'
 import {
   type HeadedText,
@@ -6,11 +8,12 @@ import {
   readHeader,
   unixLines,
 } from '../../templates/header'
+import { filesUnder } from '../cache/fingerprint.js'
 
 /**
  * How a file of `generated/` differs from what is generated from the schema. `stale`: the schema or the generator has
  * changed since. `edited`: changed by hand, or written by hand under the name of a generated file. `conflict`: git
- * could not merge it; whatever else was changed in it, it is generated anew. `leftover`: generated, but from no current
+ * could not merge it; whatever else was changed in it, it is generated again. `leftover`: generated, but from no current
  * schema file. `foreign`: never generated.
  */
 export interface Difference {
@@ -22,6 +25,13 @@ export interface Difference {
   readonly found: string | undefined
   /** undefined: not to be there. */
   readonly expected: string | undefined
+}
+
+/** The files in `generated/` now: text by path from the root. */
+export function readGenerated(root: string): Map<string, string> {
+  return new Map(
+    filesUnder(root, 'generated').map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  )
 }
 
 /** Compares what should be with what is; both by path. Pure, in order of path. */

@@ -7,9 +7,8 @@ import { API_PATH } from '#wire/http/endpoint'
 import type { Backend } from '#server/service/backend'
 import { refuseFolder } from '../build/build'
 import { EXIT } from '../exit-codes.js'
-import { finishGenerated } from '../gen/recover'
 import { settingsAreWrong } from '../start/start'
-import { createGenerator, type Generation } from '../gen/generator'
+import { generate, type Generation } from '../gen/generator'
 import { formatMistakes } from '../report/mistakes'
 import { formatHandEdits } from '../report/run'
 
@@ -21,8 +20,8 @@ import { formatHandEdits } from '../report/run'
  */
 export async function dev(root: string, { port }: DevFlags = {}): Promise<number> {
   refuseFolder(root)
-  const { mistakes } = (await finishGenerated(root)) ?? {}
-  // A wrong schema is shown in the page. Until it is corrected, `generated/` may be that of two schemas.
+  // The limits of some settings are generated. A wrong schema is shown in the page.
+  const { mistakes } = await generate(root)
   if (mistakes === undefined && (await settingsAreWrong(root))) return EXIT.failed
   const server = await createServer({
     configFile: join(root, 'src/app/vite.config.ts'),
@@ -41,7 +40,6 @@ export async function dev(root: string, { port }: DevFlags = {}): Promise<number
  * @param root the project's folder
  */
 export function schemaOnSave(root: string): Plugin {
-  const generator = createGenerator(root)
   return {
     name: 'schema-on-save',
     apply: 'serve',
@@ -49,8 +47,7 @@ export function schemaOnSave(root: string): Plugin {
       const sources = ['schema', 'src/app/hooks'].map((folder) => join(root, folder))
       let isShown = false
       const run = inTurn(async () => {
-        const wrong = await generator
-          .generate()
+        const wrong = await generate(root)
           .then((generation) => wordsFor(root, generation))
           .catch((error: unknown) => error)
         if (wrong !== undefined) showErrorInPage(server, wrong)

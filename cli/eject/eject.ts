@@ -10,13 +10,12 @@ import { EXIT } from '../exit-codes.js'
 import { findResource, type Resource, filesAbout } from '../gen/paths-of'
 import { requireModel } from '../gen/generator'
 import { renderFiles } from '../gen/render-files'
-import { retryIfInputsChange } from '../gen/retry-if-inputs-change'
 import { writeFiles } from '../gen/write-files'
 import { asEjected, readEjected, remade } from '../overrides/ejected-text'
 import { hookFilesOf } from '../hooks/hook-mistakes'
 import { madeFromPath, overridesIn } from '../overrides/moved'
 import { formatHandEdits } from '../report/run'
-import type { FileChange } from '../write/apply-changes'
+import { withGenerated } from '../write/lock'
 
 /**
  * `gen eject`: one generated piece becomes the project's own file, and `generated/` re-exports it from then on.
@@ -31,12 +30,11 @@ export async function eject(
   piece: string,
   flags: EjectFlags,
 ): Promise<number> {
-  return retryIfInputsChange(root, (inputs) => write(root, inputs, [name, piece], flags))
+  return withGenerated(root, () => write(root, [name, piece], flags))
 }
 
 async function write(
   root: string,
-  inputs: string,
   [name, piece]: readonly [string, string],
   { accept, force }: EjectFlags,
 ): Promise<number> {
@@ -48,20 +46,18 @@ async function write(
   const text = accept ? accepted(override, found, generated) : ejected(override, found, generated)
   const overrides = new Set([...overridesIn(root), override])
   const files = await renderFiles(root, model, overrides, hookFilesOf(root, model))
-  const { blocked, skipped } = await writeFiles(root, files, {
-    inputs,
+  const { blocked } = writeFiles(root, files, {
     byHand: force ? 'overwrite' : 'stop',
     only: (path) => path === module.path,
     also: [
-      replacing(root, madeFromPath(override), generated),
-      { path: override, before: found, after: text },
+      { path: madeFromPath(override), text: generated },
+      { path: override, text },
     ],
   })
   if (blocked.length > 0) {
     console.error(formatHandEdits(blocked))
     return EXIT.failed
   }
-  if (skipped.length > 0) throw changedMeanwhile(skipped)
   console.log(accept ? formatAccepted(override) : formatEjected(override, module))
   return EXIT.ok
 }
@@ -102,21 +98,9 @@ function accepted(override: string, found: string | undefined, generated: string
   )
 }
 
-function replacing(root: string, path: string, after: string): FileChange {
-  return { path, before: readIfThere(root, path), after }
-}
-
 function readIfThere(root: string, path: string): string | undefined {
   const file = join(root, path)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
-}
-
-function changedMeanwhile(paths: readonly string[]): CommandError {
-  return new CommandError(
-    `Left as they are, because they were changed meanwhile: ${paths.join(', ')}.`,
-    'Run the command again.',
-    EXIT.internal,
-  )
 }
 
 function formatEjected(override: string, { path }: EjectableModule): string {

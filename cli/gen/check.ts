@@ -8,17 +8,15 @@ import { notesOn } from '../overrides/moved'
 import type { GenFlags } from './preview'
 import { differencesOf } from './write-files'
 import { expectedFiles } from './generator'
-import { finishGenerated } from './recover'
 
 /**
  * `gen --check`: fails unless `generated/` is up to date with the schema, names each file that differs with the cause,
- * and shows the difference. It writes nothing, except to finish a run that was killed.
+ * and shows the difference. It writes nothing.
  * @param root the project's folder
  * @returns the exit code
  */
 export async function check(root: string, { json }: GenFlags): Promise<number> {
   const inputs = inputsOf(root)
-  await finishGenerated(root)
   const expected = await expectedFiles(root)
   if (expected.files === undefined) {
     if (json) console.log((await import('../report/json')).asJson(expected, false))
@@ -32,9 +30,7 @@ export async function check(root: string, { json }: GenFlags): Promise<number> {
   const differences = differencesOf(root, files)
   const notes = await notesOn(root, model)
   const isUpToDate = differences.length === 0
-  // A file saved while the check was reading may or may not have been seen: then no stamp is written.
-  const isSteady = inputs === inputsOf(root)
-  if (isUpToDate && isSteady && notes.length === 0) writeStamp(root, inputs, files)
+  if (isUpToDate && notes.length === 0) writeStamp(root, inputs, files)
   if (json) {
     const found = { differences, notes, total: files.length }
     console.log((await import('../report/json')).asJson(found, false))

@@ -4,7 +4,7 @@ import { annotateMistakes } from '../report/annotations'
 import { formatMistakes } from '../report/mistakes'
 import { formatHandEdits, formatOthers, formatRun } from '../report/run'
 import type { GenFlags } from './preview'
-import { createGenerator, type Generation } from './generator'
+import { generate, type Generation } from './generator'
 
 /**
  * `gen`: generates `generated/` from the schema. Files that are up to date are not touched. A file that was edited
@@ -14,10 +14,7 @@ import { createGenerator, type Generation } from './generator'
  * @returns the exit code
  */
 export async function gen(root: string, { force, only, json }: GenFlags): Promise<number> {
-  const generation = await createGenerator(root).generate({
-    byHand: force ? 'overwrite' : 'stop',
-    only,
-  })
+  const generation = await generate(root, { byHand: force ? 'overwrite' : 'stop', only })
   const code = codeOf(generation)
   if (json) console.log((await import('../report/json')).asJson(generation, code === EXIT.ok))
   else await report(root, generation)

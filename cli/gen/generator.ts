@@ -1,15 +1,15 @@
 import type { Model } from '#language/model'
 import { buildModel } from '#language/build-model'
-import { writeStamp } from '../cache/stamp.js'
+import { inputsOf, writeStamp } from '../cache/stamp.js'
 import type { Located } from '../locate/locate'
 import { type Note, notesOn, overridesIn } from '../overrides/moved'
 import { isForeign, type Writing, type Written, writeFiles } from './write-files'
-import { retryIfInputsChange } from './retry-if-inputs-change'
 import { pathsOf } from './paths-of'
 import type { GeneratedFile } from '../../templates/print/print'
 import { hookFilesOf, hookMistakes } from '../hooks/hook-mistakes'
 import { CommandError } from '../commands/command-error'
 import { loadSchema } from '../load/load-schema'
+import { withGenerated } from '../write/lock'
 
 export interface GenerateOptions extends Pick<Writing, 'byHand'> {
   /** The name of one entity: its files and the shared ones that depend on it are written, and no others. */
@@ -26,38 +26,31 @@ export type Generation =
       readonly total: number
     })
 
-export interface Generator {
-  /**
-   * Reads the schema as it is now, and generates `generated/` from it. Writes nothing if the schema has a mistake, or
-   * where edits by hand would be overwritten.
-   * @throws Busy if another run does not end, CommandError if `only` names nothing
-   */
-  generate(options?: GenerateOptions): Promise<Generation>
-}
-
 /**
- * The generator, for one run or for many in one process (a development server): the compiler is loaded once,
- * and each generation after the first costs what it reads and prints. Calls must not overlap.
+ * Reads the schema as it is now, and generates `generated/` from it, while no other command does. Writes nothing if the
+ * schema has a mistake, or if edits by hand would be overwritten.
  * @param root the project's folder
+ * @throws Busy if another run does not end, CommandError if `only` names nothing
  */
-export function createGenerator(root: string): Generator {
-  return {
-    generate: ({ byHand = 'stop', only } = {}) =>
-      retryIfInputsChange(root, async (inputs) => {
-        const { files, model, mistakes } = await expectedFiles(root)
-        if (files === undefined) return { mistakes }
-        const isAsked = only === undefined ? undefined : pathsOf(root, model, files, only)
-        const written = await writeFiles(root, files, { inputs, byHand, only: isAsked })
-        const notes = await notesOn(root, model)
-        if (notes.length === 0 && isWhole(written)) writeStamp(root, inputs, files)
-        return { ...written, notes, total: files.length }
-      }),
-  }
+export function generate(
+  root: string,
+  { byHand = 'stop', only }: GenerateOptions = {},
+): Promise<Generation> {
+  return withGenerated(root, async () => {
+    const inputs = inputsOf(root)
+    const { files, model, mistakes } = await expectedFiles(root)
+    if (files === undefined) return { mistakes }
+    const isAsked = only === undefined ? undefined : pathsOf(root, model, files, only)
+    const written = writeFiles(root, files, { byHand, only: isAsked })
+    const notes = await notesOn(root, model)
+    if (notes.length === 0 && isWhole(written)) writeStamp(root, inputs, files)
+    return { ...written, notes, total: files.length }
+  })
 }
 
 /** Whether `generated/` now has exactly the files generated from the schema. */
-function isWhole({ differences, others, blocked, skipped }: Written): boolean {
-  return blocked.length + skipped.length + others.length === 0 && !differences.some(isForeign)
+function isWhole({ differences, others, blocked }: Written): boolean {
+  return blocked.length + others.length === 0 && !differences.some(isForeign)
 }
 
 /** What `generated/` should hold, or every mistake in the schema with its place. */

@@ -4,7 +4,6 @@ import { formatHandEdits, formatOthers, formatPreview } from '../report/run'
 import { differencesOf, isByHand, isForeign } from './write-files'
 import { expectedFiles } from './generator'
 import { pathsOf } from './paths-of'
-import { finishGenerated } from './recover'
 
 /**
  * `gen --dry-run` and `gen --diff`: what a run with the same flags would do. Like the check it writes nothing.
@@ -13,7 +12,6 @@ import { finishGenerated } from './recover'
  */
 export async function preview(root: string, flags: GenFlags): Promise<number> {
   const { force = false, only, diff, json } = flags
-  await finishGenerated(root)
   const expected = await expectedFiles(root)
   if (expected.files === undefined) {
     if (json) console.log((await import('../report/json')).asJson(expected, false))

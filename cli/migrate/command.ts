@@ -29,8 +29,6 @@ export const declareMigrate: Declare = (parent, { root, ends }) =>
     .example('npm run -s migrate -- --dry-run --json', 'the plan for a script')
     .action(
       ends(async (flags: MigrateFlags) => {
-        // Before what is generated is bundled.
-        await (await import('../gen/recover')).recoverGenerated(root)
         const { run } = await importEntry<typeof import('./main')>(root, 'cli/migrate/main.ts')
         return run(flags)
       }),

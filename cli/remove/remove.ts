@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { buildModel } from '#language/build-model'
 import type { FieldModel, Model } from '#language/model'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
 import { filesOf, requireModel } from '../gen/generator'
 import { type Resource, findResource, resourcesOf } from '../gen/paths-of'
-import { retryIfInputsChange } from '../gen/retry-if-inputs-change'
 import { writeFiles } from '../gen/write-files'
 import { loadSchema } from '../load/load-schema'
 import { hookPath, hookStems, stemOf } from '../hooks/hook-mistakes'
 import { overridesIn } from '../overrides/moved'
 import { answered, canAsk } from '../prompt/prompt'
 import { formatHandEdits } from '../report/run'
+import { withGenerated } from '../write/lock'
 
 /**
  * `gen remove`: removes an entity's schema file together with all that is generated from it.
@@ -22,23 +20,17 @@ import { formatHandEdits } from '../report/run'
  */
 export async function remove(root: string, name: string, flags: RemoveFlags): Promise<number> {
   await agreed(await removable(root, name), flags)
-  return retryIfInputsChange(root, (inputs) => write(root, inputs, name, flags))
+  return withGenerated(root, () => write(root, name, flags))
 }
 
 /** Reads the schema again: another command may have written to it while the user answered. */
-async function write(
-  root: string,
-  inputs: string,
-  name: string,
-  { force }: RemoveFlags,
-): Promise<number> {
+async function write(root: string, name: string, { force }: RemoveFlags): Promise<number> {
   const resource = await removable(root, name)
   const path = resource.source
   const files = await filesOf(root, await modelWithout(root, path))
-  const { blocked, differences } = await writeFiles(root, files, {
-    inputs,
+  const { blocked, differences } = writeFiles(root, files, {
     byHand: force ? 'overwrite' : 'stop',
-    also: [{ path, before: readFileSync(join(root, path), 'utf8'), after: undefined }],
+    also: [{ path, text: undefined }],
   })
   if (blocked.length > 0) {
     console.error(formatHandEdits(blocked))

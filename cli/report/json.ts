@@ -11,8 +11,6 @@ export type Found =
       readonly differences: readonly Difference[]
       readonly blocked?: readonly Difference[]
       readonly others?: readonly Difference[]
-      /** Paths that were changed while the run was writing: they are left as they are. */
-      readonly skipped?: readonly string[]
       readonly notes: readonly Note[]
       readonly total: number
     }
@@ -29,10 +27,8 @@ function shape(found: Found, written: boolean) {
   if (found.mistakes !== undefined) {
     return { upToDate: false, written: false, mistakes: found.mistakes.map(placed) }
   }
-  const { differences, blocked = [], others = [], skipped = [], notes, total } = found
-  const left = written
-    ? differences.filter(({ kind, path }) => kind === 'foreign' || skipped.includes(path))
-    : differences
+  const { differences, blocked = [], others = [], notes, total } = found
+  const left = written ? differences.filter(({ kind }) => kind === 'foreign') : differences
   return {
     upToDate: left.length === 0 && others.length === 0,
     written,

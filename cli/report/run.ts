@@ -3,8 +3,6 @@ import { paint } from './mistakes'
 
 export interface RunResult {
   readonly differences: readonly Difference[]
-  /** Files that someone changed while the run was writing: they are left as they are. */
-  readonly skipped: readonly string[]
   /** How many files are generated from the schema. */
   readonly total: number
   /** Since the process began. */
@@ -15,18 +13,12 @@ export interface RunResult {
 const NAMED = 20
 
 /** What a run did, in a few lines. */
-export function formatRun({ differences, skipped, total, milliseconds }: RunResult): string {
-  const changed = differences.filter(
-    ({ kind, path }) => kind !== 'foreign' && !skipped.includes(path),
-  )
+export function formatRun({ differences, total, milliseconds }: RunResult): string {
+  const changed = differences.filter(({ kind }) => kind !== 'foreign')
   const { written, removed } = counted(changed)
   return [
     ...named(changed),
     ...foreign(differences),
-    ...skipped.map(
-      (path) =>
-        `${paint.yellow('left')} ${path}: changed while this run was writing; run gen again`,
-    ),
     `generated/: ${written} written, ${removed} removed, ${total - written} unchanged (${seconds(milliseconds)})`,
   ].join('\n')
 }

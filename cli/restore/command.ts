@@ -19,8 +19,6 @@ export const declareRestore: Declare = (parent, { root, ends }) =>
     .example('npm run restore -- --verify', 'can the newest backup be restored?')
     .action(
       ends(async (file: string | undefined, flags: RestoreFlags) => {
-        // Before what is generated is bundled.
-        await (await import('../gen/recover')).recoverGenerated(root)
         const { run } = await importEntry<typeof import('./main')>(root, 'cli/restore/main.ts')
         return run(file, flags)
       }),

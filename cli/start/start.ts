@@ -7,7 +7,6 @@ import { staleParts, useBuilds } from '../build/builds'
 import { importEntry } from '../cache/bundle.js'
 import { describeDiskError } from '../commands/disk-error'
 import { EXIT } from '../exit-codes.js'
-import { recoverGenerated } from '../gen/recover'
 
 type Settings = typeof import('#server/service/settings/command-settings')
 type Server = Pick<typeof import('#server/service/main'), 'serve'>
@@ -18,8 +17,6 @@ type Server = Pick<typeof import('#server/service/main'), 'serve'>
  * @returns the exit code: of wrong settings, of a failed build, or of the server when it has ended
  */
 export async function start(root: string): Promise<number> {
-  // A `gen` that was killed is finished first: the limits of some settings are generated.
-  await recoverGenerated(root)
   if (await settingsAreWrong(root)) return EXIT.failed
   const stale = staleParts(root)
   if (stale.length > 0) {

@@ -1,19 +1,9 @@
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-  rmdirSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isCode } from '../cache/fingerprint.js'
-import { PENDING } from '../cache/stamp.js'
-import { removeHalf } from './apply-changes'
+import { CACHE } from '../cache/stamp.js'
+import { createFile } from './files'
 
 /** Another run holds what this one needs, and does not end. */
 export class Busy extends Error {
@@ -21,8 +11,8 @@ export class Busy extends Error {
 }
 
 /** What can only be changed by one process at a time. */
-export interface Locked {
-  /** The lock file. */
+interface Locked {
+  /** The lock file. It holds its owner's process number. */
   readonly path: string
   /** The name of what is locked in messages: `generated/`. */
   readonly what: string
@@ -32,50 +22,40 @@ export interface Locked {
 
 /** Between two looks at a lock that is taken. Milliseconds. */
 const POLL = 50
-/**
- * After this time a lock without a process number is taken for one whose owner was killed before it wrote it.
- * Milliseconds.
- */
-const NAMELESS = 5_000
 
 /**
- * Makes this process the only one that changes something. The lock holds the owner's process number: a process that was
- * killed leaves a lock with a number of no process, and the next one replaces it.
- * @returns the function that releases it
- * @throws Busy when another process holds it for longer than `patience`
+ * Does work while no other process can. A process that was killed leaves a lock with a number of no process, and the next
+ * one replaces it.
+ * @throws Busy when another process holds the lock for longer than `patience`; what the work throws
  */
-export async function lock({ path, what, patience }: Locked): Promise<() => void> {
+export async function withLock<T>(
+  { path, what, patience }: Locked,
+  work: () => T | Promise<T>,
+): Promise<T> {
   const end = Date.now() + patience
-  while (!take(path)) {
+  while (!createFile(path, String(process.pid))) {
     const owner = ownerOf(path)
     if (owner !== undefined && !isAlive(owner)) release(path, owner)
     else if (Date.now() > end) throw new Busy(busyText(owner, what, path))
     else await pause(POLL)
   }
-  return () => rmSync(path, { force: true })
-}
-
-/** Whether the lock is ours now. */
-function take(path: string): boolean {
-  mkdirSync(dirname(path), { recursive: true })
   try {
-    const file = openSync(path, 'wx')
-    writeSync(file, String(process.pid))
-    closeSync(file)
-    return true
-  } catch (error) {
-    // Either it is taken, or its folder was removed between the two steps by a run that has just ended.
-    if (isCode(error, 'EEXIST') || isCode(error, 'ENOENT')) return false
-    throw error
+    return await work()
+  } finally {
+    rmSync(path, { force: true })
   }
 }
 
-/** The owner's process number; 0 if it was killed before it wrote one; undefined while it may still write it. */
+/** The lock of all commands that write `generated/`. */
+export function withGenerated<T>(root: string, work: () => T | Promise<T>): Promise<T> {
+  const path = join(root, CACHE, 'gen.lock')
+  return withLock({ path, what: 'generated/', patience: 10_000 }, work)
+}
+
+/** The owner's process number; undefined: the lock was released just now. */
 function ownerOf(path: string): number | undefined {
   try {
-    const text = readFileSync(path, 'utf8')
-    if (text !== '') return Number(text)
-    return Date.now() - statSync(path).mtimeMs > NAMELESS ? 0 : undefined
+    return Number(readFileSync(path, 'utf8'))
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined
     throw error
@@ -110,32 +90,4 @@ export function isAlive(pid: number): boolean {
 function busyText(owner: number | undefined, what: string, path: string): string {
   const who = owner === undefined ? 'Another run' : `Another run (process ${owner})`
   return `${who} is writing ${what}. Wait for it to end; if there is none, delete ${path}`
-}
-
-/**
- * Does work on `generated/` while no other run can.
- * @throws Busy
- */
-export async function withGenerated<T>(root: string, work: () => T): Promise<T> {
-  const release = await lock({
-    path: join(root, PENDING, 'lock'),
-    what: 'generated/',
-    patience: 10_000,
-  })
-  try {
-    removeHalf(root)
-    return work()
-  } finally {
-    release()
-    removePending(root)
-  }
-}
-
-/** It stays while it holds something: what a run left unfinished, or the lock of a run that came in between. */
-function removePending(root: string): void {
-  try {
-    rmdirSync(join(root, PENDING))
-  } catch (error) {
-    if (!isCode(error, 'ENOTEMPTY') && !isCode(error, 'ENOENT')) throw error
-  }
 }

@@ -2,8 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, statSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { filesUpToDate } from '../../cli/cache/stamp.js'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { TemporaryProject } from './support/project'
 import { runHere } from './support/run-here'
 
@@ -28,6 +27,12 @@ afterAll(() => base.remove())
 /** As after \`git clone\` and \`npm ci\`: nothing is remembered of earlier runs. */
 function forget(project: TemporaryProject): void {
   rmSync(project.path('node_modules/.cache'), { recursive: true })
+}
+
+/** How many files are up to date without a look at the schema: a process hashes the generator once. */
+async function nextProcess({ root }: TemporaryProject): Promise<number | undefined> {
+  vi.resetModules()
+  return (await import('../../cli/cache/stamp.js')).filesUpToDate(root)
 }
 
 const checkHere = (project: TemporaryProject) => runHere(project, 'gen', '--check')
@@ -235,11 +240,11 @@ describe('gen --check', () => {
 
   it.each(DIFFERENCES)(
     'G-03: what is remembered of the last run does not hide $what',
-    ({ change }) => {
+    async ({ change }) => {
       const project = base.copy()
-      expect(filesUpToDate(project.root)).toBeGreaterThan(0)
+      expect(await nextProcess(project)).toBeGreaterThan(0)
       change(project)
-      expect(filesUpToDate(project.root)).toBeUndefined()
+      expect(await nextProcess(project)).toBeUndefined()
     },
   )
 

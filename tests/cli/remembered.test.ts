@@ -11,11 +11,11 @@ afterAll(() => base.remove())
 /** Makes every text that the last run left a wrong one. */
 function poison(project: TemporaryProject): void {
   const path = project.path(join(CACHE, 'rendered.bin'))
-  const cached: { facts: Map<string, { path: string; text: string }[]> } = deserialize(
+  const cached: { printed: Map<string, { path: string; text: string }[]> } = deserialize(
     readFileSync(path),
   )
-  for (const [key, files] of cached.facts) {
-    cached.facts.set(
+  for (const [key, files] of cached.printed) {
+    cached.printed.set(
       key,
       files.map(({ path: file, text }) => ({ path: file, text: `${text}// poison\n` })),
     )

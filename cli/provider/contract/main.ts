@@ -7,7 +7,7 @@ import { EXIT } from '../../exit-codes.js'
 import { loadModel } from '../../gen/generator'
 import { formatDifferences } from '../../report/notes'
 import { formatMistakes } from '../../report/mistakes'
-import { replaceFile } from '../../write/replace-file'
+import { replaceFile } from '../../write/files'
 import { type About, FILE_NAME, openapiText } from './openapi'
 
 /** The flags of `gen contract`. */

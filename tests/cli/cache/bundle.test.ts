@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { importEntry } from '../../../cli/cache/bundle.js'
-import { CACHE, generatorOf } from '../../../cli/cache/stamp.js'
+import { CACHE } from '../../../cli/cache/stamp.js'
 import { tempDir } from '../../server/support/temp-dir'
 
 const ENTRY = 'src/uno.ts'
@@ -52,7 +52,7 @@ it('an entry is bundled once, with all that it imports, now and later', async ()
   expect(bundles()).toHaveLength(1)
 })
 
-it.each(['src/dos.ts', 'src/tres.ts'])('and anew once %s has changed', async (path) => {
+it.each(['src/dos.ts', 'src/tres.ts'])('and again once %s has changed', async (path) => {
   const { load, bundles, write } = project()
   await load()
   write(path, "export const word: string = 'otro'\nexport const late = 'otro'\n")
@@ -72,15 +72,6 @@ it('one that is gone, or whose list cannot be read, is made again', async () => 
   await load()
   expect(bundles()).toEqual([name])
   expect(JSON.parse(readFileSync(join(root, LIST), 'utf8'))).toHaveLength(3)
-})
-
-it('what was bundled while the generator was saved serves one run', async () => {
-  const { root, load, bundles, write } = project()
-  generatorOf(root)
-  write('schema/language/a.ts', 'saved')
-  expect((await load()).word).toBe('dos')
-  expect(bundles()).toEqual([expect.stringMatching(new RegExp(`-${process.pid}$`))])
-  expect(existsSync(join(root, LIST))).toBe(false)
 })
 
 it('bundles of more than a day ago are removed, and nothing else', async () => {

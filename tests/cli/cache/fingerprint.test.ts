@@ -1,7 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { packageFile } from '../../../cli/cache/bundled-zod.js'
 import { filesUnder, fingerprint, fingerprintOf, isCode } from '../../../cli/cache/fingerprint.js'
 import { tempDir } from '../../server/support/temp-dir'
 
@@ -83,13 +82,4 @@ it('a code is that of an error', () => {
   expect([isCode(error, 'ENOENT'), isCode(error, 'EACCES')]).toEqual([true, false])
   expect(isCode({ code: 'ENOENT' }, 'ENOENT')).toBe(false)
   expect(isCode(new Error('x'), 'ENOENT')).toBe(false)
-})
-
-it.each([
-  ['cli/add/add.ts', 'cli/add/add.ts'],
-  ['node_modules/zod/v4/core/index.js', 'node_modules/zod/package.json'],
-  ['node_modules/@a/b/c/d.js', 'node_modules/@a/b/package.json'],
-  ['node_modules/a/node_modules/b/c.js', 'node_modules/a/node_modules/b/package.json'],
-])('what tells whether %s has changed is %s', (input, file) => {
-  expect(packageFile(input)).toBe(file)
 })

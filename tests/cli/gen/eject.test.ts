@@ -1,5 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
-import * as writing from '../../../cli/gen/write-files'
+import { describe, expect, it } from 'vitest'
 import { LIST, MADE_FROM, OVERRIDE, smallProjects } from './support/small-project'
 
 const open = smallProjects()
@@ -180,17 +179,6 @@ describe('gen eject, in a small schema', () => {
     const before = new Map(paths.map((path) => [path, project.read(path)]))
     expect(await project.run('gen', 'eject', 'postal', 'list')).toMatchObject({ code: 0 })
     expect(paths.filter((path) => project.read(path) !== before.get(path))).toEqual([LIST])
-  })
-
-  it('says so where a file was changed while it was writing', async () => {
-    const project = open()
-    const written = { differences: [], others: [], blocked: [], skipped: [LIST, OVERRIDE] }
-    vi.spyOn(writing, 'writeFiles').mockResolvedValue(written)
-    expect(await project.run('gen', 'eject', 'postal', 'list')).toEqual({
-      code: 3,
-      output: `Left as they are, because they were changed meanwhile: ${LIST}, ${OVERRIDE}.\nRun the command again.\n`,
-      stdout: '',
-    })
   })
 
   it('a schema with mistakes ejects nothing, and each is named', async () => {

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { filesUnder } from '../../../cli/cache/fingerprint.js'
 import { codeOf } from '../../../cli/gen/gen'
-import { type Generation, type Generator, createGenerator } from '../../../cli/gen/generator'
+import { type Generation, generate } from '../../../cli/gen/generator'
 import { ROOT, linkPackages, pathOf } from './project-root'
 
 /** What one run of `gen` came to. */
@@ -22,11 +22,7 @@ export interface Ran {
 
 /** A project whose schema and hooks change from case to case; the language, the portal's file and the packages are the real ones. */
 export class Workshop {
-  private readonly generator: Generator
-
-  private constructor(readonly root: string) {
-    this.generator = createGenerator(root)
-  }
+  private constructor(readonly root: string) {}
 
   static open(): Workshop {
     const root = mkdtempSync(join(tmpdir(), 'gestion-contable-proof-'))
@@ -55,7 +51,7 @@ export class Workshop {
   }
 
   async gen(): Promise<Ran> {
-    const generation = await this.generator.generate()
+    const generation = await generate(this.root)
     return { code: codeOf(generation), generation }
   }
 
