@@ -41,8 +41,7 @@ async function main() {
       console.log(`generated/ is up to date: ${count} files.`)
       return EXIT.ok
     }
-    // Reading the maps is a thirtieth of a run, and only a fault of the generator's own would need them.
-    if (!isPlainGen()) process.setSourceMapsEnabled(true)
+    process.setSourceMapsEnabled(true)
     for (const stream of [process.stdout, process.stderr]) stream.on('error', unlessClosed)
     const { importEntry } = await import('./cache/bundle.js')
     const [command = '', ...rest] = argv
