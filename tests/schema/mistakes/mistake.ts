@@ -1,23 +1,19 @@
-import type { DiagnosticCode } from '#language/codes'
+import type { filesWith } from '../small-schema'
 
-/** A wrong schema, and all diagnostics expected for it. */
+/** A wrong schema, and all diagnostics expected for it, in order. */
 export type Mistake = readonly [
   name: string,
-  row: {
-    /** Files by stem, beside or in place of those of the small schema. */
-    readonly schema: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-    /** File and step of each diagnostic, in order: `rubro.fields.rubro.max`. */
-    readonly want: readonly Want[]
-  },
+  row: { readonly schema: Schema; readonly want: readonly string[] },
 ]
 
-export interface Want {
-  readonly code: DiagnosticCode
-  /** `stem: path.to.it` */
-  readonly at: string
-  /** What is marked in the file there: the value, or the name before it. None: the value. */
-  readonly marks?: 'name'
-  readonly suggestion?: string
-  /** The whole text: what is wrong, then the help. */
-  readonly says: string
-}
+/** Files by stem, beside or in place of those of the small schema. */
+type Schema = NonNullable<Parameters<typeof filesWith>[0]>
+
+/**
+ * A wrong schema and its diagnostics, such as `S104 name of rubro.fields.nota.mx → max: …`: the code, whether the name is marked
+ * in the file in place of the value, the file and the steps in it, the suggestion, and the whole text.
+ */
+export const mistake = (name: string, schema: Schema, ...want: readonly string[]): Mistake => [
+  name,
+  { schema, want },
+]

@@ -1,7 +1,6 @@
 import { crud, money, percentage } from '#language'
-import type { DiagnosticCode } from '#language/codes'
 import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
-import type { Mistake } from './mistake'
+import { mistake, type Mistake } from './mistake'
 
 const nota = { kind: 'text', label: 'Nota', max: 20 }
 const estado = {
@@ -34,124 +33,70 @@ const cobrar = (sets: object) => ({ kind: 'action', label: 'Cobrar', sets })
 const roles = (O: unknown, more: object = {}) =>
   rubroFields(FIELDS, { roles: { A: 'all', O }, ...more })
 
-const one = (
-  what: string,
-  schema: Mistake[1]['schema'],
-  code: DiagnosticCode,
-  at: string,
-  says: string,
-  suggestion?: string,
-): Mistake => [
-  what,
-  {
-    schema,
-    want: [
-      {
-        code,
-        at: `rubro: ${at}`,
-        ...(code === 'S930' ? { marks: 'name' } : {}),
-        ...(suggestion === undefined ? {} : { suggestion }),
-        says,
-      },
-    ],
-  },
-]
-
 /** Mistakes in who may what. */
 export const roleMistakes: readonly Mistake[] = [
-  [
-    // Who may read what is not known then, so nothing is said of it.
+  mistake(
     'a condition of rows that is no object, beside records that others may not read',
     {
-      schema: {
-        ...conceptoWith({
-          fields: { id, nombre, rubro: reference },
-          roles: { O: { rows: 'nombre' } },
-        }),
-        ...rubroWith({ roles: { O: 'read' } }),
-      },
-      want: [
-        {
-          code: 'S105',
-          at: 'concepto: roles.O.rows',
-          says: "`rows` is 'nombre'. It must be an object with field, is.",
-        },
-      ],
+      ...conceptoWith({
+        fields: { id, nombre, rubro: reference },
+        roles: { O: { rows: 'nombre' } },
+      }),
+      ...rubroWith({ roles: { O: 'read' } }),
     },
-  ],
-  one(
+    "S105 concepto.roles.O.rows: `rows` is 'nombre'. It must be an object with field, is.",
+  ),
+  mistake(
     'a role that no user has',
     rubroWith({ roles: { A: 'all', Oo: 'read' } }),
-    'S930',
-    'roles.Oo',
-    'No user has the perfil `Oo`. The perfil codes: `O` (Operador), `A` (Administrador), `others`.',
-    'O',
+    'S930 name of rubro.roles.Oo → O: No user has the perfil `Oo`. The perfil codes: `O` (Operador), `A` (Administrador), `others`.',
   ),
-  one(
+  mistake(
     'a role that adds where nothing is added',
     roles({ add: true }, { metodos: crud('rubros', { ingresar: false }) }),
-    'S931',
-    'roles.O.add',
-    '`rubro` has no operation to add records. Remove `add`, or add the operation to `metodos`.',
+    'S931 rubro.roles.O.add: `rubro` has no operation to add records. Remove `add`, or add the operation to `metodos`.',
   ),
-  one(
+  mistake(
     'an action of a role that rows do not have',
     roles({ actions: ['cobra'] }, { actions: { cobrar: cobrar({ estado: 'C' }) } }),
-    'S931',
-    'roles.O.actions.0',
-    'Rows have no action `cobra`. Actions: `cobrar`.',
-    'cobrar',
+    'S931 rubro.roles.O.actions.0 → cobrar: Rows have no action `cobra`. Actions: `cobrar`.',
   ),
-  one(
+  mistake(
     'a hidden key',
     roles({ hidden: ['id'] }),
-    'S932',
-    'roles.O.hidden.0',
-    '`O` cannot do without `id`: it identifies records. Take it out of `hidden`.',
+    'S932 rubro.roles.O.hidden.0: `O` cannot do without `id`: it identifies records. Take it out of `hidden`.',
   ),
-  one(
+  mistake(
     'a hidden name',
     roles({ hidden: ['nota', 'rubro'] }),
-    'S932',
-    'roles.O.hidden.1',
-    '`O` cannot do without `rubro`: it names records. Take it out of `hidden`.',
+    'S932 rubro.roles.O.hidden.1: `O` cannot do without `rubro`: it names records. Take it out of `hidden`.',
   ),
-  one(
+  mistake(
     'a required field that a new record never has',
     roles({ add: true, hidden: ['cuit'] }),
-    'S933',
-    'roles.O.hidden.0',
-    '`O` adds records, which need `cuit`, and never gives it a value. Give `cuit` a default, or take it out of `hidden`.',
+    'S933 rubro.roles.O.hidden.0: `O` adds records, which need `cuit`, and never gives it a value. Give `cuit` a default, or take it out of `hidden`.',
   ),
-  one(
+  mistake(
     'the same of one that is read-only',
     roles({ add: true, readOnly: ['cuit'] }),
-    'S933',
-    'roles.O.readOnly.0',
-    '`O` adds records, which need `cuit`, and never gives it a value. Give `cuit` a default, or take it out of `readOnly`. An `edit` that names the other fields leaves it to new records.',
+    'S933 rubro.roles.O.readOnly.0: `O` adds records, which need `cuit`, and never gives it a value. Give `cuit` a default, or take it out of `readOnly`. An `edit` that names the other fields leaves it to new records.',
   ),
-  one(
+  mistake(
     'a hidden field of a unique set that the role writes',
     roles({ edit: ['nota'], hidden: ['desde'] }, { unique: [['rubro'], ['nota', 'desde']] }),
-    'S934',
-    'roles.O.hidden.0',
-    '`O` would learn `desde`: a refused duplicate of nota, desde tells what others have. Hide it no longer, or do not let the role do that.',
+    'S934 rubro.roles.O.hidden.0: `O` would learn `desde`: a refused duplicate of nota, desde tells what others have. Hide it no longer, or do not let the role do that.',
   ),
-  one(
+  mistake(
     'a hidden field that a rule compares with what the role writes',
     roles({ edit: ['desde'], hidden: ['hasta'] }, { rules: { hasta: { after: 'desde' } } }),
-    'S934',
-    'roles.O.hidden.0',
-    '`O` would learn `hasta`: the rule `after` of `hasta` accepts or refuses by it. Hide it no longer, or do not let the role do that.',
+    'S934 rubro.roles.O.hidden.0: `O` would learn `hasta`: the rule `after` of `hasta` accepts or refuses by it. Hide it no longer, or do not let the role do that.',
   ),
-  one(
+  mistake(
     'a hidden field that an action sets',
     roles({ actions: true, hidden: ['estado'] }, { actions: { cobrar: cobrar({ estado: 'C' }) } }),
-    'S934',
-    'roles.O.hidden.0',
-    '`O` would learn `estado`: `cobrar` sets it. Hide it no longer, or do not let the role do that.',
+    'S934 rubro.roles.O.hidden.0: `O` would learn `estado`: `cobrar` sets it. Hide it no longer, or do not let the role do that.',
   ),
-  one(
+  mistake(
     'a hidden field by which an action is offered',
     roles(
       { actions: ['cobrar'], hidden: ['estado'] },
@@ -161,123 +106,77 @@ export const roleMistakes: readonly Mistake[] = [
         },
       },
     ),
-    'S934',
-    'roles.O.hidden.0',
-    '`O` would learn `estado`: `cobrar` is offered by it. Hide it no longer, or do not let the role do that.',
+    'S934 rubro.roles.O.hidden.0: `O` would learn `estado`: `cobrar` is offered by it. Hide it no longer, or do not let the role do that.',
   ),
-  one(
+  mistake(
     'a hidden field that another one is computed from',
     rubroFields(
       { bruto: money({ label: 'Bruto' }), retenido },
       { roles: { A: 'all', O: { hidden: ['bruto'] } } },
     ),
-    'S934',
-    'roles.O.hidden.0',
-    '`O` would learn `bruto`: `retenido` is computed from it. Hide `retenido`, too, or hide neither.',
+    'S934 rubro.roles.O.hidden.0: `O` would learn `bruto`: `retenido` is computed from it. Hide `retenido`, too, or hide neither.',
   ),
-  [
+  mistake(
     'a shown name that a role may not read, and fields that others take from there',
     {
-      schema: {
-        ...rubroFields({ activo }, { roles: { A: 'all', O: { hidden: ['activo'] } } }),
-        ...conceptoWith({
-          fields: { id, nombre, de },
-          unique: [['nombre']],
-          roles: { A: 'all', O: { edit: true }, others: 'read' },
-        }),
-      },
-      want: [
-        {
-          code: 'S935',
-          at: 'concepto: fields.de.to',
-          says: '`others` may not read `rubro`, whose records `de` shows it. Let it read them in schema/rubro.ts, or hide `de` from it.',
-        },
-        {
-          code: 'S932',
-          at: 'rubro: roles.O.hidden.0',
-          says: '`O` cannot do without `activo`: `de` of `concepto` takes it from there. Take it out of `hidden`.',
-        },
-      ],
+      ...rubroFields({ activo }, { roles: { A: 'all', O: { hidden: ['activo'] } } }),
+      ...conceptoWith({
+        fields: { id, nombre, de },
+        unique: [['nombre']],
+        roles: { A: 'all', O: { edit: true }, others: 'read' },
+      }),
     },
-  ],
-  [
+    'S935 concepto.fields.de.to: `others` may not read `rubro`, whose records `de` shows it. Let it read them in schema/rubro.ts, or hide `de` from it.',
+    'S932 rubro.roles.O.hidden.0: `O` cannot do without `activo`: `de` of `concepto` takes it from there. Take it out of `hidden`.',
+  ),
+  mistake(
     'a field that is hidden from a role of several perfiles, which take it elsewhere',
     {
-      schema: {
-        ...rubroFields(
-          { activo },
-          { roles: { A: 'all', others: { hidden: ['rubro', 'activo'] } } },
-        ),
-        ...conceptoWith({ fields: { id, nombre, de }, unique: [['nombre']] }),
-      },
-      want: [
-        {
-          code: 'S932',
-          at: 'rubro: roles.others.hidden.0',
-          says: '`others` cannot do without `rubro`: it names records. Take it out of `hidden`.',
-        },
-        {
-          code: 'S932',
-          at: 'rubro: roles.others.hidden.1',
-          says: '`others` cannot do without `activo`: `de` of `concepto` takes it from there. Take it out of `hidden`.',
-        },
-      ],
+      ...rubroFields({ activo }, { roles: { A: 'all', others: { hidden: ['rubro', 'activo'] } } }),
+      ...conceptoWith({ fields: { id, nombre, de }, unique: [['nombre']] }),
     },
-  ],
-  one(
+    'S932 rubro.roles.others.hidden.0: `others` cannot do without `rubro`: it names records. Take it out of `hidden`.',
+    'S932 rubro.roles.others.hidden.1: `others` cannot do without `activo`: `de` of `concepto` takes it from there. Take it out of `hidden`.',
+  ),
+  mistake(
     'rows by a field that never has the value',
     roles({ rows: { field: 'nota', is: 'dni' } }),
-    'S936',
-    'roles.O.rows.field',
-    '`nota` never has the `dni` of a session: it is made with text(). Limit rows by a dni(), a digits(), an integer(), or a reference() to usuario.',
+    'S936 rubro.roles.O.rows.field: `nota` never has the `dni` of a session: it is made with text(). Limit rows by a dni(), a digits(), an integer(), or a reference() to usuario.',
   ),
-  one(
+  mistake(
     'rows by a choice that does not offer the code of the role',
     roles({ rows: { field: 'estado', is: 'perfil' } }),
-    'S936',
-    'roles.O.rows.field',
-    "`estado` never is 'O', which the sessions of `O` have: it does not offer that code. Add the code to its options, or limit rows by another field.",
+    "S936 rubro.roles.O.rows.field: `estado` never is 'O', which the sessions of `O` have: it does not offer that code. Add the code to its options, or limit rows by another field.",
   ),
-  one(
+  mistake(
     'an action that takes a record out of sight',
     roles(
       { actions: ['cobrar'], rows: { field: 'dueno', is: 'dni' } },
       { actions: { cobrar: cobrar({ dueno: 1 }) } },
     ),
-    'S937',
-    'actions.cobrar.sets.dueno',
-    '`cobrar` sets `dueno`, by which the rows of `O` are limited: the record would leave its sight. Do not let it do `cobrar`, or set another field.',
+    'S937 rubro.actions.cobrar.sets.dueno: `cobrar` sets `dueno`, by which the rows of `O` are limited: the record would leave its sight. Do not let it do `cobrar`, or set another field.',
   ),
-  one(
+  mistake(
     'a field that is hidden and read-only',
     roles({ hidden: ['nota'], readOnly: ['nota'] }),
-    'S938',
-    'roles.O.readOnly.0',
-    '`nota` is hidden: nobody writes what does not exist. Remove it from one of the lists.',
+    'S938 rubro.roles.O.readOnly.0: `nota` is hidden: nobody writes what does not exist. Remove it from one of the lists.',
   ),
-  one(
+  mistake(
     'a field that is edited and read-only',
     roles({ edit: ['nota'], readOnly: ['nota'] }),
-    'S938',
-    'roles.O.edit.0',
-    '`nota` can be edited, and is hidden or read-only as well. Remove it from one of the lists.',
+    'S938 rubro.roles.O.edit.0: `nota` can be edited, and is hidden or read-only as well. Remove it from one of the lists.',
   ),
-  one(
+  mistake(
     'the history of an entity that has none',
     roles({ history: true }, { history: false }),
-    'S938',
-    'roles.O.history',
-    '`history` changes nothing here: `rubro` has none. Remove it, or `history: false` of the entity.',
+    'S938 rubro.roles.O.history: `history` changes nothing here: `rubro` has none. Remove it, or `history: false` of the entity.',
   ),
-  one(
+  mistake(
     'an unknown field',
     roles({ hidden: ['notas'] }),
-    'S301',
-    'roles.O.hidden.0',
-    'There is no field `notas`. Fields: `id`, `rubro`, `nota`, `estado`, `cuit`, `desde`, `hasta`, `dueno`.',
-    'nota',
+    'S301 rubro.roles.O.hidden.0 → nota: There is no field `notas`. Fields: `id`, `rubro`, `nota`, `estado`, `cuit`, `desde`, `hasta`, `dueno`.',
   ),
-  one(
+  mistake(
     'a role that does not see the states',
     rubroFields(
       { nota, estado: { ...estado, required: true } },
@@ -286,8 +185,6 @@ export const roleMistakes: readonly Mistake[] = [
         states: { of: 'estado', moves: { A: ['C'] } },
       },
     ),
-    'S932',
-    'roles.O.hidden.0',
-    '`O` cannot do without `estado`: it decides what may be done. Take it out of `hidden`.',
+    'S932 rubro.roles.O.hidden.0: `O` cannot do without `estado`: it decides what may be done. Take it out of `hidden`.',
   ),
 ]

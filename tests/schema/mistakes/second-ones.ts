@@ -1,7 +1,7 @@
 import { crud } from '#language'
 import { accesoWith, rubroFields } from '../small-schema'
 import { link } from './creates'
-import type { Mistake, Want } from './mistake'
+import { mistake, type Mistake } from './mistake'
 
 const text = (label: string, more: object = {}) => ({ kind: 'text', label, max: 20, ...more })
 const FIELDS = {
@@ -20,16 +20,8 @@ const FIELDS = {
 }
 const NAMES = ['id', 'rubro', ...Object.keys(FIELDS)].map((name) => `\`${name}\``).join(', ')
 
-const row = (name: string, changes: object, ...want: readonly Want[]): Mistake => [
-  name,
-  { schema: rubroFields(FIELDS, changes), want },
-]
-const wrong = (code: Want['code'], at: string, says: string, more: object = {}): Want => ({
-  code,
-  at: `rubro: ${at}`,
-  says,
-  ...more,
-})
+const row = (name: string, changes: object, ...want: readonly string[]) =>
+  mistake(name, rubroFields(FIELDS, changes), ...want)
 
 const GENERAL = { title: 'Error', text: 'Error General' }
 /** An action whose counter-record is somebody else's. */
@@ -59,27 +51,17 @@ export const secondOnes: readonly Mistake[] = [
       rules: { hasta: { after: 'desde' } },
       roles: { A: 'all', O: { hidden: ['nota', 'desde'], edit: ['hasta', 'otra'] } },
     },
-    wrong(
-      'S934',
-      'roles.O.hidden.1',
-      '`O` would learn `desde`: the rule `after` of `hasta` accepts or refuses by it. Hide it no longer, or do not let the role do that.',
-    ),
+    'S934 rubro.roles.O.hidden.1: `O` would learn `desde`: the rule `after` of `hasta` accepts or refuses by it. Hide it no longer, or do not let the role do that.',
   ),
   row(
     'the only role that there is, which does not see the key',
     { roles: { O: { hidden: ['id'] } } },
-    wrong(
-      'S932',
-      'roles.O.hidden.0',
-      '`O` cannot do without `id`: it identifies records. Take it out of `hidden`.',
-    ),
+    'S932 rubro.roles.O.hidden.0: `O` cannot do without `id`: it identifies records. Take it out of `hidden`.',
   ),
   row(
     'rows that are limited by a field that does not exist',
     { roles: { A: 'all', O: { rows: { field: 'duenio', is: 'dni' } } } },
-    wrong('S301', 'roles.O.rows.field', `There is no field \`duenio\`. Fields: ${NAMES}.`, {
-      suggestion: 'dueno',
-    }),
+    `S301 rubro.roles.O.rows.field → dueno: There is no field \`duenio\`. Fields: ${NAMES}.`,
   ),
   row(
     'rows that are limited by a choice without that perfil, and by one that is read by another role',
@@ -89,11 +71,7 @@ export const secondOnes: readonly Mistake[] = [
         O: { rows: { field: 'nota', is: 'perfil' } },
       },
     },
-    wrong(
-      'S936',
-      'roles.A.rows.field',
-      "`estado` never is 'A', which the sessions of `A` have: it does not offer that code. Add the code to its options, or limit rows by another field.",
-    ),
+    "S936 rubro.roles.A.rows.field: `estado` never is 'A', which the sessions of `A` have: it does not offer that code. Add the code to its options, or limit rows by another field.",
   ),
   row(
     'an edit without the key, behind an add that has none',
@@ -104,12 +82,9 @@ export const secondOnes: readonly Mistake[] = [
         borrar: { sends: ['rubro'] },
       }),
     },
-    ...(['modificar', 'borrar'] as const).map((operation) =>
-      wrong(
-        'S601',
-        `metodos.${operation}.sends`,
-        `\`${operation}\` does not send the key: \`id\`. Add it to \`sends\`; it identifies the record.`,
-      ),
+    ...(['modificar', 'borrar'] as const).map(
+      (operation) =>
+        `S601 rubro.metodos.${operation}.sends: \`${operation}\` does not send the key: \`id\`. Add it to \`sends\`; it identifies the record.`,
     ),
   ),
   row(
@@ -122,11 +97,7 @@ export const secondOnes: readonly Mistake[] = [
         desde: { after: 'cierre' },
       },
     },
-    wrong(
-      'S314',
-      'rules.desde.after',
-      '`desde` would have to be greater than itself: the comparisons form a circle. Remove one of them.',
-    ),
+    'S314 rubro.rules.desde.after: `desde` would have to be greater than itself: the comparisons form a circle. Remove one of them.',
   ),
   row(
     'the second filter of a view, behind one of a field that there is not',
@@ -134,19 +105,13 @@ export const secondOnes: readonly Mistake[] = [
       filters: ['estado'],
       views: [{ label: 'Una', filters: { estdo: ['P'], estado: ['X'] } }],
     },
-    wrong('S301', 'views.0.filters.estdo', `There is no field \`estdo\`. Fields: ${NAMES}.`, {
-      suggestion: 'estado',
-    }),
-    wrong('S309', 'views.0.filters.estado.0', "`estado` does not offer 'X'. Codes: `P`, `C`."),
+    `S301 rubro.views.0.filters.estdo → estado: There is no field \`estdo\`. Fields: ${NAMES}.`,
+    "S309 rubro.views.0.filters.estado.0: `estado` does not offer 'X'. Codes: `P`, `C`.",
   ),
   row(
     'the second field of a key, which may be left empty',
     { key: ['rubro', 'nota'], metodos: crud('rubros', { modificar: false }) },
-    wrong(
-      'S310',
-      'fields.nota',
-      '`nota` belongs to the key, but may be left empty. Set `required: true`.',
-    ),
+    'S310 rubro.fields.nota: `nota` belongs to the key, but may be left empty. Set `required: true`.',
   ),
   row(
     'a code by its text, whatever its case and accents',
@@ -155,12 +120,7 @@ export const secondOnes: readonly Mistake[] = [
         cobrar: { kind: 'action', label: 'Cobrar', sets: { nota: 'x', estado: ' CÓBRADO ' } },
       },
     },
-    wrong(
-      'S309',
-      'actions.cobrar.sets.estado',
-      "`estado` does not offer ' CÓBRADO '. Codes: `P`, `C`.",
-      { suggestion: 'C' },
-    ),
+    "S309 rubro.actions.cobrar.sets.estado → C: `estado` does not offer ' CÓBRADO '. Codes: `P`, `C`.",
   ),
   row(
     'fields that do not exist in each of the lists of a role, behind one that does',
@@ -170,15 +130,9 @@ export const secondOnes: readonly Mistake[] = [
         O: { edit: ['nota', 'estdo'], hidden: ['desde', 'hsta'], readOnly: ['otra', 'cierr'] },
       },
     },
-    wrong('S301', 'roles.O.edit.1', `There is no field \`estdo\`. Fields: ${NAMES}.`, {
-      suggestion: 'estado',
-    }),
-    wrong('S301', 'roles.O.hidden.1', `There is no field \`hsta\`. Fields: ${NAMES}.`, {
-      suggestion: 'hasta',
-    }),
-    wrong('S301', 'roles.O.readOnly.1', `There is no field \`cierr\`. Fields: ${NAMES}.`, {
-      suggestion: 'cierre',
-    }),
+    `S301 rubro.roles.O.edit.1 → estado: There is no field \`estdo\`. Fields: ${NAMES}.`,
+    `S301 rubro.roles.O.hidden.1 → hasta: There is no field \`hsta\`. Fields: ${NAMES}.`,
+    `S301 rubro.roles.O.readOnly.1 → cierre: There is no field \`cierr\`. Fields: ${NAMES}.`,
   ),
   row(
     'what an action creates out of the sight of the role that does it',
@@ -189,38 +143,22 @@ export const secondOnes: readonly Mistake[] = [
         O: { add: true, actions: ['anular'], rows: { field: 'dueno', is: 'dni' } },
       },
     },
-    wrong(
-      'S937',
-      'actions.anular.creates.sets.dueno',
-      '`anular` sets `dueno`, by which the rows of `O` are limited: the record would leave its sight. Do not let it do `anular`, or set another field.',
-    ),
+    'S937 rubro.actions.anular.creates.sets.dueno: `anular` sets `dueno`, by which the rows of `O` are limited: the record would leave its sight. Do not let it do `anular`, or set another field.',
   ),
-  [
+  mistake(
     'failures behind the first one, which matches all others',
-    {
-      schema: accesoWith({
-        operations: {
-          login: {
-            kind: 'operation',
-            metodo: 'login',
-            sends: ['dni', 'clave'],
-            answers: { token: 'text' },
-            errors: [GENERAL, { ...GENERAL, error: 'No' }, { ...GENERAL, error: 'No' }],
-          },
+    accesoWith({
+      operations: {
+        login: {
+          kind: 'operation',
+          metodo: 'login',
+          sends: ['dni', 'clave'],
+          answers: { token: 'text' },
+          errors: [GENERAL, { ...GENERAL, error: 'No' }, { ...GENERAL, error: 'No' }],
         },
-      }),
-      want: [
-        {
-          code: 'S801',
-          at: 'acceso: operations.login.errors.0',
-          says: 'Failures of `login` after this one are never reached. A failure with neither `status` nor `error` matches all others: put it last.',
-        },
-        {
-          code: 'S801',
-          at: 'acceso: operations.login.errors.2',
-          says: 'A failure before this one has the same `status` and `error`. Remove one of them.',
-        },
-      ],
-    },
-  ],
+      },
+    }),
+    'S801 acceso.operations.login.errors.0: Failures of `login` after this one are never reached. A failure with neither `status` nor `error` matches all others: put it last.',
+    'S801 acceso.operations.login.errors.2: A failure before this one has the same `status` and `error`. Remove one of them.',
+  ),
 ]
