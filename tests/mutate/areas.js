@@ -199,7 +199,7 @@ export const AREAS = [
   node('cli/provider/wire', ['tests/cli/provider/verify/reads.test.ts', 'tests/import']),
   node('cli/eject', ['tests/cli/gen/eject.test.ts', 'tests/cli/docs/cli-page.test.ts']),
   node('cli/report', ['tests/cli/report']),
-  node('cli/locate', ['tests/cli/locate.test.ts', 'tests/schema/mistakes']),
+  node('cli/locate', ['tests/cli/locate.test.ts']),
   node('cli/start', ['tests/cli/start.test.ts']),
   node('cli/compare', ['tests/cli/gen/compare.test.ts']),
   node('cli/explain', ['tests/cli/explain', 'tests/cli/docs/cli-page.test.ts']),

@@ -10,6 +10,7 @@ const estado = {
   options: { H: 'Habilitado', D: 'Deshabilitado' },
   answers: 'text',
 }
+
 const motivo = { kind: 'choice', label: 'Motivo', options: { Q: 'Quiebra' }, answers: 'text' }
 const nota = { kind: 'text', label: 'Nota', max: 20 }
 const memo = { kind: 'longText', label: 'Memo', max: 200 }
@@ -17,6 +18,7 @@ const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
 const rules = { motivo: { requiredWhen: { field: 'estado', is: ['D'] } } }
 const withoutMotivo = { sends: ['rubro', 'estado'] }
 const readOnly = crud('rubros', { ingresar: false, modificar: false, borrar: false })
+
 const filtered = {
   estado,
   alta: { kind: 'date', label: 'Alta' },
@@ -29,6 +31,43 @@ function requiringMotivo(changes: object, more: object = {}) {
   const metodos = crud('rubros', { ingresar: withoutMotivo, modificar: false })
   return rubroFields(fields, { rules, actions: { bajar: baja }, metodos, ...changes })
 }
+
+/** An entity in which a rule requires a note of the record that an action creates. */
+const requiringNota = (sets: object) =>
+  rubroFields(
+    { estado, nota, anula: link('Anula a'), anulado: link('Anulado por') },
+    {
+      rules: { nota: { requiredWhen: { field: 'estado', is: ['D'] } } },
+      unique: [],
+      messages: {},
+      actions: {
+        anular: {
+          ...baja,
+          label: 'Anular',
+          sets: { estado: 'H' },
+          creates: {
+            links: { original: 'anula', created: 'anulado' },
+            sets: { estado: 'D', ...sets },
+          },
+        },
+      },
+    },
+  )
+
+/** A concepto with references to rubros, which may be limited. */
+const referring = (references: Readonly<Record<string, object>>) =>
+  conceptoWith({
+    fields: {
+      id: { kind: 'id', label: 'ID' },
+      rubro: { ...nota, label: 'Nombre', required: true, search: true },
+      ...Object.fromEntries(
+        Object.entries(references).map(([name, more]) => [
+          name,
+          { kind: 'reference', label: name, to: 'rubro', shows: 'rubro', sends: 'id', ...more },
+        ]),
+      ),
+    },
+  })
 
 /** Schemas that almost have a mistake. */
 const RIGHT: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> =
@@ -54,6 +93,10 @@ const RIGHT: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
     'the code requires nothing': requiringMotivo({
       actions: { subir: { ...baja, sets: { estado: 'H' } } },
     }),
+    'every record starts with it, and none is added': requiringMotivo(
+      { metodos: crud('rubros', { ingresar: false, modificar: false }), messages: {} },
+      { default: 'Q' },
+    ),
     'an action sets another field than the one of the rule': rubroFields(
       { estado, otro: { ...estado, label: 'Otro' }, nota },
       {
@@ -192,15 +235,7 @@ const RIGHT: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
       { form: { columns: 2, wide: ['nota'] }, sort: 'rubro' },
     ),
     'references that meet, and lead nowhere': {
-      ...conceptoWith({
-        fields: {
-          id: { kind: 'id', label: 'ID' },
-          nombre: { ...nota, label: 'Nombre', required: true, search: true },
-          uno: { kind: 'reference', label: 'Uno', to: 'rubro', shows: 'rubro', sends: 'name' },
-          dos: { kind: 'reference', label: 'Dos', to: 'rubro', shows: 'rubro', sends: 'id' },
-        },
-        unique: [['nombre']],
-      }),
+      ...referring({ uno: { sends: 'name' }, dos: {} }),
     },
     'former names of two': {
       ...rubroFields(
@@ -293,6 +328,8 @@ const RIGHT: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
         },
       },
     ),
+    'what an action creates copies what a rule requires': requiringNota({}),
+    'what an action creates gets what a rule requires': requiringNota({ nota: 'Contra' }),
     'what an action sets obeys a rule at its limit': rubroFields(
       { desde: { kind: 'date', label: 'Desde' }, hasta: { kind: 'date', label: 'Hasta' } },
       {
@@ -321,40 +358,14 @@ const RIGHT: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
           ],
         },
       ),
-      ...conceptoWith({
-        fields: {
-          id: { kind: 'id', label: 'ID' },
-          rubro: { ...nota, label: 'Nombre', required: true, search: true },
-          de: {
-            kind: 'reference',
-            label: 'De',
-            to: 'rubro',
-            shows: 'rubro',
-            sends: 'id',
-            where: { uno: 'H', dos: 'H', tres: 'H', cuatro: 'H', cinco: false },
-          },
-        },
-      }),
+      ...referring({ de: { where: { uno: 'H', dos: 'H', tres: 'H', cuatro: 'H', cinco: false } } }),
     },
     'a limit where another backend has the records': {
       ...rubroFields(
         { uno: { ...estado, readOnly: true } },
         { metodos: { buscar: { metodo: 'rubros-buscar', envelope: 'rubros' } }, messages: {} },
       ),
-      ...conceptoWith({
-        fields: {
-          id: { kind: 'id', label: 'ID' },
-          rubro: { ...nota, label: 'Nombre', required: true, search: true },
-          de: {
-            kind: 'reference',
-            label: 'De',
-            to: 'rubro',
-            shows: 'rubro',
-            sends: 'id',
-            where: { uno: 'H' },
-          },
-        },
-      }),
+      ...referring({ de: { where: { uno: 'H' } } }),
     },
     'a reference by a key with a code, sent by id': {
       ...rubroFields(
@@ -364,27 +375,14 @@ const RIGHT: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
         },
         { key: ['rubro', 'parte'] },
       ),
-      ...conceptoWith({
-        fields: {
-          id: { kind: 'id', label: 'ID' },
-          rubro: { ...nota, label: 'Nombre', required: true, search: true },
-          de: { kind: 'reference', label: 'De', to: 'rubro', shows: 'rubro', sends: 'id' },
-        },
-      }),
+      ...referring({ de: {} }),
     },
     'references that are shown by a mail address and by a text of a fixed form': {
       ...rubroFields({
         correo: { kind: 'email', label: 'Correo', max: 60, required: true },
         recibo: { kind: 'patternText', label: 'Recibo', pattern: '0000-0000', required: true },
       }),
-      ...conceptoWith({
-        fields: {
-          id: { kind: 'id', label: 'ID' },
-          rubro: { ...nota, label: 'Nombre', required: true, search: true },
-          uno: { kind: 'reference', label: 'Uno', to: 'rubro', shows: 'correo', sends: 'id' },
-          dos: { kind: 'reference', label: 'Dos', to: 'rubro', shows: 'recibo', sends: 'id' },
-        },
-      }),
+      ...referring({ uno: { shows: 'correo' }, dos: { shows: 'recibo' } }),
     },
   }
 

@@ -10,7 +10,6 @@ export const estado = {
 }
 
 export const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
-
 export const motivo = { kind: 'text', label: 'Motivo', max: 50 }
 
 const requiresMotivo = {

@@ -13,13 +13,9 @@ export const link = (label: string, more: object = {}) => ({
 })
 
 const vale = { kind: 'boolean', label: 'Vale', default: true }
-
 const nota = { kind: 'text', label: 'Nota', max: 20 }
-
 export const debe = { kind: 'money', label: 'Debe' }
-
 const dia = (label: string, required = false) => ({ kind: 'date', label, required })
-
 const links = { original: 'anula', created: 'anulado' }
 
 interface Wrong {

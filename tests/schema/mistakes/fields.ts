@@ -3,7 +3,6 @@ import { mistake, type Mistake } from './mistake'
 import { crud } from '#language'
 
 const name = { kind: 'text', label: 'Rubro', max: 50, required: true, search: true }
-
 const codigo = { kind: 'digits', label: 'Cuenta', max: 6, required: true }
 
 const estado = {

@@ -15,9 +15,7 @@ import { rubroFields } from '../small-schema'
 import { mistake, type Mistake } from './mistake'
 
 export const amount = money({ label: 'Importe' })
-
 export const line = { debe: money({ label: 'Debe' }), haber: money({ label: 'Haber' }) }
-
 export const PAGED = { metodos: { kind: 'crud', base: 'rubros', buscar: { serves: 'pages' } } }
 
 /** The options of an amount in a line: those of lists and of whole records are left out. */

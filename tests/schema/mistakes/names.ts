@@ -7,9 +7,7 @@ const inheriting = <O extends object>(declared: O, from: object): O =>
   Object.setPrototypeOf(declared, from)
 
 const free = { kind: 'text', label: 'Otro', max: 50 }
-
 const nota = { kind: 'text', label: 'Nota', max: 20 }
-
 const monto = { kind: 'digits', label: 'Monto', max: 3, required: true }
 
 export const names: readonly Mistake[] = [

@@ -23,7 +23,6 @@ const estado = {
 }
 
 const action = (label: string) => ({ kind: 'action', label, sets: { estado: 'H' } })
-
 const cantidad = { kind: 'integer', label: 'Cantidad', min: 0, max: 99 }
 
 const own = (name: string, contar: object, want: readonly string[], called = 'contar') => {

@@ -12,7 +12,6 @@ export const rubro = {
 }
 
 export const nombre = { kind: 'text', label: 'Nombre', max: 50, required: true, search: true }
-
 export const id = { kind: 'id', label: 'ID' }
 
 /** A concepto that refers to a rubro. */
@@ -33,7 +32,6 @@ const filling = (fills: object, nota: object = {}) => {
 }
 
 const { unique, ...others } = rubroWith({}).rubro.rubro
-
 const misspelt = { ...others, uniqe: unique }
 
 const limitedRubro = {

@@ -21,7 +21,6 @@ const others = {
 }
 
 const rubroWithRules = (rules: object) => rubroFields(others, { rules })
-
 const nota = (requiredWhen: object) => rubroWithRules({ nota: { requiredWhen } })
 
 const COMPARED = {

@@ -12,7 +12,6 @@ const estado = {
 }
 
 const name = { kind: 'text', label: 'Rubro', max: 50, required: true, search: true }
-
 const nota = { kind: 'text', label: 'Nota', max: 20 }
 
 /** Limits and values: of fields, defaults and seed rows. */
