@@ -178,7 +178,7 @@ export const AREAS = [
   jsdom('src/portal/machine', ['tests/portal/machine', 'tests/portal/edge']),
   jsdom('src/portal/fields', ['tests/portal/fields', 'tests/portal/card']),
   jsdom('src/portal/card', ['tests/portal/card']),
-  jsdom('src/portal/modals', ['tests/portal/modals', 'tests/portal/card']),
+  jsdom('src/portal/modals', ['tests/portal/card']),
   jsdom('src/portal/edge', ['tests/portal/edge', 'tests/portal/machine']),
   node('schema/language/rules', ['tests/schema']),
   node('templates', ['tests/templates']),

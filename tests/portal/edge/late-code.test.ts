@@ -3,7 +3,7 @@ import { PortalStore } from '../../../src/portal/edge/portal-store'
 import * as late from '../../../src/portal/late'
 import { CodeNotFetched } from '#admin/provider/code/code-not-fetched'
 import { CALL_TIMEOUT_MS } from '#wire/http/endpoint'
-import { typedEvents } from '../typed-events'
+import { typedEvents } from '../machine/play'
 
 const exits = { onSignedIn: vi.fn<() => void>(), preloadSignedIn: vi.fn<() => void>() }
 const notFetched = () => Promise.reject(new CodeNotFetched('unreachable', 'late-code.js'))

@@ -1,9 +1,8 @@
 import type { CallAnswer, Effect, PortalEvent } from '../../../src/portal/machine/effects'
 import { loadLateCode } from '../../../src/portal/late'
-import type { PortalState } from '../../../src/portal/machine/state'
+import type { PortalState, FieldName } from '../../../src/portal/machine/state'
 import { initialState, reduce } from '../../../src/portal/machine/reduce'
 import type { CallFailure } from '#admin/provider/wire/call-metodo'
-import { type Typed, typedEvents } from '../typed-events'
 
 await loadLateCode()
 
@@ -112,3 +111,12 @@ export function setPassword(flow: 'recovery' | 'registration'): Play {
 }
 
 export const FLOWS = ['recovery', 'registration'] as const
+
+export type Typed = Partial<Record<FieldName, string>>
+
+/** The events of filling fields of the form that stands. */
+export function typedEvents(values: Typed): PortalEvent[] {
+  return Object.entries(values).map(
+    ([field, text]) => ({ type: 'typed', field: field as FieldName, text }) as const,
+  )
+}

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Modal } from '../../../src/portal/modals/modal'
+import { type Side, useOutgoing } from '../../../src/portal/card/flip-card'
 
 // jsdom has no modal dialogs.
 function showModal(this: HTMLDialogElement): void {
@@ -39,4 +40,30 @@ it('Escape does not close it by itself: whoever shows it is told', () => {
   const isAllowed = fireEvent(modal, new Event('cancel', { cancelable: true }))
   expect(isAllowed).toBe(false)
   expect(onDismiss).toHaveBeenCalledOnce()
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+it('the side that turns away shows what it showed last, for as long as it turns', () => {
+  const { result, rerender, unmount } = renderHook(
+    ({ side, shown }: { side: Side; shown: string }) => useOutgoing(side, shown, 1_100),
+    { initialProps: { side: 'front', shown: 'login' } },
+  )
+  expect(result.current).toBeUndefined()
+  rerender({ side: 'front', shown: 'recovery' })
+  expect(result.current).toBeUndefined()
+  rerender({ side: 'back', shown: 'registration' })
+  expect(result.current).toBe('recovery')
+  wait(1_099)
+  rerender({ side: 'back', shown: 'password' })
+  expect(result.current).toBe('recovery')
+  wait(1)
+  expect(result.current).toBeUndefined()
+  rerender({ side: 'front', shown: 'login' })
+  expect(result.current).toBe('password')
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
 })
