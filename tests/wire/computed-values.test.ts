@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unbalanced } from '#wire/rules/balance'
 import { computedValues, sumOfLines } from '#wire/computed/computed-values'
-import type { Formula } from '#wire/computed/formula'
+import { type Formula, operandsOf } from '#wire/computed/formula'
 import { decimalField } from '#wire/kinds/decimal'
 import { integerField } from '#wire/kinds/integer'
 import { linesField } from '#wire/kinds/lines'
@@ -177,4 +177,14 @@ describe('lines that balance', () => {
   ])('%j', (lines, wanted) => {
     expect(unbalanced(asiento, lines)).toBe(wanted)
   })
+})
+
+it.each<[Formula, readonly string[]]>([
+  [{ kind: 'sum', of: 'lineas.importe' }, ['lineas']],
+  [{ kind: 'product', of: ['cantidad', 'precio'] }, ['cantidad', 'precio']],
+  [{ kind: 'difference', of: ['debe', 'haber'] }, ['debe', 'haber']],
+  [{ kind: 'percentage', rate: 21, of: 'neto' }, ['neto']],
+  [{ kind: 'percentage', rate: 'alicuota', of: 'neto' }, ['alicuota', 'neto']],
+])('%j is computed from %j', (formula, names) => {
+  expect(operandsOf(formula)).toEqual(names)
 })

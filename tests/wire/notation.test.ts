@@ -6,6 +6,8 @@ import { readDate, showDate, today } from '#wire/notation/date'
 import { fromUnits, readDecimal, showDecimal, sumOf, toUnits } from '#wire/notation/decimal'
 import { readInteger } from '#wire/notation/integer'
 import { readTime } from '#wire/notation/time'
+import { readChoice } from '#wire/notation/choice'
+import { readMonth, showMonth, thisMonth } from '#wire/notation/month'
 
 describe('days', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }))
@@ -217,5 +219,119 @@ describe('sums', () => {
     [['1,5'], 2, undefined],
   ])('%j with %i decimals is %j', (values, decimals, sum) => {
     expect(sumOf(values, decimals)).toBe(sum)
+  })
+})
+
+const iva = { RI: 'Responsable inscripto', EX: 'Exento', ES: 'Español', CO: 'Exención' }
+
+describe('the option that a text means', () => {
+  it.each([
+    ['RI', 'RI'],
+    ['ri', 'RI'],
+    ['Responsable inscripto', 'RI'],
+    ['  RESPONSABLE   INSCRIPTO ', 'RI'],
+    ['exencion', 'CO'],
+    ['EXENCIÓN', 'CO'],
+    ['espanol', 'ES'],
+    ['Exent', undefined],
+    ['constructor', undefined],
+    ['', undefined],
+  ])('%j: %s', (text, code) => {
+    expect(readChoice(text, iva)).toBe(code)
+  })
+
+  it('is the stricter match where options differ by accents or ñ alone', () => {
+    const names = { 1: 'Peña', 2: 'Pena', 3: 'PENA' }
+    expect(readChoice('peña', names)).toBe('1')
+    expect(readChoice('Pena', names)).toBe('2')
+    expect(readChoice('pena', names)).toBeUndefined()
+  })
+
+  it('is the code where a text reads like the code of another option', () => {
+    expect(readChoice('A', { A: 'B', B: 'A' })).toBe('A')
+    expect(readChoice('a', { A: 'B', B: 'A' })).toBeUndefined()
+  })
+})
+
+const MONTHS =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'
+
+describe('a month', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-12-01T02:00:00Z') })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it.each(MONTHS.split(' ').map((name, at) => [name, String(at + 1).padStart(2, '0')] as const))(
+    'called %s is %s, and by its first three letters too',
+    (name, number) => {
+      for (const text of [
+        `${name} 2026`,
+        `${name.toUpperCase()} de 2026`,
+        `${name.slice(0, 3)}-26`,
+      ]) {
+        expect(readMonth(text)).toBe(`2026-${number}`)
+      }
+    },
+  )
+
+  it.each([
+    ['3/2026', '2026-03'],
+    ['03/26', '2026-03'],
+    [' 12 - 2026 ', '2026-12'],
+    ['12.99', '1999-12'],
+    ['3 2026', '2026-03'],
+    ['032026', '2026-03'],
+    ['0326', '2026-03'],
+    ['2026-03', '2026-03'],
+    ['marzo 2026', '2026-03'],
+    ['Marzo de 2026', '2026-03'],
+    ['MAR-26', '2026-03'],
+    ['mar / 26', '2026-03'],
+    ['mar.26', '2026-03'],
+    ['marzo  de  2026', '2026-03'],
+    ['sept. 2026', '2026-09'],
+    ['set 26', '2026-09'],
+    ['setiembre 2026', '2026-09'],
+    ['01/03/2026', '2026-03'],
+  ])('%j means %s', (text, month) => {
+    expect(readMonth(text)).toBe(month)
+  })
+
+  it.each([
+    '',
+    '13/2026',
+    '0/2026',
+    '2026-00',
+    '2026-13',
+    '15/03/2026',
+    'ma 2026',
+    'nada 2026',
+    'mar-x26',
+    'mar.x.26',
+    'x marzo 2026',
+    'marzo 2026 x',
+    'marzo dex 2026',
+    'marzo 202',
+    '3-x26',
+    'x3/2026',
+    '3/2026x',
+    '3',
+    '2026',
+  ])('%j means none', (text) => {
+    expect(readMonth(text)).toBeUndefined()
+  })
+
+  it('is shown as mm/aaaa, and anything else as it came', () => {
+    expect(showMonth('2026-03')).toBe('03/2026')
+    for (const other of ['pronto', 'x2026-03', '12026-03', '2026-031', '']) {
+      expect(showMonth(other)).toBe(other)
+    }
+  })
+
+  it('is the one of the office, where the day begins three hours after Greenwich', () => {
+    expect(thisMonth()).toBe('2026-11')
   })
 })

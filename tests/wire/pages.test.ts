@@ -4,6 +4,13 @@ import { dateField } from '#wire/kinds/date'
 import { textField } from '#wire/kinds/text'
 import { COUNTED_VALUES_MAX, readCounts, VALUE_COUNT_MAX } from '#wire/pages/counts'
 import { PAGE_MAX, PAGE_USUAL, pagedList, readPage, pageRequest } from '#wire/pages/pages'
+import { decimalsOf, filtersCheck, isNumberEnd, mostOf } from '#wire/pages/filters'
+import { booleanField } from '#wire/kinds/boolean'
+import { decimalField } from '#wire/kinds/decimal'
+import { digitsField } from '#wire/kinds/digits'
+import { identifiedField } from '#wire/kinds/identified'
+import { moneyField } from '#wire/kinds/money'
+import { referenceField } from '#wire/kinds/reference'
 
 const fields = {
   nombre: textField({ label: 'Nombre', max: 20, required: true }),
@@ -128,4 +135,113 @@ it('how much is asked for and counted at once', () => {
     COUNTED_VALUES_MAX: 100,
     VALUE_COUNT_MAX: 10_000,
   })
+})
+
+const label = 'Campo'
+const referred = { label, resource: 'zonas', shows: 'zona', max: 50, required: false } as const
+const FILTERED = {
+  activo: booleanField({ label }),
+  estado: choiceField({ label, options: { A: 'Uno', B: 'Dos' }, answers: 'text', required: true }),
+  dia: dateField({ label, required: false }),
+  numero: digitsField({ label, max: 4, required: false }),
+  tasa: decimalField({ label, decimals: 3, min: 0, max: 9, required: false }),
+  saldo: moneyField({ label, min: 0, max: 100, required: false }),
+  zona: referenceField({ ...referred, sends: 'name' }),
+  otra: identifiedField({ ...referred, sends: 'id', key: ['id'] }),
+  postal: identifiedField({ ...referred, sends: 'id', key: ['codigo', 'localidad'] }),
+}
+const check = filtersCheck(
+  {
+    activo: 'several',
+    estado: 'several',
+    zona: 'several',
+    otra: 'several',
+    postal: 'several',
+    dia: 'range',
+    numero: 'range',
+    tasa: 'range',
+    saldo: 'range',
+  },
+  FILTERED,
+)
+
+const MANY = Array.from({ length: 101 }, (_, at) => `Zona ${at}`)
+
+describe('what a list may be filtered by', () => {
+  it.each<[keyof typeof FILTERED, readonly unknown[], readonly unknown[]]>([
+    ['activo', [[true], [false, true]], [[], ['true'], [''], true]],
+    ['estado', [['A'], [''], ['B', '', 'A']], [[], ['Uno'], ['a'], ['constructor'], 'A']],
+    [
+      'zona',
+      [['Norte'], [''], MANY.slice(0, 100)],
+      [[], [1], MANY, [{ id: 1 }], ['x'.repeat(501)]],
+    ],
+    [
+      'otra',
+      [[{ id: 1 }], ['Norte', { id: 2 }, '']],
+      [[{ id: null }], [{}], [{ id: 1, texto: 'x' }]],
+    ],
+    [
+      'postal',
+      [[{ id: { codigo: 1, localidad: 'Norte' } }]],
+      [[{ id: 1 }], [{ id: { codigo: 1 } }]],
+    ],
+    [
+      'dia',
+      [
+        { desde: '2026-01-31' },
+        { hasta: '2026-01-31' },
+        { desde: '2026-02-01', hasta: '2026-01-31' },
+      ],
+      [
+        {},
+        [],
+        ['2026-01-31'],
+        { desde: '2026-02-30' },
+        { desde: '' },
+        { desde: null },
+        { until: 1 },
+      ],
+    ],
+    ['numero', [{ desde: 0 }, { hasta: -5, desde: 9 }], [{}, { desde: '1' }, { desde: 1.5 }]],
+    [
+      'tasa',
+      [{ desde: '0.125' }, { hasta: '999999999999' }],
+      [
+        { desde: '0.1255' },
+        { hasta: '1000000000000' },
+        { desde: 1 },
+        { desde: '' },
+        { desde: '1,5' },
+      ],
+    ],
+    [
+      'saldo',
+      [{ desde: '0.50', hasta: '9999999999999.99' }, { desde: '-1' }],
+      [{ desde: '0.505' }, { hasta: '10000000000000.00' }],
+    ],
+  ])('%s', (name, right, wrong) => {
+    const isAccepted = (filter: unknown) => check.safeParse({ [name]: filter }).success
+    expect(right.filter((filter) => !isAccepted(filter))).toEqual([])
+    expect(wrong.filter(isAccepted)).toEqual([])
+  })
+
+  it('is nothing, several at once, and no field that it does not name', () => {
+    expect(check.safeParse({}).success).toBe(true)
+    expect(check.safeParse({ activo: [true], dia: { desde: '2026-01-31' } }).success).toBe(true)
+    expect(check.safeParse({ nombre: ['x'] }).success).toBe(false)
+  })
+})
+
+it.each([
+  ['saldo', 2, 9_999_999_999_999],
+  ['tasa', 3, 999_999_999_999],
+  ['numero', 0, 999_999_999_999_999],
+] as const)('an end of %s has %i decimals and is %i at most', (name, decimals, most) => {
+  const field = FILTERED[name]
+  expect([decimalsOf(field), mostOf(field)]).toEqual([decimals, most])
+  expect([isNumberEnd(String(most), field), isNumberEnd(String(most + 1), field)]).toEqual([
+    true,
+    false,
+  ])
 })

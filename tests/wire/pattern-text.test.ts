@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { patternTextField } from '#wire/kinds/pattern-text'
 import { fitsPattern, readPatternText, separatedText } from '#wire/notation/pattern-text'
-import { searchText } from '#wire/search/search-text'
 
 const VOUCHER = '0000-00000000'
 
@@ -90,9 +89,4 @@ describe('a request', () => {
       expect(check(false, value)).toEqual([`Debe tener la forma ${VOUCHER}`])
     },
   )
-})
-
-it('is searched with its separators and zeros or without', () => {
-  expect(searchText('patternText', '0001-00001204')).toBe('0001-00001204 000100001204 1-1204')
-  expect(searchText('patternText', 'B 0000')).toBe('B 0000 B0000 B 0')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clean } from '../../../src/portal/machine/form'
-import { atCode, atRegistration, Play, ANA, atPassword, atRecovery } from './play'
+import { ANA, atCode, atPassword, atRecovery, atRegistration, Play, type Typed } from './play'
 import { validateRegistration } from '../../../src/portal/machine/validate'
 
 describe('what stays of what is typed or pasted', () => {

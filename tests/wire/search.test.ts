@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { foldForSearch, foldForUnique } from '#wire/search/fold'
 import { hasStackedMarks, withoutStackedMarks } from '#wire/search/raw-text'
-import { foldedKey, haveSameNames } from '#wire/rules/unique-keys'
+import { foldedKey, haveSameNames, identifyingSets } from '#wire/rules/unique-keys'
+import type { KindName } from '#wire/kinds'
+import { searchText, spanishOrder } from '#wire/search/search-text'
+import { searchedFields } from '#wire/search/searched-fields'
 
 const marked = (count: number) => `a${'\u0301'.repeat(count)}b\u0301`
 
@@ -57,8 +60,56 @@ describe('a text as it is compared', () => {
     [['a'], ['a', 'b'], false],
     [['a', 'b'], ['a'], false],
     [['a'], ['b'], false],
+    [['a', 'b'], ['a', 'c'], false],
     [[], [], true],
   ])('%j and %j have the same names: %s', (one, other, same) => {
     expect(haveSameNames(one, other)).toBe(same)
   })
+})
+
+it('records are identified by each unique set, and by where each period begins', () => {
+  const periods = [
+    { from: 'desde', to: 'hasta', per: ['impuesto', 'zona'] },
+    { from: 'abre', to: 'cierra', per: [] },
+  ]
+  expect(identifyingSets({ unique: [['nombre'], ['codigo', 'zona']], periods })).toEqual([
+    ['nombre'],
+    ['codigo', 'zona'],
+    ['impuesto', 'zona', 'desde'],
+    ['abre'],
+  ])
+  expect(identifyingSets({ unique: [['nombre']] })).toEqual([['nombre']])
+})
+
+it.each<[KindName, string, readonly string[]]>([
+  ['cuit', '20123456786', ['20-12345678-6', '20123456786']],
+  ['patternText', '0001-00001234', ['0001-00001234', '000100001234', '1-1234']],
+  ['patternText', '0001-00001204', ['0001-00001204', '000100001204', '1-1204']],
+  ['patternText', 'B 0000', ['B 0000', 'B0000', 'B 0']],
+  ['patternText', 'A/00.100', ['A/00.100', 'A00100', 'A/0.100']],
+  ['telephone', '(011) 4321-5678', ['(011) 4321-5678', '01143215678']],
+  ['text', '20123456786', ['20123456786']],
+  ['longText', 'uno dos', ['uno dos']],
+])('a value of %s, %s, is found by each of %j', (kind, value, written) => {
+  expect(searchText(kind, value)).toBe(written.join(' '))
+})
+
+it('is sorted as Spanish is: without case and accents, and ñ after n', () => {
+  const sorted = ['Ana', 'ánade', 'ANDES', 'caña', 'cano', 'canto', 'caoba']
+  const keys = sorted.map(spanishOrder)
+  const placed = ['Ana', 'ánade', 'ANDES', 'cano', 'canto', 'caña', 'caoba'].map(spanishOrder)
+  expect(keys.toSorted()).toEqual(placed)
+})
+
+it.each([
+  [undefined, ['rubro']],
+  [['codigo'], ['codigo']],
+  [
+    ['rubro', 'codigo'],
+    ['rubro', 'codigo'],
+  ],
+  // It has no search.
+  [[], []],
+])('a list that is declared to be searched by %j is searched by %j', (searches, fields) => {
+  expect(searchedFields({ nameField: 'rubro', searches })).toEqual(fields)
 })
