@@ -213,7 +213,7 @@ export const AREAS = [
   node('schema/language/resolve', ['tests/schema', 'tests/cli/explain']),
   node('src/server/service/mail', [
     'tests/server/service/mail',
-    'tests/server/access/mail-server.test.ts',
+    'tests/server/access/codes.test.ts',
   ]),
   { ...node('src/server/upkeep/backup', ['tests/server/upkeep/backup']), databases: true },
   node('src/server/history', [
