@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createReadiness } from '#server/service/health/readiness'
-import { checkDisk, checkProvider } from '#server/service/health/checks'
 import { administer } from './support/postgres-database'
 import {
   alterDatabase,
@@ -152,17 +151,5 @@ describe('the checks', () => {
       failing: { ok: false, why: 'it failed' },
       hanging: { ok: false, why: 'no answer in time' },
     })
-  })
-
-  it('of a disk pass over backups that are not there yet, and miss the data folder', async () => {
-    expect(await checkDisk(tempDir(), '/nowhere')).toMatchObject({ ok: true })
-    const gone = { ok: false, why: 'DATA_DIR is gone' }
-    expect(await checkDisk('/nowhere', tempDir())).toEqual(gone)
-    expect(await checkDisk('/nowhere', '/nowhere')).toEqual(gone)
-  })
-
-  it('of a provider find a closed port', async () => {
-    expect(await checkProvider('http://127.0.0.1:9/api')).toMatchObject({ ok: false })
-    expect(await checkProvider('http://[::1]:9/api')).toMatchObject({ ok: false })
   })
 })

@@ -10,17 +10,23 @@ import { tempDir } from '../../support/temp-dir'
 const asPage = { accept: 'text/html,application/xhtml+xml' }
 
 describe('M-07: the page', () => {
-  it.each(['/', '/rubros', '/rubros/', '/no/such/screen', '/rubros?x=1.2'])(
-    '%s shows the app, fresh each time',
-    async (url) => {
-      const app = await testApp()
-      const answer = await app.inject({ url, headers: asPage })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(answer.headers['cache-control']).toBe('no-store')
-      expect(answer.body).toContain('<title>Prueba</title>')
-    },
-  )
+  it.each([
+    '/',
+    '/rubros',
+    '/rubros/',
+    '/no/such/screen',
+    '/c%C3%B3digos',
+    '/rubros?x=1.2',
+    '/rubros?buscar=100%',
+    '/rubros?buscar=%zz#%',
+  ])('%s shows the app, fresh each time', async (url) => {
+    const app = await testApp()
+    const answer = await app.inject({ url, headers: asPage })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toContain('<title>Prueba</title>')
+  })
 
   it('has its script in its policy by the hash, and no other', async () => {
     const appDir = builtApp()
@@ -61,12 +67,15 @@ describe('M-07: the page', () => {
     expect(answer.json()).toEqual({ error: 'No encontrado.' })
   })
 
-  it.each(['/%', '/%c0%ae/'])('%s is no path, and is answered in Spanish', async (url) => {
-    const app = await testApp()
-    const answer = await app.inject({ url, headers: asPage })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ error: 'El pedido no es válido.' })
-  })
+  it.each(['/%', '/%zz', '/%c0%ae/', '/rubros/%C3', '/%?buscar=uno', '/%C3#b'])(
+    '%s is no path, and is answered in Spanish',
+    async (url) => {
+      const app = await testApp()
+      const answer = await app.inject({ url, headers: asPage })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ error: 'El pedido no es válido.' })
+    },
+  )
 
   it('a path out of the app is refused with our own text', async () => {
     const app = await testApp()

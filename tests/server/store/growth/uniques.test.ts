@@ -44,6 +44,17 @@ onEveryDatabase((open) => {
       })
     })
 
+    it('a key that the schema names again under `unique` is one key', async () => {
+      const where = await open()
+      const declared = { key: ['nombre'], unique: [['nombre']] }
+      const version = conceptos({ nombre: text(50, true) }, {}, declared)
+      await filled(where, version, [{ nombre: 'Uno' }])
+      await during(where, version, async ({ rows, write }) => {
+        expect(await write('conceptos-ingresar', { nombre: 'UNO' })).toBe(400)
+        expect(await rows()).toEqual([{ nombre: 'Uno' }])
+      })
+    })
+
     it.each([
       [3, '6 rows share 3 values: id 1, 2; id 3, 4; id 5, 6.'],
       [4, '8 rows share 4 values: id 1, 2; id 3, 4; id 5, 6 ….'],
