@@ -1,19 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { ImportError } from '../../cli/import/import-error'
 import { contractFrom } from '../life/support/fixture-contract'
-import { openTestBackend, type TestBackend } from '../server/support/test-backend'
+import { useBackend } from '../server/support/test-backend'
 import { imported, inProcess } from './support/importing'
 
 const FOLDER = 'tests/fixtures/cases'
 const contract = await contractFrom(`${FOLDER}/prueba.ts`)
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract })
-})
+const backend = useBackend({ contract })
 beforeEach(() => backend.empty('pruebas'))
-afterAll(() => backend.close())
 
 /** What becomes of a file: each record with the fields that it has, the refused lines, or why nothing was imported. */
 async function outcomeOf(path: string): Promise<unknown> {

@@ -7,21 +7,19 @@ import { findTarget } from '../../cli/import/target'
 import type { Transport } from '../../cli/import/transport'
 import { contract } from '../../generated/contract'
 import { writeWorkbook, type WrittenCell } from '#admin/files/spreadsheet/write-workbook'
-import { type TestBackend, openTestBackend } from '../server/support/test-backend'
+import { useBackend } from '../server/support/test-backend'
 import { tempDir } from '../server/support/temp-dir'
 import { imported, inProcess, serverFor, throughTheWire } from './support/importing'
 import { office } from './support/office'
 
-let backend: TestBackend
 const server = serverFor(() => backend)
+const backend = useBackend({ contract: office })
 beforeAll(async () => {
-  backend = await openTestBackend({ contract: office })
   server.listen({ onUnhandledRequest: 'error' })
 })
 afterEach(() => backend.empty('clientes__otras', 'clientes'))
 afterAll(async () => {
   server.close()
-  await backend.close()
 })
 
 const ways: readonly (readonly [string, () => Promise<Transport>])[] = [

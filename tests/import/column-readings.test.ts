@@ -9,7 +9,7 @@ import { integerField } from '#wire/kinds/integer'
 import { moneyField } from '#wire/kinds/money'
 import { monthField } from '#wire/kinds/month'
 import { textField } from '#wire/kinds/text'
-import { openTestBackend, type TestBackend } from '../server/support/test-backend'
+import { useBackend } from '../server/support/test-backend'
 import { testContract, testEntity } from '../server/support/test-contract'
 import { imported, inProcess, serverFor, throughTheWire } from './support/importing'
 
@@ -31,16 +31,14 @@ const contract = testContract(
   }),
 )
 
-let backend: TestBackend
 const server = serverFor(() => backend)
+const backend = useBackend({ contract })
 beforeAll(async () => {
-  backend = await openTestBackend({ contract })
   server.listen({ onUnhandledRequest: 'error' })
 })
 afterEach(() => backend.empty('pruebas'))
 afterAll(async () => {
   server.close()
-  await backend.close()
 })
 
 /** Rows of these cells below a header; the first column has names. */

@@ -1,19 +1,17 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Transport } from '../../cli/import/transport'
-import { type TestBackend, openTestBackend } from '../server/support/test-backend'
+import { useBackend } from '../server/support/test-backend'
 import { type Imported, imported, inProcess, serverFor, throughTheWire } from './support/importing'
 import { office } from './support/office'
 
-let backend: TestBackend
 const server = serverFor(() => backend)
+const backend = useBackend({ contract: office })
 beforeAll(async () => {
-  backend = await openTestBackend({ contract: office })
   server.listen({ onUnhandledRequest: 'error' })
 })
 afterAll(async () => {
   server.close()
-  await backend.close()
 })
 
 /** Values that each column may hold: few, so that rows meet, and with every kind of trouble among them. */

@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Transport } from '../../cli/import/transport'
-import { type TestBackend, openTestBackend } from '../server/support/test-backend'
+import { useBackend } from '../server/support/test-backend'
 import { imported, inProcess, serverFor, throughTheWire } from './support/importing'
 import { office } from './support/office'
 
-let backend: TestBackend
 const server = serverFor(() => backend)
+const backend = useBackend({ contract: office })
 beforeAll(async () => {
-  backend = await openTestBackend({ contract: office })
   server.listen({ onUnhandledRequest: 'error' })
 })
 afterEach(() => backend.empty('clientes__otras', 'clientes', 'movimientos'))
 afterAll(async () => {
   server.close()
-  await backend.close()
 })
 
 const stored = () => backend.rows('clientes-buscar', 'clientes')

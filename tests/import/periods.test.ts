@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { columnsOf } from '../../src/import/columns'
 import { RowClassifier } from '../../src/import/classify-rows'
 import { KnownRecords } from '../../src/import/known-records'
@@ -10,7 +10,7 @@ import { dateField } from '#wire/kinds/date'
 import { idField } from '#wire/kinds/id'
 import { integerField } from '#wire/kinds/integer'
 import { textField } from '#wire/kinds/text'
-import { openTestBackend, rpcRequest, type TestBackend } from '../server/support/test-backend'
+import { useBackend, rpcRequest } from '../server/support/test-backend'
 import { testContract, testEntity } from '../server/support/test-contract'
 
 /** Of a tax there is one rate at a time. No set of its fields is unique. */
@@ -33,11 +33,7 @@ const contract = testContract(
 )
 const target = findTarget(contract, 'alicuotas')
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract })
-})
-afterAll(() => backend.close())
+const backend = useBackend({ contract })
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify({ token: backend.token }) })
   vi.stubGlobal('fetch', async (_path: string, { body }: { readonly body: string }) => {

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestBackend, openTestBackend } from '../server/support/test-backend'
+import { useBackend } from '../server/support/test-backend'
 import { imported, inProcess, serverFor, throughTheWire } from './support/importing'
 import { office } from './support/office'
 
-let backend: TestBackend
 const server = serverFor(() => backend)
+const backend = useBackend({ contract: office })
 beforeAll(async () => {
-  backend = await openTestBackend({ contract: office })
   server.listen({ onUnhandledRequest: 'error' })
 })
 afterAll(async () => {
   server.close()
-  await backend.close()
 })
 
 type Row = Readonly<Record<string, unknown>>

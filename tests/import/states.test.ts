@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ImportsContract } from '#wire/contract'
 import { choiceField } from '#wire/kinds/choice'
 import { idField } from '#wire/kinds/id'
 import { textField } from '#wire/kinds/text'
-import { openTestBackend, type TestBackend } from '../server/support/test-backend'
+import { useBackend } from '../server/support/test-backend'
 import { testContract, testEntity } from '../server/support/test-contract'
 import { imported, inProcess } from './support/importing'
 
@@ -28,10 +28,7 @@ const contract = testContract(
 )
 const UPSERT: ImportsContract = { by: ['nombre'], mode: 'upsert' }
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract })
-})
+const backend = useBackend({ contract })
 beforeEach(async () => {
   await backend.empty('tramites', '_history', '_deleted')
   for (const [nombre, moves] of Object.entries({ Uno: [], Dos: ['A'], Tres: ['A', 'X'] })) {
@@ -44,7 +41,6 @@ beforeEach(async () => {
     }
   }
 })
-afterAll(() => backend.close())
 
 const stored = async () =>
   Object.fromEntries(

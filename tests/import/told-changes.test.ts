@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../src/import/workbook/read-workbook'
 import { booleanField } from '#wire/kinds/boolean'
 import { dateField } from '#wire/kinds/date'
@@ -8,7 +8,7 @@ import { idField } from '#wire/kinds/id'
 import { longTextField } from '#wire/kinds/long-text'
 import { moneyField } from '#wire/kinds/money'
 import { textField } from '#wire/kinds/text'
-import { openTestBackend, type TestBackend } from '../server/support/test-backend'
+import { useBackend } from '../server/support/test-backend'
 import { testContract, testEntity } from '../server/support/test-contract'
 import { imported, inProcess } from './support/importing'
 import { rowOf, textCell, workbook } from './support/workbook'
@@ -31,12 +31,8 @@ const contract = testContract(
   }),
 )
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract })
-})
+const backend = useBackend({ contract })
 afterEach(() => backend.empty('pruebas'))
-afterAll(() => backend.close())
 
 const take = (bytes: string | Buffer) =>
   imported(bytes, { transport: inProcess(backend, 3, contract), resource: 'pruebas', contract })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { idField } from '#wire/kinds/id'
 import { identifiedField } from '#wire/kinds/identified'
 import { textField } from '#wire/kinds/text'
-import { type TestBackend, openTestBackend } from '../server/support/test-backend'
+import { useBackend } from '../server/support/test-backend'
 import { testContract, testEntity } from '../server/support/test-contract'
 import { imported, inProcess, serverFor, throughTheWire } from './support/importing'
 
@@ -27,15 +27,13 @@ const cuentas = testEntity('cuentas', {
 })
 const contract = testContract({ ...cuentas, imports: { by: ['codigo'], mode: 'upsert' } })
 
-let backend: TestBackend
 const server = serverFor(() => backend)
+const backend = useBackend({ contract })
 beforeAll(async () => {
-  backend = await openTestBackend({ contract })
   server.listen({ onUnhandledRequest: 'error' })
 })
 afterAll(async () => {
   server.close()
-  await backend.close()
 })
 beforeEach(() =>
   backend.store.transact(async (trx) => {

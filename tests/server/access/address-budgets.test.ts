@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { charge } from '#server/access/attempts/address-budget'
 import { createRefusedCalls } from '#server/access/attempts/refused-calls'
 import { CODE_CHECKS, CODE_REQUESTS, REFUSED_CALLS, SIGN_INS } from '#server/access/limits'
 import { Refusal } from '#server/store/refusal'
-import { ADMIN, ANA, CLAVE, type World, createWorld, register, signIn } from './support/world'
+import { ADMIN, ANA, CLAVE, useWorld, register, signIn } from './support/world'
 import { contract } from '../../../generated/contract'
 import { rpcRequest } from '../support/test-backend'
 
-let world: World
-
-afterEach(() => world.close())
+const world = useWorld()
 
 const login = async (address: string, clave = ADMIN.clave) =>
   (await world.call('login', { dni: ADMIN.dni, clave }, address)).status
@@ -26,10 +24,6 @@ const ADDRESSES: readonly (readonly [first: string, then: string, isSame: boolea
 ]
 
 describe.each(ADDRESSES)('C-33: %s and %s are one line: %s', (first, then, isSame) => {
-  beforeEach(async () => {
-    world = await createWorld()
-  })
-
   it('as to the budget of an operation', async () => {
     const refused = await world.backend.store.transact(async (trx) => {
       for (let used = 0; used < SIGN_INS.burst; used += 1) {
@@ -89,7 +83,6 @@ const CALLS = [
 
 describe('C-33: the budget of an address', () => {
   beforeEach(async () => {
-    world = await createWorld()
     await register(world)
     world.mails.length = 0
   })
@@ -149,10 +142,6 @@ const REFUSED: readonly (readonly [string, unknown, number])[] = [
 ]
 
 describe('calls of one address', () => {
-  beforeEach(async () => {
-    world = await createWorld()
-  })
-
   describe('C-33: calls that are refused without a session are charged to their address', () => {
     it.each(REFUSED)('%s', async (_what, body, status) => {
       for (let call = 0; call < REFUSED_CALLS.burst - 1; call += 1) await post('{')

@@ -1,24 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ON_POSTGRES } from '../support/test-database'
 import { contract } from '../../../generated/contract'
 import { charge } from '#server/access/attempts/address-budget'
 import { SIGN_INS } from '#server/access/limits'
-import {
-  ADMIN,
-  ANA,
-  CLAVE,
-  createWorld,
-  register,
-  seconds,
-  signIn,
-  type World,
-} from './support/world'
+import { useWorld, ADMIN, ANA, CLAVE, register, seconds, signIn } from './support/world'
 
-let world: World
-beforeEach(async () => {
-  world = await createWorld()
-})
-afterEach(() => world.close())
+const world = useWorld()
 
 /** The address of every call that names no other. */
 const HERE = '192.0.2.1'

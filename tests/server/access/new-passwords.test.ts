@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { passwordProblem } from '#server/access/passwords/new-password'
 import { StartupError } from '#server/store/startup-error'
-import { ANA, CLAVE, createWorld, register, signIn, type Answer, type World } from './support/world'
+import { useWorld, ANA, CLAVE, createWorld, register, signIn, type Answer } from './support/world'
 
-let world: World
-beforeEach(async () => {
-  world = await createWorld()
-})
-afterEach(() => world.close())
+const world = useWorld()
 
 const COMMON = { error: 'Esa contraseña es muy conocida y fácil de adivinar. Elija otra.' }
 const BLANK = { error: 'La contraseña no puede tener sólo espacios. Elija otra.' }

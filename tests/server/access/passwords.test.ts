@@ -1,25 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../generated/contract'
-import {
-  ADMIN,
-  ANA,
-  CLAVE,
-  createWorld,
-  register,
-  seconds,
-  signIn,
-  type World,
-} from './support/world'
+import { useWorld, ADMIN, ANA, CLAVE, register, seconds, signIn } from './support/world'
 
 const { limits } = contract.access
 const NUEVA = 'otra clave segura'
 
-let world: World
+const world = useWorld()
 beforeEach(async () => {
-  world = await createWorld()
   await register(world)
 })
-afterEach(() => world.close())
 
 const login = (clave: string) => world.call('login', { dni: ANA.dni, clave })
 const alive = async (token: string) =>

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../generated/contract'
 import { KNOWN_ADDRESS_MS } from '#server/access/limits'
 import { fastHasher } from '../support/fast-hasher'
-import { ANA, CLAVE, createWorld, register, seconds, type World } from './support/world'
+import { useWorld, ANA, CLAVE, createWorld, register, seconds } from './support/world'
 
 const { codigoIntentos, codigoReenvioSegundos, codigosPorHora } = contract.access.limits
 
@@ -13,9 +13,8 @@ const HOME = '198.51.100.7'
 const stranger = (host = 1) => `203.0.113.${host}`
 const TRIES = Array.from({ length: codigoIntentos }, (_, at) => at)
 
-let world: World
+const world = useWorld()
 beforeEach(async () => {
-  world = await createWorld()
   await register(world)
   for (const address of [OFFICE, OFFICE_6]) {
     await world.call('login', { dni: ANA.dni, clave: CLAVE }, address)
@@ -24,7 +23,6 @@ beforeEach(async () => {
   world.now += seconds(3600)
   world.mails.length = 0
 })
-afterEach(() => world.close())
 
 const wait = (time: number) => (world.now += seconds(time))
 

@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  openTestBackend,
-  rpcRequest,
-  SESSION_METODOS,
-  type TestBackend,
-} from '../support/test-backend'
+import { describe, expect, it } from 'vitest'
+import { useBackend, openTestBackend, rpcRequest, SESSION_METODOS } from '../support/test-backend'
 
-let backend: TestBackend
-
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
-afterAll(() => backend.close())
+const backend = useBackend()
 
 describe('C-10, W-07: who may call', () => {
   it('walks a contract that has metodos', () => {

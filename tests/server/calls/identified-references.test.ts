@@ -1,12 +1,12 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { digitsField } from '#wire/kinds/digits'
 import { idField } from '#wire/kinds/id'
 import { identifiedField, identifiedFields } from '#wire/kinds/identified'
 import { textField } from '#wire/kinds/text'
 import { layoutOf } from '#server/store/layout/layout-of'
 import { isIdentifying, readReferred } from '#server/store/referred-records'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend, openTestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
 /** Two of them are called Norte. */
@@ -44,9 +44,8 @@ const locales = testEntity('locales', {
 })
 
 const contract = testContract(zonas, postales, locales)
-let backend: TestBackend
+const backend = useBackend({ contract })
 beforeAll(async () => {
-  backend = await openTestBackend({ contract })
   // Ids 1 to 3.
   for (const name of ['Norte', 'Sur', 'norte']) await backend.call('zonas-ingresar', { zona: name })
   for (const [cpostal, localidad] of [
@@ -57,7 +56,6 @@ beforeAll(async () => {
     await backend.call('postales-ingresar', { cpostal, localidad })
   }
 })
-afterAll(() => backend.close())
 
 const NOWHERE = { zona: null, otras: [], postal: null }
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { booleanField } from '#wire/kinds/boolean'
 import { choiceField } from '#wire/kinds/choice'
 import { idField } from '#wire/kinds/id'
 import { identifiedField, identifiedFields } from '#wire/kinds/identified'
 import { referenceField } from '#wire/kinds/reference'
 import { textField } from '#wire/kinds/text'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
 const id = idField({ label: 'ID' })
@@ -41,11 +41,7 @@ const asientos = testEntity('asientos', {
   },
 })
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: testContract(cuentas, asientos) })
-})
-afterAll(() => backend.close())
+const backend = useBackend({ contract: testContract(cuentas, asientos) })
 
 const NONE = { detalle: 'Uno', cuenta: null, contra: [], nombre: '' }
 

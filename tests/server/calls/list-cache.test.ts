@@ -1,15 +1,10 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { counters } from '#server/store/counters'
-import { openTestBackend, rpcRequest, type TestBackend } from '../support/test-backend'
+import { useBackend, rpcRequest } from '../support/test-backend'
 
-let backend: TestBackend
-
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
+const backend = useBackend()
 beforeEach(() => backend.empty('rubros', 'postales'))
-afterAll(() => backend.close())
 
 const list = (metodo: string, headers = {}) =>
   backend.handleRpc(rpcRequest({ metodo, token: backend.token }, headers))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { DRAWN } from '../../support/drawn'
 import { fastHasher } from '../support/fast-hasher'
-import { openTestBackend, signIn, type TestBackend } from '../support/test-backend'
+import { useBackend, signIn } from '../support/test-backend'
 import { ON_POSTGRES } from '../support/test-database'
 import { Run } from './model/run'
 import { modelContract } from './model/schema'
@@ -12,11 +12,10 @@ import { BEGINNING, type Step, steps } from './model/steps'
 const RUNS = ON_POSTGRES ? 12 : 25
 const OPERADOR = { dni: 30111222, clave: 'clave segura' }
 
-let backend: TestBackend
 let tokens: Readonly<Record<Step['who'], string>>
 
+const backend = useBackend({ contract: modelContract })
 beforeAll(async () => {
-  backend = await openTestBackend({ contract: modelContract })
   const { dni, clave } = OPERADOR
   const email = 'operador@example.com'
   const user = { dni, nombre: 'Olga', email, email__folded: email, rol: 'O', estado: 'H' }
@@ -31,7 +30,6 @@ beforeAll(async () => {
     nadie: 'x'.repeat(43),
   }
 })
-afterAll(() => backend.close())
 
 async function follow(scenario: readonly Step[]): Promise<void> {
   await backend.empty('lotes', 'tiendas', 'zonas')

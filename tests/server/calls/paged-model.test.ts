@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DRAWN } from '../../support/drawn'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend } from '../support/test-backend'
 import { ON_POSTGRES } from '../support/test-database'
 import { Run } from './paged-model/run'
 import { pagedContract } from './paged-model/schema'
@@ -10,11 +10,7 @@ import { type Step, steps } from './paged-model/steps'
 
 const RUNS = ON_POSTGRES ? 8 : 15
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: pagedContract })
-})
-afterAll(() => backend.close())
+const backend = useBackend({ contract: pagedContract })
 
 async function follow(scenario: readonly Step[]): Promise<void> {
   await backend.empty('reservas', 'salas')

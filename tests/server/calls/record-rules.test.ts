@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { choiceField } from '#wire/kinds/choice'
 import { dateField } from '#wire/kinds/date'
 import { idField } from '#wire/kinds/id'
 import { moneyField } from '#wire/kinds/money'
 import { referencesField } from '#wire/kinds/references'
 import { textField } from '#wire/kinds/text'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
 const LIMITS = { min: 0, max: 1_000_000, required: false } as const
@@ -58,13 +58,8 @@ const sound = {
   motivo: 'x',
 }
 
-let backend: TestBackend
-
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: testContract(plazos) })
-})
+const backend = useBackend({ contract: testContract(plazos) })
 beforeEach(() => backend.empty('plazos__zonas', 'plazos'))
-afterAll(() => backend.close())
 
 const rows = () => backend.rows('plazos-buscar', 'plazos')
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contract as generated } from '../../../generated/contract'
 import { referenceField } from '#wire/kinds/reference'
 import { digitsField } from '#wire/kinds/digits'
 import { idField } from '#wire/kinds/id'
 import { textField } from '#wire/kinds/text'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend, openTestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
-let backend: TestBackend
-
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
+const backend = useBackend()
 beforeEach(() => backend.empty('rubros', 'postales'))
-afterAll(() => backend.close())
 
 const addRubro = (rubro: string) => backend.call('rubros-ingresar', { rubro })
 const rubros = () => backend.rows('rubros-buscar', 'rubros')

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { digitsField } from '#wire/kinds/digits'
 import { idField } from '#wire/kinds/id'
 import { referenceField } from '#wire/kinds/reference'
 import { referencesField } from '#wire/kinds/references'
 import { textField } from '#wire/kinds/text'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
 /** Names may be shared, and may look like ids. */
@@ -70,21 +70,20 @@ const many = testEntity('varias', {
   },
 })
 
-let backend: TestBackend
+const backend = useBackend({
+  contract: testContract(
+    calles,
+    lotes,
+    byId,
+    byName,
+    byIdNamed,
+    optional,
+    optionalByName,
+    inLots,
+    many,
+  ),
+})
 beforeAll(async () => {
-  backend = await openTestBackend({
-    contract: testContract(
-      calles,
-      lotes,
-      byId,
-      byName,
-      byIdNamed,
-      optional,
-      optionalByName,
-      inLots,
-      many,
-    ),
-  })
   // Ids 1 to 6.
   for (const name of ['Mitre', 'Belgrano', '1', '2', '2', 'Belgrano']) {
     await backend.call('calles-ingresar', { calle: name })
@@ -97,7 +96,6 @@ beforeAll(async () => {
     await backend.call('lotes-ingresar', { manzana, lote })
   }
 })
-afterAll(() => backend.close())
 
 const NONE = [422, 'Calle: No se encontró'] as const
 const SEVERAL = [422, 'Calle: Hay más de uno con ese nombre'] as const

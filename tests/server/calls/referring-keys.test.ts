@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { digitsField } from '#wire/kinds/digits'
 import { idField } from '#wire/kinds/id'
 import { identifiedField } from '#wire/kinds/identified'
 import { monthField } from '#wire/kinds/month'
 import { referenceField } from '#wire/kinds/reference'
 import { textField } from '#wire/kinds/text'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
 const postales = testEntity('postales', {
@@ -84,9 +84,8 @@ const guardias = [
   }),
 ]
 
-let backend: TestBackend
+const backend = useBackend({ contract: testContract(postales, rutas, ...guardias) })
 beforeAll(async () => {
-  backend = await openTestBackend({ contract: testContract(postales, rutas, ...guardias) })
   // The ids of the routes are not their numbers in the order of the test's postal codes.
   for (const ruta of ['Sur', 'Norte', 'Este']) await backend.call('rutas-ingresar', { ruta })
   for (const [cpostal, localidad] of [
@@ -97,7 +96,6 @@ beforeAll(async () => {
     await backend.call('postales-ingresar', { cpostal, localidad })
   }
 })
-afterAll(() => backend.close())
 
 describe.each([
   ['porNombre', 'Norte', 'Este', 'Norte'],

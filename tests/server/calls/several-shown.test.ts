@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { digitsField } from '#wire/kinds/digits'
 import { idField } from '#wire/kinds/id'
 import { identifiedField, identifiedFields } from '#wire/kinds/identified'
 import { textField } from '#wire/kinds/text'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
 const id = idField({ label: 'ID' })
@@ -70,11 +70,7 @@ const sedes = testEntity('sedes', {
   },
 })
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: testContract(cuentas, asientos, localidades, sedes) })
-})
-afterAll(() => backend.close())
+const backend = useBackend({ contract: testContract(cuentas, asientos, localidades, sedes) })
 
 describe('a reference that is shown by several fields', () => {
   it('is answered with all of them, and told apart where all are alike', async () => {

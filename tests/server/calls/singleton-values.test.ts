@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Contract, SingletonContract } from '#wire/contract'
 import { dateField } from '#wire/kinds/date'
 import { booleanField } from '#wire/kinds/boolean'
@@ -12,7 +12,7 @@ import { referencesField } from '#wire/kinds/references'
 import { textField } from '#wire/kinds/text'
 import { today } from '#wire/notation/date'
 import { sessionToken } from '#wire/session-token'
-import { ADMIN, openTestBackend, type TestBackend } from '../support/test-backend'
+import { useNewBackend, ADMIN } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
 const id = idField({ label: 'ID' })
@@ -92,11 +92,7 @@ const plan: SingletonContract = {
 }
 const contract: Contract = { ...testContract(cuentas, zonas), singletons: { plan } }
 
-let backend: TestBackend
-beforeEach(async () => {
-  backend = await openTestBackend({ contract })
-})
-afterEach(() => backend.close())
+const backend = useNewBackend({ contract })
 
 const PLAN = { cuenta: 'Caja', zona: '', zonas: [], cuotas: 3, precio: '2.50' }
 async function save(values: object = {}) {

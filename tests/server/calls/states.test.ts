@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { ActionContract } from '#wire/contract'
 import { choiceField } from '#wire/kinds/choice'
@@ -9,7 +9,7 @@ import { textField } from '#wire/kinds/text'
 import { deletedMetodos } from '#wire/metodos/deleted'
 import { recordsMetodos } from '#wire/metodos/records'
 import { sessionToken } from '#wire/session-token'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
 const options = { B: 'Borrador', R: 'Revisado', A: 'Asentado', X: 'Anulado' }
@@ -69,12 +69,8 @@ const asientos = {
   },
 }
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: testContract(asientos) })
-})
+const backend = useBackend({ contract: testContract(asientos) })
 beforeEach(() => backend.empty('asientos__donde', 'asientos', '_history', '_deleted'))
-afterAll(() => backend.close())
 
 const ONE = { nombre: 'Uno', nota: '', donde: ['Salta'], clave: '' }
 const { clave: _, ...SAME } = ONE

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { EntityContract } from '#wire/contract'
 import type { FieldContract } from '#wire/kinds'
 import { booleanField } from '#wire/kinds/boolean'
@@ -20,7 +20,7 @@ import { timeField } from '#wire/kinds/time'
 import { today } from '#wire/notation/date'
 import { thisMonth } from '#wire/notation/month'
 import { tempDir } from '../support/temp-dir'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend, openTestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
 const limits = { min: 0, max: 99, required: false } as const
@@ -93,12 +93,8 @@ const avisos = testEntity('avisos', {
   notAdded: ['desde', 'mes', 'nunca', 'saldo', ...Object.keys(DEFAULTS)],
 })
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: testContract(avisos) })
-})
+const backend = useBackend({ contract: testContract(avisos) })
 beforeEach(() => backend.empty('avisos__zonas', 'avisos'))
-afterAll(() => backend.close())
 
 const row = async () => (await backend.rows('avisos-buscar', 'avisos'))[0]
 

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract as generated } from '../../../generated/contract'
-import { ADMIN, openTestBackend, type TestBackend } from '../support/test-backend'
+import { useNewBackend, ADMIN, openTestBackend } from '../support/test-backend'
 
 const ANA = { dni: 30111222, nombre: 'Ana Muñoz', email: 'ana@example.com' }
 
-let backend: TestBackend
-
-beforeEach(async () => {
-  backend = await openTestBackend()
-})
-afterEach(() => backend.close())
+const backend = useNewBackend()
 
 const lastAdministrator = {
   status: 400,

@@ -1,17 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '../../../generated/contract'
 import type { MetodoContract } from '#wire/contract'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend } from '../support/test-backend'
 
 const RUNS = 40
 
-let backend: TestBackend
-
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
-afterAll(() => backend.close())
+const backend = useBackend()
 
 /** Every metodo that takes fields, with the Spanish names that a refusal may use. */
 const cases = [

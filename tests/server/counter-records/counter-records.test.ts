@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Contract } from '#wire/contract'
 import { deletedMetodos } from '#wire/metodos/deleted'
 import { HISTORIAL_BUSCAR } from '#wire/metodos/history'
 import { recordsMetodos } from '#wire/metodos/records'
 import { contractFrom } from '../../life/support/fixture-contract'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend, openTestBackend } from '../support/test-backend'
 
 /** Entries of the office's books: booked ones are cancelled by a second entry. */
 const office = await contractFrom(
@@ -13,10 +13,7 @@ const office = await contractFrom(
   'tests/fixtures/office/asiento.ts',
 )
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: office })
-})
+const backend = useBackend({ contract: office })
 beforeEach(async () => {
   // The two refer to each other.
   await backend.store.transact(async (trx) => {
@@ -24,7 +21,6 @@ beforeEach(async () => {
   })
   await backend.empty('asientos__lineas', 'asientos', '_history', '_deleted')
 })
-afterAll(() => backend.close())
 
 const DONE = { status: 200 }
 const LINES = [

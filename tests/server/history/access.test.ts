@@ -1,10 +1,11 @@
 import { readByOthers } from '../../support/roles'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { contract } from '../../../generated/contract'
 import { recordFailedSignIn } from '#server/access/access-events'
 import { FAILED_SIGN_IN_ADDRESSES, FAILED_SIGN_IN_ENTRIES } from '#server/access/limits'
 import {
+  useWorld,
   ADMIN,
   ANA,
   CLAVE,
@@ -12,16 +13,13 @@ import {
   register,
   seconds,
   signIn,
-  type World,
 } from '../access/support/world'
 
-let world: World
 let token: string
+const world = useWorld({ tokenTtl: 10 * 365 * 86_400, historyDays: 365 })
 beforeEach(async () => {
-  world = await createWorld({ tokenTtl: 10 * 365 * 86_400, historyDays: 365 })
   token = await signIn(world, ADMIN.dni, ADMIN.clave)
 })
-afterEach(() => world.close())
 
 const historyOf = (dni: number, by = token) =>
   world.call('historial.buscar', { token: by, entidad: 'usuarios', clave: { dni } })

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { type Answer, openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend, type Answer } from '../support/test-backend'
 
-let backend: TestBackend
-
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
+const backend = useBackend()
 beforeEach(() => backend.empty('postales', 'rubros', 'parametros', '_history'))
-afterAll(() => backend.close())
 
 const entries = ({ body }: Answer) =>
   z.array(z.record(z.string(), z.unknown())).parse(body['historial'])

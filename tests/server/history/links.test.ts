@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { idField } from '#wire/kinds/id'
 import { booleanField } from '#wire/kinds/boolean'
 import { choiceField } from '#wire/kinds/choice'
@@ -6,7 +6,7 @@ import { dateField } from '#wire/kinds/date'
 import { moneyField } from '#wire/kinds/money'
 import { referencesField } from '#wire/kinds/references'
 import { textField } from '#wire/kinds/text'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
 /** A record with a list of others, and values of kinds that no shipped screen has. */
@@ -35,12 +35,8 @@ const avisos = testEntity('avisos', {
   },
 })
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: testContract(avisos) })
-})
+const backend = useBackend({ contract: testContract(avisos) })
 beforeEach(() => backend.empty('avisos__zonas', 'avisos', '_history'))
-afterAll(() => backend.close())
 
 const EMPTY = { zonas: [], estado: '', saldo: null, dia: null, urgente: false }
 const edit = async (values: object) => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readHistory } from '#server/store/history/read-history'
 import { idField } from '#wire/kinds/id'
 import { textField } from '#wire/kinds/text'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
 /** Records that may have no value at all. */
@@ -13,11 +13,7 @@ const notas = testEntity('notas', {
   },
 })
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: testContract(notas) })
-})
-afterAll(() => backend.close())
+const backend = useBackend({ contract: testContract(notas) })
 
 describe('a record without any value', () => {
   it('is in the history where it begins and ends, and not where nothing changes', async () => {

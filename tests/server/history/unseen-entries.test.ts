@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { idField } from '#wire/kinds/id'
 import { linesField } from '#wire/kinds/lines'
 import { textField } from '#wire/kinds/text'
 import { HISTORY_PAGE } from '#wire/metodos/history'
 import { tempDir } from '../support/temp-dir'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend, openTestBackend, type TestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
 /** The history of records of which a role sees some fields and lines. */
@@ -60,18 +60,14 @@ const times = (count: number, of: (at: number) => object) =>
 
 describe('changes of fields that are not seen', () => {
   const fields = { p: text('P'), s: text('S'), t: text('T'), q: text('Q') }
-  let backend: TestBackend
   let number: number
-  beforeAll(async () => {
-    backend = await openTestBackend({ contract: testContract(casos(fields, ['s', 't'])) })
-  })
+  const backend = useBackend({ contract: testContract(casos(fields, ['s', 't'])) })
   beforeEach(async () => {
     await backend.empty('casos', '_history')
     await backend.writeBatch('casos-ingresar', [{ p: '', s: 'x', t: '', q: '' }])
     const [row] = await backend.rows('casos-buscar', 'casos')
     number = Number(row?.['id'])
   })
-  afterAll(() => backend.close())
 
   const NONE = { p: '', s: 'x', t: '', q: '' }
   const edit = async (rows: readonly object[]) => {

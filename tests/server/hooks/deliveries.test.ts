@@ -3,7 +3,7 @@ import { createDeliveries, type Deliveries } from '#server/hooks/events/deliveri
 import { postponeEvent, type StoredEvent, takeEvent } from '#server/hooks/events/event-queue'
 import type { Project } from '#server/hooks/create-hooks'
 import { counters } from '#server/store/counters'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useNewBackend } from '../support/test-backend'
 import { ON_POSTGRES } from '../support/test-database'
 import { contract } from './support/hooked-office'
 import { STORED_EVENT } from './support/stored-event'
@@ -11,11 +11,7 @@ import { STORED_EVENT } from './support/stored-event'
 /** Nothing of this backend delivers events: `start` is not called. */
 const project: Project = { hooks: { clientes: { afterCommit() {} } }, files: {} }
 
-let backend: TestBackend
-beforeEach(async () => {
-  backend = await openTestBackend({ contract, project })
-})
-afterEach(() => backend.close())
+const backend = useNewBackend({ contract, project })
 
 const store = (...events: readonly Partial<typeof STORED_EVENT>[]) =>
   backend.store.transact(async (trx) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeclaredHooks } from '#server/hooks/declared'
 import { choiceField } from '#wire/kinds/choice'
 import { dateField } from '#wire/kinds/date'
@@ -6,7 +6,7 @@ import { integerField } from '#wire/kinds/integer'
 import { moneyField } from '#wire/kinds/money'
 import { referenceField } from '#wire/kinds/reference'
 import { ownMetodo } from '#wire/own-metodo'
-import { ADMIN, openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend, ADMIN, openTestBackend } from '../support/test-backend'
 import { CLIENTE, contract } from './support/hooked-office'
 import { provinciaField } from '../support/provincia-field'
 
@@ -49,11 +49,7 @@ const project = {
   files: { clientes: 'src/app/hooks/cliente.ts' },
 }
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: withOwn, project })
-})
-afterAll(() => backend.close())
+const backend = useBackend({ contract: withOwn, project })
 beforeEach(async () => {
   handler = () => ({ cantidad: 0, total: '0', estado: 'A' })
   backend.logged.length = 0

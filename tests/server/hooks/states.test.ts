@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { choiceField } from '#wire/kinds/choice'
 import { idField } from '#wire/kinds/id'
 import { textField } from '#wire/kinds/text'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 import type { Hook } from './support/hooked-office'
 
@@ -19,21 +19,17 @@ const contract = testContract(
 )
 
 let hook: Hook | undefined
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({
-    contract,
-    project: {
-      hooks: { tramites: { before: (write: Parameters<Hook>[0]) => hook?.(write) } },
-      files: { tramites: 'src/app/hooks/tramite.ts' },
-    },
-  })
+const backend = useBackend({
+  contract,
+  project: {
+    hooks: { tramites: { before: (write: Parameters<Hook>[0]) => hook?.(write) } },
+    files: { tramites: 'src/app/hooks/tramite.ts' },
+  },
 })
 beforeEach(async () => {
   hook = undefined
   await backend.empty('tramites', '_history', '_deleted')
 })
-afterAll(() => backend.close())
 
 /** What an edit to a state answers, whose hook sets another one, and what is stored then. */
 async function edited(from: string, to: string, set: string) {

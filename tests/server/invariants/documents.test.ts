@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { DRAWN, drawnRuns } from '../../support/drawn'
 import { LONG } from '../../support/long'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend } from '../support/test-backend'
 import { documents, hooks, MOST_IN_ACCOUNT, REFUSED_NOTE, STATES } from './documents'
 import { brokenLines } from './broken-lines'
 import { play, readEntries, reversal, scripts } from './script'
@@ -11,13 +11,9 @@ import { play, readEntries, reversal, scripts } from './script'
 /** How many scripts are played. */
 const RUNS = drawnRuns(LONG ? 300 : 70)
 
-let backend: TestBackend
 /** Entries that actions have created. */
 let reverted = 0
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: documents, project: { hooks, files: {} } })
-})
-afterAll(() => backend.close())
+const backend = useBackend({ contract: documents, project: { hooks, files: {} } })
 
 const changesShape = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
 const idOf = (value: unknown) =>

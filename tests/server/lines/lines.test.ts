@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestBackend, rpcRequest, type TestBackend } from '../support/test-backend'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useBackend, rpcRequest } from '../support/test-backend'
 import { testContract } from '../support/test-contract'
 import { asientos, cuentas } from './documents'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: testContract(cuentas, asientos) })
-})
-afterAll(() => backend.close())
+const backend = useBackend({ contract: testContract(cuentas, asientos) })
 beforeEach(() => backend.empty('asientos__lineas', 'asientos', '_history', '_deleted'))
 
 const debe = (importe: string, cuenta = 2) => ({ cuenta, debe: importe, haber: null })

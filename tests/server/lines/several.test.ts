@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { linesField } from '#wire/kinds/lines'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend } from '../support/test-backend'
 import { testContract } from '../support/test-contract'
 import { amount, cuentas, document, header } from './documents'
 
@@ -14,11 +14,7 @@ const entity = document(
   [],
 )
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: testContract(cuentas, entity) })
-})
-afterAll(() => backend.close())
+const backend = useBackend({ contract: testContract(cuentas, entity) })
 
 const record = { detalle: 'Uno', fecha: null }
 const each = (lineas: readonly object[]) => Object.fromEntries(KINDS.map((kind) => [kind, lineas]))

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { idField } from '#wire/kinds/id'
 import { textField } from '#wire/kinds/text'
 import { pagedList } from '#wire/pages/pages'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { useBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
 /** More than a function of either database takes at once. */
@@ -26,11 +26,7 @@ const contract = testContract({
   },
 })
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract })
-})
-afterAll(() => backend.close())
+const backend = useBackend({ contract })
 
 const record = (row: string) => Object.fromEntries(COLUMNS.map((name) => [name, `${row} ${name}`]))
 

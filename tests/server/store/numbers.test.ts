@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { expect, it } from 'vitest'
+import { useBackend } from '../support/test-backend'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
-afterAll(() => backend.close())
+const backend = useBackend()
 
 it('the number of a deleted record is given to no other, not even the last one', async () => {
   await backend.empty('rubros')

@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import * as z from 'zod'
 import { contract } from '../../../generated/contract'
 import { type Backend, type BackendOptions, createBackend } from '#server/service/backend'
@@ -28,14 +29,38 @@ export interface TestBackend extends Backend {
   empty(...tables: readonly string[]): Promise<void>
 }
 
-export async function openTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
+/** One for all tests of the file, or of the describe. */
+export function useBackend(options: Partial<BackendOptions> = {}): TestBackend {
+  const backend: TestBackend = Object.create(null)
+  beforeAll(async () => {
+    await openTestBackend(options, backend)
+  })
+  afterAll(() => backend.close())
+  return backend
+}
+
+/** One for each test of the file, or of the describe. */
+export function useNewBackend(options: Partial<BackendOptions> = {}): TestBackend {
+  const backend: TestBackend = Object.create(null)
+  beforeEach(async () => {
+    await openTestBackend(options, backend)
+  })
+  afterEach(() => backend.close())
+  return backend
+}
+
+/** @param into becomes the backend */
+export async function openTestBackend(
+  options: Partial<BackendOptions> = {},
+  into: object = {},
+): Promise<TestBackend> {
   const logged: string[] = []
   const log = (details: object, message: string) => {
     logged.push(`${message} ${JSON.stringify(details, errorsToo)}`)
   }
   const isElsewhere = options.dataDir !== undefined || options.databaseUrl !== undefined
   const database = isElsewhere ? undefined : await testDatabase(options.contract)
-  const state = { now: Date.UTC(2026, 0, 31, 12), token: '' }
+  const state = Object.assign(into, { now: Date.UTC(2026, 0, 31, 12), token: '' })
   const backend = await createBackend({
     dataDir: ':memory:',
     ...database?.options,

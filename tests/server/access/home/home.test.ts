@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { contract } from '../../../../generated/contract'
 import { COUNTED_MAX, INICIO_BUSCAR } from '#wire/metodos/home'
-import { ADMIN, openTestBackend, type TestBackend } from '../../support/test-backend'
+import { useNewBackend, ADMIN, openTestBackend } from '../../support/test-backend'
 
-let backend: TestBackend
-
-beforeEach(async () => {
-  backend = await openTestBackend()
-})
-afterEach(() => backend.close())
+const backend = useNewBackend()
 
 const home = async () => (await backend.call(INICIO_BUSCAR)).body
 const countOf = async (entidad: string) => {

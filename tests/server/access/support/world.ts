@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from 'vitest'
 import { type Backend, createBackend } from '#server/service/backend'
 import type { Project } from '#server/hooks/create-hooks'
 import type { AuthSettings } from '#server/access'
@@ -50,9 +51,24 @@ export interface WorldParts {
 export const ANA = { dni: 30111222, nombre: 'Ana Muñoz', correo: 'ana@example.com' }
 export const CLAVE = 'clave segura'
 
+/** One for each test of the file, or of the describe. */
+export function useWorld(
+  settings: Partial<AuthSettings & Retention> = {},
+  parts: WorldParts = {},
+): World {
+  const world: World = Object.create(null)
+  beforeEach(async () => {
+    await createWorld(settings, parts, world)
+  })
+  afterEach(() => world.close())
+  return world
+}
+
+/** @param into becomes the world */
 export async function createWorld(
   settings: Partial<AuthSettings & Retention> = {},
   parts: WorldParts = {},
+  into: object = {},
 ): Promise<World> {
   const named = parts.dataDir !== undefined || parts.databaseUrl !== undefined
   const database = named ? undefined : await testDatabase(parts.contract)
@@ -61,13 +77,13 @@ export async function createWorld(
   const log = (details: object, message: string) => {
     logged.push(`${message} ${JSON.stringify(details, errorsToo)}`)
   }
-  const world: Omit<World, 'backend'> = {
+  const world: Omit<World, 'backend'> = Object.assign(into, {
     first: undefined,
     mails,
     logged,
     mailFailure: undefined,
     now: Date.UTC(2026, 0, 31, 12),
-    async call(metodo, body, address = '192.0.2.1') {
+    async call(metodo: string, body: object, address = '192.0.2.1') {
       const answer = await backend.handleRpc(rpcRequest({ metodo, ...body }), { address })
       const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN)
       const text = await answer.text()
@@ -78,7 +94,7 @@ export async function createWorld(
       await backend.close()
       await database?.drop()
     },
-  }
+  })
   const backend = await createBackend({
     dataDir: ':memory:',
     ...database?.options,

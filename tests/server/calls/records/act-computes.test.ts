@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { ActionContract } from '#wire/contract'
 import { idField } from '#wire/kinds/id'
@@ -6,7 +6,7 @@ import { integerField } from '#wire/kinds/integer'
 import { moneyField } from '#wire/kinds/money'
 import { recordsMetodos } from '#wire/metodos/records'
 import { sessionToken } from '#wire/session-token'
-import { openTestBackend, type TestBackend } from '../../support/test-backend'
+import { useBackend } from '../../support/test-backend'
 import { testContract, testEntity } from '../../support/test-contract'
 
 const cantidad = integerField({ label: 'Cantidad', required: false, min: 0, max: 9999 })
@@ -39,11 +39,7 @@ const conceptos = testEntity('conceptos', {
   notEdited: ['total'],
 })
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: testContract({ ...conceptos, actions }) })
-})
-afterAll(() => backend.close())
+const backend = useBackend({ contract: testContract({ ...conceptos, actions }) })
 beforeEach(async () => {
   await backend.empty('conceptos')
   for (const one of [

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { recordsMetodos } from '#wire/metodos/records'
 import { sessionToken } from '#wire/session-token'
-import { openTestBackend, type TestBackend } from '../../support/test-backend'
+import { useNewBackend } from '../../support/test-backend'
 import { testContract, testEntity } from '../../support/test-contract'
 import { treeOfAccounts } from '../../support/tree-of-accounts'
 
@@ -21,14 +21,12 @@ const contract = testContract({
   },
 })
 
-let backend: TestBackend
+const backend = useNewBackend({ contract })
 beforeEach(async () => {
-  backend = await openTestBackend({ contract })
   for (const [at, above] of [null, 1, 2, null].entries()) {
     await backend.call('cuentas-ingresar', { nombre: `C${at + 1}`, madre: above })
   }
 })
-afterEach(() => backend.close())
 
 /** Those above each, in the order of the records. */
 const above = async () => {

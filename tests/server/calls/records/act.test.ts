@@ -4,7 +4,13 @@ import { contract as generated } from '../../../../generated/contract'
 import { recordsMetodos } from '#wire/metodos/records'
 import { sessionToken } from '#wire/session-token'
 import { office } from '../../../import/support/office'
-import { ADMIN, openTestBackend, rpcRequest, type TestBackend } from '../../support/test-backend'
+import {
+  useBackend,
+  ADMIN,
+  openTestBackend,
+  rpcRequest,
+  type TestBackend,
+} from '../../support/test-backend'
 
 const clientes = office.entities['clientes']
 if (clientes === undefined) throw new Error('The office has no clients')
@@ -171,11 +177,7 @@ describe('`registros.accionar`', () => {
 })
 
 describe('an entity with a guard and permissions', () => {
-  let backend: TestBackend
-  beforeAll(async () => {
-    backend = await openTestBackend({ contract: generated })
-  })
-  afterAll(() => backend.close())
+  const backend = useBackend({ contract: generated })
   const deshabilitar = (dnis: readonly number[]) =>
     backend.call(recordsMetodos.act, {
       entidad: 'usuarios',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { booleanField } from '#wire/kinds/boolean'
 import { dateField } from '#wire/kinds/date'
@@ -9,7 +9,7 @@ import { today } from '#wire/notation/date'
 import { recordsMetodos } from '#wire/metodos/records'
 import { sessionToken } from '#wire/session-token'
 import { office } from '../../../import/support/office'
-import { openTestBackend, type TestBackend } from '../../support/test-backend'
+import { useBackend } from '../../support/test-backend'
 
 const { clases, clientes } = office.entities
 if (clases === undefined || clientes === undefined) throw new Error('The office has no clients')
@@ -100,11 +100,7 @@ const contract = {
   },
 }
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract })
-})
-afterAll(() => backend.close())
+const backend = useBackend({ contract })
 beforeEach(async () => {
   await backend.empty('clientes__otras', 'clientes', '_history')
   for (const nombre of ['Acme', 'Beta']) {

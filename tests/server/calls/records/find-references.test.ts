@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { recordsMetodos } from '#wire/metodos/records'
 import { office } from '../../../import/support/office'
-import { openTestBackend, type TestBackend } from '../../support/test-backend'
+import { useBackend } from '../../support/test-backend'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: office })
-})
-afterAll(() => backend.close())
+const backend = useBackend({ contract: office })
 
 it.each([
   ['alone', [[7, { id: 1 }]]],

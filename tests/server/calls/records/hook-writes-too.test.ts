@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { idField } from '#wire/kinds/id'
 import { textField } from '#wire/kinds/text'
 import { recordsMetodos } from '#wire/metodos/records'
 import { sessionToken } from '#wire/session-token'
-import { openTestBackend, rpcRequest, type TestBackend } from '../../support/test-backend'
+import { useNewBackend, rpcRequest } from '../../support/test-backend'
 import { testContract, testEntity } from '../../support/test-contract'
 
 const avisos = {
@@ -24,26 +24,24 @@ const avisos = {
   },
 }
 
-let backend: TestBackend
-beforeEach(async () => {
-  backend = await openTestBackend({
-    contract: testContract(avisos),
-    project: {
-      hooks: {
-        avisos: {
-          // Whoever changes the first record changes the name of the second one with it.
-          async before({ previous, records }) {
-            if (previous?.['aviso'] === 'Uno')
-              await records['avisos']?.modificar(2, { aviso: 'Hilo' })
-          },
+const backend = useNewBackend({
+  contract: testContract(avisos),
+  project: {
+    hooks: {
+      avisos: {
+        // Whoever changes the first record changes the name of the second one with it.
+        async before({ previous, records }) {
+          if (previous?.['aviso'] === 'Uno')
+            await records['avisos']?.modificar(2, { aviso: 'Hilo' })
         },
       },
-      files: {},
     },
-  })
+    files: {},
+  },
+})
+beforeEach(async () => {
   for (const aviso of ['Uno', 'Dos']) await backend.call('avisos-ingresar', { aviso, nota: '' })
 })
-afterEach(() => backend.close())
 
 async function send(metodo: string, body: object, ifMatch: string) {
   const request = rpcRequest({ metodo, token: backend.token, ...body }, { 'if-match': ifMatch })

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestBackend, type TestBackend } from '../../support/test-backend'
+import { beforeAll, expect, it } from 'vitest'
+import { useBackend } from '../../support/test-backend'
 
 /** More than one statement looks for. */
 const MANY = 1_001
 
-let backend: TestBackend
+const backend = useBackend()
 beforeAll(async () => {
-  backend = await openTestBackend()
   await backend.empty('postales', 'rubros')
   const numbers = Array.from({ length: MANY }, (_, at) => at)
   await backend.writeBatch(
@@ -18,7 +17,6 @@ beforeAll(async () => {
     numbers.slice(0, 401).map((at) => postal(at)),
   )
 })
-afterAll(() => backend.close())
 
 const postal = (at: number) => {
   return { cpostal: 1_000 + (at % 50), localidad: `Localidad ${at}`, provincia: 'Chaco' }

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordsMetodos, WANTED_MAX, WRITTEN_MAX } from '#wire/metodos/records'
 import { contract as generated } from '../../../../generated/contract'
 import { office } from '../../../import/support/office'
-import { ADMIN, openTestBackend, rpcRequest, type TestBackend } from '../../support/test-backend'
+import {
+  useBackend,
+  ADMIN,
+  openTestBackend,
+  rpcRequest,
+  type TestBackend,
+} from '../../support/test-backend'
 
 /** Its client names nobody else's name twice; written at once in one, one by one in the other. */
 let together: TestBackend
@@ -390,18 +396,16 @@ it('of records that share a name, two are found: they say that there are several
 })
 
 describe('permissions', () => {
-  let backend: TestBackend
   const become = (rol: string) =>
     backend.store.transact(async (trx) => {
       await trx.updateTable('usuarios').set({ rol }).where('dni', '=', ADMIN.dni).execute()
     })
   const rubros = { ...generated.entities.rubros, roles: readByOthers([], ['id']) }
   const closed = { ...generated, entities: { ...generated.entities, rubros } }
+  const backend = useBackend({ contract: closed })
   beforeAll(async () => {
-    backend = await openTestBackend({ contract: closed })
     await backend.call('rubros-ingresar', { rubro: 'Cine' })
   })
-  afterAll(() => backend.close())
 
   it('are those of the metodos for one record, fields that may not be seen among them', async () => {
     const find = { entidad: 'rubros', campos: ['rubro'], valores: [['Cine']] }

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '../../../../generated/contract'
-import { openTestBackend, type TestBackend } from '../../support/test-backend'
+import { useBackend } from '../../support/test-backend'
 
 const { ingresar: _ingresar, ...notAdded } = contract.entities.rubros.metodos
 const { modificar: _modificar, ...notEdited } = contract.entities.bancos.metodos
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({
-    contract: {
-      ...contract,
-      entities: {
-        ...contract.entities,
-        rubros: { ...contract.entities.rubros, metodos: notAdded },
-        bancos: { ...contract.entities.bancos, metodos: notEdited },
-      },
+const backend = useBackend({
+  contract: {
+    ...contract,
+    entities: {
+      ...contract.entities,
+      rubros: { ...contract.entities.rubros, metodos: notAdded },
+      bancos: { ...contract.entities.bancos, metodos: notEdited },
     },
-  })
+  },
 })
-afterAll(() => backend.close())
 
 describe('what is asked of many records at once', () => {
   const bodies: readonly (readonly [metodo: string, body: object])[] = [

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestBackend, type TestBackend } from '../../support/test-backend'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useBackend } from '../../support/test-backend'
 
-let backend: TestBackend
-
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
+const backend = useBackend()
 beforeEach(() => backend.empty('postales'))
-afterAll(() => backend.close())
 
 const ok = { ok: true }
 const row = (cpostal: unknown, localidad: string, provincia = 'Salta') => ({

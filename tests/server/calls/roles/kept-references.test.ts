@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { idField } from '#wire/kinds/id'
 import { digitsField } from '#wire/kinds/digits'
 import { identifiedField, identifiedFields } from '#wire/kinds/identified'
@@ -6,7 +6,7 @@ import { linesField } from '#wire/kinds/lines'
 import { referenceField } from '#wire/kinds/reference'
 import { referencesField } from '#wire/kinds/references'
 import { textField } from '#wire/kinds/text'
-import { ADMIN, openTestBackend, type TestBackend } from '../../support/test-backend'
+import { useBackend, ADMIN } from '../../support/test-backend'
 import { testContract, testEntity } from '../../support/test-contract'
 
 /** Records that refer to zones in every way, and in each way several times; of the zones a role sees those that are its own. */
@@ -79,9 +79,8 @@ const pedidos = testEntity('pedidos', {
   fields: { id, aviso: text('Aviso', true), ...references, simple, lineas, envios: lineas },
 })
 
-let backend: TestBackend
+const backend = useBackend({ contract: testContract(zonas, avisos, pedidos) })
 beforeAll(async () => {
-  backend = await openTestBackend({ contract: testContract(zonas, avisos, pedidos) })
   const others = ADMIN.dni + 1
   await backend.writeBatch('zonas-ingresar', [
     { zona: 'Propia', duenio: ADMIN.dni },
@@ -89,7 +88,6 @@ beforeAll(async () => {
     { zona: 'Este', duenio: others },
   ])
 })
-afterAll(() => backend.close())
 
 const LINKS = ['provincias', 'unas', 'otras', 'estas', 'esas'] as const
 const FIELDS = ['provincia', 'una', 'otra', 'esta', 'esa'] as const

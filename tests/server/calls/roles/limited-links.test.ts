@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { seenFilter } from '#server/calls/actions/index-filters'
 import { layoutOf } from '#server/store/layout/layout-of'
@@ -15,7 +15,7 @@ import { referencesField } from '#wire/kinds/references'
 import { textField } from '#wire/kinds/text'
 import { pagedList } from '#wire/pages/pages'
 import { sql } from 'kysely'
-import { ADMIN, openTestBackend, type TestBackend } from '../../support/test-backend'
+import { useBackend, ADMIN } from '../../support/test-backend'
 import { testContract, testEntity } from '../../support/test-contract'
 
 /** A list in pages whose records refer to zones, of which a role sees its own. */
@@ -53,9 +53,8 @@ const contract = testContract(zonas, avisos)
 /** By numbers: one's own, and one that is not seen. */
 const [PROPIA, AJENA] = [1, 2]
 
-let backend: TestBackend
+const backend = useBackend({ contract })
 beforeAll(async () => {
-  backend = await openTestBackend({ contract })
   await backend.writeBatch('zonas-ingresar', [
     { zona: 'Propia', duenio: ADMIN.dni },
     { zona: 'Ajena', duenio: ADMIN.dni + 1 },
@@ -67,7 +66,6 @@ beforeAll(async () => {
     { aviso: 'Ambas', una: null, varias: ['Ajena', 'Propia'] },
   ])
 })
-afterAll(() => backend.close())
 
 const answer = z.object({ avisos: z.array(z.object({ aviso: z.string() })), total: z.int() })
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { type TestBackend, openTestBackend } from '../../support/test-backend'
+import { useBackend, openTestBackend } from '../../support/test-backend'
 
 const DAY_MS = 86_400_000
 const SAN_MARTIN = { cpostal: 1650, localidad: 'San Martín', provincia: 'Buenos Aires' }
 const KEY = { cpostal: 1650, localidad: 'San Martín' }
 
-let backend: TestBackend
-
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
+const backend = useBackend()
 beforeEach(() => backend.empty('postales', 'rubros', '_history', '_deleted'))
-afterAll(() => backend.close())
 
 const answer = z.object({
   eliminados: z.array(z.record(z.string(), z.unknown())),

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod'
 import { digitsField } from '#wire/kinds/digits'
 import { idField } from '#wire/kinds/id'
 import { linesField } from '#wire/kinds/lines'
 import { textField } from '#wire/kinds/text'
 import { DELETED_PAGE } from '#wire/metodos/deleted'
-import { ADMIN, openTestBackend, type TestBackend } from '../../support/test-backend'
+import { useBackend, ADMIN } from '../../support/test-backend'
 import { testContract, testEntity } from '../../support/test-contract'
 
 /** Deleted records of a list of which an administrator sees those that are theirs, without some of the lines. */
@@ -35,12 +35,8 @@ const casos = {
   },
 }
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: testContract(casos) })
-})
+const backend = useBackend({ contract: testContract(casos) })
 beforeEach(() => backend.empty('casos__pagos', 'casos__cobros', 'casos', '_deleted', '_history'))
-afterAll(() => backend.close())
 
 const OTHER = ADMIN.dni + 1
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { currentState } from '#server/history/deleted/read-deleted'
 import { createDeletedPurge } from '#server/history/deleted/purge'
 import { createHistoryPurge } from '#server/history/purge'
@@ -6,7 +6,7 @@ import { idField } from '#wire/kinds/id'
 import { referenceField } from '#wire/kinds/reference'
 import { referencesField } from '#wire/kinds/references'
 import { textField } from '#wire/kinds/text'
-import { openTestBackend, type TestBackend } from '../../support/test-backend'
+import { useBackend } from '../../support/test-backend'
 import { testContract, testEntity } from '../../support/test-contract'
 
 const MINUTE_MS = 60_000
@@ -29,12 +29,8 @@ const avisos = testEntity('avisos', {
   },
 })
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend({ contract: testContract(zonas, avisos) })
-})
+const backend = useBackend({ contract: testContract(zonas, avisos) })
 beforeEach(() => backend.empty('avisos__otras', 'avisos', 'zonas', '_deleted', '_history'))
-afterAll(() => backend.close())
 
 const done = async (metodo: string, body: object) =>
   expect(await backend.call(metodo, body)).toMatchObject({ status: 200 })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { storedState } from '#server/store/history/store-deleted'
 import { resealSecrets } from '#server/service/secrets/reseal'
 import { type Sealer, sealerOf } from '#server/store/secrets/sealer'
 import { secretKey } from '#server/store/secrets/secret-keys'
 import { layoutOf } from '#server/store/layout/layout-of'
-import { openTestBackend, type TestBackend } from '../../support/test-backend'
+import { useNewBackend } from '../../support/test-backend'
 import { testContract } from '../../support/test-contract'
 import { claves, contract, fields } from './claves'
 
@@ -13,11 +13,7 @@ const [former, current] = [secretKey(randomBytes(32)), secretKey(randomBytes(32)
 const [old, both, latest] = [sealerOf([former]), sealerOf([current, former]), sealerOf([current])]
 const UNREADABLE = `s1.${former.id}.00000000.${randomBytes(60).toString('base64url')}`
 
-let backend: TestBackend
-beforeEach(async () => {
-  backend = await openTestBackend({ contract })
-})
-afterEach(() => backend.close())
+const backend = useNewBackend({ contract })
 
 type Row = { readonly id: number; readonly clave: string; readonly pin: string }
 

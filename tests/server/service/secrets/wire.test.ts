@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { recordsMetodos } from '#wire/metodos/records'
 import { ADMIN, ANA, CLAVE, createWorld, register, signIn } from '../../access/support/world'
-import { openTestBackend, type TestBackend } from '../../support/test-backend'
+import { useBackend } from '../../support/test-backend'
 import { testContract } from '../../support/test-contract'
 import { claves, contract, OTHER, SECRET } from './claves'
 
-let backend: TestBackend
-
-beforeAll(async () => {
-  backend = await openTestBackend({ contract })
-})
+const backend = useBackend({ contract })
 beforeEach(() => backend.empty('claves', '_history', '_deleted'))
-afterAll(() => backend.close())
 
 const ok = async (metodo: string, body: object) => {
   const answer = await backend.call(metodo, body)
