@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { type RequestContext, requestContext } from '#server/store/request-context'
 import type { ActionContext, Session, Store } from '#server/store/action'
 import { createRpc } from '#server/calls/handle-rpc'
-import { always, type Operation } from '#server/calls/operation'
+import { type Operation, always } from '#server/calls/operation'
 import { refuseUnpermitted } from '#server/calls/roles/refuse-unpermitted'
 import { Refusal } from '#server/store/refusal'
 import { countedVersions } from '#server/store/database/record-versions'
 import { BODY_LIMIT_BYTES, EMBEDDED_BACKEND_HEADER } from '#wire/http/endpoint'
 import { sessionToken } from '#wire/session-token'
-import { rpcRequest } from '../support/test-backend'
+import { openTestBackend, rpcRequest } from '../support/test-backend'
+import { idField } from '#wire/kinds/id'
+import { testContract, testEntity } from '../support/test-contract'
 
 const NOW = 1_700_000_000_000
 
@@ -277,3 +279,13 @@ it('C-10: every answer says that the embedded backend gave it', async () => {
     expect((await call(body)).headers.get(EMBEDDED_BACKEND_HEADER)).toBe('1')
   }
 })
+
+it.each(['historial', 'eliminados', 'sesiones'])(
+  'an entity may be called %s as the backend’s own operations are',
+  async (resource) => {
+    const entity = testEntity(resource, { fields: { id: idField({ label: 'ID' }) } })
+    const backend = await openTestBackend({ contract: testContract(entity) })
+    expect(await backend.call(`${resource}-buscar`)).toMatchObject({ status: 200 })
+    await backend.close()
+  },
+)

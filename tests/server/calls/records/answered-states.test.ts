@@ -3,9 +3,15 @@ import * as z from 'zod/mini'
 import { textField } from '#wire/kinds/text'
 import { recordsMetodos } from '#wire/metodos/records'
 import { sessionToken } from '#wire/session-token'
-import { openTestBackend, rpcRequest, type TestBackend } from '../../support/test-backend'
+import {
+  type TestBackend,
+  openTestBackend,
+  rpcRequest,
+  useNewBackend,
+} from '../../support/test-backend'
 import { testContract, testEntity } from '../../support/test-contract'
 import { treeOfAccounts } from '../../support/tree-of-accounts'
+import { idField } from '#wire/kinds/id'
 
 const { madre, ...plain } = treeOfAccounts.fields
 const nota = textField({ label: 'Nota', max: 20, required: false })
@@ -28,27 +34,27 @@ const contract = testContract(
   withAction('avisos', plain),
 )
 
-let backend: TestBackend
-beforeAll(async () => {
-  const hooks = { avisos: { before: () => undefined } }
-  backend = await openTestBackend({ contract, project: { hooks, files: {} } })
-})
-afterAll(() => backend.close())
-
 type Values = Readonly<Record<string, unknown>>
-
-async function send(metodo: string, body: Values, ifMatch = '*') {
-  const request = rpcRequest({ metodo, token: backend.token, ...body }, { 'if-match': ifMatch })
-  const answer = await backend.handleRpc(request)
-  const { resultados } = z
-    .object({ resultados: z.array(z.looseObject({ estado: z.int() })) })
-    .parse(await answer.json())
-  return { etag: answer.headers.get('etag') ?? '', statuses: resultados.map((one) => one.estado) }
-}
 
 const cambio = (id: unknown, values: Values) => ({ cambio: { id, ...values } })
 
 describe.each(['apuntes', 'cuentas', 'avisos'])('of %s', (entidad) => {
+  let backend: TestBackend
+  beforeAll(async () => {
+    const hooks = { avisos: { before: () => undefined } }
+    backend = await openTestBackend({ contract, project: { hooks, files: {} } })
+  })
+  afterAll(() => backend.close())
+
+  async function send(metodo: string, body: Values, ifMatch = '*') {
+    const request = rpcRequest({ metodo, token: backend.token, ...body }, { 'if-match': ifMatch })
+    const answer = await backend.handleRpc(request)
+    const { resultados } = z
+      .object({ resultados: z.array(z.looseObject({ estado: z.int() })) })
+      .parse(await answer.json())
+    return { etag: answer.headers.get('etag') ?? '', statuses: resultados.map((one) => one.estado) }
+  }
+
   const record = (nombre: string, nota = '') => ({
     nombre,
     nota,
@@ -161,4 +167,155 @@ describe.each(['apuntes', 'cuentas', 'avisos'])('of %s', (entidad) => {
       expect((await grabar([cambio(uno, { nota: 'b' })], unchanged.etag)).statuses).toEqual([409])
     },
   )
+})
+
+describe('beside what a hook writes', () => {
+  const avisos = {
+    ...testEntity('avisos', {
+      fields: {
+        id: idField({ label: 'ID' }),
+        aviso: textField({ label: 'Aviso', max: 20, required: true }),
+        nota: textField({ label: 'Nota', max: 20, required: false }),
+      },
+    }),
+    actions: {
+      leer: {
+        metodo: 'avisos-leer',
+        request: z.strictObject({ token: sessionToken, id: z.int() }),
+        sets: { nota: 'Leído' },
+      },
+    },
+  }
+
+  const backend = useNewBackend({
+    contract: testContract(avisos),
+    project: {
+      hooks: {
+        avisos: {
+          // Whoever changes the first record changes the name of the second one with it.
+          async before({ previous, records }) {
+            if (previous?.['aviso'] === 'Uno')
+              await records['avisos']?.modificar(2, { aviso: 'Hilo' })
+          },
+        },
+      },
+      files: {},
+    },
+  })
+  beforeEach(async () => {
+    for (const aviso of ['Uno', 'Dos']) await backend.call('avisos-ingresar', { aviso, nota: '' })
+  })
+
+  async function send(metodo: string, body: object, ifMatch: string) {
+    const request = rpcRequest({ metodo, token: backend.token, ...body }, { 'if-match': ifMatch })
+    const answer = await backend.handleRpc(request)
+    const { resultados } = z
+      .object({ resultados: z.array(z.looseObject({ estado: z.int() })) })
+      .parse(await answer.json())
+    return resultados.map(({ estado }) => estado)
+  }
+  const grabar = (ids: readonly number[], ifMatch: string) => {
+    const filas = ids.map((id) => ({ cambio: { id, nota: 'mía' } }))
+    return send(recordsMetodos.write, { entidad: 'avisos', filas }, ifMatch)
+  }
+  const leer = (ids: readonly number[], ifMatch: string) => {
+    const filas = ids.map((id) => ({ id }))
+    return send(recordsMetodos.act, { entidad: 'avisos', accion: 'leer', filas }, ifMatch)
+  }
+
+  /** The state in which the list is read. */
+  async function read(): Promise<string> {
+    const request = rpcRequest({ metodo: 'avisos-buscar', token: backend.token })
+    return (await backend.handleRpc(request)).headers.get('etag') ?? ''
+  }
+  const notaOf = async (id: number) =>
+    (await backend.rows('avisos-buscar', 'avisos')).find((row) => row['id'] === id)?.['nota']
+
+  describe.each([
+    ['changes', grabar],
+    ['actions', leer],
+  ])('a call whose hook writes a record that its %s write, too', (_what, write) => {
+    it('overwrites nothing that a colleague has written since it was read', async () => {
+      const state = await read()
+      await backend.call('avisos-modificar', { id: 2, aviso: 'Dos', nota: 'Suya' })
+      expect(await write([1, 2], state)).toEqual([200, 409])
+      expect(await notaOf(2)).toBe('Suya')
+    })
+
+    it('writes the record that was compared before the hook wrote it', async () => {
+      const state = await read()
+      expect(await write([2, 1, 2], state)).toEqual([200, 200, 200])
+    })
+  })
+})
+
+const fields = {
+  id: idField({ label: 'ID' }),
+  nombre: textField({ label: 'Nombre', max: 20, required: true }),
+}
+
+/** What an administrator may do, by entity. */
+const MAY = {
+  todo: ['read', 'add', 'edit', 'delete', 'archivar'],
+  altas: ['read', 'add', 'delete'],
+  cambios: ['read', 'edit', 'archivar'],
+  ciegas: ['add', 'edit', 'archivar'],
+} as const
+type Entity = keyof typeof MAY
+
+const entity = (resource: Entity) => ({
+  ...testEntity(resource, { fields, seed: [{ id: 1, nombre: 'Uno' }] }),
+  roles: { A: { rol: 'Administrador', may: MAY[resource] } },
+  actions: {
+    archivar: {
+      metodo: `${resource}-archivar`,
+      request: z.strictObject({ token: sessionToken, id: z.int() }),
+      sets: { nombre: 'Archivo' },
+    },
+  },
+})
+
+const ALTA = { alta: { nombre: 'Otro' } }
+const CAMBIO = { cambio: { id: 1, nombre: 'Dos' } }
+
+describe('rows that are permitted', () => {
+  let backend: TestBackend
+  beforeAll(async () => {
+    const all = (['todo', 'altas', 'cambios', 'ciegas'] as const).map(entity)
+    backend = await openTestBackend({ contract: testContract(...all) })
+  })
+  afterAll(() => backend.close())
+
+  const stored = (resource: Entity) =>
+    backend.store.read((trx) => trx.selectFrom(resource).selectAll().execute())
+
+  it.each<[Entity, readonly object[], number]>([
+    ['todo', [ALTA, CAMBIO], 200],
+    ['altas', [ALTA, ALTA], 200],
+    ['altas', [CAMBIO], 401],
+    ['altas', [ALTA, CAMBIO], 401],
+    ['cambios', [CAMBIO, CAMBIO], 200],
+    ['cambios', [ALTA], 401],
+    ['cambios', [CAMBIO, CAMBIO, ALTA], 401],
+    ['ciegas', [ALTA], 401],
+    ['ciegas', [CAMBIO], 401],
+  ])('whoever may do as much in `%s` writes %j: %i', async (entidad, filas, status) => {
+    const before = await stored(entidad)
+    expect((await backend.call(recordsMetodos.write, { entidad, filas })).status).toBe(status)
+    const after = await stored(entidad)
+    expect(JSON.stringify(after) === JSON.stringify(before)).toBe(status === 401)
+  })
+
+  it.each<[Entity, number]>([
+    ['todo', 200],
+    ['cambios', 200],
+    ['altas', 401],
+    ['ciegas', 401],
+  ])('whoever may do as much in `%s` does an action: %i', async (entidad, status) => {
+    const before = await stored(entidad)
+    const request = { entidad, accion: 'archivar', filas: [{ id: 1 }] }
+    expect((await backend.call(recordsMetodos.act, request)).status).toBe(status)
+    const after = await stored(entidad)
+    expect(JSON.stringify(after) === JSON.stringify(before)).toBe(status === 401)
+  })
 })

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { EntityContract } from '#wire/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Contract, EntityContract } from '#wire/contract'
 import { idField } from '#wire/kinds/id'
 import { identifiedField, identifiedFields } from '#wire/kinds/identified'
 import { integerField } from '#wire/kinds/integer'
@@ -9,8 +9,24 @@ import { referenceField } from '#wire/kinds/reference'
 import { referencesField } from '#wire/kinds/references'
 import { textField } from '#wire/kinds/text'
 import { tempDir } from '../../support/temp-dir'
-import { openTestBackend, type TestBackend } from '../../support/test-backend'
+import { type TestBackend, openTestBackend } from '../../support/test-backend'
 import { testContract, testEntity } from '../../support/test-contract'
+import * as z from 'zod/mini'
+import { contract as generated } from '../../../../generated/contract'
+import { sessionToken } from '#wire/session-token'
+import { readByOthers } from '../../../support/roles'
+import {
+  ADMIN,
+  ANA,
+  CLAVE,
+  type World,
+  createWorld,
+  register,
+  signIn,
+} from '../../access/support/world'
+import { recordsMetodos } from '#wire/metodos/records'
+import { digitsField } from '#wire/kinds/digits'
+import { type Twin, ask, openTwin, write } from './twins'
 
 /** One database under two schemas: one that restricts nobody, and one in which the administrator does not see some fields. */
 
@@ -85,33 +101,7 @@ const OTHER = {
 }
 const IN_LISTS = ['nota', 'precio', 'total', 'salida', 'destino', 'zonas', 'sedes']
 
-let dataDir: string
-beforeEach(() => {
-  dataDir = tempDir()
-})
-let opened: TestBackend | undefined
-afterEach(async () => {
-  await opened?.close()
-  opened = undefined
-})
-
-/** @param hidden fields that do not exist for the administrator */
-async function open(...hidden: readonly string[]): Promise<TestBackend> {
-  await opened?.close()
-  const may = ['read', 'add', 'edit', 'delete', 'history']
-  const role = { rol: 'Administrador', may, hidden, fixed: { add: hidden, edit: hidden } }
-  const contract: EntityContract = hidden.length === 0 ? ventas : { ...ventas, roles: { A: role } }
-  opened = await openTestBackend({ dataDir, contract: testContract(zonas, contract) })
-  return opened
-}
 const rowOf = async (backend: TestBackend) => (await backend.rows('ventas-buscar', 'ventas'))[0]
-
-async function added(): Promise<Readonly<Record<string, unknown>>> {
-  const backend = await open()
-  for (const name of ['Salta', 'Jujuy']) await backend.call('zonas-ingresar', { zona: name })
-  expect((await backend.call('ventas-ingresar', VENTA)).status).toBe(200)
-  return { ...(await rowOf(backend)) }
-}
 
 const without = (row: Readonly<Record<string, unknown>>, ...names: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
@@ -132,6 +122,34 @@ const withoutEverywhere = (value: unknown, hidden: string): unknown =>
   )
 
 describe('a field that a role does not see', () => {
+  let dataDir: string
+  beforeEach(() => {
+    dataDir = tempDir()
+  })
+  let opened: TestBackend | undefined
+  afterEach(async () => {
+    await opened?.close()
+    opened = undefined
+  })
+
+  /** @param hidden fields that do not exist for the administrator */
+  async function open(...hidden: readonly string[]): Promise<TestBackend> {
+    await opened?.close()
+    const may = ['read', 'add', 'edit', 'delete', 'history']
+    const role = { rol: 'Administrador', may, hidden, fixed: { add: hidden, edit: hidden } }
+    const contract: EntityContract =
+      hidden.length === 0 ? ventas : { ...ventas, roles: { A: role } }
+    opened = await openTestBackend({ dataDir, contract: testContract(zonas, contract) })
+    return opened
+  }
+
+  async function added(): Promise<Readonly<Record<string, unknown>>> {
+    const backend = await open()
+    for (const name of ['Salta', 'Jujuy']) await backend.call('zonas-ingresar', { zona: name })
+    expect((await backend.call('ventas-ingresar', VENTA)).status).toBe(200)
+    return { ...(await rowOf(backend)) }
+  }
+
   it.each(IN_LISTS)('%s is in no row of the list, and all else is', async (hidden) => {
     const whole = await added()
     expect(whole).toHaveProperty(hidden)
@@ -173,5 +191,152 @@ describe('a field that a role does not see', () => {
       { ...whole, cantidad: 4, total: '10.00' },
       { ...whole, id: 2, venta: 'Dos', precio, total: precio === null ? null : '7.50' },
     ])
+  })
+})
+
+/** The schema's own contract, or one whose list of users shows fewer columns, and by which one of them can be read. */
+function contractWith(unseen: readonly string[]): Contract {
+  const { usuarios } = generated.entities
+  const roles = readByOthers(Object.keys(usuarios.actions), unseen)
+  const leer = {
+    metodo: 'usuarios-leer',
+    request: z.strictObject({ token: sessionToken, dni: usuarios.fields.dni.check }),
+    read: usuarios.metodos.buscar.read,
+  }
+  const metodos = { ...usuarios.metodos, leer }
+  return {
+    ...generated,
+    entities: { ...generated.entities, usuarios: { ...usuarios, roles, metodos } },
+  }
+}
+
+describe('what an Operador receives of each user', () => {
+  let world: World
+  afterEach(() => world.close())
+
+  /** The fields of each user that an administrator and an Operador receive. */
+  async function received(contract?: Contract) {
+    world = await createWorld({}, contract === undefined ? {} : { contract })
+    await register(world)
+    const admin = await signIn(world, ADMIN.dni, ADMIN.clave)
+    const operador = await signIn(world, ANA.dni, CLAVE)
+    // Each calls twice: the second answer comes from the cache.
+    const fieldNames: string[][] = []
+    for (const token of [admin, operador, admin, operador]) {
+      const { body } = await world.call('usuarios-buscar', { token })
+      const rows = body['usuarios']
+      if (!Array.isArray(rows)) throw new Error('usuarios-buscar answers no list')
+      expect(rows).toHaveLength(2)
+      fieldNames.push(Object.keys(rows[0]))
+    }
+    return fieldNames
+  }
+
+  it('C-30: what the columns of the screen show, and no more', async () => {
+    const columns = ['dni', 'nombre', 'email', 'rol', 'estado']
+    expect(await received()).toEqual([columns, columns, columns, columns])
+  })
+
+  it('C-30: no field that the list does not show, which an administrator receives', async () => {
+    const all = ['dni', 'nombre', 'email', 'rol', 'estado']
+    const seen = ['dni', 'nombre', 'rol']
+    expect(await received(contractWith(['email', 'estado']))).toEqual([all, seen, all, seen])
+  })
+
+  it('C-30: nor in the answer of one user alone', async () => {
+    world = await createWorld({}, { contract: contractWith(['email', 'estado']) })
+    await register(world)
+    const answered = async (token: string) => {
+      const { body } = await world.call('usuarios-leer', { token, dni: ADMIN.dni })
+      return Object.keys(body)
+    }
+    const operador = await signIn(world, ANA.dni, CLAVE)
+    expect(await answered(operador)).toEqual(['dni', 'nombre', 'rol'])
+    const admin = await signIn(world, ADMIN.dni, ADMIN.clave)
+    expect(await answered(admin)).toEqual(['dni', 'nombre', 'email', 'rol', 'estado'])
+  })
+})
+
+const text = (label: string) => textField({ label, max: 20, required: true })
+const digits = (label: string) => digitsField({ label, max: 4, required: true })
+
+const ALL = ['read', 'add', 'edit', 'delete', 'history']
+const hidden = ['serie', 'legajo', 'apodo']
+const roles = {
+  A: { rol: 'Administrador', may: ALL },
+  O: { rol: 'Operador', may: ['read'], hidden },
+}
+
+/** An operator sees half of its key and of a unique set, and not the name that another list shows it by. */
+const obras = {
+  ...testEntity('obras', {
+    fields: {
+      numero: digits('Número'),
+      serie: text('Serie'),
+      nombre: text('Nombre'),
+      zona: text('Zona'),
+      legajo: digits('Legajo'),
+      apodo: text('Apodo'),
+    },
+    key: ['numero', 'serie'],
+    unique: [
+      ['zona', 'legajo'],
+      ['zona', 'nombre'],
+    ],
+  }),
+  nameField: 'nombre',
+  roles,
+}
+const partes = testEntity('partes', {
+  fields: {
+    id: idField({ label: 'ID' }),
+    obra: referenceField({
+      label: 'Obra',
+      resource: 'obras',
+      shows: 'apodo',
+      sends: 'name',
+      max: 20,
+      required: true,
+    }),
+  },
+})
+
+describe('records are looked up by what the caller sees', () => {
+  let twin: Twin
+  beforeAll(async () => {
+    twin = await openTwin(testContract(obras, partes))
+    const obra = {
+      numero: 7,
+      serie: 'B',
+      nombre: 'Puente',
+      zona: 'Norte',
+      legajo: 4711,
+      apodo: 'Viejo',
+    }
+    await write(twin, 'obras-ingresar', obra)
+  })
+  afterAll(() => twin.world.close())
+
+  it.each([
+    ['a unique set', ['zona', 'nombre'], ['Norte', 'Puente'], true],
+    ['their name', ['nombre'], ['Puente'], true],
+    ['a key of which a part is hidden', ['numero', 'serie'], [7, 'B'], false],
+    ['the same in another order', ['serie', 'numero'], ['B', 7], false],
+    ['a unique set of which a part is hidden', ['zona', 'legajo'], ['Norte', 4711], false],
+    ['the hidden part of it alone', ['legajo'], [4711], false],
+    ['a hidden name that another list shows them by', ['apodo'], ['Viejo'], false],
+  ])('by %s', async (_by, campos, values, isAnswered) => {
+    const sent = {
+      metodo: recordsMetodos.find,
+      body: { entidad: 'obras', campos, valores: [values] },
+    }
+    const answer = await ask(twin, sent)
+    expect(answer).toMatch(isAnswered ? /^\[200,.*Puente/ : /^\[422,.*campos: Valor no válido/)
+    expect(answer).not.toMatch(/4711|Viejo/)
+  })
+
+  it('by no fields, where a part of the key is hidden', async () => {
+    const body = { entidad: 'obras', valores: [[7, 'B']] }
+    expect(await ask(twin, { metodo: recordsMetodos.find, body })).toMatch(/^\[422,/)
   })
 })
