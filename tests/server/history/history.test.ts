@@ -1,20 +1,37 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { useBackend, type Answer } from '../support/test-backend'
-
-const backend = useBackend()
-beforeEach(() => backend.empty('postales', 'rubros', 'parametros', '_history'))
+import { type Answer, type TestBackend, openTestBackend, useBackend } from '../support/test-backend'
+import { readHistory } from '#server/store/history/read-history'
+import { idField } from '#wire/kinds/id'
+import { textField } from '#wire/kinds/text'
+import { testContract, testEntity } from '../support/test-contract'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createHttpApp } from '#server/service/http/http-app'
+import { API_PATH } from '#wire/http/endpoint'
+import { systemMigrations } from '#server/migrate/system-migrations'
+import { postgresDatabase } from '../support/postgres-database'
+import { tempDir } from '../support/temp-dir'
+import { type Version, during, id } from '../store/growth/world'
+import { ON_POSTGRES } from '../support/test-database'
 
 const entries = ({ body }: Answer) =>
   z.array(z.record(z.string(), z.unknown())).parse(body['historial'])
-const history = async (entidad: string, clave: object) =>
-  entries(await backend.call('historial.buscar', { entidad, clave }))
 
-const rubroId = async () => (await backend.rows('rubros-buscar', 'rubros'))[0]?.['id']
 const SAN_MARTIN = { cpostal: 1650, localidad: 'San Martín', provincia: 'Buenos Aires' }
 const ADMIN_NAME = 'Administrador'
 
 describe('the history of a record', () => {
+  const backend = useBackend()
+  beforeEach(() => backend.empty('postales', 'rubros', 'parametros', '_history'))
+
+  const history = async (entidad: string, clave: object) =>
+    entries(await backend.call('historial.buscar', { entidad, clave }))
+
+  const rubroId = async () => (await backend.rows('rubros-buscar', 'rubros'))[0]?.['id']
+
   it('has who, when, from where, and the fields that changed, latest first', async () => {
     await backend.call('rubros-ingresar', { rubro: 'Librería' })
     const id = await rubroId()
@@ -137,5 +154,180 @@ describe('the history of a record', () => {
     ['no token', { entidad: 'rubros', clave: { id: 1 }, token: undefined }, 401],
   ])('%s is refused', async (_what, body, status) => {
     expect((await backend.call('historial.buscar', body)).status).toBe(status)
+  })
+})
+
+/** Records that may have no value at all. */
+const notas = testEntity('notas', {
+  fields: {
+    id: idField({ label: 'ID' }),
+    nota: textField({ label: 'Nota', max: 9, required: false }),
+  },
+})
+
+describe('a record without any value', () => {
+  const backend = useBackend({ contract: testContract(notas) })
+
+  it('is in the history where it begins and ends, and not where nothing changes', async () => {
+    expect((await backend.call('notas-ingresar', { nota: '' })).status).toBe(200)
+    const [row] = await backend.rows('notas-buscar', 'notas')
+    const id = row?.['id']
+    expect((await backend.call('notas-modificar', { id, nota: '' })).status).toBe(200)
+    expect((await backend.call('notas-borrar', { id })).status).toBe(200)
+    const entries = await backend.store.read((trx) =>
+      readHistory(trx, { entities: ['notas'] }, { order: 'oldest', limit: 9 }),
+    )
+    expect(entries.map(({ kind, changes }) => [kind, changes])).toEqual([
+      ['alta', {}],
+      ['baja', {}],
+    ])
+  })
+
+  it('a key that its fields do not take is refused by the name of the field', async () => {
+    const question = { entidad: 'notas', clave: { id: {} } }
+    expect((await backend.call('historial.buscar', question)).status).toBe(422)
+    const wrong = await backend.call('historial.buscar', { entidad: 'notas', clave: {} })
+    expect(wrong).toMatchObject({ status: 422, body: { error: 'ID: Valor no válido' } })
+  })
+})
+
+describe('where an import comes from', () => {
+  let backend: TestBackend
+  let app: Awaited<ReturnType<typeof createHttpApp>>
+  let url: string
+
+  beforeAll(async () => {
+    const appDir = mkdtempSync(join(tmpdir(), 'gestion-'))
+    writeFileSync(join(appDir, 'index.html'), '<html><head></head></html>')
+    backend = await openTestBackend()
+    const log = pino({ level: 'silent' })
+    const handle = backend.handleRpc
+    app = await createHttpApp({
+      handle,
+      appDir,
+      publicOrigin: undefined,
+      trustProxy: undefined,
+      log,
+    })
+    url = await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  beforeEach(() => backend.empty('rubros', '_history'))
+  afterAll(async () => {
+    await app.close()
+    await backend.close()
+  })
+
+  async function post(body: object, headers: Readonly<Record<string, string>> = {}) {
+    const answer = await fetch(url + API_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ token: backend.token, ...body }),
+    })
+    const entries = await backend.store.read((trx) =>
+      trx
+        .selectFrom('_history')
+        .select(['origin', 'detail'])
+        .where('entity', '=', 'rubros')
+        .execute(),
+    )
+    return { status: answer.status, entries }
+  }
+
+  const importFrom = (archivo: string, linea = 3) =>
+    post({
+      metodo: 'registros.grabar',
+      entidad: 'rubros',
+      archivo,
+      filas: [{ alta: { rubro: 'Librería' }, linea }],
+    })
+
+  it.each([
+    ['file and line', 'cañas 2.csv', 3, 'cañas 2.csv:3'],
+    ['a long name, by its end', `${'x'.repeat(251)}.csv`, 12345, `${'x'.repeat(190)}.csv:12345`],
+  ])(
+    'what the importer writes is an import in the history: %s',
+    async (_what, file, line, detail) => {
+      const entries = [{ origin: 'import', detail }]
+      expect(await importFrom(file, line)).toEqual({ status: 200, entries })
+    },
+  )
+
+  it.each([
+    ['longer than a file’s name', 'x'.repeat(256)],
+    ['with a line break', 'a\n.csv'],
+    ['with a NUL', 'a\0.csv'],
+    ['with characters that turn the line around', 'a\u202e.csv'],
+  ])('a name %s is refused', async (_what, file) => {
+    expect(await importFrom(file)).toEqual({ status: 422, entries: [] })
+  })
+
+  it.each([
+    ['rubros-ingresar', { rubro: 'Librería' }],
+    ['registros.grabar', { entidad: 'rubros', filas: [{ alta: { rubro: 'Librería' }, linea: 2 }] }],
+  ])('another call is no import, whatever a header says: %s', async (metodo, body) => {
+    const entries = [{ origin: 'screen', detail: 'rubros-ingresar' }]
+    expect(await post({ metodo, ...body }, { 'x-import-source': 'rubros.csv%3A2' })).toEqual({
+      status: 200,
+      entries,
+    })
+  })
+})
+
+const nombre = textField({ label: 'Nombre', max: 50, required: true })
+const nota = textField({ label: 'Nota', max: 50, required: false })
+const version = (fields: Parameters<typeof testEntity>[1]['fields'], more = {}): Version => ({
+  entities: [{ ...testEntity('conceptos', { fields }), ...more }],
+})
+const where = async () =>
+  ON_POSTGRES ? { databaseUrl: await postgresDatabase() } : { dataDir: tempDir() }
+
+type Office = Parameters<Parameters<typeof during>[2]>[0]
+const entriesOf = ({ store }: Office) =>
+  store.read(async (trx) => {
+    const rows = await trx.selectFrom('_history').selectAll().orderBy('id').execute()
+    return rows.filter(({ entity }) => entity === 'conceptos')
+  })
+
+describe('a schema that grows', () => {
+  it('is in the history, and so are values that it fills in', async () => {
+    const database = await where()
+    await during(database, version({ id, nombre }), async ({ write }) => {
+      await write('conceptos-ingresar', { nombre: 'Uno' })
+    })
+    const entries = await during(database, version({ id, nombre, nota }), entriesOf)
+    expect(entries.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['alta', 'import'],
+      ['esquema', expect.stringContaining('conceptos.nota')],
+    ])
+  })
+
+  it('history: false writes no entries', async () => {
+    const quiet = version({ id, nombre }, { history: false })
+    const entries = await during(await where(), quiet, async (office) => {
+      await office.write('conceptos-ingresar', { nombre: 'Uno' })
+      await office.write('conceptos-modificar', { id: 1, nombre: 'Dos' })
+      await office.write('conceptos-borrar', { id: 1 })
+      return entriesOf(office)
+    })
+    expect(entries).toEqual([])
+  })
+})
+
+describe('a database of before the history', () => {
+  it('gets it at the next start, and keeps its records', async () => {
+    const database = await where()
+    await during(database, version({ id, nombre }), async ({ write, store }) => {
+      await write('conceptos-ingresar', { nombre: 'Uno' })
+      await store.transact(async (trx) => {
+        await trx.schema.dropTable('_history').execute()
+        const names = Object.keys(systemMigrations).filter((name) => name.startsWith('history-'))
+        await trx.deleteFrom('_migrations').where('name', 'in', names).execute()
+      })
+    })
+    await during(database, version({ id, nombre }), async (office) => {
+      expect(await office.rows()).toEqual([{ id: 1, nombre: 'Uno' }])
+      await office.write('conceptos-modificar', { id: 1, nombre: 'Dos' })
+      expect(await entriesOf(office)).toMatchObject([{ kind: 'modificacion' }])
+    })
   })
 })

@@ -1,9 +1,15 @@
-import { expect, it, describe } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { codeMail } from '#server/access/mail/code-mail'
 import { createMailer, createSmtpMailer, messageOf } from '#server/service/mail'
 import { AddressRefused, MailFailure } from '#server/access/mail/mailer'
 import { tempDir } from '../../support/temp-dir'
 import { startMailServer } from './support'
+import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 
 const REQUEST = { empresa: 'Estudio Contable', nombre: 'Ana Muñoz', code: '012345' } as const
 const MAIL = {
@@ -141,4 +147,132 @@ it('a mail that is sent leaves no timer behind, which would keep the process for
   for (let times = 0; times < 3; times += 1) await send(MAIL)
   await server.close()
   await expect.poll(timers).toBeLessThanOrEqual(before + 1)
+})
+
+describe('the mail with a code', () => {
+  it.each([
+    ['recovery', 'Código para restablecer su contraseña - Estudio Contable'],
+    ['registration', 'Código para completar su registro - Estudio Contable'],
+  ] as const)('P-14: %s: code, validity and what to do if one did not ask', (purpose, subject) => {
+    const mail = codeMail({ purpose, ...REQUEST })
+    expect(mail.subject).toBe(subject)
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain('Hola Ana Muñoz:')
+      expect(body).toContain('012345')
+      expect(body).toContain('vence en 5 minutos')
+      expect(body).toContain('Si usted no lo pidió')
+    }
+    expect(mail.html).toContain('<html lang="es">')
+  })
+
+  it('does not carry the code where a list of mails would show it', () => {
+    expect(codeMail({ purpose: 'recovery', ...REQUEST }).subject).not.toContain('012345')
+  })
+
+  it('shows markup in a name as text', () => {
+    const nombre = `<img src=x onerror="alert('1')"> & co`
+    const { html, text } = codeMail({ purpose: 'recovery', ...REQUEST, nombre, empresa: '<b>' })
+    expect(html).not.toMatch(/<img|<b>/)
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co')
+    expect(text).toContain(nombre)
+  })
+})
+
+describe('the outbox', () => {
+  let dataDir: string
+  let now: number
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'outbox-test-'))
+    now = Date.UTC(2026, 0, 31, 12)
+  })
+  afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+  const outbox = () => join(dataDir, 'outbox')
+  const mailer = () =>
+    createMailer({ smtpUrl: undefined, from: 'gestion@empresa.example', dataDir, clock: () => now })
+
+  const MAIL = {
+    fromName: 'Estudio Contable',
+    to: 'ana@example.com',
+    subject: 'Código',
+    text: 'Su código es: 012345',
+    html: '<p>Su código es: <b>012345</b></p>',
+  }
+
+  it('says where the mails are', () => {
+    expect(mailer().destination).toBe(`files in ${outbox()}`)
+  })
+
+  it('writes a whole message that a mail program opens', async () => {
+    await mailer().send(MAIL)
+    const [name = ''] = await readdir(outbox())
+    const parsed = await PostalMime.parse(await readFile(join(outbox(), name)))
+    expect(parsed).toMatchObject({
+      from: { name: 'Estudio Contable', address: 'gestion@empresa.example' },
+      to: [{ address: 'ana@example.com' }],
+      subject: 'Código',
+      date: '2026-01-31T12:00:00.000Z',
+    })
+    expect(parsed.text).toContain(MAIL.text)
+    expect(parsed.html).toContain(MAIL.html)
+  })
+
+  it('names files so that they sort by time, and by order within one millisecond', async () => {
+    const { send } = mailer()
+    for (const at of [0, 0, 1, 1000]) {
+      now = Date.UTC(2026, 0, 31, 12) + at
+      await send({ ...MAIL, to: `${at}@example.com` })
+    }
+    const names = (await readdir(outbox())).toSorted()
+    expect(names.every((name) => name.endsWith('.eml'))).toBe(true)
+    const receivers = await Promise.all(
+      names.map(async (name) => /^To: (.*)\r$/m.exec(await readFile(join(outbox(), name), 'utf8'))),
+    )
+    expect(receivers.map((found) => found?.[1])).toEqual(
+      [0, 0, 1, 1000].map((at) => `${at}@example.com`),
+    )
+  })
+
+  it('names a file by the time, the place in this run, and letters of its own', async () => {
+    const { send } = mailer()
+    for (let mail = 0; mail < 11; mail += 1) await send(MAIL)
+    const names = (await readdir(outbox())).toSorted()
+    expect(names.map((name) => name.replace(/[\da-f]{8}\.eml$/, 'L.eml'))).toEqual(
+      Array.from({ length: 11 }, (_, at) => {
+        return `20260131T120000000Z-${String(at + 1).padStart(4, '0')}-L.eml`
+      }),
+    )
+  })
+
+  it('deletes what it has begun to write where the message cannot have its name', async () => {
+    const { rename } = fs.promises
+    onTestFinished(() => {
+      fs.promises.rename = rename
+      syncBuiltinESMExports()
+    })
+    fs.promises.rename = () => Promise.reject(new Error('no space left'))
+    syncBuiltinESMExports()
+    await expect(mailer().send(MAIL)).rejects.toMatchObject({
+      name: 'MailFailure',
+      message: `The outbox ${outbox()} took no message`,
+      cause: { message: 'no space left' },
+    })
+    expect(await readdir(outbox())).toEqual([])
+  })
+
+  it('lets nobody else read them', async () => {
+    await mailer().send(MAIL)
+    const [name = ''] = await readdir(outbox())
+    expect((await stat(join(outbox(), name))).mode & 0o777).toBe(0o600)
+    expect((await stat(outbox())).mode & 0o777).toBe(0o700)
+  })
+
+  it('fails openly, and leaves no half of a message', async () => {
+    await writeFile(outbox(), 'a file where the folder should be')
+    await expect(mailer().send(MAIL)).rejects.toBeInstanceOf(MailFailure)
+    await rm(outbox())
+    await mailer().send(MAIL)
+    await chmod(outbox(), 0o700)
+    expect(await readdir(outbox())).toHaveLength(1)
+  })
 })
