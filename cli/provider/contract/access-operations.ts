@@ -1,7 +1,13 @@
+import type * as z from 'zod'
 import type { AccessModel, AccessOperationModel } from '#language/access-model'
 import type { AccessFieldModel } from '#language/kinds/access'
+import { newPassword, oneTimeCode, password, personName } from '#wire/kinds/access'
+import { boundedDigits } from '#wire/kinds/digits'
+import { emailField } from '#wire/kinds/email'
+import { orNull } from '#wire/kinds/presence'
+import { textField } from '#wire/kinds/text'
 import { accented } from '../../spanish/accents'
-import type { Json, JsonSchema } from './json-schema'
+import { type Json, type JsonSchema, schemaOf } from './json-schema'
 import { accessFailures, type Param, TOKEN_PARAM, type WireOperation } from './operation'
 
 /** Every metodo of the portal and the session. */
@@ -67,33 +73,40 @@ function answerSchema(type: keyof typeof TYPES, optional: boolean): JsonSchema {
 }
 
 type InputModel = Exclude<AccessFieldModel, { kind: 'token' }>
-type Describe = (field: InputModel) => Pick<Param, 'schema' | 'example'>
 
-const bounded = ({ min, max }: InputModel): JsonSchema => ({
-  type: 'string',
-  minLength: min,
-  maxLength: max,
-})
-
-/** How each kind travels, with one sound value. */
-const inputs: { readonly [K in InputModel['kind']]: Describe } = {
-  text: (field) => ({ schema: bounded(field), example: field.label.slice(0, field.max) }),
-  email: ({ max }) => ({
-    schema: { type: 'string', format: 'email', maxLength: max },
+/** The check of each kind, and one sound value. */
+const inputs: {
+  readonly [K in InputModel['kind']]: (field: InputModel) => {
+    readonly check: z.core.$ZodType
+    readonly example: Json
+  }
+} = {
+  text: ({ label, min, max }) => ({
+    check: textField({ label, max, required: min > 0 }).check,
+    example: label.slice(0, max),
+  }),
+  email: ({ label, min, max }) => ({
+    check: emailField({ label, max, required: min > 0 }).check,
     example: 'ana@example.com'.slice(-max),
   }),
-  digits: ({ max }) => ({
-    schema: { type: 'integer', minimum: 1, maximum: 10 ** max - 1 },
+  digits: ({ min, max }) => ({
+    check: orNull(boundedDigits(max), min > 0).check,
     example: Number('2011122233'.slice(0, max)),
   }),
-  password: (field) => ({ schema: bounded(field), example: 'una clave larga'.slice(0, field.max) }),
-  newPassword: (field) => ({
-    schema: bounded(field),
-    example: 'otra clave larga'.padEnd(field.min, '.').slice(0, field.max),
+  password: ({ label, max }) => ({
+    check: password({ label, max }).check,
+    example: 'una clave larga'.slice(0, max),
   }),
-  personName: (field) => ({ schema: bounded(field), example: 'Muñoz Ana'.slice(0, field.max) }),
-  code: ({ max }) => ({
-    schema: { type: 'string', pattern: String.raw`^\d{${max}}$` },
+  newPassword: ({ label, min, max }) => ({
+    check: newPassword({ label, min, max, tooShort: '' }).check,
+    example: 'otra clave larga'.padEnd(min, '.').slice(0, max),
+  }),
+  personName: ({ label, max }) => ({
+    check: personName({ label, max }).check,
+    example: 'Muñoz Ana'.slice(0, max),
+  }),
+  code: ({ label, max }) => ({
+    check: oneTimeCode({ label, length: max }).check,
     example: '012345'.padEnd(max, '0').slice(0, max),
   }),
 }
@@ -101,5 +114,6 @@ const inputs: { readonly [K in InputModel['kind']]: Describe } = {
 /** How a field of the portal travels. */
 function sentAs(field: AccessFieldModel): Param {
   if (field.kind === 'token') return TOKEN_PARAM
-  return { name: field.name, label: field.label, ...inputs[field.kind](field) }
+  const { check, example } = inputs[field.kind](field)
+  return { name: field.name, label: field.label, schema: schemaOf(check), example }
 }

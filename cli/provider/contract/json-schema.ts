@@ -1,30 +1,7 @@
 import * as z from 'zod'
 
-/** As much of JSON Schema (2020-12, which OpenAPI 3.1 takes over whole) as the contract needs. */
-export interface JsonSchema {
-  readonly $ref?: string
-  readonly type?: TypeName | readonly TypeName[]
-  readonly title?: string
-  readonly description?: string
-  readonly const?: Json
-  readonly enum?: readonly Json[]
-  readonly format?: string | undefined
-  readonly pattern?: string | undefined
-  readonly minLength?: number | undefined
-  readonly maxLength?: number | undefined
-  readonly minimum?: number | undefined
-  readonly maximum?: number | undefined
-  readonly items?: JsonSchema
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly minProperties?: number
-  readonly required?: readonly string[]
-  readonly additionalProperties?: boolean
-  readonly anyOf?: readonly JsonSchema[]
-}
-
-type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object'
+/** JSON Schema (2020-12, which OpenAPI 3.1 takes over whole). */
+export type JsonSchema = z.core.JSONSchema.JSONSchema
 
 export type Json =
   | string
@@ -35,37 +12,42 @@ export type Json =
   | { readonly [name: string]: Json }
 
 /**
- * The wire's own check of one text or number, as zod describes it. A format stands for the pattern that zod has of it, and
- * patterns of Unicode classes are left out: several readers of JSON Schema take `\p` for the letter.
+ * The wire's own check, as zod describes it. A format stands for the pattern that zod has of it, and patterns of Unicode
+ * classes are left out: several readers of JSON Schema take `\p` for the letter.
  */
 export function schemaOf(check: z.core.$ZodType): JsonSchema {
-  const { type, format, pattern, minLength, ...limits } = z.toJSONSchema(check)
-  const { maxLength, minimum, maximum } = limits
-  const isPlain = format === undefined && pattern !== undefined && !/\\p/i.test(pattern)
-  return {
-    ...(type && { type }),
-    format,
-    pattern: isPlain ? pattern : undefined,
-    minLength: minLength === 0 ? undefined : minLength,
-    maxLength,
-    minimum,
-    maximum,
-  }
+  const { $schema: _draft, ...schema } = z.toJSONSchema(check, {
+    io: 'input',
+    override: ({ jsonSchema }) => tidy(jsonSchema),
+  })
+  return schema
 }
 
-/** The same, or null. */
-function orNull({ type, ...limits }: JsonSchema): JsonSchema {
-  if (type === undefined) return { anyOf: [{ ...limits }, { type: 'null' }] }
-  const types: readonly TypeName[] = typeof type === 'string' ? [type] : type
-  return { type: [...types, 'null'], ...limits }
+function tidy(schema: JsonSchema): void {
+  if (schema.format !== undefined || /\\p/i.test(schema.pattern ?? '')) delete schema.pattern
+  if (schema.minLength === 0) delete schema.minLength
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  const { anyOf = [] } = schema
+  const types = anyOf.flatMap(({ type = [] }) => type)
+  // One schema of several types says the same more shortly; '' or a text of some form, and an object or a text, stay two.
+  const isPlain = anyOf.every((one) => one.const === undefined) && types.length > 1
+  if (!isPlain || (types.includes('object') && !types.includes('null'))) return
+  delete schema.anyOf
+  Object.assign(schema, ...anyOf, { type: types })
 }
 
-/** The same, or null if the field is not required. */
-export function orNullUnless(schema: JsonSchema, required: boolean): JsonSchema {
-  return required ? schema : orNull(schema)
+/** The schemas of an object's properties. */
+export function propertiesOf(check: z.core.$ZodType): Readonly<Record<string, JsonSchema>> {
+  const { properties = {} } = schemaOf(check)
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, schema]) =>
+      typeof schema === 'object' ? [[name, schema] as const] : [],
+    ),
+  )
 }
 
-/** The same, or a text without characters: how an optional field that is empty travels. */
+/** The same, or a text without characters: how an optional field that is empty is shown. */
 export function orEmpty(schema: JsonSchema): JsonSchema {
   return { anyOf: [{ const: '' }, schema] }
 }

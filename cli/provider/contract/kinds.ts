@@ -1,17 +1,29 @@
 import type { FieldModel, FieldModels, Model } from '#language/model'
+import type { FieldContract } from '#wire/kinds'
+import { booleanField } from '#wire/kinds/boolean'
+import { cbuField } from '#wire/kinds/cbu'
+import { choiceField } from '#wire/kinds/choice'
+import { cuitField } from '#wire/kinds/cuit'
 import { dateField } from '#wire/kinds/date'
+import { decimalField } from '#wire/kinds/decimal'
 import { digitsField } from '#wire/kinds/digits'
 import { dniField } from '#wire/kinds/dni'
 import { emailField } from '#wire/kinds/email'
+import { idField } from '#wire/kinds/id'
+import { identifiedField, identifiedFields, identityCheck } from '#wire/kinds/identified'
 import { integerField } from '#wire/kinds/integer'
+import { isEntered } from '#wire/kinds/lines'
 import { longTextField } from '#wire/kinds/long-text'
-import { MONEY_DECIMALS } from '#wire/kinds/money'
+import { MONEY_DECIMALS, moneyField } from '#wire/kinds/money'
 import { monthField } from '#wire/kinds/month'
+import { patternTextField } from '#wire/kinds/pattern-text'
+import { referenceField } from '#wire/kinds/reference'
+import { referencesField } from '#wire/kinds/references'
 import { secretField } from '#wire/kinds/secret'
 import { telephoneField } from '#wire/kinds/telephone'
-import { boundedText, textField } from '#wire/kinds/text'
+import { textField } from '#wire/kinds/text'
 import { timeField } from '#wire/kinds/time'
-import { type Json, type JsonSchema, orEmpty, orNullUnless, schemaOf } from './json-schema'
+import { type Json, type JsonSchema, orEmpty, schemaOf } from './json-schema'
 
 /** A field's values on the wire: in requests, and in the records that lists answer. */
 export interface WireValues {
@@ -38,226 +50,236 @@ interface Referring {
   readonly key: readonly string[] | undefined
 }
 
-/** @param referred an example of the record that a reference leads to */
-type DescribeKind<F> = (field: F, referred: (field: Referring) => ReferredExample) => WireValues
+type FindReferred = (field: Referring) => ReferredExample
 
-/** Some of the kinds, by their words. */
-type Described<K extends keyof FieldModels> = {
-  readonly [P in K]: DescribeKind<FieldModels[P]>
+/** Every kind with one check of its own; lines have those of their fields. */
+type Simple = Exclude<keyof FieldModels, 'lines'>
+
+/** A kind as src/wire has it, with what no check says. */
+interface Row<F> {
+  /** The field of src/wire, whose check says what requests carry. */
+  readonly wire: (field: Omit<F, 'requiredText' | 'default' | 'computed'>) => FieldContract
+  /** One value that the check accepts. */
+  readonly example: (field: F, referred: FindReferred) => Json
+  /** The form of its texts, if the check is a function: zod has no schema of that. */
+  readonly form?: (field: F) => string
+  /** Limits that JSON Schema has no words for. */
+  readonly about?: (field: F) => string | undefined
+  /** What lists answer, if that is not what requests carry. */
+  readonly shown?: (
+    field: F,
+    referred: FindReferred,
+  ) => { readonly schema: JsonSchema; readonly example: Json }
 }
 
-/** Lists show what requests carry. */
-function same(schema: JsonSchema, example: Json): WireValues {
-  return { sent: schema, shown: schema, example: { sent: example, shown: example } }
-}
+/** Kinds whose empty value is null have a function with a signature for either case. */
+const either =
+  <O>(make: {
+    (options: O & { readonly required: true }): FieldContract
+    (options: O & { readonly required: false }): FieldContract
+  }) =>
+  (field: O & { readonly required: boolean }): FieldContract =>
+    field.required ? make({ ...field, required: true }) : make({ ...field, required: false })
 
-/** A required value's schema, or '' beside it. */
-const unlessEmpty = (schema: JsonSchema, required: boolean) => (required ? schema : orEmpty(schema))
-
-const required = true
-
-const texts: Described<
-  'text' | 'longText' | 'email' | 'telephone' | 'patternText' | 'secret' | 'cuit' | 'cbu'
-> = {
-  text: ({ label, max, required }) =>
-    same(schemaOf(textField({ label, max, required }).check), label.slice(0, max)),
-  longText: ({ label, max, required }) =>
-    same(schemaOf(longTextField({ label, max, required }).check), label.slice(0, max)),
-  email: ({ label, max, ...field }) => {
-    const address = schemaOf(emailField({ label, max, required }).check)
-    return same(unlessEmpty(address, field.required), 'ana@example.com'.slice(-max))
-  },
-  telephone: ({ label, max, ...field }) => {
-    const number = schemaOf(telephoneField({ label, max, required }).check)
-    return same(unlessEmpty(number, field.required), '+54 11 4321-5678'.slice(-max))
-  },
-  // zod has no schema of the functions by which the wire checks these forms.
-  patternText: ({ pattern, required }) => {
-    const written = pattern.replaceAll(/[./]/g, String.raw`\$&`)
-    const form = `^${written.replaceAll('0', '[0-9]').replaceAll('A', '[A-Z]')}$`
-    return same(unlessEmpty({ type: 'string', pattern: form }, required), pattern)
-  },
-  cuit: ({ required }) => {
-    const digits = { type: 'string', pattern: '^[0-9]{11}$' } as const
-    return same(unlessEmpty(digits, required), '20123456786')
-  },
-  cbu: ({ required }) => {
-    const digits = { type: 'string', pattern: '^[0-9]{22}$' } as const
-    return same(unlessEmpty(digits, required), '2850590940090418135201')
-  },
-  // Lists answer whether there is one.
-  secret: ({ label, max, required }) => ({
-    sent: schemaOf(secretField({ label, max, required }).check),
-    shown: { type: 'boolean' },
-    example: { sent: 'Xx-0000-xx'.slice(0, max), shown: true },
-  }),
-}
-
-/** A number, or null if the field may be empty. */
-const number = (schema: JsonSchema, required: boolean, example: number): WireValues =>
-  same(orNullUnless(schema, required), example)
-
-interface Limits {
+interface NumberLimits {
   readonly min: number
   readonly max: number
-  readonly required: boolean
 }
 
-/** A text, so that neither end rounds it; JSON Schema has no limits for those, so the description has them. */
-function exact(decimals: number, { min, max, required }: Limits): WireValues {
-  const pattern = String.raw`^-?(0|[1-9][0-9]*)(\.[0-9]{1,${decimals}})?$`
-  const description = `${min.toFixed(decimals)} … ${max.toFixed(decimals)}`
-  const example = Math.max(min, Math.min(max, 1234.5)).toFixed(decimals)
-  return same(orNullUnless({ type: 'string', pattern, description }, required), example)
+const within = ({ min, max }: NumberLimits, example: number) =>
+  Math.max(min, Math.min(max, example))
+
+const decimalForm = (decimals: number) => String.raw`^-?(0|[1-9][0-9]*)(\.[0-9]{1,${decimals}})?$`
+
+const decimalLimits = ({ min, max }: NumberLimits, decimals: number) =>
+  `${min.toFixed(decimals)} … ${max.toFixed(decimals)}`
+
+interface DayLimits {
+  readonly min?: string | undefined
+  readonly max?: string | undefined
 }
 
-const numbers: Described<'digits' | 'dni' | 'integer' | 'decimal' | 'money'> = {
-  digits: ({ label, max, ...field }) => {
-    const schema = schemaOf(digitsField({ label, max, required }).check)
-    return number(schema, field.required, Number('1234567890'.slice(0, max)))
-  },
-  dni: ({ label, ...field }) =>
-    number(schemaOf(dniField({ label, required }).check), field.required, 1_234_567_890),
-  integer: ({ label, min, max, ...field }) => {
-    const schema = schemaOf(integerField({ label, min, max, required }).check)
-    return number(schema, field.required, Math.max(min, Math.min(max, 10)))
-  },
-  decimal: (field) => exact(field.decimals, field),
-  money: (field) => exact(MONEY_DECIMALS, field),
-}
-
-/** JSON Schema has no limits for days and times, so the description has them. */
-function limits({ min, max }: { readonly min?: string; readonly max?: string }, today = 'hoy') {
-  if (min === undefined && max === undefined) return {}
+function dayLimits({ min, max }: DayLimits, today = 'hoy'): string | undefined {
+  if (min === undefined && max === undefined) return undefined
   const [from = '', until = ''] = [min, max].map((limit) => (limit === 'today' ? today : limit))
-  return { description: `${from} … ${until}`.trim() }
+  return `${from} … ${until}`.trim()
 }
 
-/** 'today' is skipped: an example must not change from day to day. */
-const dayIn = (limit: string | undefined) => (limit === 'today' ? undefined : limit)
-
-const days: Described<'date' | 'month' | 'time'> = {
-  date: ({ label, ...field }) => {
-    const day = { ...schemaOf(dateField({ label, required }).check), ...limits(field) }
-    const example = dayIn(field.min) ?? dayIn(field.max) ?? '2026-01-31'
-    return same(orNullUnless(day, field.required), example)
-  },
-  month: ({ label, ...field }) => {
-    const schema = schemaOf(monthField({ label, required }).check)
-    const month = { ...schema, ...limits(field, 'este mes') }
-    return same(
-      orNullUnless(month, field.required),
-      dayIn(field.min) ?? dayIn(field.max) ?? '2026-01',
-    )
-  },
-  time: ({ label, ...field }) => {
-    const time = { ...schemaOf(timeField({ label, required }).check), ...limits(field) }
-    return same(orNullUnless(time, field.required), field.min ?? field.max ?? '09:30')
-  },
-}
-
-/** An id is sent in the type in which it was received. */
-const ANY_ID = { type: ['integer', 'string'], minLength: 1, maxLength: 64 } as const
-
-const chosen: Described<'boolean' | 'choice' | 'reference' | 'references'> = {
-  boolean: () => same({ type: 'boolean' }, true),
-  choice: ({ options, answers, required }) => {
-    const empty = required ? [] : ['']
-    const codes = options.map(({ code }) => code)
-    const texts = answers === 'text' ? options.map(({ text }) => text) : codes
-    const meanings = options.map(({ code, text }) => `${code} = ${text}`).join(', ')
-    return {
-      sent: { type: 'string', enum: [...empty, ...codes], description: meanings },
-      shown: { type: 'string', enum: [...empty, ...texts], description: meanings },
-      example: { sent: codes[0] ?? '', shown: texts[0] ?? '' },
-    }
-  },
-  reference: ({ resource, shows, alsoShows, max, required, key, where }, referred) => {
-    const { id, name } = referred({ resource, shows, alsoShows, length: max, key })
-    const limit = limitOf(where)
-    if (key === undefined) {
-      const byName = schemaOf(boundedText(max, required))
-      return { sent: { ...byName, ...limit }, shown: byName, example: { sent: name, shown: name } }
-    }
-    const shown = identified(key)
-    return {
-      sent: { ...orNullUnless(identityOf(key), required), ...limit },
-      shown: required ? shown : orEmpty(shown),
-      example: { sent: id, shown: { id, texto: name } },
-    }
-  },
-  references: ({ resource, shows, alsoShows, length, max, key, where, ...field }, referred) => {
-    const { id, name } = referred({ resource, shows, alsoShows, length, key })
-    const limit = limitOf(where)
-    const list = { type: 'array', minItems: field.required ? 1 : 0, maxItems: max } as const
-    if (key === undefined) {
-      const names = { ...list, items: schemaOf(boundedText(length, required)) }
-      return {
-        sent: { ...names, ...limit },
-        shown: names,
-        example: { sent: [name], shown: [name] },
-      }
-    }
-    return {
-      sent: { ...list, items: identityOf(key), ...limit },
-      shown: { ...list, items: identified(key) },
-      example: { sent: [id], shown: [{ id, texto: name }] },
-    }
-  },
-}
+/** A limit, but for 'today': an example must not change from day to day. */
+const dayWithin = ({ min, max }: DayLimits, otherwise: string): string =>
+  [min, max].find((limit) => limit !== undefined && limit !== 'today') ?? otherwise
 
 /** The records that a request may refer to; one that the record refers to already may stay. */
-function limitOf(where: FieldModels['reference']['where']): Pick<JsonSchema, 'description'> {
-  if (where === undefined) return {}
+function allowedRecords({ where }: Pick<FieldModels['reference'], 'where'>): string | undefined {
+  if (where === undefined) return undefined
   const limits = Object.entries(where).map(
     ([field, values]) => `${field} = ${values.map(String).join(' o ')}`,
   )
-  return { description: `Solo registros con ${limits.join(' y ')}, o el que ya tenía` }
-}
-
-/** What identifies a record: its id or code, or an object with the fields of its key. */
-export function identityOf(key: readonly string[]): JsonSchema {
-  if (key.length === 1) return ANY_ID
-  return {
-    type: 'object',
-    properties: Object.fromEntries(key.map((field) => [field, { type: ['integer', 'string'] }])),
-    required: key,
-    additionalProperties: false,
-  }
+  return `Solo registros con ${limits.join(' y ')}, o el que ya tenía`
 }
 
 /** A referred record in an answer: its id beside its text, because several records may have the same text. */
 const identified = (key: readonly string[]): JsonSchema => ({
   type: 'object',
   description: 'El registro: lo que lo identifica, y el texto que se muestra de él',
-  properties: { id: identityOf(key), texto: { type: 'string' } },
+  properties: { id: schemaOf(identityCheck({ key })), texto: { type: 'string' } },
   required: ['id', 'texto'],
 })
 
-type KindName = keyof FieldModels
+const rows: { readonly [K in Simple]: Row<FieldModels[K]> } = {
+  id: { wire: idField, example: () => 7 },
+  text: { wire: textField, example: ({ label, max }) => label.slice(0, max) },
+  longText: { wire: longTextField, example: ({ label, max }) => label.slice(0, max) },
+  email: { wire: emailField, example: ({ max }) => 'ana@example.com'.slice(-max) },
+  telephone: { wire: telephoneField, example: ({ max }) => '+54 11 4321-5678'.slice(-max) },
+  patternText: {
+    wire: patternTextField,
+    form: ({ pattern }) => {
+      const written = pattern.replaceAll(/[./]/g, String.raw`\$&`)
+      return `^${written.replaceAll('0', '[0-9]').replaceAll('A', '[A-Z]')}$`
+    },
+    example: ({ pattern }) => pattern,
+  },
+  cuit: { wire: cuitField, form: () => '^[0-9]{11}$', example: () => '20123456786' },
+  cbu: { wire: cbuField, form: () => '^[0-9]{22}$', example: () => '2850590940090418135201' },
+  secret: {
+    wire: secretField,
+    example: ({ max }) => 'Xx-0000-xx'.slice(0, max),
+    // Lists answer whether there is one.
+    shown: () => ({ schema: { type: 'boolean' }, example: true }),
+  },
+  digits: {
+    wire: either(digitsField),
+    example: ({ max }) => Number('1234567890'.slice(0, max)),
+  },
+  dni: { wire: either(dniField), example: () => 1_234_567_890 },
+  integer: { wire: either(integerField), example: (field) => within(field, 10) },
+  decimal: {
+    wire: either(decimalField),
+    form: ({ decimals }) => decimalForm(decimals),
+    about: (field) => decimalLimits(field, field.decimals),
+    example: (field) => within(field, 1234.5).toFixed(field.decimals),
+  },
+  money: {
+    wire: either(moneyField),
+    form: () => decimalForm(MONEY_DECIMALS),
+    about: (field) => decimalLimits(field, MONEY_DECIMALS),
+    example: (field) => within(field, 1234.5).toFixed(MONEY_DECIMALS),
+  },
+  date: {
+    wire: either(dateField),
+    about: (field) => dayLimits(field),
+    example: (field) => dayWithin(field, '2026-01-31'),
+  },
+  month: {
+    wire: either(monthField),
+    about: (field) => dayLimits(field, 'este mes'),
+    example: (field) => dayWithin(field, '2026-01'),
+  },
+  time: {
+    wire: either(timeField),
+    about: (field) => dayLimits(field),
+    example: (field) => dayWithin(field, '09:30'),
+  },
+  boolean: { wire: booleanField, example: () => true },
+  choice: {
+    wire: ({ label, options, answers, required }) => {
+      const texts = Object.fromEntries(options.map(({ code, text }) => [code, text]))
+      return choiceField({ label, options: texts, answers, required })
+    },
+    about: ({ options }) => options.map(({ code, text }) => `${code} = ${text}`).join(', '),
+    example: ({ options }) => options[0]?.code ?? '',
+    shown: ({ options, answers, required }) => {
+      const words = options.map((option) => (answers === 'text' ? option.text : option.code))
+      const description = options.map(({ code, text }) => `${code} = ${text}`).join(', ')
+      const schema: JsonSchema = { type: 'string', enum: [...(required ? [] : ['']), ...words] }
+      return { schema: { ...schema, description }, example: words[0] ?? '' }
+    },
+  },
+  reference: {
+    wire: ({ label, resource, shows, sends, max, required, key }) => {
+      const options = { label, resource, shows, sends, max, required }
+      return key === undefined ? referenceField(options) : identifiedField({ ...options, key })
+    },
+    about: allowedRecords,
+    example: (field, referred) => {
+      const { id, name } = referred({ ...field, length: field.max })
+      return field.key === undefined ? name : id
+    },
+    shown: (field, referred) => {
+      const { id, name } = referred({ ...field, length: field.max })
+      const { key, required } = field
+      if (key === undefined) return { schema: schemaOf(wireField(field).check), example: name }
+      const schema = required ? identified(key) : orEmpty(identified(key))
+      return { schema, example: { id, texto: name } }
+    },
+  },
+  references: {
+    wire: ({ label, resource, shows, sends, length, max, required, key }) => {
+      const options = { label, resource, shows, sends, length, max, required }
+      return key === undefined ? referencesField(options) : identifiedFields({ ...options, key })
+    },
+    about: allowedRecords,
+    example: (field, referred) => {
+      const { id, name } = referred(field)
+      return [field.key === undefined ? name : id]
+    },
+    shown: (field, referred) => {
+      const { id, name } = referred(field)
+      const list = schemaOf(wireField(field).check)
+      if (field.key === undefined) return { schema: list, example: [name] }
+      return {
+        schema: { ...list, items: identified(field.key) },
+        example: [{ id, texto: name }],
+      }
+    },
+  },
+}
 
-/** JSON Schema of each kind, held against `src/wire/kinds` by the tests. */
-const kinds: Described<KindName> = {
-  id: () => ({ sent: ANY_ID, shown: ANY_ID, example: { sent: 7, shown: 7 } }),
-  ...texts,
-  ...numbers,
-  ...days,
-  ...chosen,
-  lines: describedLines,
+/** A field as src/wire has it. */
+export function wireField<K extends Simple>(
+  field: FieldModels[K] & { readonly kind: K },
+): FieldContract {
+  return rows[field.kind].wire(field)
+}
+
+/** How this field's values travel. */
+export function wireValues(field: FieldModel, referred: FindReferred): WireValues {
+  return field.kind === 'lines' ? lineValues(field, referred) : simpleValues(field, referred)
+}
+
+function simpleValues<K extends Simple>(
+  field: FieldModels[K] & { readonly kind: K },
+  referred: FindReferred,
+): WireValues {
+  const row: Row<FieldModels[K]> = rows[field.kind]
+  const description = row.about?.(field)
+  const sent = {
+    ...formed(schemaOf(row.wire(field).check), row.form?.(field)),
+    ...(description !== undefined && { description }),
+  }
+  const example = row.example(field, referred)
+  const shown = row.shown?.(field, referred) ?? { schema: sent, example }
+  return { sent, shown: shown.schema, example: { sent: example, shown: shown.example } }
+}
+
+/** The same with the form of its texts; an empty one has none. */
+function formed({ anyOf, ...schema }: JsonSchema, pattern: string | undefined): JsonSchema {
+  if (anyOf === undefined) return pattern === undefined ? schema : { ...schema, pattern }
+  return { ...schema, anyOf: anyOf.map((one) => (one.const === '' ? one : formed(one, pattern))) }
 }
 
 /** Each line with its number if it is stored; the computed fields are in answers alone. */
-function describedLines(
+function lineValues(
   { fields, min, max }: FieldModels['lines'],
-  referred: (field: Referring) => ReferredExample,
+  referred: FindReferred,
 ): WireValues {
   const described = fields.map((field) => ({
     name: field.name,
-    isEntered: !('computed' in field) || field.computed === undefined,
+    isEntered: isEntered(field),
     values: wireValues(field, referred),
   }))
   const entered = described.filter(({ isEntered }) => isEntered)
-  const list = { type: 'array', minItems: min, maxItems: max } as const
   const line = (id: JsonSchema, of: 'sent' | 'shown', parts: typeof described): JsonSchema => ({
     type: 'object',
     properties: {
@@ -269,10 +291,10 @@ function describedLines(
   })
   const example = (of: 'sent' | 'shown', parts: typeof described) =>
     Object.fromEntries(parts.map(({ name, values }) => [name, values.example[of]]))
-  const number = { type: 'integer', description: 'La línea, si ya existe' } as const
+  const number: JsonSchema = { type: 'integer', description: 'La línea, si ya existe' }
   const places = Array.from({ length: Math.max(1, min) }, (_, place) => place)
   return {
-    sent: { ...list, items: line(number, 'sent', entered) },
+    sent: { type: 'array', minItems: min, maxItems: max, items: line(number, 'sent', entered) },
     // A record may be older than its limits.
     shown: { type: 'array', items: line({ type: 'integer' }, 'shown', described) },
     example: {
@@ -282,42 +304,24 @@ function describedLines(
   }
 }
 
-/** How this field's values travel. */
-export function wireValues(
-  field: FieldModel,
-  referred: (field: Referring) => ReferredExample,
-): WireValues {
-  return describe(field, referred)
-}
-
-function describe<K extends KindName>(
-  field: FieldModels[K] & { readonly kind: K },
-  referred: (field: Referring) => ReferredExample,
-): WireValues {
-  return kinds[field.kind](field, referred)
-}
-
 /** Describes how a field travels; it needs the whole schema, because of references. */
 export type Describe = (field: FieldModel) => WireValues
 
 /** How each field travels; the example of a reference is the first of its entity's seed rows. */
 export function describeIn({ entities }: Model): Describe {
-  return (field) =>
-    wireValues(
-      field,
-      ({ resource, shows, alsoShows = [], length, key = ['id'] }): ReferredExample => {
-        const target = entities.find((entity) => entity.resource === resource)
-        const seeded = target?.seed[0]
-        const labelOf = (field: string) =>
-          target?.fields.find(({ name }) => name === field)?.label ?? field
-        const shown = [shows, ...alsoShows].map((field) => seeded?.[field] ?? labelOf(field))
-        const name = shown.map(String).join(' ').slice(0, length)
-        const parts = key.map((one) => {
-          const value = seeded?.[one]
-          return [one, typeof value === 'string' || typeof value === 'number' ? value : 7] as const
-        })
-        const id = parts.length === 1 ? (parts[0]?.[1] ?? 7) : Object.fromEntries(parts)
-        return { id, name }
-      },
-    )
+  const referred: FindReferred = ({ resource, shows, alsoShows = [], length, key = ['id'] }) => {
+    const target = entities.find((entity) => entity.resource === resource)
+    const seeded = target?.seed[0]
+    const labelOf = (field: string) =>
+      target?.fields.find(({ name }) => name === field)?.label ?? field
+    const shown = [shows, ...alsoShows].map((field) => seeded?.[field] ?? labelOf(field))
+    const name = shown.map(String).join(' ').slice(0, length)
+    const parts = key.map((one) => {
+      const value = seeded?.[one]
+      return [one, typeof value === 'string' || typeof value === 'number' ? value : 7] as const
+    })
+    const id = parts.length === 1 ? (parts[0]?.[1] ?? 7) : Object.fromEntries(parts)
+    return { id, name }
+  }
+  return (field) => wireValues(field, referred)
 }

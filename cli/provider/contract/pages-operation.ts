@@ -1,8 +1,10 @@
-import type { EntityModel, PagesModel, FieldModel, FilterModel } from '#language/model'
-import { PAGE_MAX, PAGE_USUAL } from '#wire/pages/pages'
-import { SEARCH_MAX } from '#wire/search/search-max'
-import type { JsonSchema, Json } from './json-schema'
-import { type Describe, identityOf, type WireValues } from './kinds'
+import type { EntityModel, FieldModel, FilterModel, PagesModel } from '#language/model'
+import type { FieldContract } from '#wire/kinds'
+import { EXACT_DIGITS } from '#wire/notation/decimal'
+import { decimalsOf, filtersCheck } from '#wire/pages/filters'
+import { PAGE_USUAL, pageRequest } from '#wire/pages/pages'
+import { type Json, type JsonSchema, propertiesOf } from './json-schema'
+import { type Describe, wireField } from './kinds'
 import {
   type Param,
   recordReference,
@@ -12,9 +14,6 @@ import {
   TOKEN_PARAM,
   type WireOperation,
 } from './operation'
-import { FILTER_VALUES_MAX } from '#wire/pages/filters'
-import { EXACT_DIGITS } from '#wire/notation/decimal'
-import { MONEY_DECIMALS } from '#wire/kinds/money'
 
 /** A row of a list that is served in pages: the fields that the list shows. */
 export function rowShape(
@@ -75,111 +74,76 @@ const BESIDE_ROWS: Readonly<Record<string, JsonSchema>> = {
   ultimo: { type: 'string', description: 'El lugar del último registro de la página' },
 }
 
+/** What a request for a page may have, in the order of the document. */
 function paramsOf({ sorts }: PagesModel, filters: Param | undefined): readonly Param[] {
+  const schemas = propertiesOf(pageRequest)
+  const param = (name: string, label: string, example: Json, changes: JsonSchema = {}): Param => {
+    return { name, label, schema: { ...schemas[name], ...changes }, example, isOptional: true }
+  }
   const [first] = sorts
-  const params: readonly Param[] = [
-    {
-      name: 'texto',
-      label: 'Lo que se busca, sin distinguir mayúsculas ni acentos',
-      schema: { type: 'string', maxLength: SEARCH_MAX },
-      example: 'norte',
-    },
+  const order = 'El campo por el que se ordena. Si falta, como fueron agregados'
+  return [
+    param('texto', 'Lo que se busca, sin distinguir mayúsculas ni acentos', 'norte'),
     ...(filters === undefined ? [] : [filters]),
-    ...(first === undefined
-      ? []
-      : [
-          {
-            name: 'orden',
-            label: 'El campo por el que se ordena. Si falta, como fueron agregados',
-            schema: { enum: sorts },
-            example: first,
-          },
-        ]),
-    {
-      name: 'sentido',
-      label: 'Ascendente, si falta',
-      schema: { enum: ['asc', 'desc'] },
-      example: 'asc',
-    },
-    {
-      name: 'despues',
-      label:
-        'El `ultimo` de una respuesta anterior: la página sigue tras ese registro. O, en el sentido contrario, su `primero`',
-      schema: { type: 'string', maxLength: 1_000 },
-      example: POSITION,
-    },
-    {
-      name: 'saltear',
-      label: 'Cuántos registros se omiten primero',
-      schema: { type: 'integer', minimum: 0 },
-      example: 0,
-    },
-    {
-      name: 'cantidad',
-      label: `Cuántos registros se responden a lo sumo. Si falta, ${PAGE_USUAL}`,
-      schema: { type: 'integer', minimum: 1, maximum: PAGE_MAX },
-      example: PAGE_USUAL,
-    },
+    ...(first === undefined ? [] : [param('orden', order, first, { enum: [...sorts] })]),
+    param('sentido', 'Ascendente, si falta', 'asc'),
+    param(
+      'despues',
+      'El `ultimo` de una respuesta anterior: la página sigue tras ese registro. O, en el sentido contrario, su `primero`',
+      POSITION,
+    ),
+    param('saltear', 'Cuántos registros se omiten primero', 0),
+    param(
+      'cantidad',
+      `Cuántos registros se responden a lo sumo. Si falta, ${PAGE_USUAL}`,
+      PAGE_USUAL,
+    ),
   ]
-  return params.map((param) => ({ ...param, isOptional: true }))
 }
 
-interface Filter {
-  readonly field: FieldModel
-  readonly form: FilterModel['form']
-}
-
-/** What a list in pages can be filtered by, held against `src/wire/pages/filters.ts` by the tests; undefined: nothing. */
+/** What a list in pages can be filtered by; undefined: nothing. */
 function filtersParam({ fields, metodos }: EntityModel, describe: Describe): Param | undefined {
-  const all = (metodos.buscar.filters ?? []).flatMap(({ field: name, form }): Filter[] => {
+  const all = (metodos.buscar.filters ?? []).flatMap(({ field: name, form }) => {
     const field = fields.find((field) => field.name === name)
-    return field === undefined ? [] : [{ field, form }]
+    if (field === undefined || field.kind === 'lines') return []
+    const wire = wireField(field)
+    const check = propertiesOf(filtersCheck({ [name]: form }, { [name]: wire }))
+    const schema = { title: field.label, ...filterSchema(field, wire, check[name]) }
+    return [{ name, schema, example: exampleOf(field, form, describe) }]
   })
   if (all.length === 0) return undefined
-  const properties = all.map((filter) => [filter.field.name, schemaOf(filter)] as const)
-  const examples = all.map(
-    (filter) => [filter.field.name, exampleOf(filter, describe(filter.field).example)] as const,
-  )
   return {
     name: 'filtros',
     label: 'Los filtros: cada registro que se responde cumple con todos los que haya',
     schema: {
       type: 'object',
-      properties: Object.fromEntries(properties),
+      properties: Object.fromEntries(all.map(({ name, schema }) => [name, schema])),
       additionalProperties: false,
     },
-    example: Object.fromEntries(examples),
+    example: Object.fromEntries(all.map(({ name, example }) => [name, example])),
+    isOptional: true,
   }
 }
 
-function schemaOf({ field, form }: Filter): JsonSchema {
-  return { title: field.label, ...(form === 'several' ? several(field) : range(field)) }
-}
-
-function several(field: FieldModel): JsonSchema {
+/** The schema of the wire's own check, with what it leaves to be said. */
+function filterSchema(
+  field: FieldModel,
+  wire: FieldContract,
+  { properties, ...schema }: JsonSchema = {},
+): JsonSchema {
+  if (properties === undefined) {
+    return { ...schema, description: `Cualquiera de estos valores${meaningsOf(field)}` }
+  }
+  const end = { ...Object.values(properties).find(isSchema), ...formOf(wire) }
   return {
-    type: 'array',
-    description: `Cualquiera de estos valores${meaningsOf(field)}`,
-    items: valueOf(field),
-    minItems: 1,
-    maxItems: FILTER_VALUES_MAX,
+    ...schema,
+    description: 'Desde un valor, hasta otro, o ambos. Los dos están incluidos',
+    properties: { desde: { title: 'Desde', ...end }, hasta: { title: 'Hasta', ...end } },
+    minProperties: 1,
   }
 }
 
-/** A choice by its code, a reference by the name that the list shows, or by its id if the list answers ids. */
-function valueOf(field: FieldModel): JsonSchema {
-  if (field.kind === 'boolean') return { type: 'boolean' }
-  if ('key' in field && field.key !== undefined) {
-    const id = {
-      type: 'object',
-      properties: { id: identityOf(field.key) },
-      required: ['id'],
-    } as const
-    return { anyOf: [{ type: 'string' }, { ...id, additionalProperties: false }] }
-  }
-  if (field.kind !== 'choice') return { type: 'string' }
-  return { type: 'string', enum: ['', ...field.options.map(({ code }) => code)] }
-}
+const isSchema = (schema: JsonSchema | boolean): schema is JsonSchema => typeof schema === 'object'
 
 function meaningsOf(field: FieldModel): string {
   if (field.kind === 'boolean') return ''
@@ -189,41 +153,18 @@ function meaningsOf(field: FieldModel): string {
   return `: ${[...field.options.map(({ code, text }) => `${code} = ${text}`), none].join(', ')}`
 }
 
-function range(field: FieldModel): JsonSchema {
-  const end = endOf(field)
-  return {
-    type: 'object',
-    description: 'Desde un valor, hasta otro, o ambos. Los dos están incluidos',
-    properties: { desde: { title: 'Desde', ...end }, hasta: { title: 'Hasta', ...end } },
-    additionalProperties: false,
-    minProperties: 1,
-  }
+/** The ends of amounts are checked by a function: as many digits as are exact, and no minus before nothing. */
+function formOf(wire: FieldContract): JsonSchema {
+  if (wire.kind !== 'money' && wire.kind !== 'decimal') return {}
+  const decimals = decimalsOf(wire)
+  const whole = `(0|[1-9][0-9]{0,${EXACT_DIGITS - decimals - 1}})`
+  return { pattern: String.raw`^(?!-0(\.0*)?$)-?${whole}(\.[0-9]{1,${decimals}})?$` }
 }
 
-function endOf(field: FieldModel): JsonSchema {
-  switch (field.kind) {
-    case 'date':
-      return { type: 'string', format: 'date' }
-    case 'money':
-      return exact(MONEY_DECIMALS)
-    case 'decimal':
-      return exact(field.decimals)
-    default:
-      return { type: 'integer' }
-  }
-}
-
-/** As a field of the kind has it, with as many digits as are exact, and no minus before nothing. */
-const exact = (decimals: number): JsonSchema => ({
-  type: 'string',
-  pattern: String.raw`^(?!-0(\.0*)?$)-?(0|[1-9][0-9]{0,${EXACT_DIGITS - decimals - 1}})(\.[0-9]{1,${decimals}})?$`,
-})
-
-function exampleOf({ field, form }: Filter, { sent, shown }: WireValues['example']): Json {
+function exampleOf(field: FieldModel, form: FilterModel['form'], describe: Describe): Json {
+  const { sent, shown } = describe(field).example
   if (form === 'range') return { desde: shown, hasta: shown }
-  if ('key' in field && field.key !== undefined) return [{ id: first(sent) }]
+  if ('key' in field && field.key !== undefined) return [{ id: [sent].flat()[0] ?? '' }]
   if (field.kind === 'references') return shown
   return [field.kind === 'choice' ? sent : shown]
 }
-
-const first = (value: Json): Json => (Array.isArray(value) ? (value[0] ?? '') : value)

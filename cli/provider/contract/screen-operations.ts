@@ -9,11 +9,12 @@ import type {
   ActionModel,
 } from '#language/model'
 import { actionTitle, addText, editText, removeText } from '#language/spanish'
-import type { Json, JsonSchema } from './json-schema'
+import type { JsonSchema } from './json-schema'
 import type { Describe } from './kinds'
 import {
   type Param,
   recordReference,
+  type RecordShape,
   recordShape,
   screenFailures,
   TOKEN_PARAM,
@@ -25,80 +26,115 @@ import type { SetValue } from '#language/kinds/field-options'
 /** Every metodo of a list of records. */
 export function entityOperations(entity: EntityModel, describe: Describe): WireOperation[] {
   const { names, metodos, screen, actions, own = [] } = entity
+  const { buscar, leer, revelar, ingresar, modificar, borrar } = metodos
   const group = screen?.title ?? names.many
-  const write = (
-    summary: string,
-    metodo: { readonly metodo: string } & Written,
-    title: string,
-  ): WireOperation => ({
-    metodo: metodo.metodo,
-    group,
-    summary,
-    params: [TOKEN_PARAM, ...paramsOf(entity, metodo.sends, describe)],
-    answer: { read: undefined },
-    failures: screenFailures('write', title, metodo.errors),
-  })
-  const askedParam = (field: FieldModel): Param => {
-    const { sent, example } = describe(field)
-    return {
-      name: field.name,
-      label: field.label,
-      schema: sent,
-      example: example.sent satisfies Json,
-    }
-  }
-  const { ingresar, modificar, borrar } = metodos
+  const record = recordShape(entity, describe)
+  const one: Read = { schema: recordReference(record.name), example: record.example }
+  const secrets = entity.fields.flatMap(({ name, kind }) => (kind === 'secret' ? name : []))
+  const key = paramsOf(entity, entity.key.map(keyPart), describe)
   const remarks = stateRemarks(entity)
-  const { add, edit, remove } = screen?.texts ?? {
-    add: addText(names),
-    edit: editText(names),
-    remove: removeText(names),
-  }
+  const texts = screen?.texts
+  const [add, edit, remove] = [
+    texts?.add ?? addText(names),
+    texts?.edit ?? editText(names),
+    texts?.remove ?? removeText(names),
+  ]
+  const { read, write } = makers(entity, group, group, describe)
+  const asked = (fields: readonly FieldModel[]) => fields.map((field) => param(field, describe))
   return [
-    metodos.buscar.pages === undefined
-      ? listOperation(entity, group, describe)
-      : pagesOperation(entity, metodos.buscar.pages, group, describe),
-    ...(metodos.leer === undefined ? [] : [readOperation(entity, metodos.leer, group, describe)]),
-    ...(metodos.revelar === undefined
-      ? []
-      : [revealOperation(entity, metodos.revelar, group, describe)]),
-    ...(ingresar === undefined ? [] : [adding(write(add + remarks.add, ingresar, add), entity)]),
-    ...(modificar === undefined
-      ? []
-      : [changing(write(edit + remarks.edit, modificar, edit), entity)]),
-    ...(borrar === undefined ? [] : [write(remove + remarks.remove, borrar, remove)]),
+    buscar.pages === undefined
+      ? read(buscar, `Lista de ${names.many}${treeRemark(entity)}`, [], listed(buscar, record))
+      : pagesOperation(entity, buscar.pages, group, describe),
+    ...(leer ? [read(leer, `Leer un registro de ${names.many}`, key, one, [goneIn(group)])] : []),
+    ...(revelar
+      ? [
+          read(
+            revelar,
+            `Mostrar un dato secreto de un registro de ${names.many}`,
+            [...key, secretParam(secrets)],
+            REVEALED,
+            [goneIn(group), refusedIn(group)],
+          ),
+        ]
+      : []),
+    ...(ingresar ? [adding(write(ingresar, add, remarks.add), entity)] : []),
+    ...(modificar ? [changing(write(modificar, edit, remarks.edit), secrets)] : []),
+    ...(borrar ? [write(borrar, remove, remarks.remove)] : []),
     ...actions.map((action) => {
-      const title = actionTitle(action.label, names)
-      const summary = title + remarks.action(action.sets) + createsRemark(action, entity.fields)
-      const { params, ...operation } = write(summary, action, title)
-      return { ...operation, params: [...params, ...action.asks.map(askedParam)] }
+      const remark = remarks.action(action.sets) + createsRemark(action, entity.fields)
+      return write(action, actionTitle(action.label, names), remark, asked(action.asks))
     }),
     ...own.map(({ metodo, label, sends, answers }) => ({
       metodo,
       group,
       summary: label,
-      params: [TOKEN_PARAM, ...sends.map(askedParam)],
+      params: [TOKEN_PARAM, ...asked(sends)],
       answer: { read: answeredShape(answers, describe) },
       failures: screenFailures('write', label, []),
     })),
   ]
 }
 
-/** What a metodo of the project's own answers. */
-function answeredShape(fields: readonly FieldModel[], describe: Describe) {
-  const described = fields.map((field) => [field.name, describe(field)] as const)
-  const schema: JsonSchema = {
-    type: 'object',
-    properties: Object.fromEntries(described.map(([name, { shown }]) => [name, shown])),
-    required: described.map(([name]) => name),
-  }
-  const example = Object.fromEntries(described.map(([name, one]) => [name, one.example.shown]))
-  return { schema, example }
+/**
+ * How operations of a resource are made.
+ * @param of what their failures are about, if they read
+ */
+function makers(resource: ResourceModel, group: string, of: string, describe: Describe) {
+  const read = (
+    { metodo }: Metodo,
+    summary: string,
+    params: readonly Param[],
+    answer: Read,
+    errors: Errors = [],
+  ): WireOperation => ({
+    metodo,
+    group,
+    summary,
+    params: [TOKEN_PARAM, ...params],
+    answer: { read: answer },
+    failures: screenFailures('read', of, errors),
+  })
+  const write = (
+    { metodo, sends, errors }: Metodo & Written,
+    title: string,
+    remark: string,
+    asked: readonly Param[] = [],
+  ): WireOperation => ({
+    metodo,
+    group,
+    summary: title + remark,
+    params: [TOKEN_PARAM, ...paramsOf(resource, sends, describe), ...asked],
+    answer: { read: undefined },
+    failures: screenFailures('write', title, errors),
+  })
+  return { read, write }
+}
+
+type Read = NonNullable<WireOperation['answer']['read']>
+type Errors = Parameters<typeof screenFailures>[2]
+
+interface Metodo {
+  readonly metodo: string
 }
 
 interface Written {
   readonly sends: readonly PayloadModel[]
-  readonly errors: Parameters<typeof screenFailures>[2]
+  readonly errors: Errors
+}
+
+const keyPart = (field: string) => ({ as: field, field, of: 'current' }) as const
+
+/** What a metodo of the project's own answers. */
+function answeredShape(fields: readonly FieldModel[], describe: Describe): Read {
+  const described = fields.map((field) => [field.name, describe(field)] as const)
+  return {
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(described.map(([name, { shown }]) => [name, shown])),
+      required: described.map(([name]) => name),
+    },
+    example: Object.fromEntries(described.map(([name, one]) => [name, one.example.shown])),
+  }
 }
 
 /** Whoever answers a tree has to know that no record may be under itself, by whatever way. */
@@ -107,76 +143,27 @@ const treeRemark = ({ tree }: EntityModel): string =>
     ? ''
     : `, en árbol: ${tree.parent} es el registro de la misma lista debajo del que está cada uno, sin ciclos; vacío, ninguno`
 
-function listOperation(entity: EntityModel, group: string, describe: Describe): WireOperation {
-  const { metodo, envelope } = entity.metodos.buscar
-  const { name, example } = recordShape(entity, describe)
+/** A list that is answered whole: under its name, or by itself. */
+function listed({ envelope }: { readonly envelope: string }, { name, example }: RecordShape): Read {
   const rows: JsonSchema = { type: 'array', items: recordReference(name) }
   const enveloped: JsonSchema = {
     type: 'object',
     properties: { [envelope]: rows },
     required: [envelope],
   }
-  return {
-    metodo,
-    group,
-    summary: `Lista de ${entity.names.many}${treeRemark(entity)}`,
-    params: [TOKEN_PARAM],
-    answer: {
-      read: {
-        schema: { anyOf: [enveloped, rows] },
-        example: { [envelope]: [example] },
-      },
-    },
-    failures: screenFailures('read', group, []),
-  }
+  return { schema: { anyOf: [enveloped, rows] }, example: { [envelope]: [example] } }
 }
 
-/** One record with all its fields, by its key. */
-function readOperation(
-  entity: EntityModel,
-  { metodo }: { readonly metodo: string },
-  group: string,
-  describe: Describe,
-): WireOperation {
-  const { name, example } = recordShape(entity, describe)
-  const key = entity.key.map((field) => ({ as: field, field, of: 'current' }) as const)
-  return {
-    metodo,
-    group,
-    summary: `Leer un registro de ${entity.names.many}`,
-    params: [TOKEN_PARAM, ...paramsOf(entity, key, describe)],
-    answer: { read: { schema: recordReference(name), example } },
-    failures: screenFailures('read', group, [goneIn(group)]),
-  }
-}
+const secretParam = (secrets: readonly string[]): Param => ({
+  name: REVEALED_FIELD,
+  label: 'El campo que se muestra',
+  schema: { type: 'string', enum: [...secrets] },
+  example: secrets[0] ?? '',
+})
 
-function revealOperation(
-  entity: EntityModel,
-  { metodo }: { readonly metodo: string },
-  group: string,
-  describe: Describe,
-): WireOperation {
-  const key = entity.key.map((field) => ({ as: field, field, of: 'current' }) as const)
-  const secrets = entity.fields.flatMap(({ name, kind }) => (kind === 'secret' ? name : []))
-  const campo: Param = {
-    name: REVEALED_FIELD,
-    label: 'El campo que se muestra',
-    schema: { type: 'string', enum: secrets },
-    example: secrets[0] ?? '',
-  }
-  const schema: JsonSchema = {
-    type: 'object',
-    properties: { valor: { type: 'string' } },
-    required: ['valor'],
-  }
-  return {
-    metodo,
-    group,
-    summary: `Mostrar un dato secreto de un registro de ${entity.names.many}`,
-    params: [TOKEN_PARAM, ...paramsOf(entity, key, describe), campo],
-    answer: { read: { schema, example: { valor: 'Xx-0000-xx' } } },
-    failures: screenFailures('read', group, [goneIn(group), refusedIn(group)]),
-  }
+const REVEALED: Read = {
+  schema: { type: 'object', properties: { valor: { type: 'string' } }, required: ['valor'] },
+  example: { valor: 'Xx-0000-xx' },
 }
 
 /** A record that is asked for by its key may have been deleted meanwhile. */
@@ -196,10 +183,9 @@ function adding(operation: WireOperation, { key, fields }: EntityModel): WireOpe
 }
 
 /** A change that leaves a secret out leaves it as it is. */
-function changing(operation: WireOperation, { fields }: EntityModel): WireOperation {
-  const secrets = new Set(fields.flatMap(({ name, kind }) => (kind === 'secret' ? name : [])))
+function changing(operation: WireOperation, secrets: readonly string[]): WireOperation {
   const params = operation.params.map((param) =>
-    secrets.has(param.name) ? { ...param, isOptional: true as const } : param,
+    secrets.includes(param.name) ? { ...param, isOptional: true as const } : param,
   )
   return { ...operation, params }
 }
@@ -211,22 +197,13 @@ export function singletonOperations(
 ): WireOperation[] {
   const { title, names, metodos } = singleton
   const { name, example } = recordShape(singleton, describe)
+  const one: Read = { schema: recordReference(name), example }
+  const { read, write } = makers(singleton, names.many, title, describe)
   return [
+    read(metodos.buscar, `Leer ${names.many}`, [], one),
     {
-      metodo: metodos.buscar.metodo,
-      group: names.many,
-      summary: `Leer ${names.many}`,
-      params: [TOKEN_PARAM],
-      answer: { read: { schema: recordReference(name), example } },
-      failures: screenFailures('read', title, []),
-    },
-    {
-      metodo: metodos.grabar.metodo,
-      group: names.many,
+      ...write(metodos.grabar, title, ''),
       summary: `Guardar ${names.many}`,
-      params: [TOKEN_PARAM, ...paramsOf(singleton, metodos.grabar.sends, describe)],
-      answer: { read: undefined },
-      failures: screenFailures('write', title, metodos.grabar.errors),
     },
   ]
 }
@@ -239,10 +216,14 @@ function paramsOf(
   return sends.flatMap(({ as, field: name, of }) => {
     const field = fields.find((field) => field.name === name)
     if (field === undefined) return []
-    const { sent, example } = describe(field)
     const label = of === 'previous' ? `${field.label} (antes del cambio)` : field.label
-    return [{ name: as, label, schema: sent, example: example.sent satisfies Json }]
+    return [{ ...param(field, describe), name: as, label }]
   })
+}
+
+function param(field: FieldModel, describe: Describe): Param {
+  const { sent, example } = describe(field)
+  return { name: field.name, label: field.label, schema: sent, example: example.sent }
 }
 
 /** What whoever answers the operations of an entity has to know of the states of its records: the ends of their summaries. */

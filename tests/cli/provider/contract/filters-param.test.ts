@@ -2,75 +2,55 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { openapiText } from '../../../../cli/provider/contract/openapi'
-import { crud } from '#language'
+import { wireField } from '../../../../cli/provider/contract/kinds'
+import {
+  boolean,
+  choice,
+  crud,
+  date,
+  decimal,
+  digits,
+  integer,
+  money,
+  reference,
+  references,
+} from '#language'
 import { API_PATH } from '#wire/http/endpoint'
 import { filtersCheck } from '#wire/pages/filters'
-import { booleanField } from '#wire/kinds/boolean'
-import { choiceField } from '#wire/kinds/choice'
-import { dateField } from '#wire/kinds/date'
-import { decimalField } from '#wire/kinds/decimal'
-import { digitsField } from '#wire/kinds/digits'
-import { integerField } from '#wire/kinds/integer'
-import { moneyField } from '#wire/kinds/money'
-import { identifiedField, identifiedFields } from '#wire/kinds/identified'
 import { conceptoWith, filesWith, modelOf, rubroFields } from '../../../schema/small-schema'
 
 const ABOUT = { version: '1.2.3', origin: 'http://127.0.0.1:4000' }
 
-const required = false
-const choice = { options: { A: 'Alta', B: 'Baja' }, answers: 'text' } as const
-const referral = { shows: 'rubro', sends: 'id' } as const
-const led = { ...referral, resource: 'conceptos' }
+/** A field of each kind that has a filter. */
+const DECLARED = {
+  estado: choice({ label: 'Estado', options: { A: 'Alta', B: 'Baja' }, answers: 'text' }),
+  activo: boolean({ label: 'Activo' }),
+  concepto: reference({ label: 'Concepto', to: 'concepto', shows: 'rubro', sends: 'id' }),
+  conceptos: references({ label: 'Conceptos', to: 'concepto', shows: 'rubro', sends: 'id' }),
+  fecha: date({ label: 'Fecha' }),
+  cuotas: integer({ label: 'Cuotas', max: 60 }),
+  cifra: digits({ label: 'Cifra', max: 4 }),
+  saldo: money({ label: 'Saldo' }),
+  tasa: decimal({ label: 'Tasa', decimals: 3 }),
+}
 
-/** A field of each kind that has a filter: as a schema declares it, and its contract. */
-const FILTERED = {
-  estado: [
-    { kind: 'choice', label: 'Estado', ...choice },
-    choiceField({ label: 'Estado', ...choice, required }),
-  ],
-  activo: [{ kind: 'boolean', label: 'Activo' }, booleanField({ label: 'Activo', default: false })],
-  concepto: [
-    { kind: 'reference', label: 'Concepto', to: 'concepto', ...referral },
-    identifiedField({ label: 'Concepto', ...led, key: ['id'], max: 50, required }),
-  ],
-  conceptos: [
-    { kind: 'references', label: 'Conceptos', to: 'concepto', ...referral },
-    identifiedFields({ label: 'Conceptos', ...led, key: ['id'], length: 50, max: 9, required }),
-  ],
-  fecha: [{ kind: 'date', label: 'Fecha' }, dateField({ label: 'Fecha', required })],
-  cuotas: [
-    { kind: 'integer', label: 'Cuotas', max: 60 },
-    integerField({ label: 'Cuotas', min: 0, max: 60, required }),
-  ],
-  cifra: [
-    { kind: 'digits', label: 'Cifra', max: 4 },
-    digitsField({ label: 'Cifra', max: 4, required }),
-  ],
-  saldo: [
-    { kind: 'money', label: 'Saldo' },
-    moneyField({ label: 'Saldo', min: 0, max: 9, required }),
-  ],
-  tasa: [
-    { kind: 'decimal', label: 'Tasa', decimals: 3 },
-    decimalField({ label: 'Tasa', decimals: 3, min: 0, max: 9, required }),
-  ],
-} as const
-
-const names = Object.keys(FILTERED)
+const names = Object.keys(DECLARED)
 const metodos = crud('rubros', { buscar: { serves: 'pages' } })
-const declared = Object.fromEntries(Object.entries(FILTERED).map(([name, [one]]) => [name, one]))
 
 /** A list in pages that is filtered by each of them, or whatever else these changes make of it. */
 const model = (changes: object = { filters: names, metodos }) =>
-  modelOf(filesWith({ ...conceptoWith(), ...rubroFields(declared, changes) }))
+  modelOf(filesWith({ ...conceptoWith(), ...rubroFields(DECLARED, changes) }))
 
 /** The wire's own check of a request. */
 function check() {
   const rubro = model().entities.find(({ resource }) => resource === 'rubros')
   const filters = rubro?.metodos.buscar.filters ?? []
+  const fields = (rubro?.fields ?? []).flatMap((field) =>
+    field.kind === 'lines' ? [] : [[field.name, wireField(field)] as const],
+  )
   return filtersCheck(
     Object.fromEntries(filters.map(({ field, form }) => [field, form])),
-    Object.fromEntries(Object.entries(FILTERED).map(([name, [, contract]]) => [name, contract])),
+    Object.fromEntries(fields),
   )
 }
 
