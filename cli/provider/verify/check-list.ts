@@ -1,13 +1,12 @@
 import { HIDDEN_SECRET } from '#wire/hidden-secret'
 import { readBoolean } from '#wire/notation/boolean'
-import type { EntityContract, FieldContracts } from '#wire/contract'
-import { overlappingPairs, type Period } from '#wire/rules/periods'
-import { isReceivedObject } from '#wire/received'
+import type { EntityContract, FieldContracts, PeriodContract } from '#wire/contract'
+import { momentOf, overlappingPairs, type Period } from '#wire/rules/periods'
+import { isReceivedObject, type Received, receivedRows } from '#wire/received'
+import { foldForUnique } from '#wire/search/fold'
 import { readTree, treeShapeOf } from '#wire/references/tree'
-import type { Describe } from './described'
-import type { Finding, Findings } from './finding'
-import { keyOf, periodIn, recordIn, valueIn } from './record'
-import { type Referred, isReference, unsound } from './soundness'
+import type { Describe, Finding, Findings } from './report'
+import { type Referred, isReference, recordIn, unsound, valueIn } from './soundness'
 import { type FieldContract, type KindName, referralOf } from '#wire/kinds'
 
 /** Where findings about one answer are added, and how its values are described. */
@@ -23,22 +22,16 @@ export function rowsOf(
   answer: unknown,
   context: AnswerContext,
 ): readonly unknown[] | undefined {
-  if (Array.isArray(answer)) return answer
   const { envelope } = buscar
-  const found = valueIn(answer, envelope)
-  if (Array.isArray(found)) return found
-  const within = found === undefined ? answer : found
-  const severity = within === null ? 'note' : 'error'
-  const path = found === undefined ? '' : envelope
-  report(
-    context,
-    'envelope',
-    path,
-    `{ "${envelope}": [ … ] }, or the list itself`,
-    within,
-    severity,
-  )
-  return within === null ? [] : undefined
+  const held = valueIn(answer, envelope)
+  const within = held === undefined ? answer : held
+  const rows = receivedRows(answer, envelope)
+  if (Array.isArray(within)) return rows
+  const place = held === undefined ? '' : envelope
+  const expected = `{ "${envelope}": [ … ] }, or the list itself`
+  const severity = rows === undefined ? 'error' : 'note'
+  report(context, 'envelope', place, expected, context.describe(within), severity)
+  return rows
 }
 
 /** Checks every row by itself: its type, its fields' types, and their values against the contract. */
@@ -55,7 +48,7 @@ export function checkRows(
   for (const [index, row] of rows.entries()) {
     const path = `${envelope}[${index}]`
     if (isReceivedObject(row)) checkFields(answered, row, path, referred, context)
-    else report(context, 'type', path, 'an object', row)
+    else report(context, 'type', path, 'an object', context.describe(row))
   }
 }
 
@@ -81,13 +74,14 @@ export function checkFields(
     const read = field.read(value)
     const isUnset = mayBeUnset && (read === '' || read === null)
     const expected = isUnset ? undefined : unsound(field, read, referred)
+    const found = context.describe(value)
     if (form === 'unreadable' || (isAbsent(value) && expected !== undefined)) {
-      report(context, 'type', place, usualForm(field), value)
+      report(context, 'type', place, usualForm(field), found)
       continue
     }
-    if (form === 'other') report(context, 'type', place, usualForm(field), value, 'note')
+    if (form === 'other') report(context, 'type', place, usualForm(field), found, 'note')
     if (expected === undefined) continue
-    report(context, isReference(field) ? 'reference' : 'limit', place, expected, value)
+    report(context, isReference(field) ? 'reference' : 'limit', place, expected, found)
   }
 }
 
@@ -98,28 +92,21 @@ const leakOf = (text: string): string => (readBoolean(text) === undefined ? HIDD
 export function checkDuplicates(
   { metodos: { buscar }, key, unique }: EntityContract,
   rows: readonly unknown[],
-  { metodo, findings }: AnswerContext,
+  context: AnswerContext,
 ): void {
   for (const names of [key, ...unique]) {
     const first = new Map<string, number>()
     for (const [index, row] of rows.entries()) {
-      const record = recordIn(row)
-      const values = names.map((name) => valueIn(record, name))
-      if (values.some((value) => value === undefined || value === null || value === '')) continue
-      const folded = keyOf(record, names)
+      const folded = keyOf(recordIn(row), names)
+      if (folded === undefined) continue
       const before = first.get(folded)
       if (before === undefined) {
         first.set(folded, index)
         continue
       }
-      findings.add({
-        severity: 'error',
-        metodo,
-        code: 'duplicate',
-        path: `${buscar.envelope}[${index}]`,
-        expected: `no other row with the same ${names.join(' and ')}`,
-        found: `that of ${buscar.envelope}[${before}]`,
-      })
+      const expected = `no other row with the same ${names.join(' and ')}`
+      const found = `that of ${buscar.envelope}[${before}]`
+      report(context, 'duplicate', `${buscar.envelope}[${index}]`, expected, found)
     }
   }
 }
@@ -128,7 +115,7 @@ export function checkDuplicates(
 export function checkPeriods(
   { metodos: { buscar }, periods = [] }: EntityContract,
   rows: readonly unknown[],
-  { metodo, findings }: AnswerContext,
+  context: AnswerContext,
 ): void {
   for (const period of periods) {
     const groups = new Map<string, Period<number>[]>()
@@ -141,39 +128,49 @@ export function checkPeriods(
       else group.push(numbered)
     }
     for (const [before, index] of [...groups.values()].flatMap(overlappingPairs)) {
-      findings.add({
-        severity: 'error',
-        metodo,
-        code: 'duplicate',
-        path: `${buscar.envelope}[${index}]`,
-        expected: `a period from ${period.from} to ${period.to} that overlaps no other one`,
-        found: `it overlaps that of ${buscar.envelope}[${before}]`,
-      })
+      const expected = `a period from ${period.from} to ${period.to} that overlaps no other one`
+      const found = `it overlaps that of ${buscar.envelope}[${before}]`
+      report(context, 'duplicate', `${buscar.envelope}[${index}]`, expected, found)
     }
   }
+}
+
+/** The values as one text, equal where a unique key would take them for equal; undefined: one of them is empty. */
+function keyOf(record: Received, names: readonly string[]): string | undefined {
+  const values = names.map((name) => valueIn(record, name))
+  if (values.some((value) => isAbsent(value) || value === '')) return undefined
+  return JSON.stringify(
+    values.map((value) => (typeof value === 'string' ? foldForUnique(value) : value)),
+  )
+}
+
+/** The period of a record; undefined if it lacks a value that only one record has at a time. */
+function periodIn(record: Received, { from, to, per }: PeriodContract): Period<string> | undefined {
+  const of = keyOf(record, per)
+  if (of === undefined) return undefined
+  return { of, from: momentOf(valueIn(record, from)), to: momentOf(valueIn(record, to)) }
 }
 
 /** Reports rows of a tree under one that the list lacks, and rows under themselves. Lists show them at the top. */
 export function checkTree(
   entity: EntityContract,
   rows: readonly unknown[],
-  { metodo, findings }: AnswerContext,
+  context: AnswerContext,
 ): void {
   const shape = treeShapeOf(entity)
   if (shape === undefined) return
   const { envelope } = entity.metodos.buscar
   const { orphans, circles } = readTree(rows.map(recordIn), shape)
   const path = (at: number) => `${envelope}[${at}]`
-  const wrong = { severity: 'error', metodo, code: 'reference' } as const
   const field = (at: number) => `${path(at)}.${shape.parent}`
   for (const at of orphans) {
     const expected = 'a row of this list, or nothing at the top of the tree'
-    findings.add({ ...wrong, path: field(at), expected, found: 'none of them' })
+    report(context, 'reference', field(at), expected, 'none of them')
   }
   for (const circle of circles) {
     const [first = 0] = circle
-    const found = `${[...circle, first].map(path).join(' under ')}`
-    findings.add({ ...wrong, path: field(first), expected: 'no row under itself', found })
+    const found = [...circle, first].map(path).join(' under ')
+    report(context, 'reference', field(first), 'no row under itself', found)
   }
 }
 
@@ -188,24 +185,19 @@ function isAbsent(value: unknown): boolean {
 }
 
 function report(
-  { metodo, findings, describe }: AnswerContext,
+  { metodo, findings }: AnswerContext,
   code: Finding['code'],
   path: string,
   expected: string,
-  value: unknown,
+  found: string,
   severity: Finding['severity'] = 'error',
 ): void {
-  findings.add({ severity, metodo, code, path, expected, found: describe(value) })
+  findings.add({ severity, metodo, code, path, expected, found })
 }
 
-/** The form in which a list carries a value of each kind; the app reads others, too. */
-const forms: { readonly [K in KindName]: string } = {
+/** The form in which a list carries a value of a kind, if that is not a text; the app reads others, too. */
+const forms: { readonly [K in KindName]?: string } = {
   id: 'a text or a number',
-  text: 'a text',
-  longText: 'a text',
-  email: 'a text',
-  telephone: 'a text',
-  patternText: 'a text',
   secret: 'true or false for whether there is one, and never the secret itself',
   digits: 'a number',
   dni: 'a number',
@@ -218,8 +210,6 @@ const forms: { readonly [K in KindName]: string } = {
   month: 'a text such as "2026-01"',
   time: 'a text such as "09:30"',
   boolean: 'true or false',
-  choice: 'a text',
-  reference: 'a text',
   references: 'a list of texts',
   lines: 'a list of objects, each with its `id`',
 }
@@ -237,7 +227,7 @@ function usualForm(field: FieldContract): string {
   const isById = referralOf(field)?.key !== undefined
   return isById
     ? `${field.kind === 'references' ? 'a list of ' : ''}${IDENTIFIED}`
-    : forms[field.kind]
+    : (forms[field.kind] ?? 'a text')
 }
 
 const IDENTIFIED = '{ "id": …, "texto": "…" }, which tells records of one name apart'

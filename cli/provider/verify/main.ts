@@ -5,10 +5,17 @@ import { entry } from '../../commands/entry'
 import { EXIT } from '../../exit-codes.js'
 import { endpointOf, type ProviderFlags } from '../wire/flags'
 import { openSession } from '../wire/sign-in'
-import { describeType, describeValue } from './described'
-import { Findings, type FindingGroup } from './finding'
-import { type ReadResult, readAll } from './reads'
-import { type Verification, formatVerification, verificationJson } from './report'
+import { readAll } from './reads'
+import {
+  describeType,
+  describeValue,
+  type FindingGroup,
+  Findings,
+  formatVerification,
+  type ReadResult,
+  type Verification,
+  verificationJson,
+} from './report'
 import { asRole } from '#wire/as-role'
 import { shownRoleOf } from '#wire/roles'
 import { refusals } from '#server/calls/refusals'

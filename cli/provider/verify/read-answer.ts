@@ -1,7 +1,6 @@
-import { counted } from '../../report/advice'
 import { EMPTY, type Reply } from '../wire/call'
 import { errorIn, refusalText, shortened } from '../wire/sign-in'
-import type { Finding, Findings } from './finding'
+import type { Finding, Findings } from './report'
 
 /** From when on an answer counts as slow. Milliseconds. */
 const SLOW = 5000
@@ -77,11 +76,6 @@ export function checkRefusal(
   } else if (expected.text !== undefined && error !== expected.text) {
     report('message', `"${expected.text}"`, `"${shortened(error)}"`, 'warning')
   }
-}
-
-/** '214 rows, ', or nothing. */
-export function formatRowCount(rows: number | undefined): string {
-  return rows === undefined ? '' : `${counted(rows, 'row')}, `
 }
 
 function reporter(metodo: string, findings: Findings, path = '') {

@@ -1,7 +1,6 @@
 import type { Contract, EntityContract, SingletonContract } from '#wire/contract'
 import { isReceivedObject } from '#wire/received'
-import { allRows } from '../wire/all-pages'
-import type { Reply } from '../wire/call'
+import { allRows, type Reply } from '../wire/call'
 import type { Session } from '../wire/sign-in'
 import {
   checkDuplicates,
@@ -12,24 +11,10 @@ import {
   rowsOf,
   unreadNames,
 } from './check-list'
-import type { Describe } from './described'
 import { checkFilters } from './filters'
-import type { Findings } from './finding'
 import { successOf } from './read-answer'
-import { valueIn } from './record'
-import type { Referred } from './soundness'
-
-/** The result of one read. */
-export interface ReadResult {
-  readonly metodo: string
-  /** undefined: no list was answered. */
-  readonly rows: number | undefined
-  /** undefined: there was no answer. */
-  readonly status: number | undefined
-  readonly milliseconds: number | undefined
-  /** Names that are answered and never read. */
-  readonly unread: readonly string[]
-}
+import type { Describe, Findings, ReadResult } from './report'
+import { type Referred, valueIn } from './soundness'
 
 export interface Reading extends Session {
   readonly findings: Findings

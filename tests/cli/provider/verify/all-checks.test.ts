@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeType } from '../../../../cli/provider/verify/described'
-import { Findings } from '../../../../cli/provider/verify/finding'
+import { describeType, Findings } from '../../../../cli/provider/verify/report'
 import { readAll } from '../../../../cli/provider/verify/reads'
 import type { Reply } from '../../../../cli/provider/wire/call'
 import { dateField } from '#wire/kinds/date'

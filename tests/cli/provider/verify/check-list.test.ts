@@ -7,8 +7,7 @@ import {
   rowsOf,
   unreadNames,
 } from '../../../../cli/provider/verify/check-list'
-import { describeValue } from '../../../../cli/provider/verify/described'
-import { Findings } from '../../../../cli/provider/verify/finding'
+import { describeValue, Findings } from '../../../../cli/provider/verify/report'
 import { dateField } from '#wire/kinds/date'
 import { digitsField } from '#wire/kinds/digits'
 import { idField } from '#wire/kinds/id'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeType, describeValue } from '../../../../cli/provider/verify/described'
+import { describeType, describeValue } from '../../../../cli/provider/verify/report'
 
 it.each<[unknown, string, string]>([
   [undefined, 'nothing', 'nothing'],

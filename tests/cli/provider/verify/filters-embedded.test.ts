@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeType } from '../../../../cli/provider/verify/described'
-import { Findings } from '../../../../cli/provider/verify/finding'
+import { describeType, Findings } from '../../../../cli/provider/verify/report'
 import { readAll } from '../../../../cli/provider/verify/reads'
 import { movementsContract } from '../../../server/pages/movements'
 import { openTestBackend } from '../../../server/support/test-backend'

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkFilters } from '../../../../cli/provider/verify/filters'
-import { describeType } from '../../../../cli/provider/verify/described'
-import { Findings } from '../../../../cli/provider/verify/finding'
+import { describeType, Findings } from '../../../../cli/provider/verify/report'
 import { readAll } from '../../../../cli/provider/verify/reads'
 import type { Reply } from '../../../../cli/provider/wire/call'
 import { booleanField } from '#wire/kinds/boolean'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnswerContext, checkFields } from '../../../../cli/provider/verify/check-list'
-import { describeType } from '../../../../cli/provider/verify/described'
-import { Findings } from '../../../../cli/provider/verify/finding'
+import { describeType, Findings } from '../../../../cli/provider/verify/report'
 import type { Referred } from '../../../../cli/provider/verify/soundness'
 import type { FieldContract, KindName } from '#wire/kinds'
 import { booleanField } from '#wire/kinds/boolean'

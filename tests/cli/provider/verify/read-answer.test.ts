@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Findings } from '../../../../cli/provider/verify/finding'
+import { Findings } from '../../../../cli/provider/verify/report'
 import { successOf } from '../../../../cli/provider/verify/read-answer'
 import type { Reply } from '../../../../cli/provider/wire/call'
 import { answer, json, NO_ANSWER, shortOf } from './support/answers'

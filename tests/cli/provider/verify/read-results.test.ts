@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeValue } from '../../../../cli/provider/verify/described'
-import { Findings } from '../../../../cli/provider/verify/finding'
+import { describeValue, Findings } from '../../../../cli/provider/verify/report'
 import { readAll } from '../../../../cli/provider/verify/reads'
 import type { Reply } from '../../../../cli/provider/wire/call'
 import { parametros } from '../../../../generated/parametros/contract'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeType, describeValue } from '../../../../cli/provider/verify/described'
-import { Findings } from '../../../../cli/provider/verify/finding'
+import { describeType, describeValue, Findings } from '../../../../cli/provider/verify/report'
 import { readAll } from '../../../../cli/provider/verify/reads'
 import { checkRefusals } from '../../../../cli/provider/verify/main'
 import { caller } from '../../../../cli/provider/wire/call'

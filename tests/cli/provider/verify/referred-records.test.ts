@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkFields } from '../../../../cli/provider/verify/check-list'
-import { describeValue } from '../../../../cli/provider/verify/described'
-import { Findings } from '../../../../cli/provider/verify/finding'
+import { describeValue, Findings } from '../../../../cli/provider/verify/report'
 import type { Referred } from '../../../../cli/provider/verify/soundness'
 import type { FieldContract } from '#wire/kinds'
 import { identifiedField, identifiedFields } from '#wire/kinds/identified'

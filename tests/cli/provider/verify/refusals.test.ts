@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Findings } from '../../../../cli/provider/verify/finding'
+import { Findings } from '../../../../cli/provider/verify/report'
 import { checkRefusals } from '../../../../cli/provider/verify/main'
 import type { Reply } from '../../../../cli/provider/wire/call'
 import { contract as generated } from '../../../../generated/contract'

@@ -1,9 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
-import { type Finding, Findings } from '../../../../cli/provider/verify/finding'
 import {
-  type Verification,
+  type Finding,
+  Findings,
   formatVerification,
+  type Verification,
   verificationJson,
 } from '../../../../cli/provider/verify/report'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { describeValue } from '../../../../cli/provider/verify/described'
-import { Findings } from '../../../../cli/provider/verify/finding'
+import { describeValue, Findings } from '../../../../cli/provider/verify/report'
 import { readAll } from '../../../../cli/provider/verify/reads'
 import { checkRefusals, mayBeOfARole, scopeOf } from '../../../../cli/provider/verify/main'
 import type { Call } from '../../../../cli/provider/wire/call'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkTree } from '../../../../cli/provider/verify/check-list'
-import { Findings } from '../../../../cli/provider/verify/finding'
+import { Findings } from '../../../../cli/provider/verify/report'
 import { testEntity } from '../../../server/support/test-contract'
 import { treeOfAccounts } from '../../../server/support/tree-of-accounts'
 import { shortOf } from './support/answers'

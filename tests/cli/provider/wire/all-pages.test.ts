@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allRows } from '../../../../cli/provider/wire/all-pages'
+import { allRows } from '../../../../cli/provider/wire/call'
 import { PAGE_MAX } from '#wire/pages/pages'
 import { idField } from '#wire/kinds/id'
 import { testEntity } from '../../../server/support/test-contract'

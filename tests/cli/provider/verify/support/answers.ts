@@ -1,4 +1,4 @@
-import type { Findings } from '../../../../../cli/provider/verify/finding'
+import type { Findings } from '../../../../../cli/provider/verify/report'
 import type { Answered, Reply } from '../../../../../cli/provider/wire/call'
 
 /** An answer with status 200 and a text that is no JSON, but for these parts. */
