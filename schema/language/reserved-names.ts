@@ -64,6 +64,7 @@ const PERMITTED = set('read add edit delete reveal history restaurar')
 
 /** Why the name is reserved for row actions and for metodos of the project's own; undefined: it is not. */
 export function reservedAction(name: string): string | undefined {
+  if (name === 'copy') return 'the button that duplicates a row has that name'
   const isPermitted = PERMITTED.has(name)
   return (
     reservedWord(name) ??

@@ -79,6 +79,10 @@ describe('names are reserved', () => {
     },
   )
 
+  it('copy for actions: the button that duplicates a row has that name', () => {
+    expect(reservedAction('copy')).toBeDefined()
+  })
+
   it.each(['__proto__', 'código', '1er', 'con espacio', ''])('%j is not a valid name', (name) => {
     expect(SHAPES.exportName.pattern.test(name)).toBe(false)
     expect(SHAPES.wireName.pattern.test(name)).toBe(false)

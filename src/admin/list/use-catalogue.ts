@@ -56,7 +56,7 @@ export function useCatalogue(catalogue: CatalogueOptions) {
   const openNow = useEvent((action: string, record: Row, isMeant: () => boolean): void => {
     if (control.stage.at !== 'list' || !isMeant()) return
     noteOpened(contract, record)
-    if (action === 'ingresar') {
+    if (action === 'copy') {
       control.openCopy(record, copiedValues(contract.fields, record, copies ?? []))
     } else control.openFor(action, record)
   })
@@ -99,6 +99,6 @@ export function useCatalogue(catalogue: CatalogueOptions) {
 }
 
 /** The actions that open a form. */
-const WITH_INPUTS: ReadonlySet<string> = new Set(['modificar', 'ingresar', 'borrar'])
+const WITH_INPUTS: ReadonlySet<string> = new Set(['modificar', 'copy', 'borrar'])
 
 const always = (): boolean => true

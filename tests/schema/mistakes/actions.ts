@@ -168,7 +168,7 @@ export const actions: readonly Mistake[] = [
   mistake(
     'an action that is called as copying is',
     rubroFields({ estado }, { actions: { repetir: { ...baja, label: 'duplicar' } }, copies: true }),
-    "S607 rubro.actions.repetir.label: `repetir` and `ingresar` are both labelled 'duplicar' in a row. Choose another label.",
+    "S607 rubro.actions.repetir.label: `repetir` and `copies` are both labelled 'duplicar' in a row. Choose another label.",
   ),
   mistake(
     'copies where nothing is left of a record, and where none can be added',

@@ -8,18 +8,22 @@ import { type Rule, knownFields, quotedList, mayBeDeclared, mistake, duplicates 
 
 type Action = NonNullable<NonNullable<EntityDraft['declared']['actions']>[string]>
 
-/** The labels of the built-in row actions; of adding, if a row is copied. */
-const BUILT_IN = { modificar: 'Editar', ingresar: 'Duplicar', borrar: 'Eliminar' } as const
+/** The labels of the built-in row actions, by the word of the schema that offers them. */
+const BUILT_IN = { modificar: 'Editar', copies: 'Duplicar', borrar: 'Eliminar' } as const
 
 /** The buttons of a row have different labels: S607. */
 export const actionLabelsDiffer: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const { actions, metodos, copies } = draft.declared
     if (actions === undefined) continue
-    const builtIn = (['modificar', 'ingresar', 'borrar'] as const)
-      .filter((operation) => metodos?.[operation] !== undefined)
-      .filter((operation) => operation !== 'ingresar' || copies === true)
-      .map((operation) => ({ name: operation, label: BUILT_IN[operation] }))
+    const isOffered = {
+      modificar: metodos?.modificar !== undefined,
+      copies: copies === true && metodos?.ingresar !== undefined,
+      borrar: metodos?.borrar !== undefined,
+    }
+    const builtIn = (['modificar', 'copies', 'borrar'] as const)
+      .filter((word) => isOffered[word])
+      .map((word) => ({ name: word, label: BUILT_IN[word] }))
     const labelled = knownFields(actions).map(([name, { label }]) => ({ name, label }))
     for (const [later, first] of duplicates([...builtIn, ...labelled], ({ label }) =>
       fold(label).trim(),

@@ -120,7 +120,7 @@ function PagedRecords({ contract, title, onFailed, children }: RecordsProps) {
 
 const NOTHING: readonly string[] = []
 
-const OPENS_FORM: ReadonlySet<string> = new Set(['modificar', 'ingresar', 'borrar'])
+const OPENS_FORM: ReadonlySet<string> = new Set(['modificar', 'copy', 'borrar'])
 
 /** An address does not tell a number from its text. */
 function idsOf(text: string): (string | number)[] {

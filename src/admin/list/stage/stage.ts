@@ -127,7 +127,7 @@ export function originOf(stage: Stage): Origin | undefined {
       return undefined
     case 'form':
       if (stage.record !== undefined) return { row: stage.record, action: 'modificar' }
-      return stage.copied === undefined ? 'add' : { row: stage.copied, action: 'ingresar' }
+      return stage.copied === undefined ? 'add' : { row: stage.copied, action: 'copy' }
     case 'question':
     case 'remove':
       return { row: stage.record, action: 'borrar' }

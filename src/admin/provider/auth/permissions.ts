@@ -6,6 +6,7 @@ import type { SessionUser } from '../session/stored-session'
 const PERMISSIONS: Readonly<Record<string, string>> = {
   create: 'add',
   ingresar: 'add',
+  copy: 'add',
   add: 'add',
   edit: 'edit',
   modificar: 'edit',
@@ -19,7 +20,7 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
  * Whether somebody may do something in an entity or a singleton, as far as its screen shows: the backend decides.
  * @param contract the whole one, or that of their role
  * @param action `edit`, `delete` and `create` of react-admin, the contract's own `modificar`, `borrar`, `ingresar` and
- *   `revelar`, `history`, or the name of a row action. Whatever else there is, is reading: a list is read and exported.
+ *   `revelar`, `copy` of a row, `history`, or the name of a row action. Whatever else there is, is reading: a list is read and exported.
  * @param record default: any record but one's own
  */
 export function isPermitted(

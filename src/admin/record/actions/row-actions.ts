@@ -13,7 +13,7 @@ import type { Values } from '#admin/provider/records/payload'
 
 /** A button of a row. */
 export interface RowAction {
-  /** `modificar`, `borrar`, `ingresar` for a copy, or an action of the contract. */
+  /** `modificar`, `copy`, `borrar`, or an action of the contract. */
   readonly name: string
   readonly label: string
 }
@@ -92,17 +92,19 @@ export function actionSlots(contract: EntityContract, isCopied = false): number 
 
 const LABELS = {
   modificar: 'gestion.row.edit',
-  ingresar: 'gestion.row.copy',
+  copy: 'gestion.row.copy',
   borrar: 'gestion.row.remove',
 } as const
 
-const STANDARD = ['modificar', 'ingresar', 'borrar'] as const
+const STANDARD = ['modificar', 'copy', 'borrar'] as const
 
 const standardActions = (
   { metodos }: EntityContract,
   isCopied: boolean,
 ): readonly (keyof typeof LABELS)[] =>
-  STANDARD.filter((name) => metodos[name] !== undefined && (name !== 'ingresar' || isCopied))
+  STANDARD.filter((name) =>
+    name === 'copy' ? isCopied && metodos.ingresar !== undefined : metodos[name] !== undefined,
+  )
 
 /** Whether a row offers an action, by the codes that it has. A locked one can be opened to be read. */
 function applies(contract: EntityContract, name: string, row: Row): boolean {
