@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 392a9a890fa9, body a622b3d7e553
+// schema 392a9a890fa9, body 6fc9352e987f
 
 import { IdColumn } from '#admin/fields/columns/id'
 import { TextColumn } from '#admin/fields/columns/text'
@@ -25,6 +25,6 @@ export const BancosList = () => (
     }}
   >
     <IdColumn source="id" />
-    <TextColumn source="banco" label="Bancos" />
+    <TextColumn source="banco" />
   </CatalogueScreen>
 )

@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 3467a31f97a6, body 5b72dc74c4c2
+// schema 3467a31f97a6, body a021fa275471
 
 import { IdColumn } from '#admin/fields/columns/id'
 import { TextColumn } from '#admin/fields/columns/text'
@@ -25,6 +25,6 @@ export const RubrosList = () => (
     }}
   >
     <IdColumn source="id" />
-    <TextColumn source="rubro" label="Rubros" />
+    <TextColumn source="rubro" />
   </CatalogueScreen>
 )

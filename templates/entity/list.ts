@@ -143,12 +143,12 @@ function columns({ fields }: EntityModel, screen: ScreenModel): (Code | undefine
   })
 }
 
-/** All fields under their headings, if the list does not show all of them; labelled as in forms. */
+/** All fields under their headings, if the list does not show all of them. */
 function detail({ fields }: EntityModel, screen: ScreenModel): Code | undefined {
   if (screen.detail === undefined) return undefined
   const fieldOf = (shown: string): Code | undefined => {
     const field = fields.find(({ name: one }) => one === shown)
-    return field && templateOf(field).column({ ...field, columnLabel: field.label })
+    return field && templateOf(field).column(field)
   }
   return ts`detail={
     <${RecordDetail}>

@@ -22,11 +22,9 @@ export function inputProps(field: FieldModel, modes: readonly FormMode[], own: V
   })
 }
 
-/** A column's attributes: `source`, then its label if that is not the field's, and its width if the schema has one. */
-export function columnProps(field: FieldModel, width: string | undefined): Code {
-  const { name, label, columnLabel } = field
-  return attributes({ source: name, label: columnLabel === label ? undefined : columnLabel, width })
-}
+/** A column's attributes: `source`, and its width if the schema has one. Its label is in the contract. */
+export const columnProps = ({ name }: FieldModel, width: string | undefined): Code =>
+  attributes({ source: name, width })
 
 /** JSX attributes in order; those that are undefined or false are left out. */
 export function attributes(values: Values): Code {

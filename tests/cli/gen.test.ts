@@ -168,8 +168,8 @@ describe('gen --check', () => {
       what: 'a changed schema',
       change: (project: TemporaryProject) =>
         project.edit('schema/banco.ts', "columnLabel: 'Bancos'", "columnLabel: 'Los bancos'"),
-      says: 'generated/bancos/list.tsx: stale: schema/banco.ts has changed',
-      shows: '+    <TextColumn source="banco" label="Los bancos" />',
+      says: 'generated/bancos/contract.ts: stale: schema/banco.ts has changed',
+      shows: "+  columnLabels: { banco: 'Los bancos' },",
     },
     {
       what: 'a changed generator',

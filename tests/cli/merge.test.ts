@@ -262,13 +262,13 @@ describe.skipIf(!hasGit)('a conflict', () => {
     const { project } = repository
     await runHere(project, 'gen', 'eject', 'rubro', 'list')
     repository.commit('eject')
-    const moving = (label: string) => async () => {
-      project.edit('schema/rubro.ts', "columnLabel: 'Rubros'", `columnLabel: '${label}'`)
+    const moving = (add: string) => async () => {
+      project.edit('schema/rubro.ts', "height: 'fixed'", `texts: { add: '${add}' }`)
       await gen(project)
       await runHere(project, 'gen', 'eject', 'rubro', 'list', '--accept')
     }
-    await repository.branch('one', moving('Los rubros'))
-    await repository.branch('two', moving('Unos rubros'))
+    await repository.branch('one', moving('Agregar el rubro'))
+    await repository.branch('two', moving('Agregar un rubro'))
     repository.git('merge', '--quiet', 'one')
     expect(repository.tryGit('merge', 'two').status).toBe(1)
     const override = 'src/app/overrides/rubros/list.tsx'

@@ -13,11 +13,15 @@ describe('what a run would do', () => {
     const before = project.generated()
     const dry = await runHere(project, 'gen', '--dry-run')
     expect(dry).toMatchObject({ code: 0 })
-    expect(dry.stdout).toMatch(/~ generated\/rubros\/list\.tsx[^]*3 to write, 0 to remove, 21 unch/)
+    expect(dry.stdout).toMatch(
+      /~ generated\/rubros\/contract\.ts[^]*3 to write, 0 to remove, 21 unch/,
+    )
     const { code, stdout } = await runHere(project, 'gen', '--diff')
     expect(code).toBe(0)
-    expect(stdout).toContain('--- a/generated/rubros/list.tsx\n+++ b/generated/rubros/list.tsx\n@@')
-    expect(stdout).toContain('+    <TextColumn source="rubro" label="Los rubros" />')
+    expect(stdout).toContain(
+      '--- a/generated/rubros/contract.ts\n+++ b/generated/rubros/contract.ts\n@@',
+    )
+    expect(stdout).toContain("+  columnLabels: { rubro: 'Los rubros' },")
     expect(project.generated()).toEqual(before)
   })
 

@@ -61,6 +61,6 @@ describe('what a run leaves for the next', () => {
     expect(await project.run('gen')).toMatchObject({ code: 0 })
     project.edit('schema/rubro.ts', "many: 'Rubros'", "many: 'Clases'")
     expect(await project.run('gen')).toMatchObject({ code: 0 })
-    expect(project.read('generated/bancos/list.tsx')).toContain('label="Clases"')
+    expect(project.read('generated/bancos/contract.ts')).toContain("{ banco: 'Clases' }")
   })
 })

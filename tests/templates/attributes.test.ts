@@ -55,9 +55,9 @@ it.each(kinds)('$name has its labels and its hint in each place', async (kind) =
   expect(elementOf(name, text('rubros/form.tsx'))).toBe(
     `<${input} source="${name}" label=${labels}${hint}`,
   )
-  expect(elementOf(name, text('rubros/list.tsx'))).toBe(
-    `<${column} source="${name}" label="Muestra ${name}"`,
-  )
+  expect(elementOf(name, text('rubros/list.tsx'))).toBe(`<${column} source="${name}"`)
+  const columnLabels = /columnLabels: \{[^}]*\}/.exec(text('rubros/contract.ts'))?.[0]
+  expect(columnLabels).toContain(`${name}: 'Muestra ${name}'`)
   expect(elementOf(name, text('preferencias/screen.tsx'))).toBe(
     `<${setting} source="${name}" label="Edita ${name}"${hint}`,
   )

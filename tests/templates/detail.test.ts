@@ -33,5 +33,5 @@ it('all fields are shown where the list lacks one, with the labels of fields; th
   expect(list.replaceAll(/\s+/g, ' ')).toContain(
     '<RecordDetail> <DetailSection> <DateColumn source="alta" /> </DetailSection> <DetailSection title="Datos"> <IdColumn source="id" /> <TextColumn source="rubro" /> <TextColumn source="nota" /> </DetailSection> </RecordDetail>',
   )
-  expect(list).toContain('<TextColumn source="nota" label="N." />')
+  expect(contract).toContain("columnLabels: { nota: 'N.' }")
 })

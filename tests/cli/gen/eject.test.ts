@@ -60,10 +60,10 @@ describe('gen eject, in a small schema', () => {
       const { read, write, run, edit, remove } = await ejected()
       if (edited === undefined) remove(MADE_FROM)
       else write(MADE_FROM, edited(read(MADE_FROM)))
-      edit('schema/postal.ts', "label: 'Localidad'", "label: 'Lugar', columnLabel: 'Sitio'")
+      edit('schema/postal.ts', "narrow: 'cards'", "narrow: 'cards', height: 'fixed'")
       const { output } = await run('gen')
       expect(output).toContain(`${OVERRIDE}: moved: `)
-      expect(output.includes('label="Sitio"')).toBe(isShown)
+      expect(output.includes('+    height="fixed"')).toBe(isShown)
     },
   )
 
@@ -83,7 +83,7 @@ describe('gen eject, in a small schema', () => {
     const { run, edit, read } = await ejected()
     edit(OVERRIDE, 'CatalogueScreen', 'OwnScreen')
     const before = read(OVERRIDE).split('\n')
-    edit('schema/postal.ts', "label: 'Localidad'", "label: 'Lugar', columnLabel: 'Sitio'")
+    edit('schema/postal.ts', "narrow: 'cards'", "narrow: 'cards', height: 'fixed'")
     expect((await run('gen')).output).toContain(OVERRIDE)
     const { code, stdout } = await run('gen', 'eject', 'postal', 'list', '--accept')
     expect([code, stdout]).toEqual([

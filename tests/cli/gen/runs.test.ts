@@ -16,6 +16,7 @@ async function differing({ run, edit, remove, write, read }: Small): Promise<voi
   write('src/app/overrides/provincias/list.tsx', 'export const ProvinciasList = () => null\n')
   remove('generated/menu.ts')
   edit('schema/postal.ts', "label: 'Localidad'", "label: 'Localidad', columnLabel: 'Sitio'")
+  edit('schema/postal.ts', "narrow: 'cards'", "narrow: 'cards', height: 'fixed'")
 }
 
 async function editedToo(project: Small): Promise<void> {

@@ -76,7 +76,7 @@ describe('what is remembered of a run', () => {
     async (line) => {
       const project = open()
       await project.run('gen', 'eject', 'postal', 'list')
-      project.edit('schema/postal.ts', "label: 'Localidad'", "label: 'Lugar', columnLabel: 'Sitio'")
+      project.edit('schema/postal.ts', "narrow: 'cards'", "narrow: 'cards', height: 'fixed'")
       await project.run('gen')
       for (const _ of ['first', 'second']) {
         const { code, output } = await project.run(...line.split(' '))
