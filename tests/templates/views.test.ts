@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PERIODS } from '#language/declarations/views'
-import { PERIOD_NAMES } from '#admin/list/filters/periods'
+import { PERIOD_NAMES } from '#admin/list/filters/declared-filters'
 import { SEARCH_MAX } from '#wire/search/search-max'
 import { VIEW_NAME_MAX, VIEWS_MAX } from '#wire/metodos/views'
 import { buildModel } from '#language/build-model'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageFilters } from '#admin/provider/reading/page-filters'
+import { pageFilters } from '#admin/provider/reading/page-params'
 import { tareas } from '../list/filters/tareas'
 
 describe('the filters that a backend is asked for', () => {
@@ -18,6 +18,11 @@ describe('the filters that a backend is asked for', () => {
     [{ activa: ['true', 'No'] }, { activa: [true, false] }],
     [{ rubro: ['Cine', 7] }, { rubro: ['Cine', '7'] }],
     [{ fecha_gte: '2026-01-31' }, { fecha: { desde: '2026-01-31' } }],
+    [{ fecha: { hasta: '2026-01-31' } }, { fecha: { hasta: '2026-01-31' } }],
+    [
+      { saldo: { desde: 1, hasta: '10' }, horas: { desde: '3' } },
+      { saldo: { desde: '1', hasta: '10' }, horas: { desde: 3 } },
+    ],
     [
       { saldo_lte: 10, saldo_gte: '0.5', horas_gte: '3' },
       { saldo: { hasta: '10', desde: '0.5' }, horas: { desde: 3 } },
@@ -33,6 +38,10 @@ describe('the filters that a backend is asked for', () => {
     for (const given of [7, '7']) {
       const asked = { [`${field}_gte`]: given, [`${field}_lte`]: given }
       expect(pageFilters(tareas, asked)).toEqual({ [field]: { desde: end, hasta: end } })
+      const range = { desde: given, hasta: given }
+      expect(pageFilters(tareas, { [field]: range })).toEqual({
+        [field]: { desde: end, hasta: end },
+      })
     }
   })
 

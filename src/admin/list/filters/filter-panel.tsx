@@ -3,9 +3,7 @@ import { PopoverPanel } from '#admin/frame/panels/popover-panel'
 import './filter-panel.css'
 import { type FieldContract, referralOf } from '#wire/kinds'
 import { useMessage } from '#admin/frame/texts/use-message'
-import { useValueCounts } from './counts/use-value-counts'
-import { ValueCount } from './counts/value-count'
-import { severalOf, rangeOf, valueText } from './filter-words'
+import { useValueCounts, ValueCount } from './value-counts'
 import { FILTER_VALUES_MAX, NAME_MAX, mostOf } from '#wire/pages/filters'
 import { referencesField } from '#wire/kinds/references'
 import { Referred, identifiedFields } from '#wire/kinds/identified'
@@ -25,8 +23,15 @@ import { DecimalInput } from '#admin/fields/decimal'
 import { IntegerInput } from '#admin/fields/integer'
 import { MoneyInput } from '#admin/fields/money'
 import type { Values } from '#admin/provider/records/payload'
-import type { DeclaredFilter } from './fitting-rows'
-import { PERIOD_NAMES, type PeriodName, periodText } from './periods'
+import {
+  type DeclaredFilter,
+  PERIOD_NAMES,
+  type PeriodName,
+  periodText,
+  rangeOf,
+  severalOf,
+  valueText,
+} from './declared-filters'
 
 /** From one value to another; of dates also the usual periods. */
 function RangePanel({ filter, wanted, onChange, onClose }: PanelProps) {

@@ -1,4 +1,3 @@
-import type { FilterPayload } from 'react-admin'
 import { foldForUnique } from '#wire/search/fold'
 import { type FieldContract, referralOf } from '#wire/kinds'
 import { type Identity, identityText, isIdentified } from '#wire/received'
@@ -7,34 +6,8 @@ import { readAsked } from '#admin/provider/records/asked-record'
 import { filterRows } from '#admin/provider/rows/filter-rows'
 import { comparedValue } from '#wire/wire-values'
 import type { Row } from '#admin/provider/row'
-import type { FilteredContract, FilterForm } from '#wire/pages/filters'
 import type { Filter } from '../rows/filter'
-import { rangeOf, severalOf } from './filter-words'
-import { daysOf } from './periods'
-
-/** The filter as a data provider is asked for it. @param day that periods are counted from */
-export function filterPayload(
-  filter: Filter,
-  declared: readonly DeclaredFilter[],
-  day: string,
-): FilterPayload {
-  const asked: Record<string, unknown> = { ...filter }
-  for (const { name, form, field } of declared) {
-    const wanted = asked[name]
-    delete asked[name]
-    if (form === 'several') {
-      const values = severalOf(wanted)
-      if (values !== undefined) asked[name] = values.flatMap((value) => valuesIn(field, value))
-    } else Object.assign(asked, endsOf(name, wanted, day))
-  }
-  return asked
-}
-
-/** What records hold for a value that is asked for. */
-function valuesIn(field: FieldContract, value: string): unknown[] {
-  if (value === '') return ['', null]
-  return field.kind === 'boolean' ? [value === 'true'] : [value]
-}
+import { type DeclaredFilter, filterPayload, severalOf } from './declared-filters'
 
 /**
  * The rows that fit a filter. Choices are compared by their codes, names of other records without case and accents, as the
@@ -47,10 +20,10 @@ export function fittingRows(
   declared: readonly DeclaredFilter[],
   day: string,
 ): readonly Row[] {
-  const others: Record<string, unknown> = { ...filter }
+  const others: Record<string, unknown> = { ...filterPayload(filter, declared, day) }
   let fitting = rows
   for (const { name, form, field } of declared) {
-    const values = field.kind === 'boolean' ? undefined : severalOf(filter[name])
+    const values = severalOf(filter[name])
     if (form === 'range' || values === undefined) continue
     delete others[name]
     const wanted = new Set(values.flatMap((value) => wantedOf(field, value)))
@@ -58,7 +31,7 @@ export function fittingRows(
       valuesOf(row[name]).some((value) => heldBy(field, value).some((one) => wanted.has(one))),
     )
   }
-  return filterRows(fitting, filterPayload(others, declared, day))
+  return filterRows(fitting, others)
 }
 
 /** No value is an empty text. */
@@ -92,27 +65,3 @@ function heldBy(field: FieldContract, value: unknown): readonly string[] {
 // No name looks like these.
 const ofId = (id: Identity): string => `\0id ${identityText({ id })}`
 const ofUnidentified = (text: string): string => `\0text ${text}`
-
-function endsOf(name: string, wanted: unknown, day: string): FilterPayload {
-  const range = rangeOf(wanted)
-  const { desde, hasta } = range?.periodo === undefined ? (range ?? {}) : daysOf(range.periodo, day)
-  return {
-    ...(desde === undefined ? {} : { [`${name}_gte`]: desde }),
-    ...(hasta === undefined ? {} : { [`${name}_lte`]: hasta }),
-  }
-}
-
-/** A field that the contract says the list can be filtered by. */
-export interface DeclaredFilter {
-  readonly name: string
-  readonly form: FilterForm
-  readonly field: FieldContract
-}
-
-/** The filters of a list, in the order of the schema. */
-export function declaredFilters({ fields, metodos }: FilteredContract): readonly DeclaredFilter[] {
-  return Object.entries(metodos.buscar.filters ?? {}).flatMap(([name, form]) => {
-    const field = fields[name]
-    return field === undefined ? [] : [{ name, form, field }]
-  })
-}

@@ -1,13 +1,23 @@
 import type { FilterPayload } from 'react-admin'
 import { today, readDate } from '#wire/notation/date'
 import { type MakeFilters, type Filter, type FilterWords, isSameFilter } from '../rows/filter'
-import { declaredFilters, type DeclaredFilter, filterPayload, fittingRows } from './fitting-rows'
+import {
+  declaredFilters,
+  type DeclaredFilter,
+  filterLabel,
+  filterPayload,
+  filterWords,
+  isPeriod,
+  rangeOf,
+  type Range,
+  severalOf,
+} from './declared-filters'
+import { fittingRows } from './fitting-rows'
 import { FilterBar } from './filter-bar'
-import { filterLabel, filterWords, rangeOf, type Range, severalOf } from './filter-words'
+import { RANGE_OPERATORS } from '#admin/provider/rows/filter-rows'
 import type { FieldContract } from '#wire/kinds'
 import { comparedValue } from '#wire/wire-values'
 import { FILTER_VALUES_MAX, type FilterForm, isNumberEnd, NAME_MAX } from '#wire/pages/filters'
-import { isPeriod } from './periods'
 
 /** The filters that a contract declares. */
 export const listFilters: MakeFilters = (contract) => {
@@ -74,16 +84,14 @@ export function acceptedFilter(
 const codeOf = (field: FieldContract, value: unknown): string => String(comparedValue(field, value))
 
 function acceptRange(wanted: Record<string, unknown>, name: string, filter: FilterPayload): void {
-  const [from, to] = [`${name}_gte`, `${name}_lte`]
-  delete wanted[from]
-  delete wanted[to]
-  if (!(from in filter) && !(to in filter)) return
-  const { periodo: _periodo, ...range } = rangeOf(wanted[name]) ?? {}
-  wanted[name] = rangeOf({
-    ...range,
-    ...(from in filter ? { desde: filter[from] } : {}),
-    ...(to in filter ? { hasta: filter[to] } : {}),
+  const set = Object.entries(RANGE_OPERATORS).flatMap(([operator, end]) => {
+    const source = `${name}${operator}`
+    delete wanted[source]
+    return source in filter ? [[end, filter[source]] as const] : []
   })
+  if (set.length === 0) return
+  const { periodo: _periodo, ...range } = rangeOf(wanted[name]) ?? {}
+  wanted[name] = rangeOf({ ...range, ...Object.fromEntries(set) })
 }
 
 /** Names in the address: `/clientes?filtro.estado=A&filtro.estado=B&filtro.fecha=este-mes&filtro.saldo=100.00..`. */

@@ -25,8 +25,8 @@ export interface ListFilters {
   today(): string
   /** The rows that fit it, in their order. */
   fitting(rows: readonly Row[], filter: Filter, day: string): readonly Row[]
-  /** The filter that a data provider is asked for: ranges are `fecha_gte` and `fecha_lte`. */
-  payload(filter: Filter, day: string): FilterPayload
+  /** The filter that a data provider is asked for: periods are their days. */
+  payload(filter: Filter, day: string): Filter
   /** What paper says of it: 'Filtros: Estado: Activo; Saldo: hasta $ 5,00'; empty: nothing. */
   caption(filter: Filter, scope: FilterWords): string
   /**

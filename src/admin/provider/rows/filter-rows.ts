@@ -1,6 +1,8 @@
 import type { FilterPayload, GetListParams, PaginationPayload, SortPayload } from 'react-admin'
 import { foldForSearch } from '#wire/search/fold'
 import { EXACT_DIGITS, LONGEST_NUMBER } from '#wire/notation/decimal'
+import type { RangeFilter } from '#wire/pages/filters'
+import { isReceivedObject } from '#wire/received'
 
 /** The order in which the list was answered. */
 export const AS_ANSWERED: SortPayload = { field: '', order: 'ASC' }
@@ -67,6 +69,20 @@ const compared =
   (value, wanted) =>
     !isEmpty(value) && holds(compareValues(value, wanted))
 
+const isAtLeast = compared((order) => order >= 0)
+const isAtMost = compared((order) => order <= 0)
+
+/** Whether a filter asks for a range, as lists and the wire have it: `{ saldo: { desde: '1', hasta: '5' } }`. */
+export const isRange = (wanted: unknown): wanted is RangeFilter =>
+  isReceivedObject(wanted) && (Object.hasOwn(wanted, 'desde') || Object.hasOwn(wanted, 'hasta'))
+
+const isWithin = (value: unknown, { desde, hasta }: RangeFilter): boolean =>
+  (desde === undefined || isAtLeast(value, desde)) &&
+  (hasta === undefined || isAtMost(value, hasta))
+
+/** react-admin's operators for the ends of a range. */
+export const RANGE_OPERATORS = { _gte: 'desde', _lte: 'hasta' } as const
+
 /** react-admin's operators, by the end of a filter's name: `saldo_gte`. */
 const OPERATORS: ReadonlyMap<string, Condition> = new Map([
   ['_q', holdsText],
@@ -78,9 +94,9 @@ const OPERATORS: ReadonlyMap<string, Condition> = new Map([
   ['_inc_any', isOneOf],
   ['_ninc_any', (value, wanted) => !isOneOf(value, wanted)],
   ['_gt', compared((order) => order > 0)],
-  ['_gte', compared((order) => order >= 0)],
+  ['_gte', isAtLeast],
   ['_lt', compared((order) => order < 0)],
-  ['_lte', compared((order) => order <= 0)],
+  ['_lte', isAtMost],
 ])
 
 /** The longest first: `_neq_any` ends in no other one. */
@@ -88,7 +104,8 @@ const ENDS = [...OPERATORS.keys()].toSorted((one, other) => other.length - one.l
 
 /**
  * The rows that fit a filter of react-admin's: `q` is found in any of a row's texts; a field's name asks for its value (a
- * list: any of it); a name that ends in an operator, such as `saldo_gte`, for what the operator says.
+ * list: any of it, a range: from one value to another); a name that ends in an operator, such as `saldo_gte`, for what the
+ * operator says.
  */
 export function filterRows<R extends object>(
   rows: readonly R[],
@@ -109,6 +126,7 @@ function conditionOf(name: string, wanted: unknown): (row: object) => boolean {
     // A field may be called like an operator's end.
     if (named === undefined || name in row) {
       const value: unknown = Reflect.get(row, name)
+      if (isRange(wanted)) return isWithin(value, wanted)
       return Array.isArray(wanted) ? isOneOf(value, wanted) : isEqual(value, wanted)
     }
     return named(Reflect.get(row, name.slice(0, -(end?.length ?? 0))), wanted)

@@ -67,9 +67,8 @@ async function columnFilter(
   among: SeenRows | undefined,
 ): Promise<IndexFilter> {
   if (!isSeveral(filter)) {
-    const { desde, hasta } = filter
-    const from = desde === undefined ? undefined : keyOf(desde)
-    return { column, from, to: hasta === undefined ? undefined : keyOf(hasta), none: keyOf(null) }
+    const endOf = (end: string | number | undefined) => (end === undefined ? end : keyOf(end))
+    return { column, desde: endOf(filter.desde), hasta: endOf(filter.hasta), none: keyOf(null) }
   }
   const chosen = withoutNone(filter)
   const values = find === undefined ? chosen : await find(chosen)

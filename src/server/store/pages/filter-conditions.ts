@@ -16,8 +16,8 @@ interface OneOf {
 /** From one value to another, both included. */
 interface Between {
   readonly column: string
-  readonly from: Key | undefined
-  readonly to: Key | undefined
+  readonly desde: Key | undefined
+  readonly hasta: Key | undefined
   /** The column's value if a record has none. */
   readonly none: Key
 }
@@ -81,7 +81,7 @@ export const valuesOf = (filters: readonly IndexFilter[]): readonly Key[] =>
     if ('links' in filter) return filter.referred
     if ('seen' in filter) return []
     if ('values' in filter) return filter.values
-    return [filter.from, filter.to].filter((bound) => bound !== undefined)
+    return [filter.desde, filter.hasta].filter((end) => end !== undefined)
   })
 
 /** What the conditions of the filters are, whatever values they ask for: all else is compared as it is. */
@@ -91,7 +91,7 @@ export const shapeOf = (filters: readonly IndexFilter[]): string =>
       if ('links' in filter) return { ...filter, referred: filter.referred.length }
       if ('seen' in filter) return filter
       if ('values' in filter) return { ...filter, values: filter.values.length }
-      return { ...filter, from: filter.from !== undefined, to: filter.to !== undefined }
+      return { ...filter, desde: filter.desde !== undefined, hasta: filter.hasta !== undefined }
     }),
   )
 
@@ -110,9 +110,9 @@ function conditionOf(
       ? one
       : sql`(${one} or ${column} not in (${seenNumbers(orUnseen)}))`
   }
-  const { from, to, none } = filter
-  const least = from === undefined ? sql`${column} > ${none}` : sql`${column} >= ${place(from)}`
-  return to === undefined ? least : sql`${least} and ${column} <= ${place(to)}`
+  const { desde, hasta, none } = filter
+  const least = desde === undefined ? sql`${column} > ${none}` : sql`${column} >= ${place(desde)}`
+  return hasta === undefined ? least : sql`${least} and ${column} <= ${place(hasta)}`
 }
 
 function leadsTo(

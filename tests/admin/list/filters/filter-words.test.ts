@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { declaredFilters } from '#admin/list/filters/fitting-rows'
+import { declaredFilters } from '#admin/list/filters/declared-filters'
 import { filterCaption } from '#admin/list/filters/list-filters'
-import { filterLabel, filterWords } from '#admin/list/filters/filter-words'
+import { filterLabel, filterWords } from '#admin/list/filters/declared-filters'
 import { spanish } from '../../support/message'
 import { tareas } from './tareas'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fittingRows } from '#admin/list/filters/fitting-rows'
-import { valueText } from '#admin/list/filters/filter-words'
+import { valueText } from '#admin/list/filters/declared-filters'
 import { readAsked, writeAsked } from '#admin/provider/records/asked-record'
-import { pageFilters } from '#admin/provider/reading/page-filters'
+import { pageFilters } from '#admin/provider/reading/page-params'
 import { identifiedField, Referred } from '#wire/kinds/identified'
 import { filtersCheck } from '#wire/pages/filters'
 

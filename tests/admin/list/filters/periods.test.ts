@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, isPeriod, PERIOD_NAMES } from '#admin/list/filters/periods'
+import { daysOf, isPeriod, PERIOD_NAMES } from '#admin/list/filters/declared-filters'
 
 describe('the days of a period', () => {
   it.each([

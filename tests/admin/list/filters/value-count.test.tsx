@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { CoreAdminContext } from 'react-admin'
 import { expect, it } from 'vitest'
-import { ValueCount } from '#admin/list/filters/counts/value-count'
+import { ValueCount } from '#admin/list/filters/value-counts'
 import { i18nProvider } from '../../support/message'
 
 const EXACT = 'exacta'

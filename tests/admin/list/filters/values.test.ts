@@ -5,8 +5,13 @@ import {
   filterQuery,
   readFilter,
 } from '#admin/list/filters/list-filters'
-import { declaredFilters, filterPayload, fittingRows } from '#admin/list/filters/fitting-rows'
-import { rangeOf, severalOf } from '#admin/list/filters/filter-words'
+import {
+  declaredFilters,
+  filterPayload,
+  rangeOf,
+  severalOf,
+} from '#admin/list/filters/declared-filters'
+import { fittingRows } from '#admin/list/filters/fitting-rows'
 import { tareas } from './tareas'
 
 const declared = declaredFilters(tareas)
@@ -57,13 +62,13 @@ describe('what a data provider is asked for', () => {
     [{ nombre: 'Dos' }, { nombre: 'Dos' }],
     [{ estado: ['A', 'C'] }, { estado: ['A', 'C'] }],
     [{ estado: 'A' }, { estado: ['A'] }],
-    [{ estado: [''] }, { estado: ['', null] }],
-    [{ activa: ['true', 'false'] }, { activa: [true, false] }],
+    [{ estado: [''] }, { estado: [''] }],
+    [{ activa: [true, false] }, { activa: ['true', 'false'] }],
     [{ activa: [] }, {}],
-    [{ saldo: { desde: '1', hasta: '2' } }, { saldo_gte: '1', saldo_lte: '2' }],
-    [{ saldo: { hasta: '2' } }, { saldo_lte: '2' }],
-    [{ fecha: { periodo: 'este-mes' } }, { fecha_gte: '2026-02-01', fecha_lte: '2026-02-28' }],
-    [{ fecha: { periodo: 'vencidos' } }, { fecha_lte: '2026-02-14' }],
+    [{ saldo: { desde: '1', hasta: '2' } }, { saldo: { desde: '1', hasta: '2' } }],
+    [{ saldo: { hasta: 2 } }, { saldo: { hasta: '2' } }],
+    [{ fecha: { periodo: 'este-mes' } }, { fecha: { desde: '2026-02-01', hasta: '2026-02-28' } }],
+    [{ fecha: { periodo: 'vencidos' } }, { fecha: { hasta: '2026-02-14' } }],
   ])('%j: %j', (filter, payload) => {
     expect(filterPayload(filter, declared, DAY)).toEqual(payload)
     expect(listFilters(tareas).payload(filter, DAY)).toEqual(payload)

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useGetList, useListContext } from 'react-admin'
 import { type CountsRequest, REGISTROS_CONTAR, readCounts } from '#wire/pages/counts'
 import { searchedFields } from '#wire/search/searched-fields'
-import { useCatalogueScope } from '../../catalogue-scope'
-import { pageFilters } from '#admin/provider/reading/page-filters'
-import type { Filter } from '../../rows/filter'
-import type { Counted } from '#admin/frame/texts/use-message'
+import { useCatalogueScope } from '../catalogue-scope'
+import { pageFilters } from '#admin/provider/reading/page-params'
+import type { Filter } from '../rows/filter'
+import { type Counted, countText, useMessage } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
 import { WHOLE_LIST } from '#admin/provider/whole-list'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
 import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
-import { type DeclaredFilter, declaredFilters, fittingRows } from '../fitting-rows'
+import { type DeclaredFilter, declaredFilters } from './declared-filters'
+import { fittingRows } from './fitting-rows'
 import type { Column } from '#admin/fields/columns/column'
-import { finder } from '../../rows/row-finder'
-import { searchable } from '../../rows/search-rows'
+import { finder } from '../rows/row-finder'
+import { searchable } from '../rows/search-rows'
 
 /**
  * How many rows each value of a filter would give, with the search and the other filters: of a whole list counted here, of
@@ -120,4 +121,29 @@ export async function countRows(
   function searched(some: readonly Row[]): readonly Row[] {
     return finder(searchable(some, searches, columns))(text).map(({ row }) => row)
   }
+}
+
+interface ValueCountProps {
+  /** What describes the control with it. */
+  readonly id: string
+  /** undefined: it is not known, and nothing shows. */
+  readonly counted: Counted | undefined
+}
+
+/**
+ * How many rows a value of a filter would give, beside it. It describes the control, whose name stays the value's. A value
+ * without rows is muted, but can be chosen: rows may be added later, and a saved view may be empty.
+ */
+export function ValueCount({ id, counted }: ValueCountProps) {
+  const message = useMessage()
+  if (counted === undefined) return null
+  const count = countText(counted, message)
+  return (
+    <span className={counted.count === 0 ? 'value-count value-count-none' : 'value-count'}>
+      <span aria-hidden="true">{count}</span>
+      <span id={id} hidden>
+        {message('gestion.list.total', { smart_count: counted.count, count })}
+      </span>
+    </span>
+  )
 }
