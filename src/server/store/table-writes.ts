@@ -12,7 +12,7 @@ import { writeLinks } from './links'
 import { refuseCircles, refuseWithChildren } from './refuse-circles'
 import { refuseOverlaps } from './refuse-overlaps'
 import { mapDatabaseErrors } from './map-database-errors'
-import { indexRecord } from './pages/index-record'
+import { indexRecord } from './pages/list-index'
 import type { RecordVersions } from './database/record-versions'
 import {
   absentColumn,

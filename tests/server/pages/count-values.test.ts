@@ -4,7 +4,7 @@ import { countValues } from '#server/store/pages/count-values'
 import { linksTable } from '#server/store/layout/table-layout'
 import type { IndexFilter } from '#server/store/pages/filter-conditions'
 import { pagesLayout } from '#server/store/pages/pages-layout'
-import type { Found } from '#server/store/pages/page-query'
+import type { Found } from '#server/store/pages/page-statement'
 import { openTestBackend } from '../support/test-backend'
 import { EMPTY, movementsContract } from './movements'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Position, readPosition, writePosition } from '#server/store/pages/page-query'
+import { type Position, readPosition, writePosition } from '#server/store/pages/page-statement'
 
 const text = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

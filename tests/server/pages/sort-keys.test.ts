@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { columnFor } from '#server/store/kinds'
-import { filterKeyFor, type SortKey, sortKeyFor } from '#server/store/pages/sort-keys'
+import { filterKeyFor, type SortKey, sortKeyFor } from '#server/store/pages/pages-layout'
 import type { FieldContract, KindName } from '#wire/kinds'
 import { booleanField } from '#wire/kinds/boolean'
 import { cbuField } from '#wire/kinds/cbu'

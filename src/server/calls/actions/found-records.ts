@@ -9,7 +9,7 @@ import {
   isEverything,
 } from '#server/store/pages/found-numbers'
 import type { PagesLayout } from '#server/store/pages/pages-layout'
-import type { Found, PageSource } from '#server/store/pages/page-query'
+import type { Found, PageSource } from '#server/store/pages/page-statement'
 import { countAll, type ListVersions, type Page } from '#server/store/pages/read-page'
 import type { Tables } from '#server/store/tables'
 import type { EntityTables } from '../references/resolve-references'

@@ -23,7 +23,7 @@ import { writeMany } from './write-many'
 import { COUNTED_VALUES_MAX, type CountsAnswer, REGISTROS_CONTAR } from '#wire/pages/counts'
 import { foldForSearch } from '#wire/search/fold'
 import { pageRequest } from '#wire/pages/pages'
-import { indexFilters, seenFilter } from '../actions/index-filters'
+import { indexFilters, seenFilter } from '../actions/page-action'
 import { countValues } from '#server/store/pages/count-values'
 
 const name = z.string().check(z.maxLength(100))

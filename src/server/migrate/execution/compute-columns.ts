@@ -4,7 +4,7 @@ import type { FieldContracts } from '#wire/contract'
 import { LINE_ID } from '#wire/kinds/lines'
 import { isReceivedObject } from '#wire/received'
 import type { TableLayout } from '#server/store/layout/table-layout'
-import { indexRecords } from '#server/store/pages/index-record'
+import { indexRecords } from '#server/store/pages/list-index'
 import {
   linesOf,
   rowBatches,

@@ -4,8 +4,7 @@ import type { SqlDialect } from '../database/sql-dialect'
 import type { Tables } from '../tables'
 import { filterConditions, type IndexFilter } from './filter-conditions'
 import { INDEX_ID, type PagesLayout } from './pages-layout'
-import type { Found } from './page-query'
-import { foundCondition } from './page-statement'
+import { type Found, foundCondition } from './page-statement'
 
 /** Parameters of one statement at most: SQLite takes 32,766, PostgreSQL 65,535. */
 const PARAMETERS_MAX = 30_000

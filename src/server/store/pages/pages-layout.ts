@@ -1,17 +1,30 @@
-import { filterColumns, type FilterColumn, sortColumn } from './filter-columns'
 import { createHash } from 'node:crypto'
 import type { EntityContract } from '#wire/contract'
+import type { ListFilters } from '#wire/pages/filters'
+import type { FieldContract, KindName } from '#wire/kinds'
+import { textOfCode } from '#wire/kinds/choice'
 import { FOLD_VERSION, foldForSearch } from '#wire/search/fold'
 import { BETWEEN_SEARCHED, searchedFields } from '#wire/search/searched-fields'
-import { searchText } from '#wire/search/search-text'
-import { type ColumnValue, columnValue } from '../kinds/field-column'
-import { type SortKey, sortKeyFor } from './sort-keys'
+import { searchText, spanishOrder } from '#wire/search/search-text'
+import { columnFor } from '../kinds'
+import { type ColumnValue, columnValue, textValue } from '../kinds/field-column'
 
 /** A field that a list can be sorted by, with its column in the index of the list. */
 export interface SortColumn {
   readonly field: string
   readonly column: string
   readonly key: SortKey
+}
+
+/** A field that a list in pages can be filtered by, with its column in the index of the list. */
+export interface FilterColumn {
+  readonly field: string
+  readonly column: string
+  readonly key: SortKey
+  /** It is the column of a sort, which has the same values. */
+  readonly isSorted: boolean
+  /** What the column has for a value of a request; null: for none. */
+  keyOf(value: unknown): string | number
 }
 
 /**
@@ -102,3 +115,103 @@ export function indexRow(
 }
 
 const stored = (value: unknown): ColumnValue => columnValue(value ?? null)
+
+/**
+ * The columns of the filters. References to several records have none: they are in a table of their own.
+ * @param sorted the fields that the index has a column to sort by
+ */
+function filterColumns(
+  filters: ListFilters,
+  fields: Readonly<Record<string, FieldContract>>,
+  sorted: readonly string[],
+): FilterColumn[] {
+  return Object.keys(filters).flatMap((name): FilterColumn[] => {
+    const field = fields[name]
+    if (field === undefined) return []
+    const stored = columnFor(field)
+    const key = filterKeyFor(field)
+    if (stored.type === 'links' || stored.type === 'lines' || key === undefined) return []
+    const isSorted = sorted.includes(name) && key === sortKeyFor(field)
+    return [
+      {
+        field: name,
+        column: isSorted ? sortColumn(name) : `of_${name}`,
+        key,
+        isSorted,
+        keyOf: (value) => key.keyOf(value === null ? null : stored.toColumn(value)),
+      },
+    ]
+  })
+}
+
+/** The column that a list is sorted by. */
+const sortColumn = (field: string): string => `by_${field}`
+
+/** What rows are compared by where a list is sorted by a field: never null, because null has no place in an order. */
+export interface SortKey {
+  readonly type: 'text' | 'bigint'
+  /** Changes wherever the keys of the same stored values change. */
+  readonly signature: string
+  keyOf(stored: ColumnValue): string | number
+}
+
+/** Below every number that a field may have: no value comes first. */
+const NO_NUMBER = Number.MIN_SAFE_INTEGER
+
+const number: SortKey = {
+  type: 'bigint',
+  signature: 'number',
+  keyOf: (stored) => (typeof stored === 'number' ? stored : NO_NUMBER),
+}
+
+const text = (signature: string, keyOf: (text: string) => string): SortKey => ({
+  type: 'text',
+  signature,
+  keyOf: (stored) => (stored === null ? '' : keyOf(textValue(stored))),
+})
+
+const spanish = text('spanish', spanishOrder)
+const asStored = text('as-stored', (stored) => stored)
+const digits = text('digits', (stored) => stored.replace(/\D/g, ''))
+
+/** The kinds whose keys do not depend on their field. */
+const usual: { readonly [K in Exclude<KindName, 'choice'>]: SortKey | undefined } = {
+  id: number,
+  text: spanish,
+  longText: spanish,
+  email: spanish,
+  telephone: digits,
+  patternText: asStored,
+  secret: undefined,
+  digits: number,
+  dni: number,
+  cuit: asStored,
+  cbu: asStored,
+  integer: number,
+  decimal: number,
+  money: number,
+  date: asStored,
+  month: asStored,
+  time: asStored,
+  boolean: number,
+  // The text that they are shown by is another table's.
+  reference: undefined,
+  references: undefined,
+  // No list shows them.
+  lines: undefined,
+}
+
+/** What a list is filtered by: unlike its order, the values themselves. undefined: by links, or not at all. */
+export function filterKeyFor({ kind }: FieldContract): SortKey | undefined {
+  if (kind === 'choice') return asStored
+  return kind === 'reference' ? number : usual[kind]
+}
+
+/** How a list is sorted by a field; undefined: it cannot be. */
+export function sortKeyFor(field: FieldContract): SortKey | undefined {
+  if (field.kind !== 'choice') return usual[field.kind]
+  const { options } = field
+  return text(`choice ${JSON.stringify(options)}`, (code) =>
+    spanishOrder(textOfCode(options, code)),
+  )
+}

@@ -7,13 +7,17 @@ import type { StoredRecord } from '../table-rows'
 import type { Tables } from '../tables'
 import {
   askedOf,
+  choosePage,
+  KEY,
+  NUMBERS,
+  pageOrder,
   type PageQuery,
   pageShape,
   type PageValue,
   pageValues,
   type Position,
-} from './page-query'
-import { choosePage, KEY, NUMBERS, pageOrder, TOTAL } from './page-statement'
+  TOTAL,
+} from './page-statement'
 import type { PagesLayout, SortColumn } from './pages-layout'
 
 /** A page of a list: its rows, and where they are in the order of the list. */

@@ -12,7 +12,7 @@ import {
   signIn,
 } from '../../access/support/world'
 import * as z from 'zod'
-import { seenFilter } from '#server/calls/actions/index-filters'
+import { seenFilter } from '#server/calls/actions/page-action'
 import { layoutOf } from '#server/store/layout/layout-of'
 import {
   type IndexFilter,
