@@ -3,7 +3,6 @@ import { lateTexts } from '../../src/portal/late-texts'
 import { texts } from '../../src/portal/texts'
 import { spanishMessages } from '../../src/app/signed-in/spanish-messages'
 import { runtimeMessages } from '#admin/frame/texts/spanish'
-import { importMessages } from '#admin/frame/texts/use-import-message'
 import * as access from '#server/access/refusals'
 import { errorText } from '#server/service/http/error-answers'
 import { Refusal } from '#server/store/refusal'
@@ -26,7 +25,7 @@ function answersOf(makers: Readonly<Record<string, (value: never) => Refusal>>, 
 const TEXTS: Readonly<Record<keyof typeof reviewed, unknown>> = {
   portal: texts,
   late: { ...lateTexts, password: { ...lateTexts.password, hint: lateTexts.password.hint(8) } },
-  runtime: { ...runtimeMessages, ...importMessages },
+  runtime: runtimeMessages,
   reactAdmin: spanishMessages.ra,
   access: answersOf(access, 1_001),
   rpc: {

@@ -16,7 +16,7 @@ import { errorId, FieldError, RequiredMark } from './input/field-frame'
 import { useBeforeConfirm } from './input/before-confirm'
 import { OF_SERVER } from './input/field-fault'
 import { useContractOf } from './input/record-scope'
-import { useLinesMessage } from '#admin/frame/texts/late-messages'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { cellFaultIn, type LinesGridHandle } from './lines/grid-props'
 import type { InputElement } from './lines/cell-input'
 import { complaintOf } from './lines/line-errors'
@@ -37,7 +37,7 @@ export const LinesInput = (props: LinesInputProps) => {
 const NO_LINES: readonly Line[] = []
 
 function ShownLines({ source, view, children }: LinesInputProps & { view: FieldView }) {
-  const message = useLinesMessage()
+  const message = useMessage()
   const contract = useContractOf(source, 'lines')
   const { readOnly } = view
   const handle = useRef<LinesGridHandle>(null)

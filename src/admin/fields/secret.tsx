@@ -5,7 +5,7 @@ import { useFormOpening } from './input/form-opening'
 import { useContractOf } from './input/record-scope'
 import type { Values } from '#admin/provider/records/payload'
 import { StoredSecret } from './secret/stored-secret'
-import { useSecretMessage } from './secret/use-secret-message'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { type KindInputProps, useFieldView } from './input/kind-input'
 import { LineInput } from './input/line-input'
 import './secret.css'
@@ -18,7 +18,7 @@ export const SecretInput = (props: KindInputProps) => {
   const { source } = props
   const { max, required } = useContractOf(source, 'secret')
   const { mode } = useFormOpening()
-  const message = useSecretMessage()
+  const message = useMessage()
   const record = useRecordContext<Values>()
   const view = useFieldView(props)
   const value: unknown = useWatch({ name: source })

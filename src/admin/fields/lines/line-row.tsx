@@ -4,7 +4,7 @@ import { computedLines } from '#wire/computed/computed-values'
 import { isEntered, type Line, type LinesContract } from '#wire/kinds/lines'
 import type { CellFault } from './grid-props'
 import { shownValue } from '../columns/shown-value'
-import { useLinesMessage } from '#admin/frame/texts/late-messages'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { alignOf, type GridColumns } from './column-widths'
 import { cellError } from './line-errors'
 
@@ -44,7 +44,7 @@ export interface RenderedCell {
 /** A row of the grid: texts, and one control at most. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { contract, row, active, isChecked, fault, isNew, readOnly, onEnter, renewal } = props
-  const message = useLinesMessage()
+  const message = useMessage()
   const [line = props.line] = computedLines(contract, [props.line])
   const unknown = (text: string) => message('gestion.lines.unknown', { text })
   return (

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are positioned are no rows of a table */
 import { useDeferredValue, useMemo, useRef, memo } from 'react'
-import { useLinesMessage } from '#admin/frame/texts/late-messages'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { columnsOf, alignOf, type GridColumns } from './column-widths'
 import type { LinesGridProps } from './grid-props'
 import { LineRow } from './line-row'
@@ -28,7 +28,7 @@ interface LinesSumsProps extends LinesFootProps {
 /** The sums of the columns with amounts. */
 export const LinesFoot = memo(function LinesFoot(props: LinesSumsProps) {
   const { contract, lines, columns, place } = props
-  const message = useLinesMessage()
+  const message = useMessage()
   const computed = computedLines(contract, lines)
   return (
     <div role="row" aria-rowindex={place} className="lines-row lines-foot" style={columns}>
@@ -48,7 +48,7 @@ export const LinesFoot = memo(function LinesFoot(props: LinesSumsProps) {
 
 /** Whether two sums are equal, while they are typed. */
 const LinesBalance = memo(function LinesBalance({ contract, lines }: LinesFootProps) {
-  const message = useLinesMessage()
+  const message = useMessage()
   const { balances, fields } = contract
   if (balances === undefined) return null
   const [one = '', other = ''] = balances.map((name) => fields[name]?.label ?? name)
@@ -68,7 +68,7 @@ const LinesBalance = memo(function LinesBalance({ contract, lines }: LinesFootPr
  */
 export function LinesGrid(props: LinesGridProps) {
   const { contract, lines, readOnly, labelledBy, gridRef } = props
-  const message = useLinesMessage()
+  const message = useMessage()
   const scroll = useRef<HTMLDivElement>(null)
   const grid = useLinesGrid(props, scroll)
   const { count, paste } = grid
@@ -161,7 +161,7 @@ interface LinesHeadProps {
 
 /** What the columns are called. */
 const LinesHead = memo(function LinesHead({ fields, columns }: LinesHeadProps) {
-  const message = useLinesMessage()
+  const message = useMessage()
   return (
     <div role="row" aria-rowindex={1} className="lines-row lines-head" style={columns}>
       <div role="columnheader" className="lines-number">

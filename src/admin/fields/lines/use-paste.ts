@@ -2,7 +2,7 @@ import { useEvent } from 'react-admin'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import type { Line, LinesContract } from '#wire/kinds/lines'
 import { useBeforeConfirm } from '../input/before-confirm'
-import { useLinesMessage } from '#admin/frame/texts/late-messages'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { useMounted } from '#admin/frame/use-mounted'
 import { cellError } from './line-errors'
 import { enteredFields, newLine } from './line-values'
@@ -109,7 +109,7 @@ const allOf = async (answers: readonly (boolean | Promise<boolean>)[]): Promise<
   (await Promise.all(answers)).every(Boolean)
 
 function useReport(step: Step, { max }: LinesContract): string {
-  const message = useLinesMessage()
+  const message = useMessage()
   if (step === 'none') return ''
   if (step === 'looking') return message('gestion.lines.looking')
   if (step === 'failed') return message('gestion.lines.not_looked_up')

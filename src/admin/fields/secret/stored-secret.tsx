@@ -6,7 +6,7 @@ import { useContract, useFieldContract } from '../input/record-scope'
 import { type Values, buildPayload } from '#admin/provider/records/payload'
 import { readSession } from '#admin/provider/session/stored-session'
 import { rowControl, type RowPlace } from '../columns/column'
-import { useSecretMessage } from './use-secret-message'
+import { useMessage } from '#admin/frame/texts/use-message'
 import './stored-secret.css'
 import { type ErrorNotices, NO_RECORD } from '#wire/http/errors'
 import { REVEALED_FIELD } from '#wire/metodos/reveal'
@@ -31,7 +31,7 @@ const [REVEAL, COPY] = ['mostrar', 'copiar'] as const
 export function StoredSecret({ source, record, at }: StoredSecretProps) {
   const contract = useContract()
   const { label } = useFieldContract(source)
-  const message = useSecretMessage()
+  const message = useMessage()
   const revealed = useReveal(source, record)
   const button = useRef<HTMLButtonElement>(null)
   const mayReveal =
@@ -81,7 +81,7 @@ interface RevealButtonProps {
 /** The button that shows and hides the secret. Screen readers announce the change, but never the secret itself. */
 function RevealButton({ revealed, label, name, ref, control }: RevealButtonProps) {
   const { text, isAsked, wasShown, reveal, hide } = revealed
-  const message = useSecretMessage()
+  const message = useMessage()
   const isShown = text !== undefined
   const action = message(isShown ? 'gestion.secret.hide' : 'gestion.secret.reveal')
   const isNamed = typeof name === 'string' && name !== ''
@@ -121,7 +121,7 @@ interface CopyButtonProps {
 
 /** The clipboard is the system's: what was copied stays there until something else is. */
 function CopyButton({ text, label, control, ...props }: CopyButtonProps) {
-  const message = useSecretMessage()
+  const message = useMessage()
   const notify = useNotify()
   const button = useRef<HTMLButtonElement>(null)
   const onFocusLost = useEvent(props.onFocusLost)
@@ -175,7 +175,7 @@ interface Revealed {
  */
 function useReveal(source: string, record: Values): Revealed {
   const contract = useContract()
-  const message = useSecretMessage()
+  const message = useMessage()
   const shell = useShell()
   const [text, setText] = useState<string | undefined>(undefined)
   const [isAsked, setAsked] = useState(false)

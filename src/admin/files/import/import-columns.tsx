@@ -3,7 +3,7 @@ import { type Reading, inOwnNotation, storedText } from '../../../import/column-
 import { ENCODINGS } from '../../../import/encoding'
 import type { ReadAs } from '../../../import/header'
 import { takeFocus } from '#admin/frame/dialogs/take-focus'
-import { useImportMessage } from '#admin/frame/texts/use-import-message'
+import { useMessage } from '#admin/frame/texts/use-message'
 import type { ImportStep } from './import-step'
 import { readableLines, type Sheet, type SheetEncoding } from './sheet'
 import { shortened } from './shortened'
@@ -31,7 +31,7 @@ export function ImportColumns({
   onReadAs,
   children,
 }: ImportColumnsProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   const { sheet, columns, fault } = step
   const { sent, ignored } = columns
   const isFileFirst = isEncodingFirst(sheet) || areSeveral(sheet)
@@ -89,7 +89,7 @@ type SheetChoiceProps = NonNullable<Sheet['workbook']> & Pick<ImportColumnsProps
 
 /** Which sheet of the workbook is read. */
 function SheetChoice({ sheet, sheets, onReadAs }: SheetChoiceProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   const id = useId()
   return (
     <div className="import-column">
@@ -118,7 +118,7 @@ type EncodingChoiceProps = SheetEncoding & Pick<ImportColumnsProps, 'onReadAs'>
 
 /** In which encoding the file is read, with a line of it as each one reads it. */
 function EncodingChoice({ read, by, readings, onReadAs }: EncodingChoiceProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   const id = useId()
   const isOpen = by === 'doubt'
   const example = readings.find(({ encoding }) => encoding === read)?.text ?? ''
@@ -177,7 +177,7 @@ interface ColumnChoiceProps {
 
 /** Which column of the file holds a field, and how it is read. */
 function ColumnChoice(props: ColumnChoiceProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   const id = useId()
   const { column, isFirst, step, onChoose } = props
   const { sheet, columns } = step
@@ -251,7 +251,7 @@ function exampleOf(
 
 /** How a column is read that leaves it open, with a value as it will be stored for each way. */
 function ReadingChoice({ column, step, isReadingFirst, onReading }: ColumnChoiceProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   const id = useId()
   const { field, sends } = column
   const found = step.columns.readings.find((one) => one.column.sends === sends)

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { type ReactNode, type DragEvent, useRef, useState } from 'react'
 import { hasLines, type EntityContract } from '#wire/contract'
 import { Modal } from '#admin/frame/dialogs/modal'
-import { useImportMessage, type ImportMessageKey } from '#admin/frame/texts/use-import-message'
 import { useBackCloses } from '#admin/frame/leaving/back-entry'
 import { ImportColumns } from './import-columns'
 import { ImportPreview } from './import-preview'
@@ -14,7 +13,7 @@ import { takeFocus } from '#admin/frame/dialogs/take-focus'
 import { columnsOf } from '../../../import/columns'
 import type { ImportTarget } from '../../../import/target'
 import { XLSX_TYPE } from '../spreadsheet/write-workbook'
-import { numberText } from '#admin/frame/texts/use-message'
+import { type MessageKey, numberText, useMessage } from '#admin/frame/texts/use-message'
 import { Spinner } from '#admin/frame/spinner'
 import { useAskBeforeUnload } from '#admin/frame/leaving/use-leaving'
 
@@ -32,7 +31,7 @@ export function ImportDialog(props: ImportDialogProps) {
 
 /** A file, its columns, its rows with what becomes of them, and the result. */
 function FileImport({ scope, onClose }: ImportDialogProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   const importing = useImport(scope)
   const { step } = importing
   const close = (): void => {
@@ -103,7 +102,7 @@ function ImportStepBody({ importing, onClose }: StepProps) {
 }
 
 function ImportButtons({ onClose, children }: { onClose(): void; readonly children: ReactNode }) {
-  const message = useImportMessage()
+  const message = useMessage()
   return (
     <div className="modal-actions import-actions">
       <Button onClick={onClose}>{message('gestion.form.cancel')}</Button>
@@ -113,7 +112,7 @@ function ImportButtons({ onClose, children }: { onClose(): void; readonly childr
 }
 
 function CheckButton(props: { readonly disabled: boolean; onClick(): void }) {
-  const message = useImportMessage()
+  const message = useMessage()
   return (
     <Button variant="contained" {...props}>
       {message('gestion.import.review')}
@@ -128,7 +127,7 @@ function PreviewButtons({
   readonly importing: Import
   readonly count: number
 }) {
-  const message = useImportMessage()
+  const message = useMessage()
   return (
     <>
       <Button onClick={importing.correct}>{message('gestion.view.columns')}</Button>
@@ -149,7 +148,7 @@ interface LinesNotImportedProps {
 
 /** What to do with a file of records that have lines: a row of a file is one record. */
 function LinesNotImported({ contract, title, onClose }: LinesNotImportedProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   const held = Object.values(contract.fields).filter(({ kind }) => kind === 'lines')
   const lines = held.map(({ label }) => label).join(', ')
   return (
@@ -175,7 +174,7 @@ interface ChooseFileProps {
 
 /** The file to import, and what its columns may be called. */
 export function ChooseFile({ target, step, onChoose, onClose }: ChooseFileProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   if (step.isReading) return <ImportWait text="gestion.import.reading" onCancel={onClose} />
   const labels = columnsOf(target, []).sent.map(({ field }) => field.label)
   return (
@@ -203,7 +202,7 @@ const ACCEPTED = `.csv,.txt,.tsv,.xlsx,text/csv,${XLSX_TYPE}`
 
 /** A file that is chosen, or files that are dropped anywhere on the field. */
 function FileField({ onChoose }: { onChoose(files: readonly File[]): void }) {
-  const message = useImportMessage()
+  const message = useMessage()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const choose = (files: FileList | null): void => {
@@ -246,13 +245,13 @@ function FileField({ onChoose }: { onChoose(files: readonly File[]): void }) {
 }
 
 interface ImportWaitProps {
-  readonly text: ImportMessageKey
+  readonly text: MessageKey
   onCancel(): void
 }
 
 /** Something is under way, for seconds at most. */
 export function ImportWait({ text, onCancel }: ImportWaitProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   return (
     <>
       <output className="import-wait">
@@ -273,7 +272,7 @@ interface ImportRunningProps extends Pick<
 
 /** How many rows are written. The browser asks before it leaves them. */
 export function ImportRunning({ progress, isCancelled, onCancel }: ImportRunningProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   useAskBeforeUnload(() => true)
   const { done, total } = progress
   return (
@@ -295,7 +294,7 @@ export function ImportRunning({ progress, isCancelled, onCancel }: ImportRunning
 }
 
 function CancelButton({ onCancel }: Pick<ImportWaitProps, 'onCancel'>) {
-  const message = useImportMessage()
+  const message = useMessage()
   return (
     <div className="modal-actions">
       <Button ref={takeFocus} onClick={onCancel}>

@@ -1,8 +1,7 @@
 import { type ReactNode, useState, useEffect, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { VerdictKind, Verdict } from '../../../import/classify-rows'
-import { numberText } from '#admin/frame/texts/use-message'
-import { type ImportMessageKey, useImportMessage } from '#admin/frame/texts/use-import-message'
+import { type MessageKey, numberText, useMessage } from '#admin/frame/texts/use-message'
 import type { ImportStep } from './import-step'
 import { readableLines, type Sheet, type SheetEncoding } from './sheet'
 import { shortened } from './shortened'
@@ -23,7 +22,7 @@ const KINDS = ['new', 'changed', 'same', 'refused'] as const
 
 /** The rows of the file, each with what becomes of it; of one kind alone if its button is pressed. */
 export function ImportPreview({ step, children }: ImportPreviewProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   const { sheet, columns, preview } = step
   const { counts, rows } = preview
   const [kind, setKind] = useState<VerdictKind | undefined>(
@@ -76,7 +75,7 @@ export function ImportPreview({ step, children }: ImportPreviewProps) {
 
 /** The sheet that was read when there are others, and the rows that nobody sees in it. */
 function ReadSheet({ sheet, sheets, hiddenRows }: NonNullable<Sheet['workbook']>) {
-  const message = useImportMessage()
+  const message = useMessage()
   const others = sheets
     .filter(({ name }) => name !== sheet)
     .map(({ name, isHidden }) =>
@@ -93,7 +92,7 @@ function ReadSheet({ sheet, sheets, hiddenRows }: NonNullable<Sheet['workbook']>
 
 /** How the letters were read that decided about the encoding. */
 function AssumedEncoding({ read, readings }: SheetEncoding) {
-  const message = useImportMessage()
+  const message = useMessage()
   const text = shortened(readings.find(({ encoding }) => encoding === read)?.text ?? '')
   const encoding = message(`gestion.import.encoding.${read}`)
   return (
@@ -105,14 +104,14 @@ function AssumedEncoding({ read, readings }: SheetEncoding) {
 }
 
 interface KindButtonProps {
-  readonly label: ImportMessageKey
+  readonly label: MessageKey
   readonly count: number
   readonly isPressed: boolean
   onPress(): void
 }
 
 function KindButton({ label, count, isPressed, onPress }: KindButtonProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   return (
     <button type="button" className="import-kind" aria-pressed={isPressed} onClick={onPress}>
       {message(label)} <span>{numberText(count)}</span>
@@ -133,7 +132,7 @@ const ROW_PX = 60
 
 /** The rows of a file, of which only those in sight are in the page. */
 function ClassifiedRows({ rows, header, columns, takesFocus }: ClassifiedRowsProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   const region = useRef<HTMLElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- this project does not use the React compiler
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
@@ -189,7 +188,7 @@ export function ClassifiedRowItem({
   header,
   columns,
 }: ClassifiedRowItemProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   const cells = withoutSecrets(columns, row)
   const held = columns.sent.flatMap((column) => {
     const text = column.index === undefined ? '' : textOf(column, cells)
@@ -248,7 +247,7 @@ interface FaultProps {
 
 /** The cell with its column, and what is wrong with it. */
 function Fault({ reason, header, cells }: FaultProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   const { column, text } = reason
   if (column === undefined) return motiveOf([reason])
   const cell = (cells[column] ?? '').trim()

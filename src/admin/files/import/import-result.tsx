@@ -4,8 +4,7 @@ import { describeCodeFailure } from '#admin/provider/code/code-not-fetched'
 import { takeFocus } from '#admin/frame/dialogs/take-focus'
 import { download } from '../download'
 import { asSentence } from '#admin/frame/texts/as-sentence'
-import { numberText } from '#admin/frame/texts/use-message'
-import { useImportMessage } from '#admin/frame/texts/use-import-message'
+import { numberText, useMessage } from '#admin/frame/texts/use-message'
 import type { ImportStep } from './import-step'
 import { withoutSecrets, type Columns, REPORT_COLUMNS } from '../../../import/columns'
 import { cellValue } from '../../../import/cell-values'
@@ -23,7 +22,7 @@ interface ImportResultProps {
 
 /** What has become of the file, and a file of what was refused. */
 export function ImportResult({ step, onAnother, onClose }: ImportResultProps) {
-  const message = useImportMessage()
+  const message = useMessage()
   const { outcome, failure } = step
   const { added, changed, same, refused, unsent, unconfirmed, mayRepeat, ended } = outcome
   const again = mayRepeat ? 'gestion.import.again_repeats' : 'gestion.import.again'

@@ -8,7 +8,7 @@ import type { ReadAs } from '../../../import/header'
 import type { ImportTarget, ListedRow } from '../../../import/target'
 import { describeCodeFailure } from '#admin/provider/code/code-not-fetched'
 import { describeFailure } from '#admin/frame/errors/describe-failure'
-import { type ImportMessage, useImportMessage } from '#admin/frame/texts/use-import-message'
+import { type Message, useMessage } from '#admin/frame/texts/use-message'
 import { failureOf } from '#admin/provider/http-error'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
 import { NoSessionError } from '#admin/provider/wire/call-metodo'
@@ -142,7 +142,7 @@ function useDesk(
   const work = useRef<AbortController>(undefined)
   const dataProvider = useDataProvider()
   const isEmbedded = useEmbeddedBackend()
-  const message = useImportMessage()
+  const message = useMessage()
   useEffect(() => () => work.current?.abort(), [])
   const desk: ImportDesk = {
     target,
@@ -165,7 +165,7 @@ function useDesk(
   return { desk, cancel: () => work.current?.abort() }
 }
 
-function faultText(error: unknown, title: string, message: ImportMessage): string {
+function faultText(error: unknown, title: string, message: Message): string {
   if (error instanceof SheetError) {
     const { fault, line = '', cell } = error
     return message(`gestion.import.fault.${fault}`, { line, cell })

@@ -5,43 +5,13 @@ import {
   SESSION_ERRORS,
   SHOWN_BY_STATUS,
 } from '#wire/http/errors'
-
-/** The runtime's texts for what staff choose of a list: filters, views, columns. */
-const chosenMessages = {
-  'gestion.filter.bar': 'Filtros',
-  'gestion.filter.value': '%{label}: %{value}',
-  'gestion.filter.remove': 'Quitar filtro %{label}',
-  'gestion.filter.remove_all': 'Quitar filtros',
-  'gestion.filter.apply': 'Aplicar',
-  'gestion.filter.any_of': 'Cualquiera de',
-  'gestion.filter.none': 'Sin valor',
-  'gestion.filter.ignored':
-    'El sistema de la empresa no aplicó los filtros: la lista muestra también otros registros.',
-  'gestion.filter.more': '%{value} y %{count} más',
-  'gestion.filter.from': 'Desde',
-  'gestion.filter.to': 'Hasta',
-  'gestion.filter.since': 'desde %{value}',
-  'gestion.filter.until': 'hasta %{value}',
-  'gestion.filter.between': '%{from} a %{to}',
-  'gestion.filter.periods': 'Períodos',
-  'gestion.view.views': 'Vistas',
-  'gestion.view.of': 'Vista: %{name}',
-  'gestion.view.none': 'Lista completa',
-  'gestion.view.name': 'Nombre de la vista',
-  'gestion.view.save': 'Guardar vista',
-  'gestion.view.save_changes': 'Guardar cambios de «%{name}»',
-  'gestion.view.rename': 'Cambiar nombre de «%{name}»',
-  'gestion.view.remove': 'Eliminar «%{name}»',
-  'gestion.view.restore': 'Restablecer «%{name}»',
-  'gestion.view.taken': 'Ya hay una vista con ese nombre.',
-  'gestion.view.columns': 'Columnas',
-  'gestion.view.before': 'Mover «%{label}» antes',
-  'gestion.view.after': 'Mover «%{label}» después',
-} as const
+import { importMessages } from './import-messages'
+import { listMessages } from './list-messages'
 
 /** The runtime's own messages for react-admin's `i18nProvider`, which has them beside react-admin's. */
 export const runtimeMessages = {
-  ...chosenMessages,
+  ...listMessages,
+  ...importMessages,
 
   'gestion.close': 'Cerrar',
   'gestion.retry': 'Reintentar',
@@ -69,44 +39,6 @@ export const runtimeMessages = {
   'gestion.error.503': SHOWN_BY_STATUS[503],
   'gestion.error.507': SHOWN_BY_STATUS[507],
   'gestion.error.not_available': NOT_AVAILABLE,
-
-  'gestion.list.search': 'Buscar...',
-  'gestion.list.enlarge': 'Ampliar',
-  'gestion.list.reduce': 'Reducir',
-  'gestion.list.searched': 'Búsqueda: «%{search}»',
-  'gestion.list.export': 'Exportar',
-  'gestion.list.exported': 'Se exportó la lista',
-  'gestion.list.actions': 'Acciones',
-  'gestion.list.total': '%{count} registro |||| %{count} registros',
-  'gestion.list.found': '%{shown} de %{total}',
-  'gestion.list.more_than': 'más de %{count}',
-  'gestion.list.loading_row': 'Cargando…',
-  'gestion.list.reading_all': 'Leyendo todos los registros…',
-  'gestion.list.printed_part':
-    'Solo una parte de la lista. Para imprimirla completa, cierre la impresión y use Ctrl+P.',
-  'gestion.list.printed_at': 'Impreso el %{date}',
-  'gestion.list.printed_total': 'Total',
-  'gestion.list.left_out':
-    '%{count} registro llegó sin los datos que lo identifican y no se muestra. |||| %{count} registros llegaron sin los datos que los identifican y no se muestran.',
-  'gestion.list.load_failed': 'No se pudo cargar la lista.',
-  'gestion.list.refresh_failed': 'No se pudo actualizar la lista.',
-  'gestion.list.nothing_found': 'No se encontraron registros.',
-  'gestion.list.clear_search': 'Limpiar búsqueda',
-  'gestion.list.clear_filters': 'Limpiar búsqueda y filtros',
-  'gestion.list.filtered': 'Filtros: %{filters}',
-  'gestion.list.nothing_showable': 'No hay registros que se puedan mostrar.',
-  'gestion.list.empty_add': '%{empty} Use «%{add}» para crear el primer registro.',
-
-  'gestion.detail.label': 'Detalle de %{name}',
-  'gestion.detail.close': 'Cerrar detalle',
-  'gestion.detail.previous': 'Registro anterior',
-  'gestion.detail.next': 'Registro siguiente',
-  'gestion.detail.gone': 'Este registro ya no existe.',
-
-  'gestion.row.edit': 'Editar',
-  'gestion.row.view': 'Ver',
-  'gestion.row.copy': 'Duplicar',
-  'gestion.row.remove': 'Eliminar',
 
   'gestion.form.cancel': 'Cancelar',
   'gestion.form.confirm': 'Confirmar',
@@ -136,6 +68,40 @@ export const runtimeMessages = {
   'gestion.calendar.open': 'Elegir fecha',
   'gestion.calendar.title': 'Calendario',
   'gestion.calendar.load_failed': 'No se pudo cargar el calendario. Puede escribir la fecha.',
+
+  'gestion.secret.reveal': 'Mostrar',
+  'gestion.secret.hide': 'Ocultar',
+  'gestion.secret.copy': 'Copiar',
+  'gestion.secret.copied': 'Copiado',
+  'gestion.secret.not_copied': 'El navegador no permite copiar. Selecciónelo y cópielo.',
+  'gestion.secret.asked': 'Espere…',
+  'gestion.secret.of': '%{action} %{label}',
+  'gestion.secret.of_record': '%{action} %{label} de %{name}',
+  'gestion.secret.shown': '%{label}: se ve durante medio minuto',
+  'gestion.secret.hidden': '%{label}: ya no se ve',
+  'gestion.secret.kept': 'Sin cambios',
+  'gestion.secret.remove': 'Quitar',
+  'gestion.secret.keep': 'Conservar',
+  'gestion.secret.removed': 'Se quitará al confirmar',
+  'gestion.secret.stored': 'Hay un valor guardado',
+
+  'gestion.lines.help':
+    'Enter: la celda siguiente que falta completar, o la línea siguiente. Tab: la celda siguiente. Flechas: se mueven entre celdas. Ctrl+D: copia la celda de arriba. Ctrl+Supr: elimina la línea. Ctrl+Mayús+↑ o ↓: mueve la línea. Se puede pegar un bloque de Excel.',
+  'gestion.lines.other_side': 'Un importe con signo menos pasa a la otra columna.',
+  'gestion.lines.number': 'N.º',
+  'gestion.lines.remove': 'Eliminar %{one} %{number}',
+  'gestion.lines.total': 'Total',
+  'gestion.lines.balanced': '%{one} y %{other} coinciden',
+  'gestion.lines.difference': 'Diferencia entre %{one} y %{other}: %{difference}',
+  'gestion.lines.pasted': 'Se pegó %{count} fila. |||| Se pegaron %{count} filas.',
+  'gestion.lines.unfit':
+    'Hay %{count} celda con un valor que no corresponde: está marcada. |||| Hay %{count} celdas con valores que no corresponden: están marcadas.',
+  'gestion.lines.columns_cut': 'El bloque tiene más columnas que las que hay a la derecha: sobran.',
+  'gestion.lines.rows_cut': 'Admite hasta %{max}: %{count} filas no se pegaron.',
+  'gestion.lines.looking': 'Se busca lo que se pegó…',
+  'gestion.lines.not_looked_up': 'No se pudo buscar lo que se pegó.',
+  'gestion.lines.unknown': 'No se encontró "%{text}"',
+  'gestion.lines.actions': 'Acciones',
 
   'gestion.write.added': 'Se agregó "%{name}"',
   'gestion.write.added_unnamed': 'Se agregó el registro.',
@@ -189,23 +155,19 @@ export const runtimeMessages = {
   'gestion.history.nobody.import': 'Importación',
   'gestion.history.nobody.administration': 'Administración del servidor',
 
+  'gestion.lines_history.added': '%{count} alta |||| %{count} altas',
+  'gestion.lines_history.changed': '%{count} cambio |||| %{count} cambios',
+  'gestion.lines_history.moved': '%{count} cambio de lugar |||| %{count} cambios de lugar',
+  'gestion.lines_history.removed': '%{count} baja |||| %{count} bajas',
+  'gestion.lines_history.added_one': 'Alta de %{line}',
+  'gestion.lines_history.changed_one': '%{line}',
+  'gestion.lines_history.moved_one': '%{line}, antes %{from}',
+  'gestion.lines_history.removed_one': 'Baja de %{line}',
+  'gestion.lines_history.more': '… y %{count} más',
+
   'gestion.singleton.save': 'Guardar',
   'gestion.singleton.saved': 'Se guardaron los cambios',
   'gestion.singleton.load_failed': 'No se pudo cargar.',
-
-  'gestion.deleted.title': 'Eliminados',
-  'gestion.deleted.none': 'No hay registros eliminados.',
-  'gestion.deleted.restore': 'Restaurar',
-  'gestion.deleted.restore_record': 'Restaurar "%{name}"',
-  'gestion.deleted.restored': 'Se restauró "%{name}"',
-  'gestion.deleted.restored_with': 'Se restauró "%{name}". %{notice}',
-
-  'gestion.import.open': 'Importar',
-
-  'gestion.export.more': 'Más formatos',
-  'gestion.export.xlsx': 'Excel, columnas visibles',
-  'gestion.export.csv_whole': 'CSV, registro completo',
-  'gestion.export.xlsx_whole': 'Excel, registro completo',
 
   'gestion.home.choose': 'Elija una pantalla para empezar.',
   'gestion.home.screens': 'Pantallas',

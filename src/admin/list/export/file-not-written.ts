@@ -1,6 +1,6 @@
 import { WorkbookError } from '../../../import/workbook/workbook-sheet'
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'
-import { useExportMessage } from '#admin/frame/texts/late-messages'
+import { useMessage } from '#admin/frame/texts/use-message'
 
 /** The file of an export could not be written: the disk is full, or its folder is gone or must not be written to. */
 class FileNotWritten extends Error {
@@ -16,7 +16,7 @@ export async function written(write: Promise<void>): Promise<void> {
 
 /** @returns what the user reads if a file could not be written; undefined: the export failed for another reason */
 export function useNotWrittenNotice(): (error: unknown) => FailureNotice | undefined {
-  const message = useExportMessage()
+  const message = useMessage()
   return (error) => {
     if (!(error instanceof FileNotWritten || error instanceof WorkbookError)) return undefined
     const title = message('gestion.list.export')

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useCatalogueScope } from '../catalogue-scope'
 import { hasLines } from '#wire/contract'
-import { useExportMessage } from '#admin/frame/texts/late-messages'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
 import type { ExportFormat } from './export-format'
 
@@ -21,7 +21,7 @@ const FORMATS = [
 
 /** The formats to choose from. For a list in pages another backend answers only the columns. */
 export function FormatList({ button, onChoose, onClose }: FormatListProps) {
-  const message = useExportMessage()
+  const message = useMessage()
   const isEmbedded = useEmbeddedBackend()
   const { contract } = useCatalogueScope()
   const hasWhole = isEmbedded || contract.metodos.buscar.pages === undefined

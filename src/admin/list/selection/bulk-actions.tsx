@@ -12,7 +12,6 @@ import { Selection, SELECTED_MAX } from './selection'
 import './selection.css'
 import { plainText, rowControl } from '#admin/fields/columns/column'
 import { useListCounts } from '../list-context'
-import { useSelectionMessage } from '#admin/frame/texts/late-messages'
 import type { Row } from '#admin/provider/row'
 import { useTableScope } from '../table/table-scope'
 import type { Values } from '#admin/provider/records/payload'
@@ -52,7 +51,7 @@ function SelectCell({
   index,
   tabbable,
 }: SelectCellProps & { readonly selection: Selection }) {
-  const message = useSelectionMessage()
+  const message = useMessage()
   const { contract, busy } = useCatalogueScope()
   const { onFocus, onMove } = useTableScope()
   const isSelected = useSyncExternalStore(selection.subscribe, () => selection.has(row.id))
@@ -79,7 +78,7 @@ function SelectCell({
 
 /** Selects all that is found, or nothing. */
 function SelectHead({ selection }: { readonly selection: Selection }) {
-  const message = useSelectionMessage()
+  const message = useMessage()
   const notify = useNotify()
   const { busy } = useCatalogueScope()
   const { data = [], total = 0 } = useListContext<Row>()
@@ -127,7 +126,7 @@ interface Opened {
 
 /** How many rows are selected, and what can be done to them; nothing is to be seen while none are. */
 function SelectionBar({ selection, offered, records, readAll }: BarProps) {
-  const message = useSelectionMessage()
+  const message = useMessage()
   const scope = useCatalogueScope()
   const { size } = useSyncExternalStore(selection.subscribe, selection.rows)
   const [opened, setOpened] = useState<Opened>()
@@ -221,7 +220,7 @@ const counted = (count: number) => ({ smart_count: count, count: count.toLocaleS
 
 /** How many of the selected rows the list does not show now. For a list in pages that is not known. */
 function HiddenRows({ selection }: { readonly selection: Selection }) {
-  const message = useSelectionMessage()
+  const message = useMessage()
   const { data = [] } = useListContext<Row>()
   const { size } = selection.rows()
   const shown = data.reduce((sum, { id }) => (selection.has(id) ? sum + 1 : sum), 0)
@@ -234,7 +233,7 @@ function HiddenRows({ selection }: { readonly selection: Selection }) {
 
 /** Selects all that is found, if not all of it is. */
 function FoundButton({ selection }: { readonly selection: Selection }) {
-  const message = useSelectionMessage()
+  const message = useMessage()
   const { data = [] } = useListContext<Row>()
   const { found } = useListCounts()
   const selectFound = useSelectFound(selection)

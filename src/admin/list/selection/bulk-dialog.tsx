@@ -8,7 +8,6 @@ import { takeFocus } from '#admin/frame/dialogs/take-focus'
 import { useRestoredFocus } from '#admin/record/form/use-restored-focus'
 import type { CatalogueScope } from '../catalogue-scope'
 import { useMessage } from '#admin/frame/texts/use-message'
-import { useSelectionMessage } from '#admin/frame/texts/late-messages'
 import type { Values } from '#admin/provider/records/payload'
 import type { Row } from '#admin/provider/row'
 import { useBackCloses } from '#admin/frame/leaving/back-entry'
@@ -150,7 +149,7 @@ function Question({ action, typed, onYes, onNo, onTyped, ...rows }: QuestionProp
 
 /** How many records it will be done to, and the first of them. */
 function Preview({ suited, excluded }: Pick<QuestionProps, 'suited' | 'excluded'>) {
-  const message = useSelectionMessage()
+  const message = useMessage()
   const count = suited.length
   const others = count - NAMED
   return (
@@ -185,13 +184,12 @@ interface RunningProps {
 
 function Running({ label, progress: { done, total }, onCancel }: RunningProps) {
   const message = useMessage()
-  const selectionMessage = useSelectionMessage()
   return (
     <>
       <div className="modal-text bulk-body">
         <progress max={total} value={done} aria-label={label} />
         <span>
-          {selectionMessage('gestion.bulk.progress', {
+          {message('gestion.bulk.progress', {
             done: done.toLocaleString('es-AR'),
             total: total.toLocaleString('es-AR'),
           })}

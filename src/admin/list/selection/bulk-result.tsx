@@ -1,6 +1,5 @@
 import { asSentence } from '#admin/frame/texts/as-sentence'
-import { useMessage } from '#admin/frame/texts/use-message'
-import { useSelectionMessage, type SelectionMessage } from '#admin/frame/texts/late-messages'
+import { type MessageKey, useMessage } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
 import type { BulkStep } from './use-bulk'
 
@@ -14,15 +13,14 @@ const NAMED = 100
 /** What has become of the rows: those that were refused with their reasons, and those that were not sent. */
 export function BulkResult({ outcome, notice, reasons, nameOf }: BulkResultProps) {
   const message = useMessage()
-  const selectionMessage = useSelectionMessage()
   const { done, unchanged, refused, unknown, unsent, ended } = outcome
   return (
     <div className="modal-text bulk-body">
       <p role={ended === 'whole' ? 'status' : 'alert'} className="bulk-lead">
-        {ended === 'whole' && selectionMessage('gestion.bulk.ended')}
-        {ended === 'cancelled' && selectionMessage('gestion.bulk.cancelled')}
+        {ended === 'whole' && message('gestion.bulk.ended')}
+        {ended === 'cancelled' && message('gestion.bulk.cancelled')}
         {typeof ended === 'object' &&
-          selectionMessage('gestion.bulk.stopped', {
+          message('gestion.bulk.stopped', {
             text: asSentence(notice?.text ?? message('gestion.session_ended')),
           })}
       </p>
@@ -36,18 +34,18 @@ export function BulkResult({ outcome, notice, reasons, nameOf }: BulkResultProps
         ]}
       />
       <Named
-        title={selectionMessage('gestion.bulk.refused')}
+        title={message('gestion.bulk.refused')}
         lines={refused.map(({ row }, at) => `${nameOf(row)}: ${reasons[at] ?? ''}`)}
       />
-      <Named title={selectionMessage('gestion.bulk.unknown')} lines={unknown.map(nameOf)} />
-      <Named title={selectionMessage('gestion.bulk.unsent')} lines={unsent.map(nameOf)} />
-      {unknown.length + unsent.length > 0 && <p>{selectionMessage('gestion.bulk.again')}</p>}
+      <Named title={message('gestion.bulk.unknown')} lines={unknown.map(nameOf)} />
+      <Named title={message('gestion.bulk.unsent')} lines={unsent.map(nameOf)} />
+      {unknown.length + unsent.length > 0 && <p>{message('gestion.bulk.again')}</p>}
     </div>
   )
 }
 
 function Named({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
-  const message = useSelectionMessage()
+  const message = useMessage()
   if (lines.length === 0) return null
   const others = lines.length - NAMED
   return (
@@ -66,12 +64,12 @@ function Named({ title, lines }: { readonly title: string; readonly lines: reado
 }
 
 interface CountsProps {
-  readonly counts: readonly (readonly [label: Parameters<SelectionMessage>[0], count: number])[]
+  readonly counts: readonly (readonly [label: MessageKey, count: number])[]
 }
 
 /** How many rows there are of each kind; those without any are left out. */
 export function Counts({ counts }: CountsProps) {
-  const message = useSelectionMessage()
+  const message = useMessage()
   return (
     <dl className="bulk-counts">
       {counts

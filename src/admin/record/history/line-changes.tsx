@@ -3,14 +3,13 @@ import type { FieldKinds } from '#wire/kinds'
 import type { LineChange, LinesChange } from '#wire/metodos/history'
 import { plainText } from '#admin/fields/columns/column'
 import { shownValue } from '#admin/fields/columns/shown-value'
-import { useLinesHistoryMessage } from '#admin/frame/texts/late-messages'
 import { useMessage } from '#admin/frame/texts/use-message'
 import type { ShownChange } from './history-texts'
 import './history.css'
 
 /** How many lines became what: '2 altas, 1 cambio'; '' if nothing has changed. */
 export function useLineCounts(): (change: LinesChange) => string {
-  const message = useLinesHistoryMessage()
+  const message = useMessage()
   return ({ altas, cambiadas, movidas, bajas }) => {
     const counts = [
       ['added', altas],
@@ -36,7 +35,7 @@ interface LineChangesProps {
 
 /** The first lines that have changed, cell by cell. */
 export function LineChanges({ name, change, contract: { fields } }: LineChangesProps) {
-  const message = useLinesHistoryMessage()
+  const message = useMessage()
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   const lines = field?.kind === 'lines' ? field : undefined
   const { altas, cambiadas, movidas, bajas, cambios } = change

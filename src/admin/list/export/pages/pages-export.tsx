@@ -7,8 +7,7 @@ import { takeFocus } from '#admin/frame/dialogs/take-focus'
 import { writtenColumns } from '#admin/fields/columns/column'
 import { useCatalogueScope } from '../../catalogue-scope'
 import { useListCounts } from '../../list-context'
-import { numberText } from '#admin/frame/texts/use-message'
-import { useExportMessage } from '#admin/frame/texts/late-messages'
+import { numberText, useMessage } from '#admin/frame/texts/use-message'
 import type { PagePlace } from '#admin/provider/reading/page-params'
 import type { Row } from '#admin/provider/row'
 import { useAskBeforeUnload } from '#admin/frame/leaving/use-leaving'
@@ -27,7 +26,7 @@ const PROGRESS_MS = 100
 
 /** A list in pages becomes a file while it is read: how far it is, and a way to give it up. */
 export function PagesExport({ format, onEnd }: RunningExportProps) {
-  const message = useExportMessage()
+  const message = useMessage()
   const notify = useNotify()
   const notWritten = useNotWrittenNotice()
   const { done, isShown, cancel, found } = usePagesExport(format, (outcome) => {

@@ -1,5 +1,5 @@
 import { rowControl } from '#admin/fields/columns/column'
-import { useTreeMessage } from '#admin/frame/texts/late-messages'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { requiredContext } from '#admin/frame/required-context'
 import type { BranchNameProps } from '../list-source'
 import { useTableScope } from '../../table/table-scope'
@@ -10,7 +10,7 @@ const FOLD = 'ramas'
 
 /** What names a row, as far in as it is down the tree, behind the button that folds what is under it. */
 export function BranchName({ level, isOpen, index, tabbable, children }: BranchNameProps) {
-  const message = useTreeMessage()
+  const message = useMessage()
   const { toggle } = useTreeScope()
   const { id, onFocus, onMove } = useTableScope()
   return (
@@ -50,7 +50,7 @@ export function BranchName({ level, isOpen, index, tabbable, children }: BranchN
 
 /** Folds and unfolds all branches. */
 export function TreeTools() {
-  const message = useTreeMessage()
+  const message = useMessage()
   const { setAll } = useTreeScope()
   return (
     <p className="tree-tools">

@@ -1,7 +1,6 @@
-import { type LateMessage, lateMessages } from './late-messages'
-
 /** The texts of imports. */
 export const importMessages = {
+  'gestion.import.open': 'Importar',
   'gestion.import.title': 'Importar: %{title}',
   'gestion.import.choose': 'Elegir archivo',
   'gestion.import.drop': 'o suéltelo aquí. CSV o Excel (.xlsx), con una fila de títulos.',
@@ -93,9 +92,3 @@ export const importMessages = {
     'Las comillas que se abren en la línea %{line} no se cierran. Ciérrelas, o duplíquelas si son parte del valor.',
   'gestion.import.fault.unreadable': 'El archivo no se pudo leer. Elíjalo otra vez.',
 } as const
-
-export type ImportMessage = LateMessage<keyof typeof importMessages>
-export type ImportMessageKey = Parameters<ImportMessage>[0]
-
-/** `useMessage` with these texts. */
-export const useImportMessage = lateMessages(importMessages)
