@@ -163,8 +163,6 @@ function menu({ menu: { groups } }: Model): Module {
 
 const createDataProvider = value('createDataProvider', 'src/admin/provider/create-data-provider')
 
-const pagedSource = value('pagedSource', 'src/admin/provider/paged-source')
-
 /** `generated/data-provider.ts`: react-admin's data provider for all entities and singletons, typed by resource. */
 function dataProvider({ entities, singletons }: Model): Module {
   const parts = [...entities, ...singletons]
@@ -174,7 +172,6 @@ function dataProvider({ entities, singletons }: Model): Module {
       contract: contractOf(one),
     }))
     .sort((a, b) => (a.resource < b.resource ? -1 : 1))
-  const isPaged = entities.some(({ metodos }) => metodos.buscar.pages !== undefined)
   const body = ts`
     /** The record type of each resource. */
     export interface Records {
@@ -187,7 +184,7 @@ function dataProvider({ entities, singletons }: Model): Module {
     }
 
     /** getList, getOne, getMany, create, update, delete and the others, mapped onto each contract's metodos. */
-    export const dataProvider = ${createDataProvider}<Records>(contracts${isPaged && ts`, ${pagedSource}`})
+    export const dataProvider = ${createDataProvider}<Records>(contracts)
   `
   return { path: 'generated/data-provider.ts', source: 'schema/', from: parts, isList: true, body }
 }

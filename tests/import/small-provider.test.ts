@@ -7,7 +7,6 @@ import { previewOf } from '#admin/files/import/preview'
 import { providerWriter } from '#admin/files/import/row-writer'
 import { type Outcome, runImport } from '#admin/files/import/run-import'
 import { createDataProvider } from '#admin/provider/create-data-provider'
-import { pagedSource } from '#admin/provider/paged-source'
 import { clientes, type ClienteRecord } from '../admin/support/paged/clientes'
 import { testContract } from '../server/support/test-contract'
 import { openWire } from '../../cli/import/wire-transport'
@@ -32,7 +31,7 @@ beforeEach(() => {
   provider.reset(Array.from({ length: 2_500 }, (_, at) => stored(`Cliente ${at + 1}`)))
 })
 
-const dataProvider = createDataProvider<{ clientes: ClienteRecord }>({ clientes }, pagedSource)
+const dataProvider = createDataProvider<{ clientes: ClienteRecord }>({ clientes })
 const entity = { ...clientes, imports: { by: ['nombre'], mode: 'upsert' } } as const
 const target: ImportTarget = { entity, ingresar: clientes.metodos.ingresar }
 

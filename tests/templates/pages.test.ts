@@ -12,14 +12,6 @@ async function generated(path: string, metodos: ReturnType<typeof crud>): Promis
 
 const PAGED = crud('rubros', { buscar: { serves: 'pages' } })
 
-it('the data provider names what reads pages only where a list is served in pages', async () => {
-  const paged = await generated('data-provider.ts', PAGED)
-  expect(paged).toContain("from '#admin/provider/paged-source'")
-  expect(paged).toContain('createDataProvider<Records>(contracts, pagedSource)')
-  const whole = await generated('data-provider.ts', crud('rubros'))
-  expect(whole).toContain('createDataProvider<Records>(contracts)')
-})
-
 it('the screen of a list that is served in pages names what loads them, and no other screen does', async () => {
   const paged = await generated('rubros/list.tsx', PAGED)
   expect(paged).toContain("from '#admin/list/rows/paged-rows'")

@@ -26,20 +26,6 @@ const nota = { kind: 'text', label: 'Nota', max: 20 }
 const dni = { kind: 'dni', label: 'DNI' }
 const money = (label: string, more: object = {}) => ({ kind: 'money', label, ...more })
 
-it.each<[string, object, object, boolean]>([
-  ['the first of two', PAGED, {}, true],
-  ['the last of two', {}, PAGED, true],
-  ['both', PAGED, PAGED, true],
-  ['none', {}, {}, false],
-])('the data provider reads pages where %s are served in pages', async (_which, one, other, is) => {
-  const files = {
-    ...conceptoWith({ metodos: crud('conceptos', one) }),
-    ...rubroFields({}, { metodos: crud('rubros', other) }),
-  }
-  const text = await generated('data-provider.ts', filesWith(files))
-  expect(text.includes('(contracts, pagedSource)')).toBe(is)
-})
-
 it('the grid of lines has inputs of what is entered, and none of what is computed', async () => {
   const fields = {
     debe: money('Debe'),

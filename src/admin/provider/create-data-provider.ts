@@ -11,14 +11,8 @@ import type {
   GetManyReferenceParams,
   GetOneParams,
 } from 'react-admin'
-import type {
-  SourceOf,
-  AnyRecords,
-  Contracts,
-  TypedDataProvider,
-  ActParams,
-} from './typed-data-provider'
-import { WholeRecords } from './whole-records'
+import type { AnyRecords, Contracts, TypedDataProvider, ActParams } from './typed-data-provider'
+import { sourceOf } from './record-source'
 import { editMetodo } from './records/edit-metodo'
 import { addedId, type Identified, recordId } from './records/record-id'
 import { withVersion, OwnWrites, versionOf } from './records/record-version'
@@ -33,42 +27,24 @@ import { referralOf } from '#wire/kinds'
 import { seenContract } from './auth/seen-contract'
 
 /**
- * react-admin's data provider over the wire. Reads fetch the whole list, where the API does not serve it in pages;
- * writes map the record onto the metodo's fields.
- * @param sourceOf `pagedSource` where a list is served in pages; the others need not fetch its code
+ * react-admin's data provider over the wire. Reads fetch the whole list if the API does not serve it in pages; writes map
+ * the record onto the metodo's fields.
  * @throws from each method: HttpError whose body is the CallError; NoSessionError if nothing could be sent
  */
 export function createDataProvider<Records extends AnyRecords<Records>>(
   contracts: Contracts<Records>,
-  sourceOf: SourceOf = wholeSource,
 ): TypedDataProvider<Records> & DataProvider {
-  const provider: TypedDataProvider<Records> = new ContractProvider(contracts, sourceOf)
+  const provider: TypedDataProvider<Records> = new ContractProvider(contracts)
   // react-admin's own signatures let the caller name any record type, which no implementation can be checked against.
   return provider as TypedDataProvider<Records> & DataProvider
 }
 
-/**
- * Reads resources whose answers have the whole list.
- * @throws Error for a list that is served in pages, of which it would read one
- */
-const wholeSource: SourceOf = (contract) => {
-  if (contract.kind === 'entity' && contract.metodos.buscar.pages !== undefined) {
-    throw new Error(
-      `"${contract.resource}" is served in pages: its data provider needs pagedSource`,
-    )
-  }
-  return new WholeRecords(contract)
-}
-
 /** Maps react-admin's reads onto the metodos of each entity and singleton. */
 class ContractReader<Records extends AnyRecords<Records>> {
-  constructor(
-    private readonly contracts: Contracts<Records>,
-    protected readonly sourceOf: SourceOf,
-  ) {}
+  constructor(private readonly contracts: Contracts<Records>) {}
 
   async getList<K extends keyof Records>(resource: K, params: GetListParams = {}) {
-    return this.sourceOf(this.entity(resource, 'getList')).list(params)
+    return sourceOf(this.entity(resource, 'getList')).list(params)
   }
 
   /** The record has the version that it was read in, for the write that follows. */
@@ -77,7 +53,7 @@ class ContractReader<Records extends AnyRecords<Records>> {
     { id, signal }: Pick<GetOneParams, 'id' | 'signal'>,
   ) {
     const contract = this.contract(resource)
-    const found = await this.sourceOf(contract).one(id, signal)
+    const found = await sourceOf(contract).one(id, signal)
     if (found === undefined) throw noSuchRecord(contract)
     return { data: withVersion(found.row, found.version) }
   }
@@ -87,7 +63,7 @@ class ContractReader<Records extends AnyRecords<Records>> {
     resource: K,
     { ids, signal }: Pick<GetManyParams, 'ids' | 'signal'>,
   ) {
-    const found = await this.sourceOf(this.entity(resource, 'getMany')).many(ids, signal)
+    const found = await sourceOf(this.entity(resource, 'getMany')).many(ids, signal)
     return { data: found.flatMap((record) => (record === undefined ? [] : [record.row])) }
   }
 
@@ -99,11 +75,11 @@ class ContractReader<Records extends AnyRecords<Records>> {
     const referral = field && referralOf(field)
     const name = referral && (await this.nameOf(referral, id))
     const wanted = referral?.key ? { id, texto: name } : (name ?? id)
-    return this.sourceOf(contract).referring(target, wanted, rest)
+    return sourceOf(contract).referring(target, wanted, rest)
   }
 
   private async nameOf({ resource, shows }: Referral, id: Identifier): Promise<unknown> {
-    const found = await this.sourceOf(this.referable(resource)).one(id)
+    const found = await sourceOf(this.referable(resource)).one(id)
     return found && Reflect.get(found.row, shows)
   }
 
@@ -138,14 +114,12 @@ class ContractReader<Records extends AnyRecords<Records>> {
    * that the backend refuses what would be a guess.
    */
   protected readonly find: FindReference = async (resource, shows, value) =>
-    this.sourceOf(this.referable(resource)).idOf(shows, value)
+    sourceOf(this.referable(resource)).idOf(shows, value)
 }
 
 /** Sends writes, each on condition that its record is still in the state that it was read in, if that is known. */
 class RecordWriter {
   readonly #ownWrites = new OwnWrites()
-
-  constructor(private readonly sourceOf: SourceOf) {}
 
   /**
    * Writes a record that is there, with all that the metodo sends, whichever fields of it a list has answered.
@@ -191,7 +165,7 @@ class RecordWriter {
   ): Promise<PayloadInput> {
     if (readMetodo(contract) === undefined) return input
     return completed(metodo, contract.fields, input, async () => {
-      const found = await this.sourceOf(contract).one(recordId(contract, input.previous))
+      const found = await sourceOf(contract).one(recordId(contract, input.previous))
       if (found === undefined) throw noSuchRecord(contract)
       return withVersion(found.row, found.version)
     })
@@ -204,7 +178,7 @@ class ContractProvider<Records extends AnyRecords<Records>>
   implements TypedDataProvider<Records>
 {
   readonly supportAbortSignal = true
-  private readonly writer = new RecordWriter(this.sourceOf)
+  private readonly writer = new RecordWriter()
 
   /** The id of the new record is '' if the backend assigns it and does not answer it. */
   async create<K extends keyof Records>(
@@ -282,7 +256,7 @@ class ContractProvider<Records extends AnyRecords<Records>>
     ids: readonly Identifier[],
   ): Promise<Identified<Records[K]>[]> {
     const contract = this.entity(resource, operation)
-    return (await this.sourceOf(contract).many(ids)).map((found) => {
+    return (await sourceOf(contract).many(ids)).map((found) => {
       if (found === undefined) throw noSuchRecord(contract)
       return withVersion(found.row, found.version)
     })

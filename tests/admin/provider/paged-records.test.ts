@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDataProvider } from '#admin/provider/create-data-provider'
-import { pagedSource } from '#admin/provider/paged-source'
+import { sourceOf } from '#admin/provider/record-source'
 import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 import { EMBEDDED_BACKEND_HEADER } from '#wire/http/endpoint'
 import { clientes, type ClienteRecord } from '../support/paged/clientes'
@@ -9,7 +9,7 @@ import { cliente, PagedOffice } from '../support/paged/paged-office'
 import { useWire } from '../support/wire'
 
 const wire = useWire()
-const provider = createDataProvider<{ clientes: ClienteRecord }>({ clientes }, pagedSource)
+const provider = createDataProvider<{ clientes: ClienteRecord }>({ clientes })
 let office: PagedOffice
 
 beforeEach(() => {
@@ -116,12 +116,6 @@ describe('a list that is served in pages', () => {
     expect(wire.calls).toEqual([])
   })
 
-  it('needs a data provider that reads pages', async () => {
-    const without = createDataProvider<{ clientes: ClienteRecord }>({ clientes })
-    await expect(without.getList('clientes')).rejects.toThrow('its data provider needs pagedSource')
-    expect(wire.calls).toEqual([])
-  })
-
   it('is not filtered by a reference', async () => {
     const reference = {
       target: 'localidad',
@@ -177,7 +171,7 @@ describe('one record of it', () => {
 })
 
 it('the id of a name is looked up in any field that is searched, and in no other', async () => {
-  const source = pagedSource({ ...clientes, nameField: 'localidad', searches: ['nombre'] })
+  const source = sourceOf({ ...clientes, nameField: 'localidad', searches: ['nombre'] })
   expect(await source.idOf('nombre', 'Cliente 0001')).toBe(1)
   wire.calls.length = 0
   expect(await source.idOf('localidad', cliente(1).localidad)).toBeUndefined()

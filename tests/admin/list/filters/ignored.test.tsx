@@ -6,7 +6,6 @@ import { TextColumn } from '#admin/fields/columns/text'
 import { listFilters } from '#admin/list/filters/list-filters'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { createDataProvider } from '#admin/provider/create-data-provider'
-import { pagedSource } from '#admin/provider/paged-source'
 import { pagedRows } from '#admin/list/rows/paged-rows'
 import * as backend from '#admin/provider/wire/embedded-backend'
 import type { EntityContract } from '#wire/contract'
@@ -38,10 +37,9 @@ const paged: EntityContract = {
   ...tareas,
   metodos: { buscar: pagedList({ ...tareas.metodos.buscar, pages, read }, tareas.fields) },
 }
-const provider = createDataProvider<{ tareas: Readonly<Record<string, unknown>> }>(
-  { tareas: paged },
-  pagedSource,
-)
+const provider = createDataProvider<{ tareas: Readonly<Record<string, unknown>> }>({
+  tareas: paged,
+})
 const UNO = { id: 1, nombre: 'Uno', estado: 'Abierta', rubro: 'Cine' }
 const DOS = { id: 2, nombre: 'Dos', estado: 'Cerrada', rubro: '' }
 

@@ -5,7 +5,6 @@ import { TextColumn } from '#admin/fields/columns/text'
 import { listFilters } from '#admin/list/filters/list-filters'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { createDataProvider } from '#admin/provider/create-data-provider'
-import { pagedSource } from '#admin/provider/paged-source'
 import { pagedRows } from '#admin/list/rows/paged-rows'
 import * as backend from '#admin/provider/wire/embedded-backend'
 import type { EntityContract } from '#wire/contract'
@@ -29,10 +28,9 @@ const paged: EntityContract = {
   ...tareas,
   metodos: { buscar: pagedList({ ...buscar, pages }, tareas.fields) },
 }
-const provider = createDataProvider<{ tareas: Readonly<Record<string, unknown>> }>(
-  { tareas: paged },
-  pagedSource,
-)
+const provider = createDataProvider<{ tareas: Readonly<Record<string, unknown>> }>({
+  tareas: paged,
+})
 
 async function sitAtPages(query: string) {
   wire.answer('tareas-buscar', () =>

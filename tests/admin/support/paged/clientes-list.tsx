@@ -9,12 +9,11 @@ import { TextInput } from '#admin/fields/text'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import type { MakeSelection } from '#admin/list/catalogue-scope'
 import { createDataProvider } from '#admin/provider/create-data-provider'
-import { pagedSource } from '#admin/provider/paged-source'
 import { pagedRows } from '#admin/list/rows/paged-rows'
 import { type Desk, sitAt } from '../desk'
 import { clientes, type ClienteRecord } from './clientes'
 
-const provider = createDataProvider<{ clientes: ClienteRecord }>({ clientes }, pagedSource)
+const provider = createDataProvider<{ clientes: ClienteRecord }>({ clientes })
 
 const ClienteForm = () => (
   <>
