@@ -8,13 +8,8 @@ import { value } from '../print/imported'
 import type { Module } from '../print/print'
 
 const CatalogueScreen = value('CatalogueScreen', 'src/admin/list/catalogue-screen')
-const pagedRows = value('pagedRows', 'src/admin/list/rows/paged-rows')
-const treeRows = value('treeRows', 'src/admin/list/rows/tree/tree-rows')
-const listFilters = value('listFilters', 'src/admin/list/filters/list-filters')
 const RecordDetail = value('RecordDetail', 'src/admin/list/detail/record-detail')
 const DetailSection = value('DetailSection', 'src/admin/list/detail/detail-section')
-const ownViews = value('ownViews', 'src/admin/list/views/list-views')
-const listViews = value('listViews', 'src/admin/list/views/list-views')
 const bulkActions = value('bulkActions', 'src/admin/list/selection/bulk-actions')
 const askedBy = value('askedBy', 'src/admin/list/asking/asked-by')
 const FormPage = value('FormPage', 'src/admin/record/form/form-page')
@@ -26,7 +21,6 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
     ${comment(`The inputs of its forms, which are fetched once the list has asked for its records.`)}
     const ${FORM} = { fetch: () => ${importOf(formModuleOf(entity))}.then((form) => form.${name(identifiers.form)}) }
 
-    ${shippedViews(screen)}
     ${askedForms(entity.actions)}
     ${comment(`The screen '${screen.title}' at /${resource}.`)}
     export const ${name(identifiers.screen)} = () => (
@@ -35,10 +29,7 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
         ${attribute('title', screen.title)}
         form={${FORM}}
         ${screen.form.opens === 'page' && ts`formPage={${FormPage}}`}
-        ${entity.metodos.buscar.pages && ts`rows={${pagedRows}}`}
-        ${entity.tree && ts`rows={${treeRows}}`}
-        ${entity.metodos.buscar.filters && ts`filters={${listFilters}}`}
-        ${viewsOf(entity, screen)}
+        ${attribute('views', screen.views?.map(shippedView))}
         ${entity.actions.some(({ many }) => many !== undefined) && ts`selection={${bulkActions}}`}
         ${detail(entity, screen)}
         ${attribute('sort', sortOf(screen))}
@@ -62,24 +53,7 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
 /** What the module calls the form. */
 const FORM = name('FORM')
 
-/** What the module calls the views that ship with its list. */
-const VIEWS = name('VIEWS')
-
-/** A list with filters has the views of its users, and those that ship with it. */
-function viewsOf({ metodos }: EntityModel, { views }: ScreenModel): Code | undefined {
-  if (views !== undefined) return ts`views={${VIEWS}}`
-  return metodos.buscar.filters && ts`views={${ownViews}}`
-}
-
-function shippedViews({ views }: ScreenModel): Code | undefined {
-  if (views === undefined) return undefined
-  return ts`const ${VIEWS} = ${listViews}([
-    ${views.map((view) => ts`${literal(shippedView(view))},`)}
-  ])
-  `
-}
-
-/** As `listViews` takes it. */
+/** As the screen takes it. */
 function shippedView(view: ViewModel): Readonly<Record<string, Literal | undefined>> {
   const { label, search, filters, columns } = view
   return {

@@ -2,45 +2,25 @@ import { expect, it } from 'vitest'
 import { crud } from '#language'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
-import { filesWith, modelOf, rubroFields, rubroWith } from '../schema/small-schema'
-
-/** A generated file. */
-async function generated(path: string, metodos: ReturnType<typeof crud>): Promise<string> {
-  const printed = await print(modulesOf(modelOf(filesWith(rubroWith({ metodos })))))
-  return printed.find((file) => file.path === `generated/${path}`)?.text ?? ''
-}
+import { filesWith, modelOf, rubroFields } from '../schema/small-schema'
 
 const PAGED = crud('rubros', { buscar: { serves: 'pages' } })
 
-it('the screen of a list that is served in pages names what loads them, and no other screen does', async () => {
-  const paged = await generated('rubros/list.tsx', PAGED)
-  expect(paged).toContain("from '#admin/list/rows/paged-rows'")
-  expect(paged).toContain('rows={pagedRows}')
-  const whole = await generated('rubros/list.tsx', crud('rubros'))
-  expect(whole).toContain('<CatalogueScreen')
-  expect(whole).not.toContain('rows')
-})
-
-it('the contract and the screen have the filters that are declared, whichever way the list is served', async () => {
+it('the contract has the filters that are declared, whichever way the list is served', async () => {
   const fields = {
     estado: { kind: 'choice', label: 'Estado', options: { A: 'Alta' }, answers: 'code' },
     fecha: { kind: 'date', label: 'Fecha' },
   }
-  const textsOf = async (changes: object) => {
+  const contractOf = async (changes: object) => {
     const printed = await print(modulesOf(modelOf(filesWith(rubroFields(fields, changes)))))
-    const text = (path: string) =>
-      printed.find((file) => file.path === `generated/rubros/${path}`)?.text ?? ''
-    return { contract: text('contract.ts'), list: text('list.tsx') }
+    return printed.find(({ path }) => path === 'generated/rubros/contract.ts')?.text ?? ''
   }
   const filters = ['fecha', 'estado']
   for (const metodos of [crud('rubros'), PAGED]) {
-    const { contract, list } = await textsOf({ metodos, filters })
-    expect(contract).toContain("filters: { fecha: 'range', estado: 'several' },")
-    expect(list).toContain("from '#admin/list/filters/list-filters'")
-    expect(list).toContain('filters={listFilters}')
-    const without = await textsOf({ metodos })
-    expect(without.contract).not.toContain('filters')
-    expect(without.list).not.toMatch(/filters/i)
+    expect(await contractOf({ metodos, filters })).toContain(
+      "filters: { fecha: 'range', estado: 'several' },",
+    )
+    expect(await contractOf({ metodos })).not.toContain('filters')
   }
 })
 

@@ -51,7 +51,11 @@ export function CatalogueBody({
       {total === 0 ? (
         <Message
           text={message('gestion.list.nothing_found')}
-          action={message(scope.filters.clearing)}
+          action={message(
+            scope.contract.metodos.buscar.filters === undefined
+              ? 'gestion.list.clear_search'
+              : 'gestion.list.clear_filters',
+          )}
           onAction={focusSearchAfter(() => setFilters({}))}
         />
       ) : (

@@ -5,7 +5,6 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  type ComponentType,
   type RefObject,
   useEffect,
 } from 'react'
@@ -22,14 +21,18 @@ import {
 import { type CatalogueTexts, screenTexts } from '#admin/frame/texts/catalogue-texts'
 import type { Column } from '#admin/fields/columns/column'
 import { readColumns, sortableBy } from '#admin/fields/columns/read-columns'
-import { type MakeFilters, PLAIN_FILTERS } from './rows/filter'
+import { listFilters } from './filters/list-filters'
 import type { CatalogueRecords, CatalogueRows } from './rows/catalogue-rows'
 import { RecordScopeProvider } from '#admin/fields/input/record-scope'
 import { FormIsComing, type ScreenForm } from '#admin/record/form/screen-form'
 import { actionSlots, type ActionText, type ActionTexts } from '#admin/record/actions/row-actions'
 import type { ListSort } from './rows/search-rows'
 import { wholeRows } from './rows/whole-rows'
-import { PLAIN_VIEWS, type ScreenViews } from './screen-views'
+import { pagedRows } from './rows/paged-rows'
+import { treeRows } from './rows/tree/tree-rows'
+import { TreeTools } from './rows/tree/branch-name'
+import { shippedViews, useShownColumns, ViewBar } from './views/list-views'
+import type { ShippedView } from './views/view-query'
 import type { StageControl } from './stage/use-stage'
 import { type Catalogue, useCatalogue } from './use-catalogue'
 import type { Narrow } from './table/use-layout'
@@ -60,12 +63,8 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly copies?: readonly (keyof C['fields'] & string)[]
   /** What the list is sorted by until a header is pressed. Default: as the backend answers it. */
   readonly sort?: ListSort<keyof C['fields'] & string>
-  /** What staff can filter the list by. Default: nothing. */
-  readonly filters?: MakeFilters
-  /** The views that staff can choose and save, and their columns. Default: none, and all columns. */
-  readonly views?: ScreenViews
-  /** How its records are loaded. Default: all at once. */
-  readonly rows?: CatalogueRows
+  /** The views that ship with it, in the order that they are offered in. Default: none. */
+  readonly views?: readonly ShippedView<keyof C['fields'] & string>[]
   readonly texts: CatalogueTexts
   /** Labels and questions of the contract's own row actions. */
   readonly actions?: { readonly [A in keyof C['actions'] & string]: ActionText }
@@ -91,7 +90,8 @@ const NO_ACTIONS: ActionTexts = {}
 export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreenProps<C>) {
   const contract = seenContract(props.contract)
   const declared = useMemo((): DeclaredScreen => ({ ...props, contract }), [props, contract])
-  const { title, rows = wholeRows } = declared
+  const { title } = declared
+  const rows = rowsOf(contract)
   const report = useRef<StageControl['failLoad']>(undefined)
   const reportBy = useCallback((current: StageControl['failLoad']): void => {
     report.current = current
@@ -103,6 +103,12 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
       )}
     </rows.Records>
   )
+}
+
+/** How the records of a list are loaded: all at once, unless it is served in pages. */
+function rowsOf({ metodos, tree }: EntityContract): CatalogueRows {
+  if (metodos.buscar.pages !== undefined) return pagedRows
+  return tree === undefined ? wholeRows : treeRows
 }
 
 /** What a screen declares, for the user's role. */
@@ -121,19 +127,19 @@ interface ScreenProps {
 
 function Screen(props: ScreenProps) {
   const { declared, rows, records, reportBy } = props
-  const { contract, formPage, children, filters: makeFilters, actions = NO_ACTIONS } = declared
-  const { views = PLAIN_VIEWS } = declared
+  const { contract, formPage, children, actions = NO_ACTIONS } = declared
   const columns = useMemo(
     () => sortableBy(contract.metodos.buscar.pages?.sorts, readColumns(children, contract)),
     [children, contract],
   )
-  const filters = useMemo(() => makeFilters?.(contract) ?? PLAIN_FILTERS, [makeFilters, contract])
+  const filters = useMemo(() => listFilters(contract), [contract])
   const recordScope = useMemo(
     () => ({ contract, columns, filters, actions }),
     [contract, columns, filters, actions],
   )
   const catalogue = useCatalogue({ ...declared, records, actions })
-  const shownColumns = views.useColumns(columns, contract)
+  const views = shippedViews(contract, declared.views)
+  const shownColumns = useShownColumns(columns, contract, views)
   const scope = useScope(declared, recordScope, shownColumns, catalogue)
   const { failLoad } = catalogue.control
   useLayoutEffect(() => reportBy(failLoad))
@@ -146,7 +152,7 @@ function Screen(props: ScreenProps) {
               rows={rows}
               records={records}
               initialSort={declared.sort}
-              Bar={views.Bar ?? filters.Bar}
+              views={views}
               above={declared.above}
               detail={declared.detail}
               stage={catalogue.control.stage}
@@ -204,8 +210,8 @@ interface CatalogueListProps {
   readonly records: CatalogueRecords
   /** undefined: as the backend answers it. */
   readonly initialSort: ListSort | undefined
-  /** Where staff choose what the list shows. */
-  readonly Bar: ComponentType | undefined
+  /** The views that ship with the list; undefined: it has none, and no filters either. */
+  readonly views: readonly ShippedView[] | undefined
   /** What is between the header and the rows. */
   readonly above: ReactNode
   /** Shows the list, and a record beside it. Default: the list alone. */
@@ -237,7 +243,7 @@ interface ListedRowsProps extends Omit<CatalogueListProps, 'rows' | 'initialSort
 }
 
 function ListedRows({ source, places, records, stage, ...shown }: ListedRowsProps) {
-  const { Bar, above, detail, awaitsForm } = shown
+  const { views, above, detail, awaitsForm } = shown
   const scope = useCatalogueScope()
   const { busy, selection } = scope
   const { table } = places
@@ -257,9 +263,9 @@ function ListedRows({ source, places, records, stage, ...shown }: ListedRowsProp
     >
       {isBusy && <span className="catalogue-busy" />}
       <CatalogueHeader places={places} fill={fill} />
-      {Bar && <Bar />}
+      {views && <ViewBar shipped={views} />}
       {above && <div className="catalogue-above">{above}</div>}
-      {source.tree?.Tools && <source.tree.Tools />}
+      {source.tree?.isFlat === false && <TreeTools />}
       <CatalogueBody places={places}>
         <CatalogueTable
           rows={rows}

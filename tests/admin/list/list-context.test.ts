@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { listContextOf } from '#admin/list/list-context'
 import { contract as generated } from '../../../generated/contract'
-import { NO_FILTER, PLAIN_FILTERS } from '#admin/list/rows/filter'
+import { listFilters } from '#admin/list/filters/list-filters'
+import { NO_FILTER } from '#admin/list/rows/filter'
 import type { ListSource } from '#admin/list/rows/list-source'
 
 const exactly = (count: number) => ({ count, precision: 'exacta' }) as const
@@ -28,7 +29,7 @@ const source = (values: Partial<ListSource> = {}): ListSource => ({
 const contextOf = (values?: Partial<ListSource>) =>
   listContextOf(source(values), {
     contract: generated.entities.rubros,
-    filters: PLAIN_FILTERS,
+    filters: listFilters(generated.entities.rubros),
     title: 'Rubros',
   })
 
@@ -95,7 +96,7 @@ describe('the list as components of react-admin read it', () => {
     const searchFor = vi.fn<ListSource['searchFor']>()
     const context = listContextOf(source({ searchFor, text: 'sur', filter: { a: '1', b: '2' } }), {
       contract: generated.entities.rubros,
-      filters: { ...PLAIN_FILTERS, accept: (filter) => filter },
+      filters: { ...listFilters(generated.entities.rubros), accept: (filter) => filter },
       title: 'Rubros',
     })
     context.hideFilter('a')

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PostalesList } from '../../../generated/postales/list'
 import { RubrosList } from '../../../generated/rubros/list'
 import { UsuariosList } from '../../../generated/usuarios/list'
-import { ownViews } from '#admin/list/views/list-views'
 import { reportBackend } from '#admin/provider/wire/embedded-backend'
 import { ADMIN } from '../../server/support/test-backend'
 import { sitAtTareas } from '../list/filters/tareas'
@@ -50,7 +49,7 @@ describe('a list is as reviewed', () => {
     ['row-actions', () => openList(<UsuariosList />)],
     ['selection', () => sitAtPeople(wire)],
     ['filters', () => sitAtTareas(wire, '?filtro.estado=A,B&filtro.saldo=0..5&orden=-nombre')],
-    ['views', () => sitAtTareas(wire, '', ownViews)],
+    ['views', () => sitAtTareas(wire, '', [])],
   ])('%s', async (name, open) => {
     const leave = watchPage()
     await open()
@@ -140,7 +139,7 @@ describe('what is opened at a list is as reviewed', () => {
     ['columns-panel', 'Columnas'],
   ])('%s', async (name, label) => {
     const leave = watchPage()
-    const desk = await sitAtTareas(wire, '', ownViews)
+    const desk = await sitAtTareas(wire, '', [])
     await press(desk, label)
     await screen.findByRole('dialog', { name: label })
     expect(await leave(`list/${name}.txt`)).toEqual([])

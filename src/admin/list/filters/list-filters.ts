@@ -1,6 +1,12 @@
 import type { FilterPayload } from 'react-admin'
 import { today, readDate } from '#wire/notation/date'
-import { type MakeFilters, type Filter, type FilterWords, isSameFilter } from '../rows/filter'
+import {
+  type Filter,
+  type FilterWords,
+  isSameFilter,
+  type ListFilters,
+  NO_FILTER,
+} from '../rows/filter'
 import {
   declaredFilters,
   type DeclaredFilter,
@@ -13,18 +19,21 @@ import {
   severalOf,
 } from './declared-filters'
 import { fittingRows } from './fitting-rows'
-import { FilterBar } from './filter-bar'
 import { RANGE_OPERATORS } from '#admin/provider/rows/filter-rows'
 import type { FieldContract } from '#wire/kinds'
 import { comparedValue } from '#wire/wire-values'
-import { FILTER_VALUES_MAX, type FilterForm, isNumberEnd, NAME_MAX } from '#wire/pages/filters'
+import {
+  FILTER_VALUES_MAX,
+  type FilteredContract,
+  type FilterForm,
+  isNumberEnd,
+  NAME_MAX,
+} from '#wire/pages/filters'
 
-/** The filters that a contract declares. */
-export const listFilters: MakeFilters = (contract) => {
+/** The filters that a contract declares. A list without any takes no other ones either. */
+export function listFilters(contract: FilteredContract): ListFilters {
   const declared = declaredFilters(contract)
   return {
-    Bar: FilterBar,
-    clearing: 'gestion.list.clear_filters',
     read: (asked) =>
       Object.fromEntries(
         declared.flatMap(({ name, form, field }) => {
@@ -37,7 +46,10 @@ export const listFilters: MakeFilters = (contract) => {
     today,
     fitting: (rows, filter, day) => fittingRows(rows, filter, declared, day),
     payload: (filter, day) => filterPayload(filter, declared, day),
-    accept: (filter, last) => acceptedFilter(filter, declared, last),
+    accept: (filter, last) =>
+      contract.metodos.buscar.filters === undefined
+        ? NO_FILTER
+        : acceptedFilter(filter, declared, last),
   }
 }
 

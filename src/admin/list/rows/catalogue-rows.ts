@@ -46,7 +46,7 @@ export interface ListProps extends ListOptions {
 }
 
 /**
- * How a screen loads its records, which it is declared with: `wholeRows` or `pagedRows`. Two components, because a key in the
+ * How a screen loads its records: `wholeRows`, `treeRows` or `pagedRows`. Two components, because a key in the
  * search renders the list, and neither the modals nor what writes.
  */
 export interface CatalogueRows {

@@ -1,22 +1,13 @@
 import type { FilterPayload } from 'react-admin'
-import type { ComponentType } from 'react'
-import type { FilteredContract } from '#wire/pages/filters'
 import type { Column } from '#admin/fields/columns/column'
-import type { Message, MessageKey } from '#admin/frame/texts/use-message'
+import type { Message } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
 
 /** What a list is filtered by, beside its search: `filterValues` of `ListContext` has it beside `q`. */
 export type Filter = Readonly<Record<string, unknown>>
 
-/** Makes the filters that a contract declares. */
-export type MakeFilters = (contract: FilteredContract) => ListFilters
-
-/** The filters of a screen. Lists without declared ones have `PLAIN_FILTERS`, so that they need not fetch the others' code. */
+/** The filters of a screen: those that its contract declares. */
 export interface ListFilters {
-  /** Where staff choose what to filter by; undefined: nowhere. */
-  readonly Bar?: ComponentType
-  /** The button that clears a search that finds nothing, and the filter. */
-  readonly clearing: MessageKey
   /** The filter that an address asks for; what cannot be read is left out. */
   read(asked: URLSearchParams): Filter
   /** The parameters of an address that ask for it. */
@@ -44,20 +35,6 @@ export interface FilterWords {
 }
 
 export const NO_FILTER: Filter = {}
-
-const nothing = () => NO_FILTER
-
-/** Nothing is filtered. */
-export const PLAIN_FILTERS: ListFilters = {
-  clearing: 'gestion.list.clear_search',
-  read: nothing,
-  write: () => [],
-  caption: () => '',
-  today: () => '',
-  fitting: (rows) => rows,
-  payload: nothing,
-  accept: nothing,
-}
 
 /** Whether two filters find the same. */
 export const isSameFilter = (one: Filter, other: Filter): boolean =>

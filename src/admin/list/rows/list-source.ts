@@ -1,7 +1,6 @@
 import type { Branch } from '#admin/provider/rows/branches'
 import type { Counted } from '#admin/frame/texts/use-message'
 import type { Filter } from './filter'
-import type { ComponentType, ReactNode } from 'react'
 import type { SortPayload } from 'react-admin'
 import type { Id } from '#wire/received'
 import type { Row } from '#admin/provider/row'
@@ -70,18 +69,8 @@ export interface ListTree {
    * @returns the row that then has the focus; undefined: they do nothing
    */
   lead(key: string, index: number): number | undefined
-  /** What a row's name is shown with. */
-  readonly Name: ComponentType<BranchNameProps>
-  /** Folds and unfolds all; undefined: no row is under another one. */
-  readonly Tools: ComponentType | undefined
-}
-
-export interface BranchNameProps extends Pick<Branch, 'level' | 'isOpen'> {
-  /** The row, among those of the table from 0. */
-  readonly index: number
-  readonly tabbable: boolean
-  /** What the cell shows. */
-  readonly children: ReactNode
+  /** No row is under another one. */
+  readonly isFlat: boolean
 }
 
 export interface Printed {

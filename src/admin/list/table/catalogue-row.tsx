@@ -5,6 +5,7 @@ import { cellOf, type Column, rowControl, type RowPlace } from '#admin/fields/co
 import { useCatalogueScope } from '../catalogue-scope'
 import type { Branch } from '#admin/provider/rows/branches'
 import type { Row } from '#admin/provider/row'
+import { BranchName } from '../rows/tree/branch-name'
 import { useTableScope } from './table-scope'
 import './row-button.css'
 
@@ -99,7 +100,7 @@ function shownText(column: Column, value: unknown, text: string): ReactNode {
 export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps) {
   const { row, index, place, fresh, tabbable, level, isOpen } = props
   const { contract, actionCount, actionsOf, rowAction, NameCell, selection } = useCatalogueScope()
-  const { id, columns, measure, BranchName, onFocus, onMove } = useTableScope()
+  const { id, columns, measure, onFocus, onMove } = useTableScope()
   const shown = (name: ReactNode): ReactNode =>
     NameCell ? (
       <NameCell row={row} index={index} tabbable={tabbable}>
@@ -109,12 +110,12 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
       name
     )
   const named = (name: ReactNode): ReactNode =>
-    BranchName && level !== undefined ? (
+    level === undefined ? (
+      shown(name)
+    ) : (
       <BranchName level={level} isOpen={isOpen} index={index} tabbable={tabbable}>
         {shown(name)}
       </BranchName>
-    ) : (
-      shown(name)
     )
   return (
     <tr

@@ -142,10 +142,9 @@ export const CatalogueTable = memo(function CatalogueTable(props: CatalogueTable
   })
   const { start, end } = visible.sight
   useEffect(() => onShow?.(start, end), [onShow, start, end])
-  const BranchName = tree?.Name
   const table = useMemo(
-    () => ({ id, columns, measure, BranchName, onAction, onFocus, onMove }),
-    [id, columns, measure, BranchName, onAction, onFocus, onMove],
+    () => ({ id, columns, measure, onAction, onFocus, onMove }),
+    [id, columns, measure, onAction, onFocus, onMove],
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard

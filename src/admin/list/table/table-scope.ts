@@ -1,5 +1,4 @@
-import type { ComponentType, Ref } from 'react'
-import type { BranchNameProps } from '../rows/list-source'
+import type { Ref } from 'react'
 import { requiredContext } from '#admin/frame/required-context'
 import type { Column } from '#admin/fields/columns/column'
 
@@ -10,8 +9,6 @@ interface TableScope {
   readonly columns: readonly Column[]
   /** undefined if all rows are equally high. */
   readonly measure: Ref<HTMLTableRowElement> | undefined
-  /** What a row's name is shown with in a tree; undefined: it is none. */
-  readonly BranchName: ComponentType<BranchNameProps> | undefined
   onAction(name: string, index: number): void
   onFocus(index: number): void
   /**

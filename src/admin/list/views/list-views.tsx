@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useListContext } from 'react-admin'
-import type { ScreenViews } from '../screen-views'
+import { FilterBar } from '../filters/filter-bar'
 import { type ShippedView, viewNameOf } from './view-query'
 import type { EntityContract } from '#wire/contract'
 import type { SavedView } from '#wire/metodos/views'
@@ -18,9 +18,9 @@ const ViewsPanel = fetchedPanel(async () => (await import('./views-panel')).View
 const ColumnsPanel = fetchedPanel(async () => (await import('./columns-panel')).ColumnsPanel)
 
 /** Above a list: its views, its filters, its columns. */
-function ViewBar({ shipped }: { readonly shipped: readonly ShippedView[] }) {
+export function ViewBar({ shipped }: { readonly shipped: readonly ShippedView[] }) {
   const message = useMessage()
-  const { filters, columns } = useCatalogueScope()
+  const { contract, columns } = useCatalogueScope()
   const { isLoading } = useListContext()
   const views = useListViews(shipped)
   if (isLoading === true) return null
@@ -34,7 +34,7 @@ function ViewBar({ shipped }: { readonly shipped: readonly ShippedView[] }) {
       >
         {name === undefined ? message('gestion.view.views') : message('gestion.view.of', { name })}
       </PanelChip>
-      {filters.Bar && <filters.Bar />}
+      {contract.metodos.buscar.filters && <FilterBar />}
       {columns.length > 1 && (
         <PanelChip name="columnas" panel={(panel) => <ColumnsPanel views={views} {...panel} />}>
           {message('gestion.view.columns')}
@@ -63,15 +63,18 @@ function PanelChip({ name, isUsed = false, panel, children }: PanelChipProps) {
   )
 }
 
-/** The columns of a list as its user wants them in the view that the address is of. */
-function useShownColumns(
+/**
+ * The columns of a list as its user wants them in the view that the address is of.
+ * @param shipped the views that ship with it; undefined: it has no views, and all its columns show
+ */
+export function useShownColumns(
   columns: readonly Column[],
   { resource, nameField }: EntityContract,
-  shipped: readonly ShippedView[],
+  shipped: readonly ShippedView[] | undefined,
 ): readonly Column[] {
-  const { views } = useSavedViews(resource)
+  const { views } = useSavedViews(resource, shipped !== undefined)
   const name = viewNameOf(useLocation().search)
-  const chosen = chosenColumns(views, shipped, name)
+  const chosen = chosenColumns(views, shipped ?? NO_VIEWS, name)
   return useMemo(() => arrangedColumns(columns, chosen, nameField), [columns, chosen, nameField])
 }
 
@@ -87,6 +90,8 @@ function chosenColumns(
   const choices = [saved?.columnas, declared?.columns, list?.columnas]
   return choices.find((choice) => choice !== undefined && choice.length > 0) ?? NONE
 }
+
+const NO_VIEWS: readonly ShippedView[] = []
 
 const NONE: readonly string[] = []
 
@@ -105,16 +110,10 @@ function arrangedColumns(
   return [...naming, ...new Set(shown)]
 }
 
-/** The views that users save; none ships with the screen. */
-export const ownViews: ScreenViews = listViews([])
-
-/**
- * The views of a list: those that ship with its screen, and those that its users save.
- * @param shipped by name, in the order that they are offered in
- */
-export function listViews<N extends string>(shipped: readonly ShippedView<N>[]): ScreenViews {
-  return {
-    Bar: () => <ViewBar shipped={shipped} />,
-    useColumns: (columns, contract) => useShownColumns(columns, contract, shipped),
-  }
+/** The views that ship with a list: one that has filters has those of its users, too. undefined: it has no views. */
+export function shippedViews(
+  { metodos }: EntityContract,
+  views: readonly ShippedView[] | undefined,
+): readonly ShippedView[] | undefined {
+  return views ?? (metodos.buscar.filters && NO_VIEWS)
 }

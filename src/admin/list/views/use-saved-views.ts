@@ -39,8 +39,9 @@ let lastChange: Promise<unknown> = Promise.resolve()
 /**
  * The views that the user has saved of a list. The embedded backend stores them; the browser has a copy, so that a list shows
  * its columns at once. If another backend answers, the copy is all there is.
+ * @param hasViews whether the list has views at all
  */
-export function useSavedViews(resource: string): SavedViews {
+export function useSavedViews(resource: string, hasViews = true): SavedViews {
   const isEmbedded = useEmbeddedBackend()
   const queryClient = useQueryClient()
   const report = useReport()
@@ -54,8 +55,8 @@ export function useSavedViews(resource: string): SavedViews {
       writeOwnViews(resource, read)
       return read
     },
-    enabled: isEmbedded,
-    initialData: () => readOwnViews(resource),
+    enabled: isEmbedded && hasViews,
+    initialData: () => (hasViews ? readOwnViews(resource) : []),
     initialDataUpdatedAt: 0,
   })
 

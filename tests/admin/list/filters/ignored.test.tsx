@@ -3,10 +3,8 @@ import { ResourceContextProvider } from 'react-admin'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChoiceColumn } from '#admin/fields/columns/choice'
 import { TextColumn } from '#admin/fields/columns/text'
-import { listFilters } from '#admin/list/filters/list-filters'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { createDataProvider } from '#admin/provider/create-data-provider'
-import { pagedRows } from '#admin/list/rows/paged-rows'
 import * as backend from '#admin/provider/wire/embedded-backend'
 import type { EntityContract } from '#wire/contract'
 import type { Received } from '#wire/received'
@@ -53,8 +51,6 @@ async function sitAtPages(query: string, tareas: readonly object[]) {
         contract={paged}
         title="Tareas"
         form={() => null}
-        rows={pagedRows}
-        filters={listFilters}
         texts={{ empty: 'Todavía no hay tareas.' }}
       >
         <TextColumn source="nombre" />

@@ -2,10 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ResourceContextProvider } from 'react-admin'
 import { TextColumn } from '#admin/fields/columns/text'
-import { listFilters } from '#admin/list/filters/list-filters'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { createDataProvider } from '#admin/provider/create-data-provider'
-import { pagedRows } from '#admin/list/rows/paged-rows'
 import * as backend from '#admin/provider/wire/embedded-backend'
 import type { EntityContract } from '#wire/contract'
 import { REGISTROS_CONTAR } from '#wire/pages/counts'
@@ -42,8 +40,6 @@ async function sitAtPages(query: string) {
         contract={paged}
         title="Tareas"
         form={() => null}
-        rows={pagedRows}
-        filters={listFilters}
         texts={{ empty: 'Todavía no hay tareas.' }}
       >
         <TextColumn source="nombre" />

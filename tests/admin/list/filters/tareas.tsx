@@ -12,9 +12,8 @@ import { ChoiceColumn } from '#admin/fields/columns/choice'
 import { DateColumn } from '#admin/fields/columns/date'
 import { MoneyColumn } from '#admin/fields/columns/money'
 import { TextColumn } from '#admin/fields/columns/text'
-import { listFilters } from '#admin/list/filters/list-filters'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
-import type { ScreenViews } from '#admin/list/screen-views'
+import type { ShippedView } from '#admin/list/views/view-query'
 import { createDataProvider } from '#admin/provider/create-data-provider'
 import type { EntityContract } from '#wire/contract'
 import { booleanField } from '#wire/kinds/boolean'
@@ -164,7 +163,7 @@ const Own = () => (
 interface TareasListProps {
   readonly contract: EntityContract
   readonly above?: ReactNode
-  readonly views?: ScreenViews
+  readonly views?: readonly ShippedView[]
 }
 
 const TareasList = ({ contract, above, views }: TareasListProps) => (
@@ -173,7 +172,6 @@ const TareasList = ({ contract, above, views }: TareasListProps) => (
       contract={contract}
       title="Tareas"
       form={() => null}
-      filters={listFilters}
       {...(views === undefined ? {} : { views })}
       texts={{ empty: 'Todavía no hay tareas.' }}
       above={above}
@@ -191,7 +189,7 @@ const TareasList = ({ contract, above, views }: TareasListProps) => (
 export async function sitAtTareas(
   wire: Wire,
   query = '',
-  views?: ScreenViews,
+  views?: readonly ShippedView[],
   contract: EntityContract = tareas,
 ): Promise<Desk> {
   wire.answer('tareas-buscar', () => Response.json({ tareas: ROWS }))

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { NO_FILTER, PLAIN_FILTERS } from '#admin/list/rows/filter'
+import { rubros } from '../../../../generated/rubros/contract'
+import { listFilters } from '#admin/list/filters/list-filters'
+import { NO_FILTER } from '#admin/list/rows/filter'
 import { listQuery, readListQuery } from '#admin/list/rows/list-address'
 import { type Column, plainText } from '#admin/fields/columns/column'
 
@@ -14,7 +16,7 @@ const column = (source: string): Column => ({
 const columns = [column('rubro'), column('nota')]
 const [rubro, nota] = columns
 if (rubro === undefined || nota === undefined) throw new Error('There are two columns')
-const scope = { columns, filters: PLAIN_FILTERS }
+const scope = { columns, filters: listFilters(rubros) }
 const filter = NO_FILTER
 const opening = { column: rubro, direction: 'ascending' } as const
 

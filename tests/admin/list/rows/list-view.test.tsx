@@ -2,10 +2,12 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BrowserRouter, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NO_FILTER, PLAIN_FILTERS } from '#admin/list/rows/filter'
+import { rubros } from '../../../../generated/rubros/contract'
+import { listFilters } from '#admin/list/filters/list-filters'
+import { NO_FILTER } from '#admin/list/rows/filter'
 import { useListView } from '#admin/list/rows/use-list-view'
 
-const scope = { columns: [], opening: undefined, filters: PLAIN_FILTERS }
+const scope = { columns: [], opening: undefined, filters: listFilters(rubros) }
 
 beforeEach(() => {
   vi.useFakeTimers()

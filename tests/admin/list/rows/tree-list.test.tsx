@@ -9,7 +9,6 @@ import { TextColumn } from '#admin/fields/columns/text'
 import { TextInput } from '#admin/fields/text'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { createDataProvider } from '#admin/provider/create-data-provider'
-import { treeRows } from '#admin/list/rows/tree/tree-rows'
 import type { EntityContract } from '#wire/contract'
 import { idField } from '#wire/kinds/id'
 import { identifiedField } from '#wire/kinds/identified'
@@ -98,7 +97,6 @@ const open = async () => {
             <IdentifiedInput source="madre" names={treeNames} />
           </>
         )}
-        rows={treeRows}
         sort={{ field: 'nombre', order: 'ASC' }}
         texts={{ edit: 'Editar Cuenta', empty: 'Todavía no hay cuentas.' }}
       >

@@ -27,7 +27,6 @@ function show(parts: Partial<CatalogueScope>) {
             id: 't',
             columns: ['a', 'b'].map(column),
             measure: undefined,
-            BranchName: undefined,
             onAction: nothing,
             onFocus: nothing,
             onMove,

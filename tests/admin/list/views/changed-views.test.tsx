@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readOwnViews } from '#admin/list/views/use-saved-views'
-import { listViews, ownViews } from '#admin/list/views/list-views'
 import { reportBackend } from '#admin/provider/wire/embedded-backend'
 import { sitAtTareas, tareas } from '../filters/tareas'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'
@@ -40,7 +39,7 @@ const query = () => decodeURIComponent(location.search)
 
 /** In front of the panel of views. */
 async function openViews(address = '', chip = 'Vistas') {
-  const desk = await sitAtTareas(wire, address, ownViews)
+  const desk = await sitAtTareas(wire, address, [])
   await desk.user.click(await button(chip))
   await screen.findByRole('dialog', { name: 'Vistas' })
   await button('Abiertas')
@@ -239,7 +238,7 @@ it('the whole list is what is shown where nothing is asked for', async () => {
 describe('the columns of a view', () => {
   it('are those of the list again, and nothing else of it changes', async () => {
     stored = [view('Abiertas', 'filtro.estado=A', ['nombre', 'saldo', 'saldo'])]
-    const { user } = await sitAtTareas(wire, '?filtro.estado=A&vista=Abiertas', ownViews)
+    const { user } = await sitAtTareas(wire, '?filtro.estado=A&vista=Abiertas', [])
     await waitFor(() => expect(heads(), 'each once').toEqual(['Nombre', 'Saldo']))
     await user.click(await button('Columnas'))
     await user.click(await button('Restablecer «Columnas»'))
@@ -258,11 +257,11 @@ describe('the columns of a view', () => {
 
 it('a view that ships is offered to those who see all that it is filtered by', async () => {
   stored = []
-  const shipped = listViews([
+  const shipped = [
     { label: 'Caras', filters: { saldo: { desde: '0.50' } } },
     { label: 'Caras y bloqueadas', filters: { estado: ['B'], saldo: { desde: '0.50' } } },
     { label: 'Bloqueadas', filters: { estado: ['B'] } },
-  ])
+  ]
   const roles = { others: { may: ['read'], hidden: ['saldo'] } }
   const { user } = await sitAtTareas(wire, '', shipped, { ...tareas, roles })
   await user.click(await button('Vistas'))

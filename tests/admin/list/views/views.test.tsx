@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reportBackend } from '#admin/provider/wire/embedded-backend'
-import { listViews, ownViews } from '#admin/list/views/list-views'
+import type { ShippedView } from '#admin/list/views/view-query'
 import { sitAtTareas } from '../filters/tareas'
 import { beginPrint } from '../../support/begin-print'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'
@@ -40,7 +40,7 @@ const ALL = ['Nombre', 'Situación', 'Fecha', 'Saldo', 'Activa']
 describe('the views that a user has saved', () => {
   it('open by their name, and the whole list opens again', async () => {
     stored = [view('Órdenes', 'filtro.estado=C'), view('Abiertas', 'filtro.estado=A&orden=nombre')]
-    const { user } = await sitAtTareas(wire, '', ownViews)
+    const { user } = await sitAtTareas(wire, '', [])
     await user.click(button('Vistas'))
     const choices = within(await panel('Vistas')).getAllByRole('listitem')
     expect(choices.map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ describe('the views that a user has saved', () => {
 
   it('are saved of what the list shows, under a name that no other has', async () => {
     stored = [view('Abiertas', 'filtro.estado=A')]
-    const { user } = await sitAtTareas(wire, '?buscar=o&filtro.estado=B', ownViews)
+    const { user } = await sitAtTareas(wire, '?buscar=o&filtro.estado=B', [])
     await user.click(button('Vistas'))
     const name = await screen.findByRole('textbox', { name: /Nombre de la vista/ })
     await user.type(name, 'ABIERTAS{Enter}')
@@ -80,7 +80,7 @@ describe('the views that a user has saved', () => {
 
   it('are saved with the columns of the view that they are made from', async () => {
     stored = [view('Abiertas', 'filtro.estado=A', ['nombre', 'saldo'])]
-    const { user } = await sitAtTareas(wire, '?filtro.estado=B&vista=Abiertas', ownViews)
+    const { user } = await sitAtTareas(wire, '?filtro.estado=B&vista=Abiertas', [])
     await user.click(await screen.findByRole('button', { name: 'Vista: Abiertas' }))
     const name = await screen.findByRole('textbox', { name: /Nombre de la vista/ })
     await user.type(name, 'Bloqueadas{Enter}')
@@ -91,7 +91,7 @@ describe('the views that a user has saved', () => {
   })
 
   it('offer nothing to save of a list as it opens', async () => {
-    const { user } = await sitAtTareas(wire, '', ownViews)
+    const { user } = await sitAtTareas(wire, '', [])
     await user.click(button('Vistas'))
     expect(within(await panel('Vistas')).queryByRole('textbox')).toBeNull()
   })
@@ -101,7 +101,7 @@ describe('the views that a user has saved', () => {
     const { user } = await sitAtTareas(
       wire,
       '?filtro.estado=A&filtro.activa=true&vista=Abiertas',
-      ownViews,
+      [],
     )
     await user.click(await screen.findByRole('button', { name: 'Vista: Abiertas' }))
     await user.click(await screen.findByRole('button', { name: 'Guardar cambios de «Abiertas»' }))
@@ -119,7 +119,7 @@ describe('the views that a user has saved', () => {
 
   it('are renamed, and the address follows', async () => {
     stored = [view('Abiertas', 'filtro.estado=A')]
-    const { user } = await sitAtTareas(wire, '?filtro.estado=A&vista=abiertas', ownViews)
+    const { user } = await sitAtTareas(wire, '?filtro.estado=A&vista=abiertas', [])
     await user.click(await screen.findByRole('button', { name: 'Vista: Abiertas' }))
     await user.click(await screen.findByRole('button', { name: 'Cambiar nombre de «Abiertas»' }))
     const name = await screen.findByRole('textbox', { name: /Nombre de la vista/ })
@@ -134,7 +134,7 @@ describe('the views that a user has saved', () => {
 
   it('are deleted, which can be undone', async () => {
     stored = [view('Abiertas', 'filtro.estado=A', ['nombre'])]
-    const { user } = await sitAtTareas(wire, '', ownViews)
+    const { user } = await sitAtTareas(wire, '', [])
     await user.click(button('Vistas'))
     await user.click(await screen.findByRole('button', { name: 'Eliminar «Abiertas»' }))
     const undo = await screen.findByRole('button', { name: 'Deshacer' })
@@ -151,7 +151,7 @@ describe('the views that a user has saved', () => {
   it('stay as they were where a change is refused, which is shown', async () => {
     stored = [view('Abiertas', 'filtro.estado=A')]
     wire.refuse('vistas.borrar', 409, 'No se puede.')
-    const { user, shell } = await sitAtTareas(wire, '', ownViews)
+    const { user, shell } = await sitAtTareas(wire, '', [])
     await user.click(button('Vistas'))
     await user.click(await screen.findByRole('button', { name: 'Eliminar «Abiertas»' }))
     await waitFor(() => expect(shell.reportFailure).toHaveBeenCalled())
@@ -164,11 +164,11 @@ describe('the views that a user has saved', () => {
 
   it('are there at once the next time, before the backend has answered', async () => {
     stored = [view('', '', ['nombre', 'saldo'])]
-    const first = await sitAtTareas(wire, '', ownViews)
+    const first = await sitAtTareas(wire, '', [])
     await waitFor(() => expect(heads()).toEqual(['Nombre', 'Saldo']))
     first.unmount()
     const release = wire.hold('vistas.buscar')
-    await sitAtTareas(wire, '', ownViews)
+    await sitAtTareas(wire, '', [])
     expect(heads()).toEqual(['Nombre', 'Saldo'])
     release()
   })
@@ -176,7 +176,7 @@ describe('the views that a user has saved', () => {
 
 describe('the columns of a list', () => {
   it('are hidden, shown and moved, and stored for the list', async () => {
-    const { user } = await sitAtTareas(wire, '', ownViews)
+    const { user } = await sitAtTareas(wire, '', [])
     expect(heads()).toEqual(ALL)
     await user.click(button('Columnas'))
     const boxes = within(await panel('Columnas')).getAllByRole('checkbox')
@@ -207,7 +207,7 @@ describe('the columns of a list', () => {
 
   it('of a view are stored with it, and the list keeps its own', async () => {
     stored = [view('', '', ['nombre', 'saldo']), view('Abiertas', 'filtro.estado=A')]
-    const { user } = await sitAtTareas(wire, '?filtro.estado=A&vista=Abiertas', ownViews)
+    const { user } = await sitAtTareas(wire, '?filtro.estado=A&vista=Abiertas', [])
     await waitFor(() => expect(heads()).toEqual(['Nombre', 'Saldo']))
     await user.click(button('Columnas'))
     await user.click(await screen.findByRole('checkbox', { name: 'Fecha' }))
@@ -225,7 +225,7 @@ describe('the columns of a list', () => {
 
   it('that are hidden still sort and filter, and no longer existing ones are left out', async () => {
     stored = [view('', '', ['nada', 'nombre'])]
-    await sitAtTareas(wire, '?filtro.estado=A&filtro.estado=B&orden=fecha&sentido=desc', ownViews)
+    await sitAtTareas(wire, '?filtro.estado=A&filtro.estado=B&orden=fecha&sentido=desc', [])
     await waitFor(() => expect(heads()).toEqual(['Nombre']))
     expect(names()).toEqual(['Dos', 'Uno'])
   })
@@ -233,7 +233,7 @@ describe('the columns of a list', () => {
 
 it('on paper totals stand below the columns that are shown', async () => {
   stored = [view('', '', ['saldo', 'nombre'])]
-  await sitAtTareas(wire, '?filtro.saldo=0..', ownViews)
+  await sitAtTareas(wire, '?filtro.saldo=0..', [])
   await waitFor(() => expect(heads()).toEqual(['Saldo', 'Nombre']))
   await beginPrint()
   const total = [...document.querySelectorAll('.printed-list tfoot tr > *')]
@@ -242,14 +242,14 @@ it('on paper totals stand below the columns that are shown', async () => {
 })
 
 describe('the views that ship with a screen', () => {
-  const shipped = listViews([
+  const shipped: readonly ShippedView[] = [
     {
       label: 'Caras',
       filters: { saldo: { desde: '0.50' } },
       sort: { field: 'saldo', order: 'DESC' },
       columns: ['nombre', 'saldo'],
     },
-  ])
+  ]
 
   it('open with their filters, sort and columns, and come first', async () => {
     stored = [view('Abiertas', 'filtro.estado=A')]

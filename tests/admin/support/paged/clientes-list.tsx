@@ -9,7 +9,6 @@ import { TextInput } from '#admin/fields/text'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import type { MakeSelection } from '#admin/list/catalogue-scope'
 import { createDataProvider } from '#admin/provider/create-data-provider'
-import { pagedRows } from '#admin/list/rows/paged-rows'
 import { type Desk, sitAt } from '../desk'
 import { clientes, type ClienteRecord } from './clientes'
 
@@ -55,7 +54,6 @@ const Clientes = ({
       title="Clientes"
       form={ClienteForm}
       {...(asPages ? { formPage: FormPage } : {})}
-      rows={pagedRows}
       detail={detail}
       {...(selection && { selection })}
       {...(copies && { copies })}

@@ -1,12 +1,21 @@
 import { rowControl } from '#admin/fields/columns/column'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { requiredContext } from '#admin/frame/required-context'
-import type { BranchNameProps } from '../list-source'
+import type { ReactNode } from 'react'
+import type { Branch } from '#admin/provider/rows/branches'
 import { useTableScope } from '../../table/table-scope'
 import './tree.css'
 
 /** The button of a row that folds its branch: for the keys that lead from row to row. */
 const FOLD = 'ramas'
+
+interface BranchNameProps extends Pick<Branch, 'level' | 'isOpen'> {
+  /** The row, among those of the table from 0. */
+  readonly index: number
+  readonly tabbable: boolean
+  /** What the cell shows. */
+  readonly children: ReactNode
+}
 
 /** What names a row, as far in as it is down the tree, behind the button that folds what is under it. */
 export function BranchName({ level, isOpen, index, tabbable, children }: BranchNameProps) {

@@ -2,7 +2,7 @@ import { useEvent } from 'react-admin'
 import { useEffect, useMemo, useState } from 'react'
 import type { CatalogueRows, ListProps } from '../catalogue-rows'
 import { useWholeScope, wholeRows } from '../whole-rows'
-import { TreeScopeProvider, type TreeScope, TreeTools, BranchName } from './branch-name'
+import { TreeScopeProvider, type TreeScope } from './branch-name'
 import { NONE, readTree, treeShapeOf } from '#wire/references/tree'
 import { useCatalogueScope } from '../../catalogue-scope'
 import { isEmptyFilter } from '../filter'
@@ -82,8 +82,7 @@ function useTreeList(options: WholeListOptions): readonly [source: ListSource, s
   const scope = useTreeScope(branches, forest, folded)
   // While the rows are loaded they have their place, so that those do not move.
   const isFlat = found !== undefined && forest.parents.every((above) => above === NONE)
-  const Tools = isFlat ? undefined : TreeTools
-  const tree: ListTree = { branches, lead, Name: BranchName, Tools }
+  const tree: ListTree = { branches, lead, isFlat }
   return [
     {
       ...source,
