@@ -9,12 +9,21 @@ import { loadSchema } from '../load/load-schema'
 import { canAsk } from '../prompt/prompt'
 import { formatHandEdits } from '../report/run'
 import { withGenerated } from '../write/lock'
-import { type AddFlags, type Answers, complete, readFlags } from './complete'
-import { type EntityDraft, asSchemaFile, pathOf, formatDraftDiagnostics } from './entity-draft'
-import { type FileName, fileNameFor } from './file-name'
-import { ts, joined, name } from '../../templates/print/code'
-import { formatAll } from '../../templates/print/format'
-import { literal, propertyKey } from '../../templates/print/literal'
+import {
+  type AddFlags,
+  type Answers,
+  complete,
+  type FileName,
+  fileNameFor,
+  readFlags,
+} from './complete'
+import {
+  asSchemaFile,
+  type EntityDraft,
+  formatDraftDiagnostics,
+  pathOf,
+  schemaText,
+} from './entity-draft'
 
 /**
  * `gen add`: writes a schema file from flags and answers, with all that is generated from it. Everything is
@@ -82,26 +91,4 @@ function formatAdded(draft: EntityDraft, model: Model, text: string): string {
     look,
     `  Change ${pathOf(draft)} as you like and run npm run gen; docs/schema.md has all its words.`,
   ].join('\n')
-}
-
-/** The schema file, formatted like those written by hand. */
-export async function schemaText(draft: EntityDraft): Promise<string> {
-  const { exportName, names, menu, base, fields, unique, duplicate } = draft
-  const words = [...new Set(['crud', 'entity', ...fields.map(({ kind }) => kind)])].sort()
-  const { text } = ts`
-    import { ${joined(words.map(name), ', ')} } from './language'
-
-    export const ${name(exportName)} = entity({
-      names: ${literal({ ...names })},
-      ${menu !== undefined && ts`menu: ${literal(menu)},`}
-      metodos: crud(${literal(base)}),
-      fields: {
-        ${fields.map((field) => ts`${propertyKey(field.name)}: ${name(field.kind)}(${literal(field.options)}),`)}
-      },
-      ${unique.length > 0 && ts`unique: ${literal(unique)},`}
-      ${duplicate !== undefined && ts`messages: ${literal({ duplicate })},`}
-    })
-  `
-  const [formatted = ''] = await formatAll([{ path: pathOf(draft), text }])
-  return formatted
 }

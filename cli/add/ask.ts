@@ -2,10 +2,8 @@ import { intro, select, confirm, text } from '@clack/prompts'
 import type { Model } from '#language/model'
 import { singletonResource, SHAPES } from '#language/naming'
 import type { Names } from '#language/spanish'
-import { askText } from '../prompt/ask-text'
 import { answered } from '../prompt/prompt'
-import { type Answers, freePlaces, placeNamed } from './complete'
-import type { FileName } from './file-name'
+import { type Answers, type FileName, freePlaces, placeNamed } from './complete'
 import { usualNames, usualLabel } from './usual-names'
 import {
   type KindOption,
@@ -43,6 +41,13 @@ async function askNames(usual: Names, { one, many, gender }: Partial<Names>): Pr
     gender: gender ?? (await askGender(usual.gender)),
   }
 }
+
+/** Asks for a text that is not blank; Enter takes the proposed one. */
+async function askText(message: string, initialValue: string): Promise<string> {
+  return (await answered(text({ message, initialValue, validate: notBlank }))).trim()
+}
+
+const notBlank = (typed = '') => (typed.trim() === '' ? 'Enter a text.' : undefined)
 
 async function askGender(initialValue: Names['gender']): Promise<Names['gender']> {
   const options = [

@@ -1,13 +1,51 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Model } from '#language/model'
-import { fold, singletonResource } from '#language/naming'
+import { camel, exportNameOf, fold, SHAPES, singletonResource } from '#language/naming'
 import type { Names } from '#language/spanish'
 import { isSearchableKind } from '#language/kinds/options-of'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
 import type { EntityDraft, FieldDraft } from './entity-draft'
-import type { FileName } from './file-name'
 import { type ParsedField, parseField } from './parse-field'
 import { usualDuplicate, usualNames } from './usual-names'
+
+/** What the new file and its export are called. */
+export interface FileName {
+  readonly stem: string
+  readonly exportName: string
+}
+
+/** `schema/language.ts` would be read in place of the language itself. */
+const TAKEN = ['language']
+
+/**
+ * The file's name for an entity called like this; `agendaPersonal` and `agenda-personal` are one.
+ * @throws CommandError if it is no name of a schema file, or one is there already
+ */
+export function fileNameFor(root: string, name: string): FileName {
+  const isName = /^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) || SHAPES.exportName.pattern.test(name)
+  if (!isName || !SHAPES.exportName.pattern.test(exportNameOf(name))) throw misnamed(name)
+  const stem = name.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
+  const there = readdirSync(join(root, 'schema')).find(
+    (file) => fold(file.replace(/\.ts$/, '')) === stem,
+  )
+  if (there === undefined && !TAKEN.includes(stem)) return { stem, exportName: exportNameOf(stem) }
+  throw new CommandError(
+    `schema/${there ?? `${stem}.ts`} is there already.`,
+    'Nothing was written. Change that file, or choose another name.',
+  )
+}
+
+function misnamed(name: string): CommandError {
+  const meant = camel(name.slice(0, 100))
+  const isBetter = meant !== name && SHAPES.exportName.pattern.test(meant)
+  return new CommandError(
+    `An entity cannot be called ${JSON.stringify(name)}.`,
+    `Give ${SHAPES.exportName.allowed}.${isBetter ? ` Did you mean ${meant}?` : ''}`,
+    EXIT.usage,
+  )
+}
 
 /** What the flags or the user have answered; undefined: not answered. */
 export interface Answers {
@@ -72,7 +110,7 @@ export function complete(file: FileName, answers: Answers, model: Places): Entit
     ...file,
     names,
     menu,
-    base: answers.base ?? singletonResource(names.many),
+    metodos: { base: answers.base ?? singletonResource(names.many) },
     fields: fields.map(({ name, kind, options }) => ({ name, kind, options })),
     unique,
     duplicate: unique.length === 0 ? undefined : usualDuplicate(names, labels),

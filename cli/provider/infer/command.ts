@@ -1,7 +1,7 @@
 import { importEntry } from '../../cache/bundle.js'
 import type { CliCommand, Declare } from '../../commands/cli-command'
 import { SIGN_IN_OPTIONS, isTokenTyped, urlOption } from '../wire/flags'
-import type { InferFlags } from './flags'
+import type { InferFlags } from './main'
 
 /** Bundled apart: it talks to a provider, which generating never does. */
 export const declareInfer: Declare = (parent, { root, ends }) => {

@@ -15,11 +15,11 @@ import {
   textsOf,
   type RowRecord,
 } from './column'
-import type { Rows } from './find-rows'
+import type { Rows } from './samples'
 import type { Around, FieldGuess, LeftOut } from './lookups'
 import { type LinesByName, guessLines, linesIn, sumDoubts } from './lines-guess'
-import { type LookName, lookOf } from './kinds/looks'
-import { isReferences, recognise } from './kinds/recognise'
+import { type LookName, lookOf } from './looks'
+import { isReferences, recognise } from './recognise'
 import { circlesOf, NONE } from '#wire/references/tree'
 
 /** With fewer rows under another one than this, ids that are the same prove nothing. */
@@ -164,37 +164,29 @@ function fieldOf(column: Column, around: Around): FieldGuess {
   }
 }
 
-/** How an optional field of each kind that is empty is answered. */
-const EMPTY: { readonly [K in FieldGuess['kind']]: string } = {
-  id: 'an empty text',
-  text: 'an empty text',
-  longText: 'an empty text',
-  email: 'an empty text',
-  telephone: 'an empty text',
-  patternText: 'an empty text',
+/** How an optional field that is empty is answered, if that is neither null nor an empty text. */
+const EMPTY: { readonly [K in FieldGuess['kind']]?: string } = {
   secret: 'false',
-  digits: 'null',
-  dni: 'null',
-  cuit: 'an empty text',
-  cbu: 'an empty text',
-  integer: 'null',
-  decimal: 'null',
-  money: 'null',
-  date: 'null',
-  month: 'null',
-  time: 'null',
   boolean: 'false',
-  choice: 'an empty text',
-  reference: 'an empty text',
   references: 'an empty list',
   lines: 'an empty list',
 }
 
+const NULL: readonly FieldGuess['kind'][] = [
+  'digits',
+  'dni',
+  'integer',
+  'decimal',
+  'money',
+  'date',
+  'month',
+  'time',
+]
+
 function nullDoubt(kind: FieldGuess['kind']): string {
-  const wanted = EMPTY[kind]
-  return wanted === 'null'
-    ? ''
-    : `; ${kind}() wants ${wanted} instead, so the provider must answer that`
+  if (NULL.includes(kind)) return ''
+  const wanted = EMPTY[kind] ?? 'an empty text'
+  return `; ${kind}() wants ${wanted} instead, so the provider must answer that`
 }
 
 /** With fewer rows than this, different values in all of them prove nothing. */

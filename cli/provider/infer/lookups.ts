@@ -1,12 +1,11 @@
 import { isShownKind } from '#language/kinds/options-of'
 import type { EntityModel, Model } from '#language/model'
 import { isCarried } from '#language/resolve/key'
-import type { KindName } from '#language/kinds'
 import { listedRows } from '../wire/call'
 import type { Session } from '../wire/sign-in'
 import type { RowRecord } from './column'
-import { isNamedAfter } from './kinds/named-after'
-import type { Literal } from '../../../templates/print/literal'
+import { foldForSearch } from '#wire/search/fold'
+import type { FieldDraft } from '../../add/entity-draft'
 
 /**
  * The entities of the schema that a column may refer to: those that a column is named after. The names of their records
@@ -77,13 +76,8 @@ async function listed(
 }
 
 /** A field as it is drafted, with what is unsure about it. */
-export interface FieldGuess {
-  readonly name: string
-  readonly kind: KindName
-  readonly options: Readonly<Record<string, Literal>>
-  /** For lines, what they have. */
+export interface FieldGuess extends FieldDraft {
   readonly fields?: readonly FieldGuess[]
-  /** Each a comment of one line. */
   readonly doubts: readonly string[]
 }
 
@@ -110,4 +104,13 @@ export interface Around {
   readonly choices: readonly string[]
   /** The entity's own names, folded: `concepto`, `conceptos`. */
   readonly own: readonly string[]
+}
+
+/** Whether a column is called like an entity: `provincia`, `idProvincia`, `provincia_id`. */
+export function isNamedAfter(
+  name: string,
+  { entity, resource }: { entity: string; resource: string },
+) {
+  const bare = foldForSearch(name).replace(/^(id|codigo|cod)_?|_?(id|codigo|cod)$/g, '')
+  return [entity, resource].map(foldForSearch).includes(bare)
 }

@@ -8,13 +8,12 @@ import { EXIT } from '../../exit-codes.js'
 import { requireModel } from '../../gen/generator'
 import { type Session, openSession } from '../wire/sign-in'
 import { createFile, replaceFile } from '../../write/files'
-import { pathOf } from '../../add/entity-draft'
-import { type Draft, draftText, asSchemaFile } from './draft'
+import { asSchemaFile, pathOf, schemaText } from '../../add/entity-draft'
+import { asEntityDraft, type Draft } from './draft'
 import { guessEntity } from './entity-guess'
-import { type Rows, type Sample, findRows } from './find-rows'
 import { lookupsFor } from './lookups'
-import { readFiles, readLive } from './read-samples'
-import type { InferFlags } from './flags'
+import { findRows, readFiles, readLive, type Rows, type Sample } from './samples'
+import type { ProviderFlags } from '../wire/flags'
 import { LINKS } from '../../add/usual-names'
 import { buildModel } from '#language/build-model'
 import type { Diagnostic } from '#language/diagnostic'
@@ -43,7 +42,7 @@ export const run = entry(
     const draft = await draftOf({ name, flags, rows, model, session })
     requireFree(root, draft, flags)
     await requireValid(root, draft)
-    const text = await draftText(draft)
+    const text = await schemaText(asEntityDraft(draft))
     if (flags.print) process.stdout.write(text)
     else write(root, draft, text, flags.force === true)
     if (flags.json) console.log(JSON.stringify(draftJson(draft), null, 2))
@@ -203,7 +202,7 @@ function placed(draft: Draft, model: Model): Draft {
 async function requireValid(root: string, draft: Draft): Promise<void> {
   const schema = await loadSchema(root)
   if ('failures' in schema) return
-  const file = asSchemaFile(draft)
+  const file = asSchemaFile(asEntityDraft(draft))
   const others = schema.files.filter(({ path }) => path !== file.path)
   const { diagnostics = [] } = buildModel([...others, file])
   if (diagnostics.length === 0) return
@@ -257,4 +256,15 @@ function draftJson(draft: Draft) {
     fields,
     left,
   }
+}
+
+/** The flags of `gen infer`. */
+export interface InferFlags extends ProviderFlags {
+  readonly metodo?: string
+  readonly from?: readonly string[]
+  readonly envelope?: string
+  readonly choices?: readonly string[]
+  readonly force?: true
+  readonly print?: true
+  readonly json?: true
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { fileNameFor } from '../../../cli/add/file-name'
+import { fileNameFor } from '../../../cli/add/complete'
 import { usualDuplicate, usualLabel, usualNames } from '../../../cli/add/usual-names'
 import { CommandError } from '../../../cli/commands/command-error'
 

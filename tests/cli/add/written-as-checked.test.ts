@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { type EntityDraft, asSchemaFile } from '../../../cli/add/entity-draft'
-import { schemaText } from '../../../cli/add/add'
+import { asSchemaFile, type EntityDraft, schemaText } from '../../../cli/add/entity-draft'
 import { exportedBy } from '../support/exported-by'
 
 const FIELDS: EntityDraft['fields'] = [
@@ -25,7 +24,7 @@ const DRAFTS = [[], [['nombre']], [['nombre', 'zona'], ['zona']]].flatMap((uniqu
           stem: 'articulo-usado',
           exportName: 'articuloUsado',
           names: { one: 'Artículo', many: 'Artículos', gender: 'm' },
-          base: 'articulos-usados',
+          metodos: { base: 'articulos-usados' },
           menu,
           fields,
           unique,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areFew, optionsFor } from '../../../../cli/provider/infer/kinds/choices'
+import { areFew, optionsFor } from '../../../../cli/provider/infer/looks'
 
 const withheld = { withheld: true }
 

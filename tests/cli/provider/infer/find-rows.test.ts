@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRows } from '../../../../cli/provider/infer/find-rows'
+import { findRows } from '../../../../cli/provider/infer/samples'
 
 const ONE = { rubro: 'Kiosco' }
 const TWO = { rubro: 'Panadería' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { singular } from '../../../../cli/provider/infer/main'
-import { lookOf } from '../../../../cli/provider/infer/kinds/looks'
+import { lookOf } from '../../../../cli/provider/infer/looks'
 
 describe('what texts look like', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../../../../cli/provider/infer/column'
 import type { Around, Lookup } from '../../../../cli/provider/infer/lookups'
-import { isNamedAfter } from '../../../../cli/provider/infer/kinds/named-after'
-import { isReferences, recognise } from '../../../../cli/provider/infer/kinds/recognise'
+import { isNamedAfter } from '../../../../cli/provider/infer/lookups'
+import { isReferences, recognise } from '../../../../cli/provider/infer/recognise'
 
 const provincia: Lookup = {
   entity: 'provincia',

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { InferFlags } from '../../../../cli/provider/infer/flags'
+import type { InferFlags } from '../../../../cli/provider/infer/main'
 import { answerFile, infer } from './support'
 
 const NOWHERE = new URL('http://127.0.0.1:9')

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { InferFlags } from '../../../../cli/provider/infer/flags'
+import type { InferFlags } from '../../../../cli/provider/infer/main'
 import { run } from '../../../../cli/provider/infer/main'
 import { printedBy } from '../../support/printed-by'
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Draft, asSchemaFile, draftText } from '../../../../cli/provider/infer/draft'
+import { asSchemaFile, schemaText } from '../../../../cli/add/entity-draft'
+import { asEntityDraft, type Draft } from '../../../../cli/provider/infer/draft'
 import type { FieldGuess } from '../../../../cli/provider/infer/lookups'
 import { exportedBy } from '../../support/exported-by'
 
@@ -49,14 +50,18 @@ const DRAFTS = ['articulos-buscar', 'articulos', 'articulos.listar'].flatMap((me
 )
 
 it('a draft is written as it was checked, whatever its metodo, envelope, lines, menu and key', async () => {
-  const written = await Promise.all(DRAFTS.map(async (draft) => exportedBy(await draftText(draft))))
-  expect(written).toEqual(DRAFTS.map((draft) => asSchemaFile(draft).exports))
+  const written = await Promise.all(
+    DRAFTS.map(async (draft) => exportedBy(await schemaText(asEntityDraft(draft)))),
+  )
+  expect(written).toEqual(DRAFTS.map((draft) => asSchemaFile(asEntityDraft(draft)).exports))
 })
 
 function exportOf(metodo: string, envelope: string, lines: readonly FieldGuess[] = []): unknown {
   const [draft] = DRAFTS
   if (draft === undefined) throw new Error('There is no draft.')
-  const { exports } = asSchemaFile({ ...draft, metodo, envelope, fields: [...FIELDS, ...lines] })
+  const { exports } = asSchemaFile(
+    asEntityDraft({ ...draft, metodo, envelope, fields: [...FIELDS, ...lines] }),
+  )
   return exports['articulo']
 }
 

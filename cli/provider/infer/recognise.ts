@@ -1,13 +1,16 @@
 import type { KindName } from '#language/kinds'
 import { foldForSearch } from '#wire/search/fold'
-import { counted } from '../../../report/advice'
-import { type Column, isDistinct, namesOf, numbersOf, share, textsOf } from '../column'
-import type { Around, Lookup } from '../lookups'
-import { areFew, optionsFor } from './choices'
-import { belowZero, bounded, oddities } from './doubts'
-import { type LookName, lookOf } from './looks'
-import { isNamedAfter } from './named-after'
-import type { Recognised } from './recognised'
+import type { Literal } from '../../../templates/print/literal'
+import { counted } from '../../report/advice'
+import { type Column, isDistinct, namesOf, numbersOf, share, textsOf } from './column'
+import { areFew, type LookName, lookOf, LOOKS, optionsFor } from './looks'
+import { type Around, type FieldGuess, isNamedAfter, type Lookup } from './lookups'
+
+/** What a recogniser finds: its own options beside label and required, and its doubts. */
+interface Recognised {
+  readonly options: Readonly<Record<string, Literal>>
+  readonly doubts: readonly string[]
+}
 
 /** undefined: the column is not of that kind. */
 type Recogniser = (column: Column, around: Around) => Recognised | undefined
@@ -18,7 +21,7 @@ const sure = (options: Recognised['options'] = {}): Recognised => ({ options, do
  * How each kind is recognised by its values, tried in this order: the first that matches is the kind. A kind takes only
  * values that its answers on the wire may have; `text` takes the rest.
  */
-export const recognisers: { readonly [K in KindName]: Recogniser } = {
+const recognisers: { readonly [K in KindName]: Recogniser } = {
   id: (column) => {
     if (!/^_?id$/i.test(column.name) || !isDistinct(column)) return undefined
     const numbers = numbersOf(column)
@@ -166,3 +169,84 @@ function looksLike(column: Column, look: LookName): Recognised | undefined {
 function areDigits(column: Column): boolean {
   return textsOf(column)?.every((text) => /^\d+$/.test(text)) === true
 }
+
+/** The smallest of these usual limits that holds the longest; a doubt where the least of them would not do. */
+function bounded(column: Column, texts: readonly string[], limits: readonly number[]): Recognised {
+  const longest = Math.max(0, ...texts.map(({ length }) => length))
+  const max = limits.find((limit) => longest <= limit) ?? limits.at(-1) ?? longest
+  const smaller = limits.findLast((limit) => limit < max)
+  const beyond = texts.filter(({ length }) => length > (smaller ?? max)).length
+  return {
+    options: { max },
+    doubts:
+      smaller !== undefined && beyond > 0
+        ? [`unsure: ${share(beyond, column)} are longer than ${smaller}`]
+        : [],
+  }
+}
+
+/** What makes a text doubtful: mixed types, a look of another kind, few values, the name of an entity. */
+function oddities(column: Column, texts: readonly string[], { lookups }: Around): string[] {
+  const { values, name } = column
+  const doubts: string[] = []
+  if (values.length === 0) return ['unsure: no row has a value']
+  const types = [...new Set(values.map((value) => typeof value))]
+  if (textsOf(column) === undefined) {
+    const counts = types.map((type) => {
+      const count = values.filter((value) => typeof value === type).length
+      return `${count} ${TYPES[type]}`
+    })
+    doubts.push(
+      `unsure: ${counts.join(', ')}; text() wants texts, so the provider must answer them`,
+    )
+    return doubts
+  }
+  const look = lookOf(texts)
+  if (look !== undefined) doubts.push(`unsure: every value looks like ${LOOKS[look].words}`)
+  const distinct = new Set(texts).size
+  if (look === undefined && areFew(distinct, texts.length)) {
+    doubts.push(
+      `unsure: ${distinct} values in ${texts.length} rows: maybe choice(); they are not copied here, as they may be personal (--choices ${name})`,
+    )
+  }
+  const named = lookups.find((lookup) => isNamedAfter(name, lookup))
+  if (named !== undefined) {
+    doubts.push(
+      `unsure: named like ${named.entity}: maybe reference({ to: '${named.entity}', shows: '${named.shows}', sends: '${named.sends}' })`,
+    )
+  }
+  return doubts
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'texts',
+  number: 'numbers',
+  boolean: 'of true or false',
+}
+
+/** A doubt about numbers below zero, for a kind that accepts none by default. Only the provider knows the limit. */
+function belowZero(kind: KindName, numbers: readonly number[]): string[] {
+  const isNegative = numbers.some((number) => number < 0)
+  return isNegative
+    ? [`unsure: numbers below zero were seen, and ${kind}() takes them only with a \`min\`: add it`]
+    : []
+}
+
+/** Whether a list of texts is drafted as names of another entity's records. */
+export function isReferences(column: Column, around: Around): boolean {
+  return recognisers.references(column, around) !== undefined
+}
+
+/** The kind of a column, with its options and doubts. */
+export function recognise(column: Column, around: Around): Pick<FieldGuess, 'kind'> & Recognised {
+  for (const kind of KINDS) {
+    const recognised = recognisers[kind](column, around)
+    if (recognised !== undefined) return { kind, ...recognised }
+  }
+  throw new Error(`${column.name}: text() matches whatever no other kind does`)
+}
+
+/** The keys are in the order in which they are tried. */
+const KINDS = Object.keys(recognisers).filter((kind): kind is KindName =>
+  Object.hasOwn(recognisers, kind),
+)
