@@ -1,7 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { classifyDatabaseError, isDamage } from '#server/store/database/database-errors'
 import { unreadableDatabase } from '#server/store/database/sqlite/database-file'
 import { StartupError } from '#server/store/startup-error'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { lockDataDir } from '#server/store/database/sqlite/lock'
+import { openStore } from '#server/store/database/open-store'
+import { aroundStatements } from '../support/counted-statements'
+import { tempDir } from '../support/temp-dir'
+import { openTestBackend } from '../support/test-backend'
+import { backUp } from '#server/store/database/sqlite/sqlite-store'
+import { GuardedSqliteDialect } from '#server/store/database/sqlite/sqlite-dialect'
+import type { Tables } from '#server/store/tables'
 
 const sqlite = (message: string) => Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR' })
 const coded = (code: string, more: object = {}) => Object.assign(new Error('no'), { code, ...more })
@@ -137,4 +148,99 @@ describe('a SQLite file that cannot be opened', () => {
     const known = new StartupError('Known.', 'Do this.')
     expect(unreadableDatabase('/data/a.db', known)).toBe(known)
   })
+})
+
+// Only SQLite can be made to run out of room without a separate file system.
+describe('C-33: a full disk', () => {
+  it('is answered 507, reads still work, and writes do too once there is room', async () => {
+    const backend = await openTestBackend({ dataDir: ':memory:' })
+    const limitPages = (pages: number) =>
+      backend.store.transact((trx) => sql.raw(`pragma max_page_count = ${pages}`).execute(trx))
+    const add = (number: number) =>
+      backend.call('rubros-ingresar', { rubro: `${number} ${'x'.repeat(40)}` })
+    await limitPages(1)
+    const answers = []
+    for (let number = 0; answers.at(-1)?.status !== 507 && number < 2000; number += 1) {
+      answers.push(await add(number))
+    }
+    const stored = answers.length - 1
+    expect(answers.at(-1)).toEqual({
+      status: 507,
+      body: { error: 'No hay espacio para guardar los datos. Avise y vuelva a intentar.' },
+    })
+    expect(await backend.rows('rubros-buscar', 'rubros')).toHaveLength(stored)
+    expect((await add(5000)).status).toBe(507)
+    await limitPages(1_000_000)
+    expect((await add(5000)).status).toBe(200)
+    expect(await backend.rows('rubros-buscar', 'rubros')).toHaveLength(stored + 1)
+    await backend.close()
+  })
+})
+
+/**
+ * Puts a layer between kysely and SQLite by which the log cannot be written into the database, as on a full disk. To be
+ * called before the database is opened. Not by a mock of the driver: files share their modules, so it would come too late.
+ * @returns how often that was tried, and an end to it
+ */
+function refuseCheckpoints() {
+  let tried = 0
+  let refused = true
+  onTestFinished(
+    aroundStatements((statement, run) => {
+      if (!refused || !statement.includes('wal_checkpoint')) return run()
+      tried += 1
+      throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR' })
+    }),
+  )
+  return {
+    tried: () => tried,
+    end: () => {
+      refused = false
+    },
+  }
+}
+
+describe('a disk that is full when the server stops', () => {
+  it('does not prevent the stop: the folder is free, and the data are there', async () => {
+    const dataDir = join(tempDir(), 'data')
+    const checkpoints = refuseCheckpoints()
+    const backend = await openTestBackend({ dataDir })
+    await backend.call('rubros-ingresar', { rubro: 'Guardado' })
+    backend.announce('http://127.0.0.1:4100')
+    await backend.close()
+    expect(checkpoints.tried()).toBe(1)
+    expect(existsSync(join(dataDir, 'server.json'))).toBe(false)
+    lockDataDir(dataDir).release()
+    checkpoints.end()
+    const again = await openTestBackend({ dataDir })
+    const rubros = await again.rows('rubros-buscar', 'rubros')
+    expect(rubros.map(({ rubro }) => rubro)).toContain('Guardado')
+    await again.close()
+  })
+
+  it('a store that is opened read-only does not even try, and can write nothing', async () => {
+    const dataDir = join(tempDir(), 'data')
+    await (await openTestBackend({ dataDir })).close()
+    const checkpoints = refuseCheckpoints()
+    const store = await openStore({ dataDir, readOnly: true })
+    const write = store.db.deleteFrom('rubros').execute()
+    await expect(write).rejects.toThrow('attempt to write a readonly database')
+    await store.close()
+    expect(checkpoints.tried()).toBe(0)
+  })
+})
+
+it('a backup that fails leaves nothing of itself, nor of an earlier one that was killed', async () => {
+  const file = join(tempDir(), 'gestion.db')
+  const db = new Kysely<Tables>({ dialect: new GuardedSqliteDialect(file) })
+  await db.schema.createTable('t').addColumn('a', 'integer').execute()
+  const now = Date.UTC(2026, 0, 31)
+  const backup = `${file}.2026-01-31T00-00-00.backup`
+  writeFileSync(`${backup}.half`, 'half')
+  expect(await backUp(db, file, now)).toBe(backup)
+  await db.destroy()
+  const files = readdirSync(join(file, '..'))
+  await expect(backUp(db, file, now)).rejects.toThrow(`${backup.replace('.backup', '-2.backup')}`)
+  expect(readdirSync(join(file, '..'))).toEqual(files)
+  expect(existsSync(`${backup}.half`)).toBe(false)
 })

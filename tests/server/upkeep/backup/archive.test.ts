@@ -7,6 +7,14 @@ import { packArchive, unpackArchive } from '#server/upkeep/backup/archive'
 import { describeContents, foreignReason } from '#server/upkeep/backup/manifest'
 import { runBackupCommand } from '#server/upkeep/backup/run-hook'
 import { tempDir } from '../../support/temp-dir'
+import {
+  backupsIn,
+  newBackupPath,
+  newestBackup,
+  rotateBackups,
+} from '#server/service/health/backup-files'
+import { momentsToKeep, parseKeepRule } from '#server/service/settings/keep-rule'
+import { checkBackup } from '#server/service/health/checks'
 
 const ABOUT = {
   date: '2026-01-31T03:00:00.000Z',
@@ -164,5 +172,162 @@ describe('the command that copies a backup', () => {
       advice:
         'See the messages of the command above, and run it by hand with BACKUP_FILE set to that path.',
     })
+  })
+})
+
+const HOUR = 3_600_000
+
+/** A folder with backups of these moments, in this order of writing. */
+function folderOf(...moments: readonly number[]) {
+  const dir = tempDir()
+  const paths = moments.map((moment) => newBackupPath(dir, moment))
+  for (const path of paths) writeFileSync(path, '')
+  return { dir, paths }
+}
+
+describe('the files of backups', () => {
+  const NOW = Date.UTC(2026, 0, 31, 12)
+
+  it('the newest comes first, in whatever order they were written', () => {
+    const { dir, paths } = folderOf(NOW - HOUR, NOW, NOW - 2 * HOUR)
+    expect(backupsIn(dir)).toEqual([
+      { path: paths[1], moment: NOW },
+      { path: paths[0], moment: NOW - HOUR },
+      { path: paths[2], moment: NOW - 2 * HOUR },
+    ])
+    expect(newestBackup(dir, NOW)).toBe(paths[1])
+  })
+
+  it.each([
+    ['a minute ahead', 60_000, 1],
+    ['more than a minute ahead', 60_001, 0],
+  ])('one that is dated %s: the one at place %3$s is the newest', (_what, ahead, place) => {
+    const { dir, paths } = folderOf(NOW - HOUR, NOW + ahead)
+    expect(newestBackup(dir, NOW)).toBe(paths[place])
+  })
+
+  it('where all are dated later than now, the latest is the newest', () => {
+    const { dir, paths } = folderOf(NOW + HOUR, NOW + 2 * HOUR)
+    expect(newestBackup(dir, NOW)).toBe(paths[1])
+  })
+
+  it('what has another name is no backup, nor is a folder, nor a day that does not exist', () => {
+    const dir = tempDir()
+    for (const name of [
+      'gestion-2026-01-31T12-00-00-000Z.tar',
+      'other-2026-01-31T12-00-00-000Z.tar.gz',
+      'copy-of-gestion-2026-01-31T12-00-00-000Z.tar.gz',
+      'gestion-2026-01-31T12-00-00-000Z.tar.gz.part',
+      'gestion-2026-02-30T12-00-00-000Z.tar.gz',
+    ]) {
+      writeFileSync(join(dir, name), '')
+    }
+    mkdirSync(join(dir, 'gestion-2026-01-31T12-00-00-000Z.tar.gz'))
+    expect(backupsIn(dir)).toEqual([])
+    expect(newestBackup(dir, NOW)).toBeUndefined()
+    expect(backupsIn(join(dir, 'none'))).toEqual([])
+  })
+})
+
+const day = (text: string) => Date.parse(`${text}T03:00:00Z`)
+
+/** A backup every night for some days up to this one. */
+function nights(count: number, last: string): readonly number[] {
+  return Array.from({ length: count }, (_, back) => day(last) - back * 24 * 3600 * 1000)
+}
+
+function daysToKeep(moments: readonly number[], rule: string): readonly string[] {
+  const parsed = parseKeepRule(rule)
+  if (parsed === undefined) throw new Error(rule)
+  return [...momentsToKeep(moments, parsed)]
+    .toSorted((one, other) => other - one)
+    .map((moment) => new Date(moment).toISOString().slice(0, 10))
+}
+
+describe('BACKUP_KEEP', () => {
+  it('a number keeps the newest ones', () => {
+    expect(daysToKeep(nights(10, '2026-01-31'), '3')).toEqual([
+      '2026-01-31',
+      '2026-01-30',
+      '2026-01-29',
+    ])
+  })
+
+  it('days, weeks and months keep the newest backup of each', () => {
+    expect(daysToKeep(nights(90, '2026-03-31'), '3d 2w 3m')).toEqual([
+      '2026-03-31',
+      '2026-03-30',
+      '2026-03-29',
+      '2026-02-28',
+      '2026-01-31',
+    ])
+  })
+
+  it('the same month or day of another year is another one', async () => {
+    const moments = ['2026-01-31', '2025-01-31', '2024-01-31'].map(day)
+    for (const rule of ['2m', '2d', '2w']) {
+      expect(daysToKeep(moments, rule)).toEqual(['2026-01-31', '2025-01-31'])
+    }
+  })
+
+  it.each([
+    ['2026-01-25', '2026-01-26', 2],
+    ['2026-01-26', '2026-02-01', 1],
+    ['2026-01-31', '2026-02-01', 1],
+  ])('weeks begin on Monday: %s and %s are in %i', (one, other, weeks) => {
+    expect(daysToKeep([day(one), day(other)], '9w')).toHaveLength(weeks)
+  })
+
+  it('of several on one day the newest counts', () => {
+    const [noon, night] = [Date.parse('2026-01-31T12:00Z'), day('2026-01-31')]
+    expect([...momentsToKeep([night, noon], { newest: 1, days: 5, weeks: 0, months: 0 })]).toEqual([
+      noon,
+    ])
+  })
+
+  it('nights without a backup do not use up the days', () => {
+    const old = nights(3, '2025-01-31')
+    expect(daysToKeep([...old, day('2026-01-31')], '4d')).toHaveLength(4)
+  })
+
+  it('the newest is always kept, and of none none', () => {
+    expect(daysToKeep(nights(5, '2026-01-31'), '1m')).toEqual(['2026-01-31'])
+    expect(daysToKeep([], '5')).toEqual([])
+  })
+
+  it.each(['', '0', '7x', 'd', '14 d', '14d;8w', '99999'])('refuses %j', (text) => {
+    expect(parseKeepRule(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['30', { newest: 30, days: 0, weeks: 0, months: 0 }],
+    ['14d 8w 12m', { newest: 1, days: 14, weeks: 8, months: 12 }],
+    ['2,7d', { newest: 2, days: 7, weeks: 0, months: 0 }],
+  ])('reads %s', (text, rule) => {
+    expect(parseKeepRule(text)).toEqual(rule)
+  })
+})
+
+/** A folder with the backups of a clock that was four years ahead. */
+function folderOfTheFuture(): string {
+  const dir = tempDir()
+  for (let day = 1; day <= 5; day += 1)
+    writeFileSync(newBackupPath(dir, Date.UTC(2030, 0, day)), '')
+  return dir
+}
+
+describe('backups and a wrong clock', () => {
+  const NOW = Date.UTC(2026, 0, 31)
+
+  it('backups from the future expire no backup that was just written', () => {
+    const dir = folderOfTheFuture()
+    const path = newBackupPath(dir, NOW)
+    writeFileSync(path, '')
+    const removed = rotateBackups(dir, { newest: 5, days: 0, weeks: 0, months: 0 }, path)
+    expect(removed).toEqual([])
+  })
+
+  it('a backup from the future does not count as recent', async () => {
+    expect(await checkBackup(folderOfTheFuture(), 30, NOW)).toMatchObject({ ok: false })
   })
 })
