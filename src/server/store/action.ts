@@ -3,7 +3,7 @@ import type { RecordVersions } from './database/record-versions'
 import type { SqlDialect } from './database/sql-dialect'
 import type { Tables } from './tables'
 
-/** Who calls, resolved from the request's token before an action runs. */
+/** The caller, resolved from the request's token before an action runs. */
 export interface Session {
   readonly dni: number
   readonly perfil: string
@@ -24,27 +24,32 @@ export interface ActionContext {
   readonly store: Store
   /** undefined for the operations of the portal, which carry no session token. */
   readonly session: Session | undefined
-  /** The request's headers that actions read; undefined: there is no HTTP request. */
+  /** The request's headers that actions read; undefined if there is no HTTP request. */
   readonly request: { readonly ifMatch: string | undefined } | undefined
   /** The client's address, for limits. */
   readonly address: string
-  /** The client's `User-Agent`, as it came; '' if there was none. */
+  /** The client's `User-Agent`, unchanged; '' if there was none. */
   readonly userAgent: string
   /** Milliseconds since the epoch, from the server's clock (a test's own, in tests). */
   readonly now: number
-  /** The file and line that an import writes the record from; undefined: no import does. */
+  /** The file and line from which an import writes the record; undefined if no import does. */
   readonly importedFrom?: string | undefined
-  /** What writes by itself, for the history; left out: a request or an import does. */
+  /** The name of the writing part of the server, for the history; left out if a request or an import writes. */
   readonly background?: string
-  /** How many hooks of the project have caused this write, each by a write of its own. Left out: none. */
+  /** The number of project hooks that have caused this write, each by a write of its own. Default: 0. */
   readonly hookDepth?: number
 }
 
-/** Carries out one metodo: takes the body, validated by its contract, and returns the answer's body, `Tagged` if it has an `ETag`. @throws Refusal */
+/**
+ * Carries out one metodo.
+ * @param body as its contract has validated it
+ * @returns the answer's body, `Tagged` if it has an `ETag`
+ * @throws Refusal
+ */
 export type Action = (
   context: ActionContext,
   body: Readonly<Record<string, unknown>>,
 ) => Promise<unknown>
 
-/** metodo name → what it does. */
+/** The action of each metodo, by the metodo's name. */
 export type Actions = ReadonlyMap<string, Action>

@@ -1,4 +1,4 @@
-/** A unique key refused the record, or a period that another one has. */
+/** The record has the values of a unique key, or a period, that another record has. */
 export class Duplicate extends Error {
   override readonly name = 'Duplicate'
   /** @param labels the Spanish names of the key's fields */
@@ -18,7 +18,7 @@ export class InUse extends Error {
   }
 }
 
-/** In a tree: the record would be under itself. */
+/** In a tree, the record would be under itself. */
 export class Circle extends Error {
   override readonly name = 'Circle'
   /** @param label the Spanish name of the field with the record that it is under */
@@ -27,7 +27,7 @@ export class Circle extends Error {
   }
 }
 
-/** In a tree: other records are under the record. */
+/** In a tree, other records are under the record. */
 export class HasChildren extends Error {
   override readonly name = 'HasChildren'
   /** @param text what staff read */

@@ -23,13 +23,13 @@ export interface EntityTable extends TableWrites {
   readonly layout: TableLayout
   /** The record with these key values (folded), or undefined. */
   find(trx: Transaction<Tables>, key: StoredRecord): Promise<StoredRecord | undefined>
-  /** Which transaction wrote the record with these key values last, or undefined if there is none. */
+  /** The transaction that wrote the record with these key values last; undefined if there is no such record. */
   versionOf(trx: Transaction<Tables>, key: StoredRecord): Promise<number | undefined>
   /** The number of the record with these key values, which never changes. */
   numberOf(trx: Transaction<Tables>, key: StoredRecord): Promise<number | undefined>
-  /** Ids of the records with these values, folded: how a reference by name, or by the fields of a key, is resolved. */
+  /** Ids of the records with these values, folded. References by name, or by the fields of a key, are resolved with it. */
   idsWhere(trx: Transaction<Tables>, values: StoredRecord): Promise<readonly number[]>
-  /** Some fields of the records with these numbers as lists answer them, references and several values aside. */
+  /** Some fields of the records with these numbers, as lists answer them; references and lists of references are left out. */
   answersOf(
     trx: Transaction<Tables>,
     numbers: readonly number[],
@@ -46,7 +46,7 @@ export interface EntityTable extends TableWrites {
   ): Promise<{ readonly number: number; readonly text: string } | undefined>
   /** Encrypts what is stored in a table. */
   readonly sealer: Sealer
-  /** Every record as lists answer it: choices as texts if the contract says so, references by what they show. */
+  /** Every record as lists answer it: choices as texts if the contract says so, references by the field that they show. */
   list(trx: Transaction<Tables>): Promise<readonly StoredRecord[]>
 }
 
@@ -141,7 +141,7 @@ async function answersOf(
 }
 
 /**
- * The tables of a contract by name, those that are referred to before those that refer to them.
+ * The tables of a contract by name; a table stands after those that it refers to.
  * @param watched the resources whose changes a hook waits for
  */
 export function entityTablesOf(

@@ -10,7 +10,7 @@ import { columnsOf, initialColumns, type StoredRecord } from './table-rows'
 import type { Tables } from './tables'
 
 /**
- * The lines as a write leaves them: those that are known by their numbers with what changes, all others as new ones.
+ * The lines after a write: those that are known by their numbers with their changes, all others as new ones.
  * @returns the fields that the write contains
  */
 export function linesIn(
@@ -25,7 +25,7 @@ export function linesIn(
     const known = new Map(before[name]?.map((line) => [line.number, line]))
     written[name] = wanted.filter(isReceivedObject).map((line): LineState => {
       const was = known.get(Number(line[LINE_ID]))
-      // The same number twice: the second one is another line.
+      // If the same number comes twice, the second one is another line.
       known.delete(Number(line[LINE_ID]))
       const columns = was?.columns ?? initialColumns(layout)
       return { number: was?.number, columns: { ...columns, ...columnsOf(layout, line) } }
@@ -35,8 +35,8 @@ export function linesIn(
 }
 
 /**
- * Writes the lines of a record, those that differ from before: what is gone or changed is deleted, and what has changed or is
- * new inserted, a statement for some thousand lines each.
+ * Writes the lines of a record that differ from before: deletes those that are gone or changed, and inserts those that are new
+ * or changed, with a statement for some thousand lines each.
  * @returns the lines with their numbers
  */
 export async function writeLines(
@@ -89,7 +89,7 @@ async function replaceLines(
       const inserted = await mapDatabaseErrors(layout, () =>
         trx.insertInto(table).values(part).returning(primaryKey).execute(),
       )
-      // They grow in the order of the rows, whatever the order in which the database answers them.
+      // The numbers grow in the order of the rows; the database may answer them in any order.
       numbers.push(...inserted.map((row) => Number(row[primaryKey])).toSorted((a, b) => a - b))
     }
     return numbers

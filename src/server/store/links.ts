@@ -4,7 +4,10 @@ import { isIdentifying, readReferred } from './referred-records'
 import { limitOf } from './row-limit'
 import type { Tables } from './tables'
 
-/** Writes the links of a record, which are a list of ids under the field's name. Fields that the write does not contain keep theirs. */
+/**
+ * Writes the links of a record, which are a list of ids under the field's name. Fields that the write does not contain keep
+ * theirs.
+ */
 export async function writeLinks(
   trx: Transaction<Tables>,
   { links }: TableLayout,
@@ -45,7 +48,7 @@ export async function linksOf(
 /**
  * Reads the links of records of a table.
  * @param owners their numbers; undefined: all
- * @returns what each of them is shown by, and identified by where lists answer that, in the order of the referred ids
+ * @returns for each of them the texts of the referred records, in the order of their ids, with their keys if lists answer those
  */
 export async function readLinks(
   trx: Transaction<Tables>,

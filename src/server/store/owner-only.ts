@@ -4,8 +4,8 @@ import { chmodSync, lchownSync, statSync } from 'node:fs'
 export const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const
 
 /**
- * Removes everybody's rights to a file or folder except its owner's. One that does not exist, or belongs to another user, is
- * left as it is: opening it shows whether it can be used.
+ * Removes everybody's rights to a file or folder except its owner's. A file that does not exist, or belongs to another user, is
+ * left unchanged: opening it shows whether it can be used.
  */
 export function restrictToOwner(path: string, mode: number): void {
   const there = statSync(path, { throwIfNoEntry: false })
@@ -14,8 +14,8 @@ export function restrictToOwner(path: string, mode: number): void {
 }
 
 /**
- * Changes the owner of what root has created to that of another file or folder: the service runs as that user, and could not
- * open it otherwise. Does nothing if the process is not root's.
+ * Gives a file or folder that root has created to the owner of another one: the service runs as that user, and could not open
+ * it otherwise. Does nothing if the process is not root's.
  */
 export function giveToOwnerOf(path: string, like: string): void {
   if (process.getuid?.() !== 0) return

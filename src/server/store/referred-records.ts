@@ -7,16 +7,16 @@ import type { IdentityLayout, ReferenceLayout, ShownColumn } from './layout/tabl
 import { selectSeen } from './row-limit'
 import type { Tables } from './tables'
 
-/** A referred record as lists answer it: what identifies it, and a text that no other record has. */
+/** A referred record as lists answer it: its key, and a text that no other record has. */
 export interface ReferredAnswer {
   readonly id: unknown
   readonly texto: string
 }
 
-/** Where a reference identifies records by id. */
+/** A reference that identifies records by id. */
 export type IdentifyingReference = ReferenceLayout & { readonly identity: IdentityLayout }
 
-/** A row of the referred table, with the columns that an answer is made of. */
+/** A row of the referred table, with the columns of an answer. */
 type ReadRow = Readonly<Record<string, unknown>>
 
 export const isIdentifying = (reference: ReferenceLayout): reference is IdentifyingReference =>
@@ -25,7 +25,7 @@ export const isIdentifying = (reference: ReferenceLayout): reference is Identify
 /**
  * Reads records that others refer to by id.
  * @param numbers theirs, in any order; those that do not exist are left out
- * @returns what lists answer of each, by its number
+ * @returns the answer for each record, by its number
  */
 export async function readReferred(
   trx: Transaction<Tables>,
@@ -72,8 +72,8 @@ function idOf(key: readonly ShownColumn[], valueOf: (column: ShownColumn) => unk
 }
 
 /**
- * Finds which records read the same as another one of the table, case and accents aside. Only what these records are
- * compared by is counted: the table may have a million others.
+ * Finds which records read the same as another one of the table, case and accents aside. It counts only the values by which
+ * these records are compared, because the table may have a million others.
  * @param rows with the columns that are compared
  */
 async function alikeAmong(
@@ -101,7 +101,7 @@ async function alikeAmong(
   return (row) => columns.every((name) => row[name] !== null) && alike.has(keyOf(row))
 }
 
-/** The fields of a record that an id on the wire is made of. */
+/** The fields of a record from which its id on the wire is made. */
 export function identityValues(
   id: Identity,
   { primaryKey, identity }: ReferenceLayout,

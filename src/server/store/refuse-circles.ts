@@ -5,10 +5,10 @@ import { Circle, HasChildren } from './entity-errors'
 import type { TableLayout } from './layout/table-layout'
 import type { Tables } from './tables'
 
-/** Records that one statement looks at. */
+/** Records that one statement checks. */
 const AT_ONCE = 1000
 
-/** A row that was written, by its number; `before` undefined: it is new. */
+/** A row that was written, by its number; `before` is undefined for a new one. */
 interface WrittenRow {
   readonly record: number
   readonly before: RecordState['columns'] | undefined
@@ -16,8 +16,8 @@ interface WrittenRow {
 }
 
 /**
- * Refuses records of a tree that are under themselves. To be called after they are written, in the same transaction:
- * transactions are serializable, so that of two that would put records under each other one is run again, and refused then.
+ * Refuses records of a tree that are under themselves. Call it after they are written, in the same transaction. Transactions
+ * are serializable: if two would put records under each other, one is run again, and refused then.
  * @throws Circle
  */
 export async function refuseCircles(
@@ -34,7 +34,7 @@ export async function refuseCircles(
   const up = sql.ref(`above.${parent}`)
   for (const part of slicesOf(moved, AT_ONCE)) {
     const starts = part.map(({ record }) => record)
-    // `union` reaches each record once for each start, so that a circle above one ends, too.
+    // `union` reaches each record once for each start, so the query also ends at a circle further up.
     const { rows } = await sql`
       with recursive way(start, at) as (
         select ${key}, ${up} from ${sql.table(table)} as above where ${key} in (${sql.join(starts)})

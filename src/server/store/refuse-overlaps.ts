@@ -6,12 +6,12 @@ import type { TableLayout } from './layout/table-layout'
 import type { PeriodLayout } from './layout/unique-layout'
 import type { Tables } from './tables'
 
-/** Records that one statement looks at. */
+/** Records that one statement checks. */
 const AT_ONCE = 1000
 
 /**
- * Refuses records whose period overlaps that of another one. To be called after they are written, in the same transaction:
- * transactions are serializable, so that of two that would overlap one is run again, and refused then.
+ * Refuses records whose period overlaps that of another one. Call it after they are written, in the same transaction.
+ * Transactions are serializable: if two would overlap, one is run again, and refused then.
  * @throws Duplicate
  */
 export async function refuseOverlaps(
@@ -36,7 +36,7 @@ export async function refuseOverlaps(
   }
 }
 
-/** A row that was written, by its number; `before` undefined: it is new. */
+/** A row that was written, by its number; `before` is undefined for a new one. */
 interface WrittenRow {
   readonly record: number
   readonly before: RecordState['columns'] | undefined
@@ -44,8 +44,8 @@ interface WrittenRow {
 }
 
 /**
- * Compares each record with its neighbours alone, which the index finds: others do not overlap each other, and where some
- * that are written do, one of them overlaps its neighbour.
+ * Compares each written record with its neighbours alone, which the index finds. The records that were there before do not
+ * overlap each other, and if some of the written ones overlap, one of them overlaps its neighbour.
  */
 async function anyOverlaps(
   trx: Transaction<Tables>,
@@ -62,7 +62,7 @@ async function anyOverlaps(
     sql`exists (select 1 ${others} and ${other(from)} >= ${one(from)} and ${beginsWithin})`,
     sql`(select case when ${other(to)} is null or ${other(to)} >= ${one(from)} then 1 else 0 end
       ${others} and ${other(from)} <= ${one(from)} order by ${other(from)} desc limit 1) = 1`,
-    // Without a beginning.
+    // A neighbour without a beginning.
     sql`exists (select 1 ${others} and ${other(from)} is null
       and (${other(to)} is null or ${one(from)} is null or ${other(to)} >= ${one(from)}))`,
     sql`(${one(from)} is null and exists (select 1 ${others} and ${other(from)} is not null and ${beginsWithin}))`,

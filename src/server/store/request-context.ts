@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What is known of the request that is being answered, for the log and the metrics. */
+/** The facts about the request that is being answered, for the log and the metrics. */
 export interface RequestContext {
   /** From the client's `x-request-id`, or made here. */
   readonly requestId: string
-  /** Once it is known to be one that is served. */
+  /** Set once it is known to be one that the server serves. */
   metodo?: string | undefined
-  /** Whose session it carries. */
+  /** The DNI of the session. */
   dni?: number | undefined
 }
 

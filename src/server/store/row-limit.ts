@@ -5,20 +5,20 @@ import type { Tables } from './tables'
 /** The records of a table that somebody sees: those whose column has this value, or none at all. */
 export type RowLimit = 'none' | { readonly column: string; readonly value: ColumnValue }
 
-/** What is seen of a table whose records have numbers. */
+/** The records that are seen of a table whose records have numbers. */
 export interface SeenRows {
   readonly table: string
   readonly primaryKey: string
   readonly rows: RowLimit
 }
 
-/** A table, or what of it is seen. */
+/** A table, or the part of it that is seen. */
 interface Limited {
   readonly table: string
   readonly rows?: RowLimit | undefined
 }
 
-/** Selects from a table what is seen of it. Everything that answers records, or looks them up for somebody, begins here. */
+/** Selects the records of a table that are seen. Every answer with records, and every lookup for a caller, begins here. */
 export function selectSeen(trx: Transaction<Tables>, { table, rows }: Limited) {
   const query = trx.selectFrom(table)
   return rows === undefined ? query : query.where(limitOf(table, rows))

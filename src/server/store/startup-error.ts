@@ -1,9 +1,9 @@
-/** Why the server does not start, and what to do about it: printed without a stack, before exit code 1. */
+/** The reason why the server does not start, and the advice: printed without a stack, before exit code 1. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
   /**
-   * @param message what is wrong, and where
-   * @param advice what to do
+   * @param message the fault and its place
+   * @param advice the remedy
    */
   constructor(
     message: string,

@@ -105,8 +105,8 @@ export function columnsOf(
 }
 
 /**
- * The secrets that a write sets, encrypted for their record: they can be stored once its number is known. A write that
- * leaves one out leaves it as it is; '' is stored as such.
+ * The secrets that a write sets, encrypted for their record: they can be stored once its number is known. A secret that the
+ * write leaves out stays unchanged; '' is stored as ''.
  */
 export function sealedIn(
   { table, fields }: TableLayout,

@@ -40,7 +40,7 @@ export interface TableWrites {
     changes: StoredRecord,
     author: Author,
   ): Promise<Updated>
-  /** Stores what it deletes for `DELETED_DAYS`. @returns whether the record existed. @throws InUse, HasChildren */
+  /** Deletes a record, and stores it for `DELETED_DAYS`. @returns whether the record existed. @throws InUse, HasChildren */
   remove(trx: Transaction<Tables>, key: StoredRecord, author: Author): Promise<boolean>
   /**
    * Restores a deleted record under its number; fields that its state does not have get `absentColumn`.
@@ -117,7 +117,7 @@ function updateOf(
       .filter(({ before, after }) => !isUnchanged(layout, before, after))
     if (changed.length === 0) return found.length === 0 ? 'absent' : 'unchanged'
     const numbers = changed.map(({ record }) => record)
-    // The version alone if only links change: they are part of the record.
+    // Only the version changes if only links do: links are part of the record.
     const stamped = { ...set, [VERSION_COLUMN]: written }
     await mapDatabaseErrors(layout, () =>
       trx.updateTable(table).set(stamped).where(primaryKey, 'in', numbers).execute(),

@@ -7,7 +7,7 @@ export interface Tables extends AuthTables, DeletedTables, EventTables, HistoryT
   readonly [entityTable: string]: Record<string, unknown>
 }
 
-/** The generated entity's table as far as access reads it; it is written through the store's entity table. */
+/** The columns of the generated entity's table that access reads; it is written through the store's entity table. */
 export type UserRow = {
   readonly dni: number
   readonly nombre: string
@@ -29,9 +29,9 @@ export type SessionRow = {
   readonly token_hash: string
   readonly dni: number
   readonly expires_at: number
-  /** null: opened before this was recorded. */
+  /** null for a session that was opened before this was recorded. */
   readonly opened_at: number | null
-  /** Up to a minute before the latest call; null: none since this is recorded. */
+  /** Up to a minute before the latest call; null if there was no call since this is recorded. */
   readonly used_at: number | null
   /** The client's address at the sign-in; '' if it was not recorded. */
   readonly address: string
@@ -39,7 +39,7 @@ export type SessionRow = {
   readonly browser: string
 }
 
-/** What a code, and then the token it is exchanged for, lets a person do. */
+/** The purpose of a code, and of the token it is exchanged for. */
 export type CodePurpose = 'recovery' | 'registration'
 
 /** A code that was mailed. A new one replaces the old one of its lane. */
@@ -47,13 +47,13 @@ export type CodeRow = {
   /** Identifies one code, so that a slow check cannot consume the next one. */
   readonly id: string
   readonly dni: number
-  /** What keeps a code from being replaced by others' requests: a known line's in recovery, a mailbox's in registration. */
+  /** Separates codes, so that others' requests do not replace this one: a known line in recovery, a mailbox in registration. */
   readonly lane: string
-  /** The line (see `network`) from which it was asked for. */
+  /** The line (see `network`) from which it was requested. */
   readonly asked_from: string
   readonly purpose: CodePurpose
   readonly hash: string
-  /** Where it was mailed to. */
+  /** The address that it was mailed to. */
   readonly correo: string
   /** The name that is registered; empty in recovery. */
   readonly nombre: string
@@ -61,7 +61,7 @@ export type CodeRow = {
   readonly expires_at: number
 }
 
-/** What a right code is exchanged for: sets one person's password once. */
+/** The token that a right code is exchanged for. It sets one person's password once. */
 export type ClaveTokenRow = {
   readonly token_hash: string
   readonly dni: number
@@ -76,7 +76,7 @@ export type MailRow = {
   readonly id: string
   readonly dni: number
   readonly correo_folded: string
-  /** The known line that it was asked for from; '': any other. */
+  /** The known line from which it was requested; '' for any other. */
   readonly line: string
   readonly sent_at: number
 }
@@ -85,13 +85,13 @@ export type MailRow = {
 export type LimitRow = {
   readonly name: string
   readonly count: number
-  /** Until then the next try waits. */
+  /** The next try waits until then. */
   readonly until: number
   /** From then on the row has no effect. */
   readonly expires_at: number
 }
 
-/** Everything that access stores. */
+/** The tables of access. */
 export interface AuthTables {
   readonly usuarios: UserRow
   readonly auth_credentials: CredentialRow
@@ -102,27 +102,27 @@ export interface AuthTables {
   readonly auth_limits: LimitRow
 }
 
-/** Where a change came from: a screen, `npm run import`, a row action, or the administration of the server. */
+/** The origin of a change: a screen, `npm run import`, a row action, or the administration of the server. */
 export type Origin = 'screen' | 'import' | 'action' | 'administration'
 
 /** One entry of the history. */
 export type HistoryRow = {
   /** Grows with time: a later entry has a higher number. */
   readonly id: Generated<number>
-  /** Milliseconds since the epoch; of an entry that counts several events, the first one. */
+  /** Milliseconds since the epoch; for an entry that counts several events, the time of the first one. */
   readonly at: number
-  /** The DNI of who did it; null: nobody was signed in. */
+  /** The DNI of the author; null if nobody was signed in. */
   readonly who: number | null
   readonly origin: Origin
   /** The metodo, the action, the command, the imported file and line, or the client's address. */
   readonly detail: string
   /** The entity's resource, or `ACCESS`. */
   readonly entity: string
-  /** The record's number; of an access event the DNI; null: no single record. */
+  /** The record's number; for an access event the DNI; null if there is no single record. */
   readonly record: number | null
   /** JSON: the values of the record's key at the time, by field. */
   readonly key: string
-  /** What was done: 'alta', 'modificacion', 'baja', an action's name, an access event. */
+  /** The kind of change: 'alta', 'modificacion', 'baja', an action's name, an access event. */
   readonly kind: string
   /** JSON: [before, after] by field, for the fields that changed. */
   readonly changes: string
@@ -132,7 +132,7 @@ export type HistoryRow = {
 
 export const HISTORY_TABLE = '_history'
 
-/** What access events have as their entity; no resource has an underscore. */
+/** The entity of access events; no resource has an underscore. */
 export const ACCESS = '_access'
 
 export interface HistoryTables {
@@ -144,11 +144,11 @@ export type DeletedRow = {
   readonly id: Generated<number>
   /** When it was deleted. Milliseconds since the epoch. */
   readonly at: number
-  /** The DNI of who deleted it; null: nobody was signed in. */
+  /** The DNI of the person who deleted it; null if nobody was signed in. */
   readonly who: number | null
   /** The entity's resource at the time. */
   readonly entity: string
-  /** The record's number, which it has again when it is restored. */
+  /** The record's number, which it gets back when it is restored. */
   readonly record: number
   /** JSON: the folded values of its key, in the order of the key. */
   readonly key: string
@@ -167,26 +167,26 @@ export type EventRow = {
   readonly id: Generated<number>
   /** When it was written. Milliseconds since the epoch. */
   readonly at: number
-  /** The DNI of who wrote it; null: nobody was signed in. */
+  /** The DNI of the author; null if nobody was signed in. */
   readonly who: number | null
   /** The entity's resource at the time. */
   readonly entity: string
   /** The record's number. */
   readonly record: number
-  /** What was done to it: 'ingresar', 'modificar' and the like, or a row action's name. */
+  /** The operation: 'ingresar', 'modificar' and the like, or a row action's name. */
   readonly operation: string
-  /** JSON: the record before and after, as hooks see it; null: there was none. */
+  /** JSON: the record before and after, as hooks see it; null if there was none. */
   readonly previous: string | null
   readonly next: string | null
-  /** How often it was tried. */
+  /** The number of tries. */
   readonly tries: number
-  /** When it is tried next. Milliseconds since the epoch. */
+  /** The time of the next try. Milliseconds since the epoch. */
   readonly due: number
-  /** Until then one process has it. Milliseconds since the epoch; 0: none does. */
+  /** One process has it until then. Milliseconds since the epoch; 0 if none has it. */
   readonly held: number
-  /** What the last try failed with. */
+  /** The error of the last try. */
   readonly error: string | null
-  /** 1: it was tried too often, and is not tried again before the next start. */
+  /** 1 if it was tried too often: it is not tried again before the next start. */
   readonly failed: number
 }
 
@@ -201,7 +201,7 @@ export type ViewRow = {
   readonly dni: number
   /** The list's resource at the time. */
   readonly entity: string
-  /** '': how the list opens. */
+  /** '' for the view with which the list opens. */
   readonly name: string
   readonly name_folded: string
   readonly query: string

@@ -9,7 +9,7 @@ const { rol, estado } = contract.entities.usuarios.fields
 /** The table that access shares with the entity. A literal, because the database's type knows its row by it. */
 export const USUARIOS = 'usuarios' satisfies keyof typeof contract.entities
 
-/** What the codes of `rol` and `estado` mean to access; a code that the schema does not have is an error of types. */
+/** The codes of `rol` and `estado` as access names them; a code that the schema does not have is a type error. */
 export const ROL = {
   operador: 'O',
   administrador: 'A',
@@ -44,7 +44,7 @@ export function rolText(perfil: string): string {
 }
 
 /**
- * The person of that DNI, whatever their estado.
+ * The person with that DNI, in any estado.
  * @param usuarios the entity's table, which returns choices as codes
  */
 export async function findUser(
@@ -56,7 +56,7 @@ export async function findUser(
   return record && storedUser.parse(record)
 }
 
-/** How many may administer now: rol administrador and estado habilitado. The last one of them must stay. */
+/** The number of people who may administer now: rol administrador and estado habilitado. At least one of them must stay. */
 export async function countEnabledAdministrators(trx: Transaction<Tables>): Promise<number> {
   const rows = await trx
     .selectFrom(USUARIOS)

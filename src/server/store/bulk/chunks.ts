@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Parameters of one statement: to make and run it takes some 10 milliseconds. SQLite takes 32,766, PostgreSQL 65,535. */
+/** Parameters of one statement, which takes some 10 milliseconds to build and run. SQLite takes 32,766, PostgreSQL 65,535. */
 const PARAMETERS = 6_000
 
-/** Rows of so many columns, as many as one statement takes. */
+/** Rows with so many columns, in parts that one statement takes. */
 export function chunksOf<T>(rows: readonly T[], columns: number): readonly (readonly T[])[] {
   return slicesOf(rows, Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns))))
 }
 
-/** The same rows in parts of at most `size`. */
+/** The same rows in parts of `size` rows at most. */
 export function slicesOf<T>(rows: readonly T[], size: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) =>
     rows.slice(part * size, (part + 1) * size),
@@ -19,8 +19,8 @@ export function slicesOf<T>(rows: readonly T[], size: number): readonly (readonl
 export const TURN_MS = 10
 
 /**
- * Lets others be served where work takes long: to be called, and awaited, between its parts. Most calls return at once.
- * @returns a function that waits for the next turn of the event loop where the last one began too long ago
+ * Serves others during long work: call the function between the parts of the work, and await it. Most calls return at once.
+ * @returns a function that waits for the next turn of the event loop if the last one began more than `TURN_MS` ago
  */
 export function turns(): () => Promise<void> {
   let began = performance.now()

@@ -12,11 +12,11 @@ import { slicesOf } from './chunks'
 export interface FoundRow {
   readonly number: number
   readonly state: RecordState
-  /** Which transaction wrote it last. */
+  /** The transaction that wrote it last. */
   readonly version: number
 }
 
-/** For the records that share values, how many are found: enough to say that there are several. */
+/** How many of the records that share values are found: enough to know that there are several. */
 const MOST_ALIKE = 2
 
 /**
@@ -24,7 +24,7 @@ const MOST_ALIKE = 2
  * same values `MOST_ALIKE` are found.
  * @param fields fields of the table that are compared, folded
  * @param wanted as the contract has validated them
- * @returns what finds the records with the values of one of `wanted`
+ * @returns a function that finds the records with the values of one of `wanted`
  */
 export async function findMany(
   trx: Transaction<Tables>,
@@ -60,7 +60,7 @@ export async function findMany(
   }
 }
 
-/** The numbers of all records whose field has one of some values, folded: how references are filtered by name. */
+/** The numbers of all records whose field has one of some values, folded. References are filtered by name with it. */
 export async function numbersWhere(
   trx: Transaction<Tables>,
   layout: TableLayout,
@@ -80,7 +80,7 @@ export async function numbersWhere(
 
 const columnOf = ({ name, folded }: FieldLayout): string => folded ?? name
 
-/** The compared values; undefined if one of them is empty, or none that the field could have. */
+/** The compared values; undefined if one of them is empty, or if the field could not have one of them. */
 function tupleOf(
   fields: readonly FieldLayout[],
   record: StoredRecord,
@@ -159,7 +159,7 @@ function firstMatching(
   return trx.selectFrom(table).where(primaryKey, 'in', first).orderBy(primaryKey)
 }
 
-/** The ids that the links of some records lead to, record by record. */
+/** The ids that the links of some records lead to, by record. */
 async function linksOfMany(
   trx: Transaction<Tables>,
   { links }: TableLayout,

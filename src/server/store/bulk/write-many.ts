@@ -17,13 +17,13 @@ import { chunksOf } from './chunks'
 
 type Sealing = Pick<EntityTable, 'layout' | 'sealer'>
 
-/** A new record, and who adds it. */
+/** A new record and its author. */
 export interface NewRecord {
   readonly record: StoredRecord
   readonly author: Author
 }
 
-/** New values of a stored record, and who changes it. */
+/** The new values of a stored record, and the author of the change. */
 export interface ChangedRecord {
   readonly number: number
   readonly before: RecordState
@@ -55,7 +55,7 @@ export async function insertMany(
         .returning(primaryKey)
         .execute(),
     )
-    // They grow in the order of the rows, whatever the order in which the database answers them.
+    // The numbers grow in the order of the rows; the database may answer them in any order.
     numbers.push(...inserted.map((row) => Number(row[primaryKey])).toSorted((a, b) => a - b))
   }
   const changes = added.map(({ record, author }, at) => {
@@ -70,7 +70,7 @@ export async function insertMany(
 }
 
 /**
- * Changes many records, each another one, with a few statements. A record that stays as it was is not written.
+ * Changes many different records with a few statements. A record that stays as it was is not written.
  * @returns whether any was written
  * @throws Duplicate, Circle if one of them is: then the caller's savepoint is to be rolled back
  */
@@ -114,7 +114,7 @@ export async function updateMany(
   return changes.length > 0
 }
 
-/** Stores the secrets of new records: what they are encrypted for is known once they have their numbers. */
+/** Stores the secrets of new records, which can be encrypted only when the records have their numbers. */
 async function writeSealed(
   trx: Transaction<Tables>,
   { table, primaryKey, fields }: TableLayout,
@@ -146,7 +146,7 @@ export function leavesUnchanged(layout: TableLayout, change: Change): boolean {
   return isUnchanged(layout, change.before, stateAfter(layout, change, {}))
 }
 
-/** What follows from rows that were written: no two overlap, none is under itself, their links, the index of the list, the history. */
+/** The work after rows were written: checks overlaps and circles, writes their links, the index of the list and the history. */
 async function follow(
   trx: Transaction<Tables>,
   layout: TableLayout,

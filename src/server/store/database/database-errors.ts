@@ -13,11 +13,11 @@ export type DatabaseFailure =
   /** The connection to the database broke or cannot be made: only what was being committed may have been stored. */
   | { readonly kind: 'connection-lost' }
   /**
-   * Two transactions crossed, or another one holds the table (PostgreSQL) or the file (SQLite): nothing was done, and it is
-   * to be run again.
+   * Two transactions conflicted, or another one holds the table (PostgreSQL) or the file (SQLite): nothing was done, and the
+   * transaction is to be run again.
    */
   | { readonly kind: 'retry' }
-  /** A table or column is not there, or of another type, than the statement was written for: the layout was changed. */
+  /** A table or column is missing, or has another type than the statement was written for: the layout was changed. */
   | { readonly kind: 'other-layout' }
 
 const sqliteError = z.object({ code: z.literal('ERR_SQLITE_ERROR'), message: z.string() })
@@ -51,8 +51,8 @@ const PG_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
 /**
- * By SQLite's own message, because the driver reports no result code for a statement that returns rows. The messages are
- * fixed texts of SQLite (https://sqlite.org/rescode.html lists what each is for).
+ * Goes by SQLite's own message, because the driver reports no result code for a statement that returns rows. The messages are
+ * fixed texts of SQLite (https://sqlite.org/rescode.html lists the meaning of each).
  */
 function classifySqliteError(message: string): DatabaseFailure | undefined {
   if (message.startsWith('UNIQUE constraint failed')) {
@@ -64,7 +64,7 @@ function classifySqliteError(message: string): DatabaseFailure | undefined {
   return kind && { kind }
 }
 
-/** What the driver puts before SQLite's message if a file cannot be opened. */
+/** The driver's text before SQLite's message if a file cannot be opened. */
 const OPENING = 'Failed to open database: '
 
 const SQLITE_MESSAGES: readonly (readonly [
@@ -134,6 +134,6 @@ const NETWORK_ERRORS: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ])
 
-/** Files have other codes; a socket's path that is not there, or is forbidden, is one of `connect`. */
+/** Files have other codes; a socket's path that is missing or forbidden is an error of `connect`. */
 const isNetworkError = ({ code, syscall }: Pick<z.infer<typeof otherError>, 'code' | 'syscall'>) =>
   NETWORK_ERRORS.has(code) || syscall === 'connect'

@@ -6,7 +6,7 @@ import { openSqlite } from './sqlite/sqlite-store'
 export interface StoreOptions {
   /** The folder that holds the SQLite file, or ':memory:'. */
   readonly dataDir: string
-  /** `postgres://…`; without it SQLite in `dataDir`. */
+  /** `postgres://…`; left out for SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined
   /** Connections to PostgreSQL at most. */
   readonly databasePool?: number | undefined

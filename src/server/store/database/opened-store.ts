@@ -19,7 +19,7 @@ export interface OpenedStore extends Store {
   backup(now: number): Promise<string | undefined>
   /** The pool of connections; undefined: there is one connection. */
   connections(): Connections | undefined
-  /** Whether the file that was opened is still at its path: one that was moved or deleted still accepts writes. */
+  /** Whether the opened file is still at its path; a file that was moved or deleted still accepts writes. */
   isInPlace(): Promise<boolean>
   close(): Promise<void>
 }
@@ -28,6 +28,6 @@ export interface OpenedStore extends Store {
 export interface Connections {
   readonly open: number
   readonly idle: number
-  /** Transactions that wait for one. */
+  /** Transactions that wait for a connection. */
   readonly waiting: number
 }

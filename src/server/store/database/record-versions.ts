@@ -12,7 +12,7 @@ export interface RecordVersions {
   readonly written: RawBuilder<number>
   /** The tag of the state that a transaction reads, as SQL: without quotes, and safe in a header. */
   readonly tag: RawBuilder<string>
-  /** The same, read alone. */
+  /** The same tag, read by a statement of its own. */
   read(trx: Transaction<Tables>): Promise<string>
   /** The tag of the state that a transaction leaves, to be read after its writes. */
   readWritten(trx: Transaction<Tables>): Promise<string>
@@ -21,11 +21,11 @@ export interface RecordVersions {
    * than the backup that was restored, includes nothing.
    */
   stateOf(trx: Transaction<Tables>, tag: string): Promise<(version: number) => boolean>
-  /** Last in a transaction that wrote. */
+  /** Call it last in a transaction that wrote. */
   beforeCommit(trx: Transaction<Tables>): Promise<void>
   /**
-   * Once at the start, before anything is written: if a backup was restored, invalidates tags from after it, and resets row
-   * versions of these tables that come from another database.
+   * Call it once at the start, before anything is written: if a backup was restored, it invalidates tags from after that
+   * backup, and resets row versions of these tables that come from another database.
    */
   adopt(trx: Transaction<Tables>, tables: readonly string[]): Promise<void>
 }
@@ -34,8 +34,8 @@ export interface RecordVersions {
 const CLOCK = '*'
 
 /**
- * For SQLite: one transaction writes at a time, so a counter in the database orders all writes. It is at least the time of
- * the start: if a backup is restored, the tags from after that backup match no later state.
+ * For SQLite: one transaction writes at a time, so a counter in the database orders all writes. The counter is at least the
+ * time of the start: if a backup is restored, the tags from after that backup match no later state.
  * @param started when the database was opened. Milliseconds since the epoch
  */
 export function countedVersions(started: number): RecordVersions {
@@ -70,7 +70,7 @@ export function countedVersions(started: number): RecordVersions {
 
 /**
  * For PostgreSQL, whose transactions have numbers and snapshots of their own: nothing is counted, so no writer waits for
- * another one. A tag is the database's number, the reader's snapshot and, after a write, the writer's own number.
+ * another one. A tag consists of the database's number, the reader's snapshot and, after a write, the writer's own number.
  */
 export function transactionVersions(): RecordVersions {
   const written = sql<number>`pg_current_xact_id()::text::bigint`

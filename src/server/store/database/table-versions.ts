@@ -2,15 +2,15 @@ import { CompiledQuery, type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Tables } from '../tables'
 
 /**
- * Counts the commits that wrote to each table, to invalidate cached answers. Versions are in the database, so that a transaction
- * reads those of the state that it reads, whatever is committed meanwhile.
+ * Counts the commits that wrote to each table, to invalidate cached answers. Versions are in the database, so that a
+ * transaction reads the versions of the state that it reads, regardless of later commits.
  */
 export interface TableVersions {
   /** The state of these tables, to be compared with an earlier one. */
   read(trx: Transaction<Tables>, tables: readonly string[]): Promise<string>
-  /** The same as part of another statement. */
+  /** The same state, as part of another statement. */
   asColumn(tables: readonly string[]): RawBuilder<string>
-  /** Last in the transaction that wrote to them. */
+  /** Call it last in the transaction that wrote to them. */
   beforeCommit(trx: Transaction<Tables>, tables: ReadonlySet<string>): Promise<void>
 }
 
@@ -47,7 +47,7 @@ function stateOf(tables: readonly string[]): RawBuilder<string> {
     select coalesce(string_agg(written || ':' || commits, ',' order by written), '') from (${counted}) as counted)`
 }
 
-/** For PostgreSQL, which other servers write to as well. */
+/** For PostgreSQL, which other servers also write to. */
 export function versionsByConnection(): TableVersions {
   return {
     ...readsOf(stateOf),
@@ -59,7 +59,7 @@ export function versionsByConnection(): TableVersions {
   }
 }
 
-/** For SQLite, where one transaction writes at a time. */
+/** For SQLite, in which one transaction writes at a time. */
 export function versionsByTable(): TableVersions {
   return {
     ...readsOf(

@@ -27,7 +27,7 @@ const LONGEST_PAUSE_MS = 100
 
 /**
  * The ways to run work; each is retried on conflicts with others.
- * @param reads where work runs that only reads. Default: where writes run
+ * @param reads the database for work that only reads. Default: the database for writes
  */
 export function transactions(
   db: Kysely<Tables>,
@@ -44,7 +44,10 @@ export function transactions(
   }
 }
 
-/** Serializable: two writers that would invalidate each other's checks never both succeed. SQLite's transactions always are. */
+/**
+ * The isolation level is serializable: two writers that would invalidate each other's checks never both succeed. SQLite's
+ * transactions always have it.
+ */
 const serializable = (db: Kysely<Tables>) => db.transaction().setIsolationLevel('serializable')
 
 /** One run of a transaction. */

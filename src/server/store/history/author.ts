@@ -1,11 +1,11 @@
 import type { ActionContext } from '../action'
 import type { Origin } from '../tables'
 
-/** Who changes a record, when and from where: what the history stores beside the change itself. */
+/** The author, time and cause of a write: the history stores them beside the change itself. */
 export interface Author {
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** The DNI of who is signed in; undefined: nobody (an import into the data folder, a command, a start). */
+  /** The DNI of the signed-in person; undefined for nobody (an import into the data folder, a command, a start). */
   readonly who: number | undefined
   readonly origin: Origin
   /** The metodo, the action's name, the command, or the imported file and line. */
@@ -18,7 +18,7 @@ const MAX_DETAIL = 200
 /**
  * The author of a write that a request asks for. It is an import if the importer's own operation (`registros.grabar`) or the
  * command names the file and the line.
- * @param detail the metodo, or the action's name where `origin` is 'action'
+ * @param detail the metodo, or the action's name if `origin` is 'action'
  */
 export function authorOf(
   { session, now, importedFrom, background }: ActionContext,
@@ -32,12 +32,12 @@ export function authorOf(
     : { at: now, who, origin, detail }
 }
 
-/** A file and line without characters that databases alter; of a long name its end, which has the line number. */
+/** A file and line without characters that databases alter. A long name keeps its end, which has the line number. */
 function sourceOf(importedFrom: string): string {
   return importedFrom.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').slice(-MAX_DETAIL)
 }
 
-/** The author of what a command or a start writes. */
+/** The author of the writes of a command or a start. */
 export function administration(detail: string, at: number): Author {
   return { at, who: undefined, origin: 'administration', detail }
 }

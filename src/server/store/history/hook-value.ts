@@ -4,7 +4,7 @@ import type { FieldContracts } from '#wire/contract'
 
 /**
  * A field's value in hooks, which is the one that requests carry: a choice's code, a date as 'yyyy-mm-dd', an amount as
- * '1234.50'. A reference is the number of its record. A hook may set a secret, and never sees one: it is undefined.
+ * '1234.50'. A reference is the number of its record. A hook may set a secret, and never sees one: a secret reads as undefined.
  */
 export type HookValue<Field> = Field extends { readonly kind: 'reference' }
   ? number | null
@@ -20,7 +20,7 @@ export type HookValue<Field> = Field extends { readonly kind: 'reference' }
             ? Sent
             : never
 
-/** A line of a record. A hook that sets lines returns those that stay with their id, new ones without. */
+/** A line of a record. A hook that sets lines returns the lines that stay with their id, and new lines without one. */
 export type HookLine<Fields extends LineFields> = HookValues<Fields> & { readonly id?: number }
 
 /** The fields of a contract that hooks see: a record's number takes the place of its id. */
@@ -30,9 +30,9 @@ export type HookValues<Fields extends FieldContracts> = {
   ]: HookValue<Fields[Name]>
 }
 
-/** What every record has beside its fields. */
+/** The members of every record beside its fields. */
 export interface Numbered {
-  /** Identifies the record for references and `records`, and never changes. An id, if the entity has one. */
+  /** Identifies the record for references and `records`, and never changes. It equals the id, if the entity has one. */
   readonly number: number
 }
 

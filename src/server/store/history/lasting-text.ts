@@ -16,7 +16,7 @@ export async function lastingText(
 ): Promise<unknown> {
   if (stored === null || stored === '') return null
   if (reference !== undefined) return shownName(trx, reference, Number(stored))
-  // For a secret, that there is one.
+  // The history records only that there is a secret.
   if (column.sealed) return true
   return (column.toRequest ?? column.toAnswer)(stored)
 }
@@ -57,7 +57,7 @@ async function shownName(
   return known.get(trx)?.get(nameKey(reference, id))
 }
 
-/** For references that show their records otherwise the texts differ. */
+/** References that show the same record by other fields have other texts. */
 const nameKey = ({ table, shows, identity }: ReferenceLayout, id: number): string =>
   `${table}.${identity?.shown.map(({ name }) => name).join() ?? shows} ${id} ${identity !== undefined}`
 
@@ -67,7 +67,7 @@ export async function learnNames(
   seen: ReferenceLayout,
   ids: readonly number[],
 ): Promise<void> {
-  // What the history stores does not depend on who writes it.
+  // The history stores the same text for every writer, so the writer's row limit does not apply.
   const { rows: _rows, ...reference } = seen
   const { table, primaryKey, shows } = reference
   const names = known.get(trx) ?? new Map<string, unknown>()
@@ -88,7 +88,7 @@ export async function learnNames(
   }
 }
 
-/** To be called where a transaction changes records, which may change the texts that they are shown by. */
+/** Call it when a transaction changes records, which may change the texts that they are shown by. */
 export function forgetNames(trx: Transaction<Tables>): void {
   known.delete(trx)
 }

@@ -7,23 +7,23 @@ import type { Tables } from '../tables'
 import { lastingText, learnNames } from './lasting-text'
 import { columnOf, isSame, type LineState } from './record-state'
 
-/** A line in an entry: of one that was there before and after, what differs of it. */
+/** A line in an entry: if it was there before and after, only the fields that differ. */
 export const storedLine = z.object({
-  /** The line's own number, by which before and after are of the same line. */
+  /** The line's own number, which is the same before and after. */
   id: z.number(),
   /** Its place among the lines, from 1. */
   linea: z.number(),
-  /** It has another place among the lines that were there before. */
+  /** Its place among the lines that were there before has changed. */
   movida: z.optional(z.literal(true)),
-  /** By field; what was empty is left out. */
+  /** By field; empty values are left out. */
   valores: z.record(z.string(), z.unknown()),
 })
 
 type StoredLine = z.output<typeof storedLine>
 
 /**
- * [before, after] of the lines that differ; a new or deleted one is on one side alone. One that is only further up or down because
- * of others does not differ. undefined: none differs.
+ * [before, after] of the lines that differ; a new or deleted line is on one side alone. A line that only moved because of
+ * others does not differ. undefined if none differs.
  */
 export async function lineChanges(
   trx: Transaction<Tables>,

@@ -9,10 +9,10 @@ export const changesByField = z.record(z.string(), z.tuple([z.unknown(), z.unkno
 /** One entry as it is read. */
 const storedEntry = z.object({
   id: z.int(),
-  /** Milliseconds since the epoch; of an entry that counts several events, the first one. */
+  /** Milliseconds since the epoch; for an entry that counts several events, the time of the first one. */
   at: z.int(),
   who: z.int().nullable(),
-  /** The name of `who` as it is now; null if nobody has that DNI. */
+  /** The current name of `who`; null if nobody has that DNI. */
   name: z.string().nullable(),
   origin: z.enum(['screen', 'import', 'action', 'administration']),
   detail: z.string(),
@@ -27,7 +27,7 @@ const storedEntry = z.object({
 
 export type StoredEntry = z.output<typeof storedEntry>
 
-/** Selects the entries that match all members which are set. */
+/** Selects the entries that match all given members. */
 export interface HistoryFilter {
   /** Records by their entity (former names included) and number. */
   readonly records?: readonly { readonly entities: readonly string[]; readonly record: number }[]

@@ -19,7 +19,7 @@ export interface RecordChange {
   readonly after: RecordState | undefined
 }
 
-/** Adds the entry of a secret that was shown: who has seen it is recorded whatever becomes of it. */
+/** Adds the entry of a secret that is shown, with the person who sees it. */
 export async function recordReveal(
   trx: Transaction<Tables>,
   layout: TableLayout,
@@ -48,8 +48,8 @@ const KINDS = {
 } as const
 
 /**
- * Adds the entry of one write, in the write's own transaction. Nothing is added if no field changed, or where the
- * schema turns the history of this table off.
+ * Adds the entry of one write, in the write's own transaction. Nothing is added if no field changed, or if the schema turns the
+ * history of this table off.
  */
 export async function recordChange(
   trx: Transaction<Tables>,
@@ -90,7 +90,7 @@ export async function recordChanges(
   await insertEntries(trx, entries)
 }
 
-/** undefined: nothing is recorded. */
+/** The entry of one write; undefined if nothing is recorded. */
 async function entryOf(
   trx: Transaction<Tables>,
   layout: TableLayout,
@@ -145,7 +145,7 @@ async function changesOf(
   const changes: Record<string, readonly [unknown, unknown]> = {}
   for (const field of fields) {
     const [old, now] = [columnOf(field, before), columnOf(field, after)]
-    // The id is assigned by the database, and the entry's key has it.
+    // The database assigns the id, and the entry's key has it.
     if (field.column.type === 'id' || isSame(old, now)) continue
     changes[field.name] = [await lastingText(trx, field, old), await lastingText(trx, field, now)]
   }

@@ -13,7 +13,7 @@ export interface RecordState {
 
 /** A line as its table has it. */
 export interface LineState {
-  /** undefined: it is new. */
+  /** undefined for a new line. */
   readonly number: number | undefined
   readonly columns: Values
 }

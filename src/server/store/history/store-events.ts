@@ -9,7 +9,7 @@ import { type Tables, EVENTS_TABLE } from '../tables'
 
 /**
  * Stores the events of some writes in their own transaction, so that there is one for each write that is stored and none for
- * any other. Nothing is stored where no hook waits for events, or no value changed.
+ * any other. Nothing is stored if no hook waits for events, or if no value changed.
  */
 async function storeEvents(
   trx: Transaction<Tables>,
@@ -55,7 +55,7 @@ function operationOf(
   return after === undefined ? 'borrar' : 'modificar'
 }
 
-/** What follows from every write to a record, in its transaction: its entry in the history, and its event. */
+/** The work after every write to a record, in its transaction: adds its entry to the history, and its event. */
 export async function followWrite(
   trx: Transaction<Tables>,
   layout: TableLayout,
@@ -66,7 +66,7 @@ export async function followWrite(
   await storeEvents(trx, layout, [{ ...change, author }])
 }
 
-/** The same of many writes to one table, in their order. */
+/** Does the same for many writes to one table, in their order. */
 export async function followWrites(
   trx: Transaction<Tables>,
   layout: TableLayout,

@@ -1,7 +1,7 @@
-/** What a column of ours can hold. */
+/** The values that a column of ours can hold. */
 export type ColumnValue = string | number | null
 
-/** Where a reference leads: the entity's resource, and the field that lists answer of its record. */
+/** The target of a reference: the entity's resource, and the field that lists answer of its record. */
 export interface Refers {
   readonly resource: string
   readonly shows: string
@@ -21,23 +21,23 @@ export interface FieldColumn {
   readonly nullable: boolean
   /** The value of existing records in a new column. */
   readonly absent: ColumnValue
-  /** The value of a new record where the write has none, if that is not `absent`. */
+  /** The value of a new record if the write has none, unless it is `absent`. */
   readonly initial?: () => ColumnValue
-  /** A value that the contract has validated → what is stored. @throws TypeError */
+  /** Converts a value that the contract has validated to the stored one. @throws TypeError */
   toColumn(value: unknown): ColumnValue
-  /** What is stored → what a list answers (references are answered by the record they refer to). */
+  /** Converts a stored value to the one that lists answer (references are answered by the record they refer to). */
   toAnswer(stored: ColumnValue): unknown
-  /** What is stored → what a request would carry. Default: as lists answer it. */
+  /** Converts a stored value to the one that requests carry. Default: as lists answer it. */
   toRequest?(stored: ColumnValue): unknown
   /**
-   * The text of a value of another kind → what is stored here, if a field has changed its kind; undefined: the text is no
-   * such value. Without this function no other kind can be converted to this one.
+   * Converts the text of a value of another kind, if a field has changed its kind; undefined if the text is no such value.
+   * Without this function no other kind can be converted to this one.
    */
   fromText?(text: string): ColumnValue | undefined
-  /** The value that unique keys and lookups by name compare, if it is not the stored value itself. */
+  /** The value that unique keys and lookups by name compare, unless it is the stored value itself. */
   fold?(stored: ColumnValue): ColumnValue
   readonly refers?: Refers
-  /** What is stored is encrypted for its row: `sealedIn` makes it, and `toColumn` must not be called. */
+  /** The stored value is encrypted for its row: `sealedIn` makes it, and `toColumn` must not be called. */
   readonly sealed?: true
 }
 

@@ -26,7 +26,7 @@ import {
   wholeNumber,
 } from './field-column'
 
-/** What the database records of a field that is a secret. */
+/** The signature that the database records for a field that is a secret. */
 export const SECRET_SIGNATURE = 'secret'
 
 /** How each kind is stored; the compiler reports a kind that is missing. */
@@ -125,7 +125,9 @@ function partedDigitsColumn(signature: string, fold: (digits: string) => string)
   }
 }
 
-/** As its pattern writes it. Another pattern is another signature: what is stored has to be written anew, or refused. */
+/**
+ * The text in the form of its pattern. Another pattern is another signature, so that stored texts are rewritten, or refused.
+ */
 function patternTextColumn({
   pattern,
   default: absent = '',
@@ -136,7 +138,7 @@ function patternTextColumn({
   }
 }
 
-/** Lists answer whether there is one. Requests that leave it out leave it as it is. */
+/** Lists answer whether there is a secret. Requests that leave the field out keep its secret. */
 function sealedColumn({ check }: FieldKinds['secret']): FieldColumn {
   return {
     type: 'text',
@@ -149,7 +151,7 @@ function sealedColumn({ check }: FieldKinds['secret']): FieldColumn {
     },
     toAnswer: (stored) => stored !== null && stored !== '',
     toRequest: () => undefined,
-    // Still readable: the step that writes it encrypts it.
+    // The text is not encrypted yet: the step that writes it encrypts it.
     fromText: (text) => (check.safeParse(text).success ? text : undefined),
   }
 }
@@ -170,7 +172,7 @@ function unitsColumn({
         const number = readDecimal(text)
         if (number === undefined || decimalsIn(number) > decimals) return undefined
         const units = toUnits(number, decimals)
-        // A text of more digits than any number of ours has.
+        // A text with more digits than a safe integer has.
         return Number.isSafeInteger(units) ? units : undefined
       },
     },
@@ -235,7 +237,7 @@ function choiceColumn({
   options,
 }: FieldKinds['choice']): FieldColumn {
   return {
-    // Folded only because an empty one is no duplicate of another in a unique set.
+    // Folded only because empty codes are no duplicates of each other in a unique set.
     ...textColumn('choice', absent, UNIQUE_FOLDS.choice),
     toAnswer: (stored) => {
       const code = stored === null ? '' : textValue(stored)

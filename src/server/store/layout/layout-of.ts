@@ -20,7 +20,7 @@ import {
 import { uniquesOf } from './unique-layout'
 
 /**
- * Every table of the contract, those that are referred to before those that refer to them.
+ * Every table of the contract; a table stands after those that it refers to.
  * @param watched the resources whose changes a hook waits for
  */
 export function layoutOf(

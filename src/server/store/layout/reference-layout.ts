@@ -11,7 +11,7 @@ import {
   HIDDEN_ID,
 } from './table-layout'
 
-/** The fields that other entities and singletons show a record of this one by. */
+/** The fields of this entity by which other entities and singletons show its records. */
 export function fieldsShownByOthers(
   resource: string,
   others: readonly Pick<RecordContract, 'fields'>[],
@@ -24,7 +24,7 @@ export function fieldsShownByOthers(
 }
 
 /**
- * Where a reference leads.
+ * The layout of a reference's target.
  * @throws Error for a reference to nothing, which the schema's rules refuse
  */
 export function referenceLayout(
@@ -47,7 +47,7 @@ function identityLayout(
       const field = referred.fields[name]
       const column = field && columnFor(field)
       if (column === undefined || column.type === 'links' || column.type === 'lines') return []
-      // Others are shown by it, so it has a folded column.
+      // Other records are shown by it, so it has a folded column.
       const isFolded = column.fold !== undefined && shown.includes(name)
       return [{ name, column, compared: isFolded ? `${name}${FOLDED_SUFFIX}` : name }]
     })

@@ -6,7 +6,7 @@ import type { PagesLayout } from '../pages/pages-layout'
 import type { RowLimit } from '../row-limit'
 import type { UniqueLayout } from './unique-layout'
 
-/** What the database records about every field, whether it is stored in a column or in a table of links. */
+/** The facts that the database records about every field, whether it is stored in a column or in a table of links. */
 export interface StoredField {
   readonly name: string
   readonly label: string
@@ -29,14 +29,16 @@ export interface FieldLayout extends StoredField {
   readonly reference: ReferenceLayout | undefined
 }
 
-/** Where a reference leads, and what lists answer of the record there. */
+/** The target of a reference, and the fields that lists answer of the record there. */
 export interface ReferenceLayout {
   readonly table: string
   readonly primaryKey: string
   readonly shows: string
-  /** The records there that are seen; left out: all. Another one reads as none. */
+  /** The records there that the role sees; left out: all. A reference to another record reads as empty. */
   readonly rows?: RowLimit
-  /** What identifies a record there, if lists answer that beside its text; undefined: they answer the text alone. */
+  /**
+   * The columns that identify a record there, if lists answer them beside its text; undefined if they answer the text alone.
+   */
   readonly identity: IdentityLayout | undefined
 }
 
@@ -80,11 +82,11 @@ export interface ParentLayout {
   readonly primaryKey: string
   /** Lines that each of its records has at least. */
   readonly least: number
-  /** What a record is called with its lines: 'Líneas'. */
+  /** The name of a record's lines: 'Líneas'. */
   readonly label: string
 }
 
-/** A table as its contract defines it: what the migration creates, and the repository reads and writes. */
+/** A table as its contract defines it: the migration creates it, and the store reads and writes it. */
 export interface TableLayout {
   readonly table: string
   /** The table's former names. */
@@ -94,20 +96,20 @@ export interface TableLayout {
   readonly fields: readonly FieldLayout[]
   readonly links: readonly LinksLayout[]
   readonly lines: readonly LinesLayout[]
-  /** For a table of lines: that of their records, which `PARENT_COLUMN` refers to. */
+  /** For a table of lines, the table of their records, which `PARENT_COLUMN` refers to. */
   readonly parent: ParentLayout | undefined
   readonly key: readonly string[]
   readonly uniques: readonly UniqueLayout[]
-  /** How its records form a tree: the column with the number of the record that another one is under. undefined: they do not. */
+  /** The column of a tree with the number of the record above; undefined if its records form no tree. */
   readonly tree: TreeContract | undefined
   readonly seed: readonly SeedRow[]
-  /** The records that are seen, and written; left out: all. */
+  /** The records that the role sees and writes; left out: all. */
   readonly rows?: RowLimit
   /** Whether its changes are written to the history. */
   readonly history: boolean
   /** Whether a hook of the project waits for its changes to be committed. */
   readonly events: boolean
-  /** The index of its list; undefined: the list is answered whole. */
+  /** The index of its list; undefined if the list is answered whole. */
   readonly pages: PagesLayout | undefined
 }
 
@@ -117,7 +119,7 @@ export const FOLDED_SUFFIX = '__folded'
 /** Numbers the records of an entity that has no id field. It never leaves the server. */
 export const HIDDEN_ID = '_id'
 
-/** In a table of lines: the number of the record that a line belongs to, and its place among the others. */
+/** In a table of lines: the number of the record that a line belongs to, and in `PLACE_COLUMN` its place among the others. */
 export const PARENT_COLUMN = '_parent'
 export const PLACE_COLUMN = '_place'
 
@@ -129,7 +131,7 @@ export function linksTable(resource: string, field: string): string {
   return `${resource}__${field}`
 }
 
-/** The tables that a table's records refer to; of lines that of their records, too. */
+/** The tables that a table's records refer to; for lines also the table of their records. */
 export function referredTables({ fields, links, parent }: TableLayout): readonly string[] {
   const referred = [...fields, ...links].flatMap(({ reference }) => reference?.table ?? [])
   return [...new Set([...referred, ...(parent === undefined ? [] : [parent.table])])]

@@ -1,11 +1,11 @@
 import type { PeriodContract } from '#wire/contract'
 
-/** What no two records may share: values, or a period. */
+/** Values or a period that no two records may share. */
 export interface UniqueLayout {
   readonly index: string
   readonly fields: readonly string[]
   readonly columns: readonly string[]
-  /** If records may share values, but not while their periods overlap. */
+  /** Set if records may share values, but not while their periods overlap. */
   readonly period?: PeriodLayout
 }
 

@@ -28,7 +28,7 @@ export function partOf(layout: TableLayout, answers: readonly string[]): TableLa
   }
 }
 
-/** Selects what a list's answer is made of. */
+/** Selects the columns of a list's answer. */
 export function selection(trx: Transaction<Tables>, layout: TableLayout) {
   const { table, primaryKey, fields } = layout
   let query = selectSeen(trx, layout).select(`${table}.${primaryKey} as ${OWNER}`)
@@ -108,7 +108,7 @@ async function answeredLines(
   return (record) => [...all].map(([name, byRecord]) => [name, byRecord.get(record) ?? []] as const)
 }
 
-/** What rows answer of records that they refer to by id: from the stored number, field by field. */
+/** Reads the referred records of rows, for references by id: a map from the stored number to the answer, by field. */
 async function readReferredBy(
   trx: Transaction<Tables>,
   fields: TableLayout['fields'],

@@ -7,19 +7,19 @@ import type { Tables } from '../tables'
 import { answered, OWNER, partOf, selection } from './answered-rows'
 import { slicesOf } from '../bulk/chunks'
 
-/** Some records as lists answer them, and what else was asked. */
+/** Some records as lists answer them, and the further values that the query asks for. */
 export interface ChosenRecords {
   readonly records: readonly StoredRecord[]
   readonly numbers: readonly number[]
-  /** For each record. */
+  /** The further values of each record. */
   readonly beside: readonly Readonly<Record<string, unknown>>[]
-  /** For all together. */
+  /** The values for all records together. */
   readonly once: Readonly<Record<string, unknown>>
 }
 
 /**
- * Reads the records that a query chooses, in its order: one statement, where two would read each of their numbers again, and each
- * one more takes as long as a page itself.
+ * Reads the records that a query chooses, in its order. It is one statement, because a second one would read each of the
+ * numbers again, and every further statement takes as long as a page itself.
  */
 export function chosenRecords<Name extends string>(
   layout: TableLayout,
@@ -57,30 +57,30 @@ type ReadChosen<Name extends string> = (
 
 interface Chosen<Name extends string> {
   choose(valueOf: ValueOf<Name>): {
-    /** Selects the number of each record as `id`, and what is asked beside it. */
+    /** Selects the number of each record as `id`, and its further values. */
     readonly chosen: RawBuilder<unknown>
-    /** What is asked of all together, by its name. */
+    /** The values for all records together, by name. */
     readonly once: Readonly<Record<string, RawBuilder<unknown>>>
-    /** What the statement begins with. */
+    /** The beginning of the statement. */
     readonly before?: RawBuilder<unknown>
   }
-  /** The columns of `chosen` that are answered, which no field has as its name. */
+  /** The columns of `chosen` that are answered; no field has the name of one. */
   readonly beside: readonly string[]
-  /** For these columns, and of the number, which is called `OWNER`. */
+  /** The order by these columns, and by the number, which is called `OWNER`. */
   readonly order: RawBuilder<unknown>
 }
 
-/** What `choose` selects, in its statement; no entity's table is called so. */
+/** The name of `choose`'s selection in the statement; no entity's table has this name. */
 const CHOSEN = '__chosen'
 const ROWS = '__rows'
 
-/** A function takes no more than 127 values on SQLite, and 100 on PostgreSQL. */
+/** A function takes at most 127 values on SQLite, and 100 on PostgreSQL. */
 const JSON_VALUES = 100
 
 /**
- * Rows as one JSON text: SQLite's driver takes longer to make a value of each cell than SQLite to find the rows. A page of 100 rows
- * with nine columns takes 70 microseconds, and not 180. On PostgreSQL it takes as long as rows do, and what is asked of all together
- * is there although no row is.
+ * Rows as one JSON text: SQLite's driver takes longer to make a value of each cell than SQLite takes to find the rows. A page
+ * of 100 rows with nine columns takes 70 microseconds instead of 180. On PostgreSQL it takes as long as rows do, and it answers
+ * the values for all records together even if there is no row.
  */
 function asJson(
   columns: readonly string[],
@@ -106,7 +106,7 @@ function readJson(json: unknown, columns: readonly string[]): readonly StoredRec
   return rows.map((cells) => {
     const values = isInParts ? cells.flat() : cells
     const row: Record<string, unknown> = {}
-    // Counted: to go through pairs of names and places takes twice as long.
+    // A counted loop: going through pairs of names and places takes twice as long.
     for (let at = 0; at < columns.length; at += 1) row[columns[at] ?? ''] = values[at]
     return row
   })

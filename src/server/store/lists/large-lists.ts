@@ -3,21 +3,24 @@ import { recordsWith } from './list-records'
 import type { TableLayout } from '../layout/table-layout'
 import type { Tables } from '../tables'
 
-/** Rows of a list that is answered whole, and its size, from which on browsers become slow. Bytes. */
+/** The rows of a list that is answered whole, and its size, from which browsers become slow. Bytes. */
 const LARGE = { rows: 50_000, bytes: 20_000_000 }
 
 /** Records whose size stands for that of all. */
 const SAMPLE = 200
 
-/** How large the answer of a whole list is. */
+/** The size of the answer of a whole list. */
 export interface ListSize {
   readonly rows: number
-  /** About. */
+  /** An estimate. */
   readonly bytes: number
   readonly isLarge: boolean
 }
 
-/** A line for each list that is answered whole although it is too large for that. Only reads. */
+/**
+ * Finds the lists that are answered whole although they are too large for that. Only reads.
+ * @returns a sentence for each of them
+ */
 export async function largeLists(
   trx: Transaction<Tables>,
   layouts: readonly TableLayout[],
@@ -30,14 +33,14 @@ export async function largeLists(
   return lines
 }
 
-/** What to do about a list that is too large. */
+/** The advice about a list that is too large. */
 export const largeList = (resource: string, size: ListSize): string =>
   `The list of ${resource} is answered whole, and it is large (${sizeInWords(size)}): serve it in pages with buscar: { serves: 'pages' } in its schema file.`
 
 export const sizeInWords = ({ rows, bytes }: ListSize): string =>
   `${rows.toLocaleString('en')} rows, some ${Math.ceil(bytes / 1_000_000)} MB`
 
-/** @returns undefined: it is served in pages, or there is no list */
+/** @returns undefined if it is served in pages, or if there is no list */
 export async function sizeOf(
   trx: Transaction<Tables>,
   layout: TableLayout,
@@ -49,7 +52,7 @@ export async function sizeOf(
   return { rows, bytes, isLarge }
 }
 
-/** For one record in an answer. Bytes. */
+/** The mean size of one record in an answer. Bytes. */
 async function meanSize(trx: Transaction<Tables>, layout: TableLayout): Promise<number> {
   const { table, primaryKey } = layout
   const rows = await trx.selectFrom(table).select(primaryKey).limit(SAMPLE).execute()
@@ -63,7 +66,7 @@ export async function countRows(trx: Transaction<Tables>, table: string): Promis
   return count(trx, sql`${sql.table(table)}`)
 }
 
-/** The number of rows with a value in this column: null and an empty text are none. */
+/** The number of rows with a value in this column; null and an empty text do not count. */
 export async function countFilled(
   trx: Transaction<Tables>,
   table: string,

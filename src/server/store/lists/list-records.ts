@@ -10,8 +10,8 @@ import { answered, OWNER, partOf, selection } from './answered-rows'
 const BATCH_VALUES = 8_000
 
 /**
- * Every record as lists answer it, in the order of the numbers, in batches: others are served between them. All are of the state
- * that the transaction reads.
+ * Every record as lists answer it, in the order of the numbers, in batches: others are served between them. All are of the
+ * state that the transaction reads.
  * @param answers the fields that records have
  */
 export async function* listBatches(
@@ -34,7 +34,10 @@ export async function* listBatches(
   }
 }
 
-/** Rows of one statement to PostgreSQL, which works elsewhere and may be far away: to read their answer takes some 20 ms. */
+/**
+ * Rows of one statement to PostgreSQL, which works in another process and may be far away: reading their answer takes some 20
+ * ms.
+ */
 const POSTGRES_ROWS = 8_000
 
 async function* rowsOf(
@@ -66,7 +69,7 @@ export async function listRecords(
   return answered(trx, layout, rows)
 }
 
-/** What is answered of one record: its lines, too, which no list has. */
+/** The fields that are answered for one record; they include its lines, which no list has. */
 const answeredFields = ({ fields, links, lines }: TableLayout): readonly string[] =>
   [...fields, ...links, ...lines].map(({ name }) => name)
 

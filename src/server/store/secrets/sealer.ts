@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { SecretKey } from './secret-keys'
 
-/** Where a secret is stored. Encrypted for one place, it cannot be decrypted in another. */
+/** The place of a secret. Encrypted for one place, it cannot be decrypted in another. */
 export interface SecretPlace {
   readonly table: string
   readonly field: string
-  /** The record's number, which it never loses. */
+  /** The record's number, which never changes. */
   readonly record: number
 }
 
@@ -13,20 +13,20 @@ export interface SecretPlace {
 export interface Sealer {
   /** A different text each time. @throws Error if there is no key */
   seal(place: SecretPlace, text: string): string
-  /** undefined: there is no such key, or the value was not encrypted for this place, or was changed. */
+  /** undefined if there is no such key, or if the value was not encrypted for this place, or was changed. */
   open(place: SecretPlace, sealed: string): string | undefined
-  /** What every value begins with that needs not be encrypted again; undefined: there is no key. */
+  /** The beginning of every value that need not be encrypted again; undefined if there is no key. */
   currentPrefix(place: Omit<SecretPlace, 'record'>): string | undefined
-  /** Whether there is the key that a value needs. */
+  /** Whether the sealer has the key that a value needs. */
   hasKeyOf(sealed: string): boolean
 }
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** What a value says of its form, before its key, its column and its encrypted bytes. */
+/** The form of a value, before its key, its column and its encrypted bytes. */
 const FORM = 's1'
-/** The length of what is stored tells that of the secret only so exactly. Bytes. */
+/** Secrets are padded to a multiple of this length, so that the stored value does not tell the exact length. Bytes. */
 const BLOCK = 32
 
 /** @param keys the first one encrypts; none: nothing can be encrypted */
@@ -70,7 +70,7 @@ function partsOf(sealed: string): { readonly key: string; readonly bytes: Buffer
     : { key: '', bytes: Buffer.of() }
 }
 
-/** The column is part of it so that values of a column that was renamed are found, and encrypted for their new place. */
+/** The column is part of the prefix so that values of a renamed column are found, and encrypted for their new place. */
 function prefixOf({ id }: SecretKey, { table, field }: Omit<SecretPlace, 'record'>): string {
   const column = createHash('sha256')
     .update(JSON.stringify([table, field]))
@@ -82,7 +82,7 @@ function boundTo({ table, field, record }: SecretPlace): Buffer {
   return Buffer.from(JSON.stringify([FORM, table, field, record]))
 }
 
-/** No secret has a NUL. */
+/** The padding is NULs, which no secret has. */
 function padded(text: string): Buffer {
   const bytes = Buffer.from(text)
   return Buffer.concat([bytes, Buffer.alloc(BLOCK - (bytes.length % BLOCK))])

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 
 /** A key that secrets are encrypted with. */
 export interface SecretKey {
-  /** Derived from the key: stored beside each value, so that the key that a value needs is known. */
+  /** Derived from the key and stored beside each value, so that the key of a value can be found. */
   readonly id: string
   readonly key: Buffer
 }
@@ -33,7 +33,7 @@ function keyBytes(written: string): Buffer | undefined {
   return bytes?.length === KEY_BYTES ? bytes : undefined
 }
 
-/** What encrypts is derived from what is set: its id says nothing about it. */
+/** The encrypting key is derived from the set one, so the id says nothing about it. */
 export function secretKey(bytes: Uint8Array): SecretKey {
   const derived = (purpose: string, length: number) =>
     Buffer.from(hkdfSync('sha256', bytes, '', `gestion secrets 1: ${purpose}`, length))

@@ -5,26 +5,28 @@ import { claimCounter } from '../table-versions'
 /** PostgreSQL's type number of int8. */
 const INT8 = 20
 
-/** Connections, and so concurrent transactions, if the setting is not set; others wait. */
+/** The number of connections, and so of concurrent transactions, if the setting is left out. Further transactions wait. */
 export const DEFAULT_POOL = 10
 
-/** Milliseconds to wait for a free connection, and for a statement: less than a browser waits for its answer. */
+/**
+ * How long to wait for a free connection, and for a statement. It is less than a browser waits for its answer. Milliseconds.
+ */
 const CONNECTION_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 20_000
 
 /**
- * How long a statement waits for a row or table that another one holds. Short, because its connection is taken meanwhile:
- * `transactions` runs it again, and in between others get the connection. Milliseconds.
+ * How long a statement waits for a row or table that another one holds. It is short, because the statement occupies its
+ * connection meanwhile: `transactions` runs it again, and other work gets the connection in between. Milliseconds.
  */
 const LOCK_TIMEOUT_MS = 500
 
 /**
- * A connection in use on which nothing arrives for this time is dead: PostgreSQL would have ended the statement. Where the
+ * A connection in use on which nothing arrives for this time is dead, because PostgreSQL would have ended the statement. If the
  * network drops all packets, no error is reported for many minutes. Milliseconds.
  */
 const DEAD_AFTER_MS = 22_000
 
-/** When a connection that is silent is first asked whether it is there, before a firewall forgets it. Milliseconds. */
+/** The silence after which a connection is probed, before a firewall forgets it. Milliseconds. */
 const KEEP_ALIVE_MS = 60_000
 
 /** Whether statements may run longer than calls wait; migrations do. */
@@ -61,8 +63,8 @@ export function postgresPool(
     Client: SocketClient,
     types,
   })
-  // An idle connection that breaks needs no handling: the pool opens another one. One that breaks in use rejects its query and
-  // emits the error here again; without a listener that would end the process.
+  // An idle connection that breaks needs no handling, because the pool opens another one. One that breaks in use rejects its
+  // query and emits the error here again; without a listener that would end the process.
   connections.on('error', () => {})
   connections.on('connect', (client) => {
     client.on('error', () => {})
@@ -77,7 +79,7 @@ export function postgresPool(
   return connections
 }
 
-/** A connection whose socket can be had. */
+/** A connection that gives access to its socket. */
 class SocketClient extends pg.Client {
   readonly socket: Socket
 

@@ -61,8 +61,8 @@ const MIGRATION_LOCK = 4_710_852
 /**
  * Two servers that start at the same time migrate a PostgreSQL database one after the other.
  * @param statementLimit is lifted for as long as this takes, and while it waits for its turn
- * @param work what needs the database for itself
- * @returns what the work returns
+ * @param work runs while no other server migrates the database
+ * @returns the result of `work`
  */
 export async function withMigrationLock<T>(
   db: Kysely<Tables>,
@@ -89,7 +89,7 @@ export async function withMigrationLock<T>(
   })
 }
 
-/** A connection of the driver, as far as statements are sent over it. */
+/** The members of the driver's connection that send statements. */
 interface Connection {
   query<R>(statement: {
     readonly name: string | undefined
@@ -104,9 +104,9 @@ interface Pool {
   end(): Promise<void>
 }
 
-/** The pool for kysely, which sends statements without names: those that have one are sent with it. */
+/** The pool for kysely, which sends statements without names. This pool sends the name of each statement that has one. */
 export function namingPool(pool: Pool): PostgresPool {
-  /** One for each connection, by which kysely recognises it. */
+  /** The client of each connection: kysely recognises a connection by this object. */
   const clients = new WeakMap<Connection, PostgresPoolClient>()
   return {
     async connect() {

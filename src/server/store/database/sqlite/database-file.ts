@@ -5,9 +5,9 @@ import { StartupError } from '../../startup-error'
 import { classifyDatabaseError } from '../database-errors'
 
 /**
- * Before SQLite opens the database: restricts its files to their owner, and creates an empty database if there is none.
- * SQLite treats an empty file as a new database, and deletes the log beside it. Here that is an error, because our databases
- * are never empty files, and what emptied it (a full disk, a broken copy) must not look like a first start.
+ * Before SQLite opens the database: restricts its files to their owner, and creates an empty database if there is none. SQLite
+ * treats an empty file as a new database, and deletes the log beside it. Here that is an error: our databases are never empty
+ * files, and a file that a full disk or a broken copy has emptied must not look like a first start.
  * @param file the database's path; its folder must exist
  * @throws StartupError
  */
@@ -18,8 +18,8 @@ export function prepareDatabaseFile(file: string): void {
 }
 
 /**
- * Whether there is a database. To be called before SQLite opens one, for reading too: it deletes the log beside an empty file
- * even then. Changes nothing.
+ * Whether there is a database. Call it before SQLite opens one, even for reading: SQLite deletes the log beside an empty file.
+ * Changes nothing.
  * @throws StartupError for a file that has lost its data
  */
 export function isDatabaseThere(file: string): boolean {
@@ -85,7 +85,7 @@ function createDatabase(file: string): void {
 
 /**
  * The error for a SQLite file that cannot be opened or read.
- * @param cause what the driver or the file system threw
+ * @param cause the error of the driver or the file system
  */
 export function unreadableDatabase(file: string, cause: unknown): StartupError {
   if (cause instanceof StartupError) return cause

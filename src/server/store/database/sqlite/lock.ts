@@ -43,7 +43,7 @@ export interface DataDirLock {
 
 /** Another process holds the data folder's lock. */
 export class DataDirInUse extends StartupError {
-  /** @param url where the server that holds it answers, if it is a server and listens already */
+  /** @param url the address of the server that holds it, if it is a server and listens already */
   constructor(
     readonly dir: string,
     readonly url: string | undefined,

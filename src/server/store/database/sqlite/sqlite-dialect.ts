@@ -58,8 +58,8 @@ const OPENING_TIMEOUT_MS = 5000
 const STATEMENTS = 100
 
 /**
- * Opens a SQLite database and checks every value that is bound to a statement: booleans become 0 and 1, and what SQLite would
- * not store unchanged (it truncates a text at NUL) is refused.
+ * Opens a SQLite database and checks every value that is bound to a statement: booleans become 0 and 1, and a value that SQLite
+ * would not store unchanged (it truncates a text at NUL) is refused.
  * Durability over speed: a commit is on the disk before it is acknowledged (WAL, synchronous FULL).
  * @param timeout how long a statement waits for another process. Milliseconds
  * @throws StartupError if the driver's SQLite has the WAL-reset bug
@@ -83,7 +83,7 @@ export function openGuardedDatabase(
   return {
     prepare(sql) {
       const statement = prepared.get(sql) ?? guardedStatement(database.prepare(sql))
-      // Moved to the end: the least recently used statement is the first.
+      // Moved to the end, so that the least recently used statement is the first.
       prepared.delete(sql)
       prepared.set(sql, statement)
       const [oldest] = prepared.keys()
@@ -127,11 +127,11 @@ export function bindable(value: unknown): Bindable {
 }
 
 interface GuardedOptions {
-  /** Every statement that writes is an error. Default: not. */
+  /** Whether every statement that writes is an error. Default: false. */
   readonly readOnly?: boolean
-  /** Transactions that can be open at once; more than one only where they read. Default: 1. */
+  /** Transactions that can be open at once; more than one only if all of them read. Default: 1. */
   readonly connections?: number
-  /** How long a statement waits for another process, and everybody with it. Milliseconds. Default: as long as an opening may take. */
+  /** How long a statement waits for another process, which blocks this process. Milliseconds. Default: `OPENING_TIMEOUT_MS`. */
   readonly timeout?: number
 }
 
@@ -144,7 +144,7 @@ export class GuardedSqliteDialect extends SqliteDialect {
   readonly #open: () => SqliteDriver
   readonly #connections: number
 
-  /** @param file the database's path, or ':memory:', of which each connection has one of its own */
+  /** @param file the database's path, or ':memory:': then each connection has a database of its own */
   constructor(file: string, { readOnly = false, connections = 1, timeout }: GuardedOptions = {}) {
     const database = async () => openGuardedDatabase(file, readOnly, timeout)
     super({ database })
@@ -162,8 +162,8 @@ export class GuardedSqliteDialect extends SqliteDialect {
 }
 
 /**
- * One connection, whose statements run in the event loop's own thread: between two of them others are served. Whoever has acquired
- * it has it alone, also meanwhile.
+ * One connection, whose statements run in the event loop's own thread: between two of them others are served. The transaction
+ * that has acquired it has it alone, even between its statements.
  */
 class TurningConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection
@@ -174,20 +174,20 @@ class TurningConnection implements DatabaseConnection {
     this.#inner = inner
   }
 
-  /** Somebody acquires it, or the event loop has turned. */
+  /** Starts a turn, and the time in which statements may occupy the event loop. */
   begin(): void {
     this.#began = performance.now()
     this.#isOver = false
   }
 
   /**
-   * @throws Error once the transaction has ended: work that nobody waits for, such as that of a hook that was given up, would write
-   * outside of it
+   * @throws Error once the transaction has ended: work that nobody awaits, such as that of a hook that was given up, would
+   * write outside of it
    */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const isEnd = query.sql === 'commit' || query.sql === 'rollback'
     if (this.#isOver && !isEnd) throw new Error('The transaction of this statement has ended.')
-    // It has run by the time that it is returned.
+    // The statement has run when this call returns.
     const result = this.#inner.executeQuery<R>(query)
     if (isEnd) this.#isOver = true
     else if (performance.now() - this.#began > TURN_MS) {
@@ -218,7 +218,7 @@ class GuardedSqliteDriver implements Driver {
         this.#idle.push(new TurningConnection(await driver.acquireConnection()))
       }
     } catch (error) {
-      // kysely does not close what it could not open.
+      // kysely does not close a database that it could not open.
       await this.destroy()
       throw error
     }
@@ -240,8 +240,8 @@ class GuardedSqliteDriver implements Driver {
   }
 
   /**
-   * A deferred transaction that turns into a writing one fails when another process wrote meanwhile, and SQLite does not
-   * wait then. Taking the write lock first moves every such failure to this statement, before any work is done.
+   * A deferred transaction that turns into a writing one fails if another process wrote meanwhile, and SQLite does not wait
+   * then. Taking the write lock first moves every such failure to this statement, before any work is done.
    */
   async beginTransaction(
     connection: DatabaseConnection,

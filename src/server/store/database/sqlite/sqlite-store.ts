@@ -27,7 +27,7 @@ export async function openSqlite(dataDir: string, readOnly = false): Promise<Ope
     else prepareDatabaseFile(file)
   }
   const db = new Kysely<Tables>({ dialect: new GuardedSqliteDialect(file, { readOnly }) })
-  // What is in memory has one connection.
+  // A database in memory has one connection.
   const reads = readOnly || file === ':memory:' ? db : openReads(file)
   const close = async () => {
     if (reads !== db) await reads.destroy()
@@ -37,7 +37,7 @@ export async function openSqlite(dataDir: string, readOnly = false): Promise<Ope
     await quickCheck(db)
     // From here on a wait would block everybody, once for each waiting save: `transactions` runs them again instead.
     await waitForOthers(db, 0)
-    // Opens them now: later another file may be at the path.
+    // Opens the read connections now, because another file may be at the path later.
     if (reads !== db) await sql`select 1`.execute(reads)
   } catch (cause) {
     await close()
@@ -79,13 +79,13 @@ async function waitForOthers(db: Kysely<Tables>, milliseconds: number): Promise<
   await sql`pragma busy_timeout = ${sql.lit(milliseconds)}`.execute(db)
 }
 
-/** Writes the log into the database file, so that a copy of this one file is a backup while nothing runs. */
+/** Writes the log into the database file, so that a copy of this one file is a backup while no server runs. */
 async function checkpointLog(db: Kysely<Tables>): Promise<void> {
   try {
     await waitForOthers(db, CLOSING_TIMEOUT_MS)
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
   } catch {
-    // Such as a full disk: the log still has what was committed, and the next start reads it. Closing must continue.
+    // An error such as a full disk: the log still has all commits, and the next start reads it. Closing must continue.
   }
 }
 
@@ -118,7 +118,7 @@ export async function backUp(db: Kysely<Tables>, file: string, now: number): Pro
   const half = `${backup}.half`
   try {
     await rm(half, { force: true })
-    // SQLite fills an empty file that is there already, and nobody else can read it meanwhile.
+    // SQLite fills an existing empty file, and nobody else can read this one meanwhile.
     await writeFile(half, '', { flag: 'wx', mode: OWNER_ONLY.file })
     restrictToOwner(half, OWNER_ONLY.file)
     await sql`vacuum into ${half}`.execute(db)
