@@ -24,9 +24,9 @@ export type AccessKind =
 /** One event of access. */
 export interface AccessEvent {
   readonly kind: AccessKind
-  /** Whose account it is about: of a failed sign-in the DNI that was tried. */
+  /** The DNI of the account; for a failed sign-in the DNI that was tried. */
   readonly dni: number
-  /** Who is known to have done it; undefined: an unauthenticated caller. */
+  /** The DNI of the signed-in author; undefined for an unauthenticated caller. */
   readonly who: number | undefined
   /** Default: a screen of the portal or the menu. */
   readonly origin?: Origin
@@ -36,7 +36,7 @@ export interface AccessEvent {
   readonly at: number
 }
 
-/** Adds one event of access to the history, in the transaction of what it reports. */
+/** Adds one event of access to the history, in the transaction of the event. */
 export async function recordAccess(
   trx: Transaction<Tables>,
   { kind, dni, who, origin = 'screen', detail, at }: AccessEvent,
@@ -50,7 +50,7 @@ export interface FailedSignIn {
   /** The DNI that was tried. */
   readonly dni: number
   readonly address: string
-  /** Why it failed, if it was not for the password. */
+  /** The reason of the failure, unless it is the password. */
   readonly reason?: string
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -112,10 +112,10 @@ async function recentFailures(
   return failures.filter((entry) => entry.at > at - FAILED_SIGN_IN_MS)
 }
 
-/** Entries of other addresses at most: one for wrong passwords, one for right passwords of accounts that may not sign in. */
+/** Entries for other addresses at most: one for wrong passwords, one for right passwords of accounts that may not sign in. */
 const REASONS = 2
 
-/** Counts one more in the entry with the same detail. @returns whether there is one */
+/** Adds one to the count of the entry with the same detail. @returns whether there is such an entry */
 async function countAgain(
   trx: Transaction<Tables>,
   entries: readonly Entry[],

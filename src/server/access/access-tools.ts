@@ -9,15 +9,17 @@ import type { SessionLimits } from './sessions/sessions'
 export interface AuthSettings {
   /** The company's name: the menu's top bar, and the mails' subject. */
   readonly empresa: string
-  /** Whether a person who registers waits for an administrator, may sign in at once, or is refused. */
+  /**
+   * The estado of a person who registers: waits for an administrator, or may sign in at once. 'cerrado': nobody can register.
+   */
   readonly registro: 'pendiente' | 'habilitado' | 'cerrado'
   /** Lifetime of a session token. Seconds. */
   readonly tokenTtl: number
   /** How long a session may go without a call. Minutes. */
   readonly sessionIdleMinutes: number
-  /** Open sessions of one person at most. */
+  /** Maximum of open sessions of one person. */
   readonly sessionsPerUser: number
-  /** The first administrator; what is left out is generated. */
+  /** The first administrator; a part that is left out is generated. */
   readonly adminDni: number | undefined
   readonly adminClave: string | undefined
 }

@@ -53,25 +53,25 @@ export interface AuthDependencies {
   readonly log: AuthLog
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  /** Purges the data of other modules, along with a sign-in or a code. */
+  /** Purges the data of other modules, during a sign-in or a request for a code. */
   purgeMore(trx: Transaction<Tables>, now: number): Promise<void>
   /** Default: argon2id at OWASP's cost. */
   readonly hasher: PasswordHasher | undefined
 }
 
-/** What the backend uses of access: the portal's operations, sessions, and the guard of the users' table. */
+/** The parts of access that the backend uses: the portal's operations, sessions, and the guard of the users' table. */
 export interface Auth {
   /** One action for each metodo of `contract.access.operations`. */
   readonly actions: Actions
-  /** Metodos of `actions` that carry a session's token (the token of `enviar-clave` is not one). */
+  /** Metodos of `actions` that carry a session's token (the token of `enviar-clave` is none). */
   readonly sessionMetodos: ReadonlySet<string>
-  /** The operations on sessions, which the contract does not have. */
+  /** The operations on sessions, which are not part of the contract. */
   readonly sessionOperations: readonly Operation[]
   readonly sessions: SessionUse
   readonly callers: Callers
   /** Guards by resource: `usuarios`. */
   readonly guards: ReadonlyMap<string, EntityGuard>
-  /** At start. @returns the credentials to show once, if one was created with a generated password */
+  /** Runs at the start. @returns the credentials to show once, if one was created with a generated password */
   ensureFirstAdministrator(): Promise<Shown | undefined>
 }
 
@@ -128,7 +128,7 @@ function limitsOf({ tokenTtl, sessionIdleMinutes, sessionsPerUser }: AuthSetting
   }
 }
 
-/** Deletes expired rows, every ten minutes at most, along with somebody's sign-in or code. */
+/** Deletes expired rows, every ten minutes at most, during a sign-in or a request for a code. */
 function createPurge(): (trx: Transaction<Tables>, now: number) => Promise<void> {
   let last = -Infinity
   return async (trx, now) => {
@@ -180,7 +180,10 @@ function statesOf({ before, after }: EntityChange): States {
   }
 }
 
-/** No password, session, code or view of a deleted person may be there for the next one with the same DNI. */
+/**
+ * Deletes the passwords, sessions, codes and views of a deleted person, so that the next person with the same DNI gets none of
+ * them.
+ */
 async function forget(trx: Transaction<Tables>, dni: number): Promise<void> {
   await trx.deleteFrom('auth_credentials').where('dni', '=', dni).execute()
   await revokeSessions(trx, dni)
@@ -195,10 +198,9 @@ interface Shown {
 }
 
 /**
- * Ensures that there is an administrator: if none is enabled, ADMIN_DNI (or DNI 1) becomes one, as a new user or by a
- * change of role, with ADMIN_CLAVE or a generated password. The e-mail address is a placeholder until they enter their own
- * in Usuarios.
- * @returns the credentials to show once, where the password was generated
+ * Ensures that there is an administrator: if none is enabled, ADMIN_DNI (or DNI 1) becomes one, as a new user or by a change of
+ * role, with ADMIN_CLAVE or a generated password. The e-mail address is a placeholder until they enter their own in Usuarios.
+ * @returns the credentials to show once, if the password was generated
  * @throws StartupError if ADMIN_CLAVE is a password that nobody may choose
  */
 async function ensureFirstAdministrator(

@@ -17,7 +17,7 @@ export const CLAVE_TOKEN_MS = limits.claveTokenSegundos * SECOND
 
 /** A delay that grows with each failed attempt, and never becomes a lockout. Times in milliseconds. */
 export interface GrowingDelay {
-  /** Failures that cost no waiting. */
+  /** Failures that cause no delay. */
   readonly free: number
   readonly first: number
   readonly longest: number
@@ -36,17 +36,20 @@ export const PASSWORD_TRIES: GrowingDelay = {
 /** How long an address stays known as one that a person signs in from. */
 export const KNOWN_ADDRESS_MS = 30 * DAY
 
-/** How many calls one address may make at once, and how soon it may make one more. A whole office may share an address. */
+/**
+ * The number of calls that one address may make at once, and the time until it may make one more. A whole office may share an
+ * address.
+ */
 export interface AddressBudget {
   readonly name: string
   readonly burst: number
-  /** Milliseconds for one more. */
+  /** The time until one more call is free. Milliseconds. */
   readonly every: number
 }
 
 /** Failed sign-ins; a right password costs nothing. */
 export const SIGN_INS: AddressBudget = { name: 'sign-in', burst: 300, every: 2 * SECOND }
-/** Codes asked for. */
+/** Requests for a code. */
 export const CODE_REQUESTS: AddressBudget = { name: 'code-request', burst: 100, every: 10 * SECOND }
 /** Calls without a session that are refused before they reach an operation. */
 export const REFUSED_CALLS: AddressBudget = { name: 'refused', burst: 1000, every: 50 }
@@ -55,9 +58,9 @@ export const CODE_CHECKS: AddressBudget = { name: 'code-check', burst: 300, ever
 
 /** Failed sign-ins for one DNI, from one address and for one reason, within this time are one entry of the history. */
 export const FAILED_SIGN_IN_MS = HOUR
-/** Addresses with a separate entry for one DNI at a time; so one DNI cannot use up the entries of all others. */
+/** Addresses with a separate entry for one DNI at a time, so that one DNI cannot use up the entries of all others. */
 export const FAILED_SIGN_IN_ADDRESSES = 20
-/** Entries of failed sign-ins for DNIs by name: some thousand at once, 1,440 a day after that. */
+/** Entries of failed sign-ins that name a DNI: some thousand at once, 1,440 a day after that. */
 export const FAILED_SIGN_IN_ENTRIES: AddressBudget = {
   name: 'failed-sign-in-entry',
   burst: 2000,

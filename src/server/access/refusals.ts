@@ -2,9 +2,9 @@ import { contract } from '../../../generated/contract'
 import { Refusal } from '#server/store/refusal'
 
 /**
- * Every answer of access that is not a success. If the contract says what a status means to the portal, the text is read
- * from there. The portal identifies login's failures by their text; their statuses 404 and 400 are chosen here, because they
- * have no other meaning to the browser.
+ * Every answer of access that is not a success. If the contract says what a status means to the portal, the text is read from
+ * there. The portal identifies login's failures by their text; their statuses 404 and 400 are chosen here, because they have no
+ * other meaning to the browser.
  */
 const { login, pedirCodigo, registrar, enviarCodigo, enviarClave, actualizarClave } =
   contract.access.operations

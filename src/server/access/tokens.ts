@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { contract } from '../../../generated/contract'
 
-/** 256 random bits: as a session's token, or as the one that sets a password. */
+/** 256 random bits, for a session's token or for one that sets a password. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -19,7 +19,7 @@ export function newCode(): string {
     .padStart(length, '0')
 }
 
-/** No 0, 1, i, l, o: it is read from a screen and typed by hand. */
+/** Without 0, 1, i, l, o, because a person reads the password from a screen and types it. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A generated password, to be shown once: 16 letters in groups of four, 79 bits. */

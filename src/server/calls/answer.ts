@@ -5,7 +5,7 @@ import { Tagged, etagOf } from './refusals'
 
 const compress = promisify(gzip)
 
-/** A body that is encoded once and compressed once, however often it is sent. */
+/** A body that is encoded once and compressed once, and sent many times. */
 export class CachedAnswer {
   readonly bytes: Uint8Array<ArrayBuffer>
   #gzip: Promise<Uint8Array<ArrayBuffer>> | undefined
@@ -22,7 +22,7 @@ export class CachedAnswer {
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-/** Below this, compression costs more than it saves. Bytes. */
+/** Compressing a smaller body costs more than it saves. Bytes. */
 const WORTH_COMPRESSING = 1024
 
 /** A success: the result of an action, as JSON. */
@@ -38,8 +38,8 @@ export async function answer(request: Request, body: unknown): Promise<Response>
 }
 
 /**
- * A response whose bytes can be sent as they are: Node copies those of any other several times, which takes 50 milliseconds for
- * 3 MB.
+ * A response whose bytes are sent as they are. Node copies the bytes of other responses several times, which takes 50
+ * milliseconds for 3 MB.
  */
 export class EncodedResponse extends Response {
   constructor(
@@ -56,7 +56,7 @@ export class EncodedResponse extends Response {
   }
 }
 
-/** From here on a stream costs less than the copies. Bytes. */
+/** For larger bodies a stream costs less than the copies. Bytes. */
 const WORTH_STREAMING = 16 * 1024
 
 const withBytes = (bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response =>
@@ -66,7 +66,7 @@ const PLAIN_TEXT = { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }
 
 /**
  * A body that is serialised already, compressed if it is large enough and the caller accepts it.
- * @param type what the body is
+ * @param type the body's media type
  */
 export async function encoded(
   request: Request,

@@ -8,11 +8,11 @@ import { labelsOf } from './payload'
 import { Refusal } from '#server/store/refusal'
 import { refusals } from './refusals'
 
-/** A metodo of an entity or a singleton, and what its form asks besides. */
+/** A metodo of an entity or a singleton, and the fields that its form asks for besides. */
 export type CheckedMetodo = Pick<MetodoContract, 'request' | 'from'> &
   Pick<Partial<ActionContract>, 'asks'>
 
-/** What the request of a metodo is checked by, and what its refusals call the fields. */
+/** The checks of a metodo's request, and the names of the fields in its refusals. */
 export const checkedBy = (
   { fields }: Pick<EntityContract, 'fields'>,
   { request, from, asks }: CheckedMetodo,
@@ -26,7 +26,7 @@ export const checkedBy = (
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What of an operation its request is checked by. */
+/** The parts of an operation that check its request. */
 export type Checked = Pick<Operation, 'request' | 'labels' | 'lines' | 'rows'>
 
 /**
@@ -74,7 +74,7 @@ function refusalOf(operation: Checked, issues: readonly core.$ZodIssue[]): Refus
   return new Refusal(422, `${lineLabel(line.one, Number(at), label)}: ${text}`)
 }
 
-/** Messages that the checks of every kind share: they do not show which field is meant. */
+/** Messages that the checks of every kind share; they do not show which field is meant. */
 const GENERAL: ReadonlySet<string> = new Set([REQUERIDO, NO_VALIDO, NO_PERMITIDOS])
 
 /**

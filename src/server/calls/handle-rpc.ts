@@ -28,14 +28,14 @@ export interface RpcLog {
 }
 
 export interface Client {
-  /** For limits. */
+  /** The client's address, for limits. */
   readonly address: string
 }
 
 /** Answers one request of the wire; never throws. */
 export type HandleRpc = (request: Request, client?: Client) => Promise<Response>
 
-/** The only entry point of the API, without a socket: what the server, msw and tests call. */
+/** The only entry point of the API, without a socket: the server, msw and tests call it. */
 export function createRpc(deps: RpcDeps): HandleRpc {
   return async (request, client = { address: 'local' }) => {
     const response = await respond(request, client)
@@ -59,7 +59,7 @@ export function createRpc(deps: RpcDeps): HandleRpc {
 }
 
 /**
- * The request's JSON object. More than what every backend takes is parsed only for whoever has signed in.
+ * The request's JSON object. A body that is larger than every backend accepts is parsed only for a signed-in caller.
  * @throws Refusal
  */
 async function bodyOf(
@@ -75,7 +75,7 @@ async function bodyOf(
   return received.parse()
 }
 
-/** undefined: no metodo of the contract. */
+/** undefined if the metodo is not in the contract. */
 function served({ access: { operations } }: RpcDeps, metodo: unknown): Operation | undefined {
   return typeof metodo === 'string' ? operations.get(metodo) : undefined
 }
@@ -109,8 +109,8 @@ interface Caller extends Client {
 }
 
 /**
- * Refuses a call without a session from an address that has used up its budget. Whoever has signed in from there does not
- * wait for what others behind the same address do.
+ * Refuses a call without a session from an address that has used up its budget. A person who has signed in from there does not
+ * wait because of others behind the same address.
  * @throws Refusal 429
  */
 async function requireBudget(
@@ -122,7 +122,7 @@ async function requireBudget(
   if (wait > 0 && !(await isKnownAddress(dni, address, now))) throw refusals.tooManyTries(wait)
 }
 
-/** Runs `work`; where it refuses the call, its address is charged. For calls without a session. */
+/** Runs `work`, and charges the address if it refuses the call. For calls without a session. */
 function charged<T>(
   { refusedCalls }: RpcDeps,
   { address, now }: Caller,
@@ -155,8 +155,9 @@ async function sessionOf({ findSession }: RpcDeps, token: unknown, now: number):
 }
 
 /**
- * The answer to a failure. An unexpected one is logged, and answered with a general text, unless another version of this
- * program has changed the database: then no answer of this one's is to be relied on, and only a restart helps.
+ * The answer to a failure. An unexpected one is logged, and answered with a general text. If another version of this program
+ * has changed the database, no answer of this version is reliable: the call is answered as if the database failed, and the log
+ * asks for a restart.
  */
 async function refusalOf(
   error: unknown,
@@ -178,7 +179,7 @@ async function refusalOf(
   return refusals.unexpected()
 }
 
-/** Unknown, where the database does not answer, counts as no: the error is then reported as it is. */
+/** Counts as false if the database does not answer: the original error is reported then. */
 async function isOutdated(isCurrent: RpcDeps['isCurrent']): Promise<boolean> {
   try {
     return !(await isCurrent())
@@ -187,27 +188,27 @@ async function isOutdated(isCurrent: RpcDeps['isCurrent']): Promise<boolean> {
   }
 }
 
-/** Expected by each write, which answers them by itself. */
+/** Each write answers these by itself, so here they are unexpected. */
 const UNEXPECTED: ReadonlySet<DatabaseFailure['kind']> = new Set(['duplicate', 'in-use'])
 
 const OTHER_LAYOUT =
   'The database is not as this version of the program left it: restart the server in its current version'
 
 /**
- * Counts the calls of an address without a session that are refused before they reach an operation: no JSON, an unknown
- * metodo, an invalid token, a field that breaks its contract. In memory, because it protects the CPU time of this process,
- * and a counter in the database would cost more than such a call.
+ * Counts the calls of an address without a session that are refused before they reach an operation: no JSON, an unknown metodo,
+ * an invalid token, a field that breaks its contract. In memory, because it protects the CPU time of this process, and a
+ * counter in the database would cost more than such a call.
  */
 export interface RefusedCalls {
-  /** How long an address that has used up its budget has to wait for the next call. Milliseconds; 0: it need not. */
+  /** How long an address that has used up its budget has to wait for the next call. Milliseconds; 0 if it need not wait. */
   waitOf(address: string, now: number): number
-  /** Runs `work`, and charges the address where it refuses the call. @throws Refusal the one that `work` throws */
+  /** Runs `work`, and charges the address if it refuses the call. @throws Refusal the one that `work` throws */
   charge<T>(address: string, now: number, work: () => T | Promise<T>): Promise<T>
 }
 
-/** What access knows of whoever calls. */
+/** The facts that access knows about callers. */
 export interface Callers {
-  /** Who holds this token; undefined: no one. */
+  /** The session of a token; undefined if there is none. */
   findSession(token: string, now: number): Promise<Session | 'expired' | undefined>
   readonly refusedCalls: RefusedCalls
   /** Whether the person with this (unvalidated) DNI has recently signed in from this address. */

@@ -3,13 +3,13 @@ import type { LinesContract } from '#wire/kinds/lines'
 import type { Parser } from '#wire/parser'
 import type { Action } from '#server/store/action'
 
-/** One metodo as it is served: its request, who may call it, and what it does. */
+/** One metodo as it is served: its request, its permission, and its work. */
 export interface Operation {
   readonly metodo: string
   readonly request: Parser<Record<string, unknown>>
-  /** Who may call it: every operation decides that, and nothing but `refuseUnpermitted` asks. */
+  /** The permission that a caller needs. Every operation states it, and only `refuseUnpermitted` reads it. */
   readonly needs: Needs
-  /** A request field's Spanish name. */
+  /** The Spanish names of the request's fields. */
   readonly labels: Readonly<Record<string, string>>
   /** The request's fields with lines, whose refusals name the line and its field. */
   readonly lines?: Readonly<Record<string, Pick<LinesContract, 'one' | 'fields'>>>
@@ -19,8 +19,8 @@ export interface Operation {
 }
 
 /**
- * `portal`: nobody is signed in, and the operation checks what it is sent. `session`: whoever is signed in; it touches nothing
- * but what is theirs. Otherwise the caller's role must permit all that the request asks for.
+ * `portal`: the caller is not signed in, and the operation checks the request. `session`: any signed-in caller; the operation
+ * touches only the caller's own data. Otherwise the caller's role must permit all that the request asks for.
  */
 export type Needs = 'portal' | 'session' | ((body: Body) => readonly Need[])
 
@@ -33,7 +33,7 @@ interface OfResource {
   /** As the request names it. It may be any value, because permissions are checked before the request is validated. */
   readonly resource: unknown
   readonly may: Permission
-  /** The record that it is about: on one's own row it is permitted to whoever may read. */
+  /** The key of the record: every reader may work on their own row. */
   readonly ownRecord?: unknown
 }
 

@@ -23,7 +23,7 @@ import type { EntityTables } from './references/resolve-references'
 import { readSingletonAction, saveSingletonAction } from './actions/singleton-actions'
 import { rowAction } from './actions/row-action'
 
-/** What operations are made of, whoever calls them. */
+/** The parts that operations are made of, for every caller. */
 export interface OperationParts {
   readonly versions: TableVersions
   readonly searches: Searches
@@ -37,7 +37,7 @@ export interface OperationParts {
 
 /**
  * Makes every metodo of a contract, by name: a Map, so that no name reaches an object's prototype. Roles that see all of an
- * entity share its operations, and the list that they have cached.
+ * entity share its operations, and its cached list.
  * @param additional the embedded backend's operations beyond the contract
  */
 export function operationsMaker(
@@ -122,7 +122,7 @@ function accessOperations({ contract }: Sight, { access }: OperationParts): read
     const run = access.actions.get(metodo)
     if (run === undefined) throw new Error(`No action for ${metodo}`)
     const needs = access.sessionMetodos.has(metodo) ? 'session' : 'portal'
-    // Access words its own refusals ('Correo requerido'); a label before them would repeat the field's name.
+    // The refusals of access name the field themselves ('Correo requerido'); a label before them would repeat it.
     return { metodo, request, needs, labels: {}, run }
   })
 }

@@ -9,8 +9,8 @@ export interface Payload {
 }
 
 /**
- * Splits a validated body as its metodo declares each field: previous values of the key find the record, the others are its
- * new values (`localidadAnterior` and `localidadNueva`).
+ * Splits a validated body as its metodo declares each field: previous values of the key find the record, the others are its new
+ * values (`localidadAnterior` and `localidadNueva`).
  */
 export function readPayload(metodo: MetodoContract, keys: readonly string[], body: Body): Payload {
   const key: Record<string, unknown> = {}
@@ -27,7 +27,7 @@ export function readPayload(metodo: MetodoContract, keys: readonly string[], bod
   return { key, changes }
 }
 
-/** Wire name → Spanish name of the field it carries. */
+/** The Spanish name of the field that each wire name carries, by wire name. */
 export function labelsOf(
   fields: Readonly<Record<string, { readonly label: string }>>,
   from: MetodoContract['from'] = {},

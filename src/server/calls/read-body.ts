@@ -3,16 +3,16 @@ import { refusals } from './refusals'
 /** Names through which a body could reach an object's prototype. */
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype']
 
-/** Levels of nesting at most. The largest request, which writes documents with references by a key, has eight. */
+/** Maximum levels of nesting. The largest request, which writes documents with references by a key, has eight. */
 const DEEPEST = 32
 
 /** Members and elements of a request together: 1,000 records of 90 fields, or 2,000 lines of 40. Parsing more takes too long. */
 const MOST_VALUES = 100_000
 
-/** Members of one object: those of larger ones are found ten times as slowly while it is parsed. */
+/** Maximum members of one object: the parser finds members of larger objects ten times as slowly. */
 const MOST_MEMBERS = 1_000
 
-/** A request's body, which was looked through and not parsed. */
+/** A request's body, which was scanned and not parsed. */
 export interface ReceivedBody {
   /** Bytes. */
   readonly size: number
@@ -20,13 +20,13 @@ export interface ReceivedBody {
   readonly token: string | undefined
   /** Its text `metodo`. */
   readonly metodo: string | undefined
-  /** The JSON object that it is. @throws Refusal 400 */
+  /** Parses the JSON object. @throws Refusal 400 */
   parse(): Readonly<Record<string, unknown>>
 }
 
 /**
- * Looks through a body before it is parsed: counts levels, values and members in its bytes, so that no body takes longer to
- * parse than others of its size.
+ * Scans a body before it is parsed: counts levels, values and members in its bytes, so that no body takes longer to parse than
+ * others of its size.
  * @throws Refusal 400 if it is no object, 413, 422
  */
 export function receiveBody(bytes: Uint8Array): ReceivedBody {
@@ -58,12 +58,12 @@ const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d]
 const isSpace = (byte: number | undefined): boolean =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** The texts of the object's own members that are needed before it is parsed. */
+/** The texts of the object's own members that are read before it is parsed. */
 type Outline = Pick<ReceivedBody, 'token' | 'metodo'>
 
 /**
- * Goes through the bytes once, and over texts without reading them. In a body that is not JSON it finds what a parser would
- * have read before it failed.
+ * Scans the bytes once, and skips over texts without reading them. In a body that is not JSON it finds what a parser would have
+ * read before it failed.
  */
 function outlineOf(bytes: Uint8Array): Outline {
   const begin = firstByte(bytes)
@@ -101,7 +101,7 @@ function outlineOf(bytes: Uint8Array): Outline {
       if (count > MOST_MEMBERS) throw refusals.tooManyValues()
       if (depth === 1) {
         name = nameIn(bytes, text)
-        // The last one counts, whatever it is.
+        // The last member of this name counts, even if it is no text.
         if (name !== undefined) found[name] = undefined
       }
     }
@@ -110,14 +110,14 @@ function outlineOf(bytes: Uint8Array): Outline {
   return { token: found.token, metodo: found.metodo }
 }
 
-/** After the mark that some programs begin a file with. */
+/** The first byte after the byte order mark that some programs put first. */
 function firstByte(bytes: Uint8Array): number {
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
   while (isSpace(bytes[at])) at += 1
   return at
 }
 
-/** Longer texts are no token and no name: 512 characters, each of them escaped. */
+/** Longer texts are neither a token nor a name: 512 characters, each of them escaped. */
 const LONGEST_TEXT = 512 * 6 + 2
 
 function textIn(bytes: Uint8Array, [from, to]: readonly [number, number]): string | undefined {

@@ -43,11 +43,11 @@ export class Tagged {
     readonly tag: string,
   ) {}
 
-  /** The same tag beside another body. */
+  /** The same tag with another body. */
   with(body: unknown): Tagged {
     return new Tagged(body, this.tag)
   }
 }
 
-/** A tag as `ETag` carries it. */
+/** The text of a tag in the `ETag` header. */
 export const etagOf = (tag: string): string => `"${tag}"`

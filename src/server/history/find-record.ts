@@ -64,7 +64,7 @@ export async function storedKey(
   return resolveReferences(trx, tables, { fields: named }, {}, validated)
 }
 
-/** A reference that requests carry by name, whichever way the entity's own requests carry it. */
+/** A reference that requests carry by name, even if the entity's own requests carry it by id. */
 function byName(field: FieldContract): FieldContract {
   return 'resource' in field ? { ...field, sends: 'name' } : field
 }

@@ -14,7 +14,10 @@ const identified = z.strictObject({
   texto: z.optional(storable),
 })
 
-/** The values of a record's key by field: choices by their code, other records by what they are shown by, or as lists answer them. */
+/**
+ * The values of a record's key by field: choices by their code, other records by the text that they are shown by, or as lists
+ * answer them.
+ */
 export const recordKey = z.record(
   name,
   z.union([storable, z.number(), z.boolean(), z.null(), identified]),
@@ -27,6 +30,6 @@ export const historyRequest = z.strictObject({
   entidad: z.string().check(z.maxLength(100)),
   /** For a singleton: `{}`. */
   clave: recordKey,
-  /** `siguiente` of the answer before: entries older than those. */
+  /** The `siguiente` of the answer before: entries older than those. */
   antes: z.optional(z.int()),
 })

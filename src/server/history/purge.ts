@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely'
 import { type Tables, HISTORY_TABLE } from '#server/store/tables'
 import { DAY_MS, type Retention } from '#server/store/retention'
 
-/** Entries that one purge deletes at most: some milliseconds of work. */
+/** Maximum of entries that one purge deletes: some milliseconds of work. */
 const BATCH = 500
 
 const EVERY_MS = 10 * 60_000
 
 /**
- * Deletes entries that are older than the setting allows, in batches, along with somebody's sign-in or code: every ten
+ * Deletes entries that are older than the setting allows, in batches, during a sign-in or a request for a code: every ten
  * minutes at most, or each time while there are more.
  */
 export function createHistoryPurge({ historyDays }: Retention) {
@@ -16,7 +16,7 @@ export function createHistoryPurge({ historyDays }: Retention) {
   return async (trx: Transaction<Tables>, now: number): Promise<void> => {
     // After the clock was set back, the purge does not wait until it reaches the old time.
     if (historyDays === 0 || (now < next && next - now <= EVERY_MS)) return
-    // The ids are in the order of time: where the first batch contains a recent entry, all later ones are recent.
+    // The ids are in the order of time: if the first batch contains a recent entry, all later ones are recent.
     const oldest = await trx
       .selectFrom(HISTORY_TABLE)
       .select(['id', 'at'])

@@ -27,8 +27,8 @@ import { storedLine } from '#server/store/history/line-changes'
 const storedLines = z.array(storedLine)
 
 /**
- * What an entry says of lines: how many, and the first of them.
- * @param current the names that fields of a line have now, by their former ones
+ * The answer for the lines of an entry: how many, and the first of them.
+ * @param current the current names of the lines' fields, by their former ones
  */
 function shownLines(
   [before, after]: readonly [unknown, unknown],
@@ -68,8 +68,8 @@ function pairs(
 }
 
 /**
- * `historial.buscar`: the changes of one record, latest first. They, and the events of access, are for the roles that
- * may read the history, and for the person whom the record is about.
+ * `historial.buscar`: the changes of one record, latest first. They, and the events of access, are for the roles that may read
+ * the history, and for the person of the record.
  */
 export function historyOperation(contract: Contract, tables: EntityTables): Operation {
   return {
@@ -95,7 +95,7 @@ export function historyOperation(contract: Contract, tables: EntityTables): Oper
   }
 }
 
-/** The entries of one page, and one more if there is one: of those that change something which is seen. */
+/** The entries of one page, and one more if there is one. Only entries with a change of a seen field count. */
 async function seenEntries(
   trx: Transaction<Tables>,
   named: NamedTable,
@@ -118,7 +118,7 @@ async function seenEntries(
   }
 }
 
-/** That a record is new or deleted says more than its values. */
+/** The creation and the deletion of a record are shown even if none of its changed fields is seen. */
 const LIFE: ReadonlySet<string> = new Set(['alta', 'baja'])
 
 function toHistoryEntry(entry: StoredEntry, { table, fields }: NamedTable): HistoryEntry {
@@ -150,7 +150,7 @@ function toHistoryEntry(entry: StoredEntry, { table, fields }: NamedTable): Hist
   }
 }
 
-/** What fields are called now, by their former names. */
+/** The current names of fields, by their former names. */
 const currentNames = (
   fields: readonly { readonly name: string; readonly renamedFrom: readonly string[] }[],
 ): ReadonlyMap<string, string> =>
@@ -169,7 +169,7 @@ export function isSeen(
     ...[...fields, ...links].map((field) => ({ name: field.name, parts: [field] })),
     ...lines.map((held) => ({ name: held.name, parts: held.layout.fields })),
   ].find((field) => field.name === name)
-  // A field that the schema has no more is nobody's secret.
+  // A field that the schema no longer has is no secret.
   if (stored === undefined) return true
   const isLimited = stored.parts.some(({ reference }) => reference?.rows !== undefined)
   return Object.hasOwn(seen, name) && !isLimited

@@ -20,11 +20,11 @@ import { checkedValues, namedField } from '#server/calls/checks/checked-values'
 import { hookRecord, storedAfter } from '#server/store/history/hook-record'
 import { toolsIn } from './tools-in'
 
-/** The project's hooks, with the file of each resource's. */
+/** The project's hooks, with the file of each resource's hooks. */
 export interface Project {
   readonly hooks: HooksByResource
   readonly files: Readonly<Record<string, string>>
-  /** Milliseconds that a hook may take. Default: 10,000 in a transaction, 60,000 after it. */
+  /** The time limit of a hook. Milliseconds; default: 10,000 in a transaction, 60,000 after it. */
   readonly limit?: number
 }
 
@@ -32,7 +32,7 @@ export interface Project {
 export const watchedBy = ({ hooks }: Project): ReadonlySet<string> =>
   new Set(Object.keys(hooks).filter((resource) => hooks[resource]?.afterCommit !== undefined))
 
-/** What runs at the writes of each resource that has a hook `before`, by resource. */
+/** The hooks that run at the writes of each resource with a `before`, by resource. */
 export function createHooks(
   parts: Omit<HookParts, 'hooks'>,
   { hooks, files, limit = HOOK_MS }: Project,
@@ -51,7 +51,7 @@ export function createHooks(
   return running
 }
 
-/** Hands an event to the hook of its entity, by the entity's name now or before. */
+/** Hands an event to the hook of its entity, by the entity's current or former name. */
 export function eventHooks(
   { parts, store, clock }: EventParts,
   { hooks, files, limit = EVENT_MS }: Project,
@@ -96,17 +96,17 @@ interface HookedResource {
   readonly before: NonNullable<DeclaredHooks['before']>
   /** The hook, with its file, for the log. */
   readonly what: string
-  /** Milliseconds that it may take. */
+  /** The hook's time limit. Milliseconds. */
   readonly limit: number
 }
 
 /** A write as a hook sees it. */
 interface Seen {
   readonly operation: string
-  /** What finds the record; undefined: it is new. */
+  /** The values that find the record; undefined for a new one. */
   readonly key: StoredRecord | undefined
   readonly before: StoredRecord | undefined
-  /** Columns and links of the record as it will be; undefined: it is deleted. */
+  /** The columns and links that the record will have; undefined if it is deleted. */
   readonly after: StoredRecord | undefined
 }
 
@@ -174,7 +174,7 @@ interface Cell {
   readonly field: string
 }
 
-/** What a refusal calls a field, or one of a line. */
+/** The name of a field, or of a field of a line, in a refusal. */
 function labelOf(field: FieldContract, cell: Cell | undefined): string {
   if (cell === undefined || field.kind !== 'lines') return field.label
   return lineLabel(field.one, cell.at, namedField(field.fields, cell.field, 'be refused').label)
@@ -185,11 +185,11 @@ interface Changed {
   /** The record as requests carry it. */
   readonly values: StoredRecord
   readonly stored: StoredRecord
-  /** What the hook sets. */
+  /** The values that the hook sets. */
   readonly set: StoredRecord
 }
 
-/** What a hook sets is judged by the rules of the record, as if somebody had typed it. @throws Refusal */
+/** Checks the values that a hook sets by the rules of the record, as if a person had typed them. @throws Refusal */
 async function withChanges(
   { tables }: HookParts,
   { contract }: HookedResource,

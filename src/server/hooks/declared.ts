@@ -8,14 +8,14 @@ export interface BeforeWrite<Values, Operation, Records, Db = Kysely<Tables>> ex
   Db
 > {
   readonly operation: Operation
-  /** The record as it is stored; undefined: it is new. */
+  /** The record as it is stored; undefined for a new one. */
   readonly previous: (Values & Numbered) | undefined
-  /** The record as it will be, once the field's checks and rules have accepted it; undefined: it is deleted. */
+  /** The record as it will be, once the field's checks and rules have accepted it; undefined if it is deleted. */
   readonly next: Values | undefined
   /**
    * Refuses the write: staff read the text after the field's label.
    * @param text in Spanish, without the field's label
-   * @param cell of a field that holds lines: the place of the line, from 0, and the field of it that is wrong
+   * @param cell for a field that holds lines: the place of the line, from 0, and its wrong field
    */
   refuse<Field extends keyof Values & string>(
     field: Field,
@@ -35,13 +35,13 @@ export interface CommittedWrite<Values, Operation, Records, Db = Kysely<Tables>>
   readonly id: number
   readonly operation: Operation
   readonly at: Date
-  /** Who wrote it; undefined: nobody was signed in. */
+  /** The author; undefined if nobody was signed in. */
   readonly user: Pick<HookUser, 'dni'> | undefined
-  /** The record before the write; undefined: it was new. */
+  /** The record before the write; undefined if it was new. */
   readonly previous: (Values & Numbered) | undefined
-  /** The record after the write, though it may have been written since; undefined: it was deleted. */
+  /** The record after the write, though it may have been written since; undefined if it was deleted. */
   readonly next: (Values & Numbered) | undefined
-  /** Aborts after the hook's limit, and when the server ends: hand it to whatever waits. */
+  /** Aborts after the hook's limit, and when the server ends. Hand it to every call that waits. */
   readonly signal: AbortSignal
   /** Reads and writes records, in a transaction of its own. */
   transact<T>(work: (tools: HookTools<Records, Db>) => Promise<T>): Promise<T>
@@ -49,10 +49,10 @@ export interface CommittedWrite<Values, Operation, Records, Db = Kysely<Tables>>
 
 /** A call of a metodo of the project's own, in a transaction. */
 export interface OwnCall<Sent, Records, Db = Kysely<Tables>> extends HookTools<Records, Db> {
-  /** What the request carries, once its checks have accepted it; null for what it may leave out. */
+  /** The request's values, once its checks have accepted it; null for those that it may leave out. */
   readonly sent: Sent
   /**
-   * Refuses the call, and takes back what it has written.
+   * Refuses the call, and undoes its writes.
    * @param text in Spanish, without the field's label
    */
   refuse(field: keyof Sent & string, text: string): never
@@ -61,7 +61,7 @@ export interface OwnCall<Sent, Records, Db = Kysely<Tables>> extends HookTools<R
 /** The records of any contract. */
 type AnyRecords = Readonly<Record<string, RecordsOf<AnyValues>>>
 
-/** A method, so that what answers one metodo of a project is one of these. */
+/** A method, so that the handler of one metodo of a project is assignable to it. */
 interface DeclaredMetodo<Db> {
   handle(call: OwnCall<AnyValues, AnyRecords, Db>): Promise<AnyValues> | AnyValues
 }
@@ -77,11 +77,11 @@ export interface DeclaredHooks<Db = Kysely<Tables>> {
 
 /**
  * The hooks of any contract, by resource. Their `db` is unknown here: types of tables are not assignable to each other in
- * either direction, and hooks that are typed by a contract would be none of these.
+ * either direction, so hooks that are typed by a contract would not be assignable otherwise.
  */
 export type HooksByResource = Readonly<Record<string, DeclaredHooks<unknown>>>
 
-/** Who caused a write; undefined: nobody is signed in (an import into the data folder). */
+/** The person who caused a write; undefined if nobody is signed in (an import into the data folder). */
 interface HookUser {
   readonly dni: number
   readonly perfil: string
@@ -96,7 +96,11 @@ export interface RecordsOf<Values> {
    * without case and accents. Lists of references are not compared.
    */
   where(values: Partial<Values>): Promise<readonly (Values & Numbered)[]>
-  /** Adds a record, as its metodo would. @returns its number @throws what the caller is answered, unless it is caught */
+  /**
+   * Adds a record, as its metodo would.
+   * @returns its number
+   * @throws an error that becomes the caller's answer, unless the hook catches it
+   */
   ingresar(values: Partial<Values>): Promise<number>
   /** Changes some fields of a record, as its metodo would. */
   modificar(number: number, values: Partial<Values>): Promise<void>
@@ -104,13 +108,13 @@ export interface RecordsOf<Values> {
   borrar(number: number): Promise<void>
 }
 
-/** What every hook has at hand while it runs. It works on the transaction of the write, and ends with the hook. */
+/** The tools of every hook while it runs. They work on the transaction of the write, and end with the hook. */
 export interface HookTools<Records, Db = Kysely<Tables>> {
   readonly user: HookUser | undefined
-  /** When the write takes place, by the server's clock. */
+  /** The time of the write, by the server's clock. */
   readonly now: Date
-  /** The records of every resource. What is written goes through their rules, hooks, history and versions. */
+  /** The records of every resource. Writes go through their rules, hooks, history and versions. */
   readonly records: Records
-  /** The tables for queries that `records` does not have. It only reads; columns have the values as they are stored. */
+  /** The tables for queries that `records` does not have. It only reads; columns have the stored values. */
   readonly db: Db
 }

@@ -14,7 +14,7 @@ export interface EventHook {
   readonly afterCommit: NonNullable<DeclaredHooks['afterCommit']>
   /** The hook, with its file, for the log. */
   readonly what: string
-  /** Milliseconds that it may take. */
+  /** The hook's time limit. Milliseconds. */
   readonly limit: number
 }
 

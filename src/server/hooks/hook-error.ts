@@ -22,7 +22,7 @@ export class HookTime {
     readonly limit: number,
   ) {}
 
-  /** @throws HookError once the time is over: a hook that never waits for anything lets no timer run meanwhile */
+  /** @throws HookError after the time limit: a hook that never awaits anything lets no timer run meanwhile */
   requireLeft(): void {
     if (performance.now() - this.#start > this.limit) throw this.overdue()
   }
@@ -34,7 +34,7 @@ export class HookTime {
 
 /**
  * Runs code of the project.
- * @throws Refusal and what the database throws, as they are; HookError for anything else, or once its time is over
+ * @throws Refusal and errors of the database, unchanged; HookError for any other error, or after the time limit
  */
 export async function guarded<T>(time: HookTime, work: () => T | Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,8 +55,8 @@ export async function guarded<T>(time: HookTime, work: () => T | Promise<T>): Pr
 }
 
 /**
- * Such a transaction is run again, or answered as any other. A connection of the hook's own that fails looks the same, and so
- * does a statement of its own that names a table wrongly.
+ * Whether the database threw the error: such a transaction is run again, or answered as any other. Two kinds are left out,
+ * because a hook's own failed connection, or its own statement with a wrong table name, causes the same errors.
  */
 function isOfDatabase(error: unknown): boolean {
   const kind = classifyDatabaseError(error)?.kind

@@ -7,7 +7,7 @@ import type { EntityTables } from '#server/calls/references/resolve-references'
 import type { Tables } from '#server/store/tables'
 import type { HookTime } from './hook-error'
 
-/** What hooks reach: every entity, with its own hooks. */
+/** The parts that hooks reach: every entity, with its own hooks. */
 export interface HookParts {
   readonly contract: Contract
   readonly tables: EntityTables
@@ -19,14 +19,14 @@ export interface HookParts {
 export interface HookScope {
   readonly trx: Transaction<Tables>
   readonly context: ActionContext
-  /** @throws Error once the hook has ended: its transaction may be another one's by then; HookError after its time */
+  /** @throws Error once the hook has ended: its transaction may be another one's by then; HookError after its time limit */
   requireOpen(): void
   /** Runs the writes of a hook one after the other: each has a savepoint of the one connection. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
   end(): void
 }
 
-/** Hooks that write records whose hooks write records: more is a circle. */
+/** How deep hooks may write records whose hooks write records: more is a circle. */
 const DEEPEST = 8
 
 /** @throws Error if hooks call each other in a circle */

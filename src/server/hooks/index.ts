@@ -4,7 +4,7 @@ import type { OwnMetodoContract } from '#wire/contract'
 import type { BeforeWrite, CommittedWrite, OwnCall, RecordsOf } from './declared'
 import type { HookValues, StoredColumns, TablesApart } from '#server/store/history/hook-value'
 
-/** What files of `src/app/hooks/` import: types alone, which follow the generated contract. */
+/** The types that files of `src/app/hooks/` import; they follow the generated contract. */
 
 type Entities = (typeof contract)['entities']
 type Singletons = (typeof contract)['singletons']
@@ -20,7 +20,7 @@ export type HookRecord<R extends Resource> = HookValues<ContractOf<R>['fields']>
 type ActionOf<R extends Resource> =
   ContractOf<R> extends { readonly actions: infer Actions } ? keyof Actions & string : never
 
-/** What may be done to a record: 'modificar' and the like, and the names of its row actions. */
+/** The operations on a record: 'modificar' and the like, and the names of its row actions. */
 export type OperationOf<R extends Resource> = R extends keyof Entities
   ? 'ingresar' | 'modificar' | 'borrar' | 'restaurar' | ActionOf<R>
   : 'grabar'
@@ -43,29 +43,29 @@ export type StoredTables = {
   readonly [R in Resource]: StoredColumns<ContractOf<R>['fields']>
 } & Merged<Union>
 
-/** What runs at the writes of one resource. */
+/** The functions that run at the writes of one resource. */
 interface WriteHooks<R extends Resource> {
   /**
    * Runs in the transaction of each write, after all other checks and before it is stored.
-   * @returns values of fields to be stored in place of those of `next`; nothing: they stay
+   * @returns values of fields to be stored in place of those of `next`; nothing if they stay
    */
   before?(
     write: BeforeWrite<HookRecord<R>, OperationOf<R>, AllRecords, Kysely<StoredTables>>,
   ): Promise<Partial<HookRecord<R>> | void> | Partial<HookRecord<R>> | void
   /**
-   * Runs once a write is committed: at least once for each, those of one record in their order. One that throws is tried again
-   * later.
+   * Runs after a write is committed: at least once for each write, for one record in the order of its writes. If it throws, it
+   * is tried again later.
    */
   afterCommit?(
     event: CommittedWrite<HookRecord<R>, OperationOf<R>, AllRecords, Kysely<StoredTables>>,
   ): Promise<void> | void
 }
 
-/** The metodos of an entity's own. */
+/** The metodos that an entity declares itself. */
 type OwnOf<R extends Resource> =
   ContractOf<R> extends { readonly own: infer Own } ? Own : Readonly<Record<never, never>>
 
-/** What answers them. */
+/** The functions that answer them. */
 type Handlers<R extends Resource> = {
   readonly [M in keyof OwnOf<R>]: OwnOf<R>[M] extends OwnMetodoContract<infer S, infer A>
     ? {
@@ -78,11 +78,11 @@ type Handlers<R extends Resource> = {
 
 type WithOwn = { [R in Resource]: keyof OwnOf<R> extends never ? never : R }[Resource]
 
-/** The project's own rules and effects for one resource, and what answers the metodos that its schema declares. */
+/** The project's own rules and effects for one resource, and the handlers of the metodos that its schema declares. */
 export type Hooks<R extends Resource> = WriteHooks<R> &
   (keyof OwnOf<R> extends never ? { readonly metodos?: never } : { readonly metodos: Handlers<R> })
 
-/** The hooks of a project, by resource: those of an entity with metodos of its own have to be there. */
+/** The hooks of a project, by resource; an entity with metodos of its own must have them. */
 export type ProjectHooks = { readonly [R in WithOwn]: Hooks<R> } & {
   readonly [R in Exclude<Resource, WithOwn>]?: Hooks<R>
 }

@@ -16,7 +16,7 @@ import type { AnyValues } from '#server/store/history/hook-value'
 import { namedField } from '#server/calls/checks/checked-values'
 import { toolsIn } from './tools-in'
 
-/** The metodos of the project's own, for the roles that may do them, by their names. */
+/** The project's own metodos, by name, for the roles that may call them. */
 export function ownOperations(parts: HookParts, project: Project): readonly Operation[] {
   return Object.values(parts.contract.entities).flatMap((contract) =>
     Object.entries(contract.own ?? {}).map(([name, own]) => {
@@ -37,7 +37,7 @@ function ownAction(
   const handlers: DeclaredHooks['metodos'] = hooks[resource]?.metodos
   const what = `\`${name}\` of ${resource} (${files[resource] ?? 'src/app/hooks/'})`
   return (context, { token: _token, ...body }) => {
-    // The compiler and `gen` require one; a contract of a test may have none.
+    // The compiler and `gen` require a handler; a contract of a test may have none.
     if (handlers?.[name] === undefined) throw refusals.unknownMetodo()
     return context.store.transact(async (trx) => {
       const { tables } = parts
@@ -58,11 +58,14 @@ function ownAction(
   }
 }
 
-/** Each field is there, so that a hook need not know which a request may leave out. */
+/** Has every field, so that a hook need not know which of them a request may leave out. */
 const sentValues = (fields: FieldContracts, sent: AnyValues): AnyValues =>
   Object.fromEntries(Object.entries(fields).map(([name]) => [name, sent[name] ?? null]))
 
-/** What a hook answers, as lists answer values of these kinds. @throws HookError for what the schema does not declare */
+/**
+ * The answer of a hook, with its values as lists answer these kinds. @throws HookError for a value that the schema does not
+ * declare
+ */
 function answerOf(what: string, fields: FieldContracts, answer: AnyValues | undefined): AnyValues {
   const values = answer ?? {}
   const other = Object.keys(values).find((name) => !Object.hasOwn(fields, name))

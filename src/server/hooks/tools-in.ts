@@ -21,10 +21,10 @@ import { checkedValues } from '#server/calls/checks/checked-values'
 import { hookRecord } from '#server/store/history/hook-record'
 import { refusals } from '#server/calls/refusals'
 
-/** Rows that a query answers at most. */
+/** Maximum of rows that a query answers. */
 const FOUND_MAX = 1000
 
-/** The records of every entity, by resource, as one run of a hook reads and writes them. */
+/** The records of every entity, by resource, for one run of a hook. */
 function recordsInScope(
   parts: HookParts,
   scope: HookScope,
@@ -115,7 +115,7 @@ function writesOf(
   }
 }
 
-/** The metodo whose texts and name a write of a hook has: the entity need not offer it to anybody. */
+/** The metodo that gives a hook's write its texts and name: the entity need not offer it to anybody. */
 function metodoOf(
   { metodos, resource }: EntityContract,
   operation: 'ingresar' | 'modificar' | 'borrar',
@@ -143,7 +143,7 @@ async function storedBy(
   return { key, before }
 }
 
-/** What one run of a hook has at hand. */
+/** The tools of one run of a hook. */
 export function toolsIn(
   parts: HookParts,
   scope: HookScope,
@@ -157,7 +157,7 @@ export function toolsIn(
   }
 }
 
-/** Refuses every statement that is no query, and all of them once the hook has ended. */
+/** Refuses every statement that is no query, and all statements once the hook has ended. */
 class ReadingOnly implements KyselyPlugin {
   constructor(private readonly requireOpen: () => void) {}
 

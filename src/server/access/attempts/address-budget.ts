@@ -23,7 +23,7 @@ export async function charge(
     .where('name', '=', name)
     .executeTakeFirst()
   const room = now + budget.burst * budget.every
-  // A later time is from a clock that was ahead: nobody waits until it has caught up.
+  // A time beyond this limit was written while a clock was ahead: nobody waits until the clock has caught up.
   const used = row === undefined || row.until > room ? now : row.until
   const until = Math.max(used, now) + budget.every
   if (until > room) return refusals.tooManyTries(until - room)
@@ -53,7 +53,9 @@ function rowName(budget: AddressBudget, address: string): string {
   return `${budget.name}:${network(address)}`
 }
 
-/** IPv4 as it is; of IPv6 the first 64 bits, because one line has all the addresses below them. */
+/**
+ * An IPv4 address is unchanged; an IPv6 address is cut to its first 64 bits, because one line has all the addresses below them.
+ */
 export function network(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

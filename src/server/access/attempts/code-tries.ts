@@ -3,10 +3,10 @@ import type { Tables, CodeRow } from '#server/store/tables'
 import { CODE_TRIES } from '../limits'
 import { network } from './address-budget'
 
-/** Who tries a code. */
+/** The caller who tries a code. */
 export interface Trier {
   readonly address: string
-  /** The line, where the person has signed in from it before; '': any other. */
+  /** The line, if the person has signed in from it before; '' for any other line. */
   readonly line: string
 }
 
@@ -43,8 +43,8 @@ export async function countCodeTry(
 }
 
 /**
- * The line that asked for a code and each line that the person is known at have their own tries; all others share theirs. So
- * nobody elsewhere uses up the person's, and however many addresses guess, their number of guesses stays the same.
+ * The line that requested a code and each line that the person is known at have their own tries; all others share theirs. So
+ * nobody elsewhere uses up the person's tries, and the number of guesses stays the same for any number of guessing addresses.
  */
 function counterOf({ id, asked_from }: Pick<CodeRow, 'id' | 'asked_from'>, trier: Trier): string {
   const own = network(trier.address)

@@ -8,8 +8,7 @@ import { refusals } from '#server/calls/refusals'
  * Counts an attempt as failed before it is checked, so that concurrent attempts are all counted; `clearFailures` resets the
  * counter after a successful one. Written here because the existing limiter libraries use their own connection and clock, and
  * none has a growing delay: on our one connection their statements would run inside other calls' transactions.
- *
- * @returns the refusal where the delay of earlier attempts has not passed; such an attempt is not counted
+ * @returns the refusal if the delay of earlier attempts has not passed; such an attempt is not counted
  */
 export async function countTry(
   trx: Transaction<Tables>,
@@ -22,7 +21,7 @@ export async function countTry(
     .select(['count', 'until', 'expires_at'])
     .where('name', '=', name)
     .executeTakeFirst()
-  // A time that no attempt until now can have set was written while a clock was ahead: it is ignored.
+  // A time that no attempt until now can have set was written while a clock was ahead, so it is ignored.
   const isPossible = row !== undefined && row.until <= now + delay.longest
   const live = isPossible && now < row.expires_at ? row : undefined
   if (live !== undefined && now < live.until) return refusals.tooManyTries(live.until - now)
@@ -42,7 +41,7 @@ export async function clearFailures(trx: Transaction<Tables>, name: string): Pro
   await trx.deleteFrom('auth_limits').where('name', '=', name).execute()
 }
 
-/** Milliseconds to wait after so many failures. */
+/** The wait after so many failures. Milliseconds. */
 function waitAfter(failures: number, { free, first, longest }: GrowingDelay): number {
   return failures < free ? 0 : Math.min(first * 2 ** (failures - free), longest)
 }

@@ -4,9 +4,9 @@ import { network } from './address-budget'
 import { KNOWN_ADDRESS_MS } from '../limits'
 
 /**
- * The counter of wrong passwords for an attempt. An address from which the person has signed in before has its own counter:
- * somebody who guesses elsewhere delays only attempts from unknown addresses. Whoever guesses at the same address delays the
- * person there for as long as they go on.
+ * The counter of wrong passwords for an attempt. An address from which the person has signed in before has its own counter, so
+ * that guesses from elsewhere delay only attempts from unknown addresses. Guesses at the same address delay the person there
+ * while they go on.
  */
 export async function passwordCounter(
   trx: Transaction<Tables>,
@@ -18,7 +18,7 @@ export async function passwordCounter(
   return line === '' ? `password:${dni}` : `password:${dni}@${line}`
 }
 
-/** The line of an address from which a person has signed in in the last days; '': it is another one. */
+/** The line of an address, if the person has signed in from it in the last days; '' for any other. */
 export async function knownLine(
   trx: Kysely<Tables>,
   dni: number,
@@ -28,7 +28,7 @@ export async function knownLine(
   return (await isKnownAddress(trx, dni, address, now)) ? network(address) : ''
 }
 
-/** The counter for whoever is signed in: attempts to sign in, made by others, do not delay them. */
+/** The counter of a signed-in person: other people's attempts to sign in do not delay them. */
 export const sessionCounter = (dni: number): string => `password:${dni}@session`
 
 /** Whether a person has signed in from here in the last days. */
@@ -66,7 +66,7 @@ function knownName(dni: number, address: string): string {
   return `known:${dni}@${network(address)}`
 }
 
-/** After a new password nobody waits for failed attempts with the old one, wherever they were made. */
+/** After a new password, nobody waits for failed attempts with the old one, from any address. */
 export async function clearPasswordFailures(trx: Transaction<Tables>, dni: number): Promise<void> {
   await trx
     .deleteFrom('auth_limits')

@@ -3,16 +3,16 @@ import { Refusal } from '#server/store/refusal'
 import { network } from './address-budget'
 import { REFUSED_CALLS } from '../limits'
 
-/** Addresses that are remembered; the one that was charged least recently is forgotten first. */
+/** The number of remembered addresses; the one that was charged least recently is forgotten first. */
 const ADDRESSES = 10_000
 
 export function createRefusedCalls({ burst, every } = REFUSED_CALLS): RefusedCalls {
-  /** By address: when all of its budget has come back. */
+  /** The time at which all of an address's budget has come back. */
   const used = new Map<string, number>()
 
   const next = (name: string, now: number): number => {
     const until = used.get(name) ?? now
-    // A later time is from a clock that was ahead: nobody waits until it has caught up.
+    // A time beyond this limit is from a clock that was ahead: nobody waits until the clock has caught up.
     const isAhead = until > now + burst * every
     return (isAhead ? now : Math.max(until, now)) + every
   }

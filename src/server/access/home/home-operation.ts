@@ -10,8 +10,8 @@ import { limitOf } from '#server/store/row-limit'
 import type { Tables } from '#server/store/tables'
 
 /**
- * `inicio.buscar`: how many records each list has, of those that the caller may read; and for
- * administrators, how many users wait to be enabled. For each list at most `COUNTED_MAX` rows are counted.
+ * `inicio.buscar`: how many records each list has, of those that the caller may read; and for administrators, how many users
+ * wait to be enabled. For each list at most `COUNTED_MAX` rows are counted.
  */
 export function homeOperation(
   { entities }: Pick<Contract, 'entities'>,

@@ -10,7 +10,7 @@ export interface Mail {
 
 /** Sends messages to the mail server, or writes them to the outbox. */
 export interface Mailer {
-  /** Where messages go, as text for the start log, without the credentials of an SMTP URL. */
+  /** The destination of messages for the start log, without the credentials of an SMTP URL. */
   readonly destination: string
   /** @throws MailFailure when the message was not accepted within MAIL_TIMEOUT_MS, or the server has no such mailbox */
   send(mail: Mail): Promise<void>

@@ -19,10 +19,10 @@ interface Attempt {
 }
 
 /**
- * Changes the password of who is signed in. Every other session of theirs ends; the calling session stays open, because the
+ * Changes the password of the signed-in person. Every other session of theirs ends; the calling session stays open, because the
  * person is working in it and has just proved who they are.
- * 400 'Contraseña actual es incorrecta', 422 under 8 characters (checked by the contract), a common, a blank one or one of the
- * person's own names, 429 as in login.
+ * 400 'Contraseña actual es incorrecta'; 422 for a password that is under 8 characters (checked by the contract), common, blank
+ * or one of the person's own names; 429 as in login.
  */
 export const changePasswordAction = (tools: AccessTools) =>
   accessAction(
@@ -31,7 +31,7 @@ export const changePasswordAction = (tools: AccessTools) =>
       const { store, session } = context
       if (session === undefined) throw invalidToken()
       const { dni } = session
-      // Before the attempt is counted: a weak new password is no wrong current password.
+      // Before the attempt is counted, because a weak new password is no wrong current password.
       await validateNewPassword(nueva, await store.read((trx) => ownerOf(trx, tools, dni)))
       const attempt = await transactOrRefuse(store, (trx) => begin(trx, dni, context.now))
       const right = await tools.hasher.verify(attempt.hash, anterior)
@@ -64,7 +64,7 @@ interface Replacement {
   readonly dni: number
   readonly attempt: Attempt
   readonly hash: string
-  /** For the session that stays open. */
+  /** The token of the session that stays open. */
   readonly token: string
 }
 
@@ -96,7 +96,7 @@ export function accessAction<Body>(
 }
 
 /**
- * Runs a transaction that is committed even where it returns a refusal, so that a failed attempt stays counted.
+ * Runs a transaction that is committed even if it returns a refusal, so that a failed attempt stays counted.
  * @throws Refusal the one that `work` returned
  */
 export async function transactOrRefuse<T>(

@@ -13,9 +13,9 @@ import { wrongCode } from '../refusals'
 import { newToken, tokenHash } from '../tokens'
 
 /**
- * Exchanges a code for the token that sets a password. 400 'Código incorrecto.' whatever is wrong with it: unknown,
- * another person's, used, older than 300 s, or tried five times; 429 (address). A person may have several codes, of which any
- * will do.
+ * Exchanges a code for the token that sets a password. 400 'Código incorrecto.' for every fault of the code: unknown, another
+ * person's, used, older than 300 s, or tried five times; 429 (address). A person may have several codes, and each of them is
+ * accepted.
  */
 export const checkCodeAction = ({ hasher }: AccessTools) =>
   accessAction(contract.access.operations.enviarCodigo, async (context, { dni, codigo }) => {
@@ -30,13 +30,13 @@ export const checkCodeAction = ({ hasher }: AccessTools) =>
   })
 
 interface Attempt {
-  /** The codes that the caller's is compared with. */
+  /** The codes to compare with the caller's. */
   readonly codes: readonly CodeRow[]
   /** Whether the attempt was charged to the address's budget. */
   readonly charged: boolean
 }
 
-/** Counts the attempt before the slow comparison, so that no more than five are compared, however many arrive at once. */
+/** Counts the attempt before the slow comparison, so that no more than five are compared, even if many arrive at once. */
 async function begin(
   trx: Transaction<Tables>,
   { address, now }: ActionContext,
@@ -62,7 +62,7 @@ async function begin(
   return { codes, charged }
 }
 
-/** Among concurrent calls with the same right code, the one that deletes it gets the token. */
+/** If several calls bring the same right code at once, the one that deletes it gets the token. */
 async function exchange(
   trx: Transaction<Tables>,
   { address, now }: ActionContext,
@@ -76,7 +76,7 @@ async function exchange(
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) return wrongCode()
   if (charged) await refund(trx, CODE_CHECKS, address)
-  // Somebody else who registers with the same DNI keeps theirs.
+  // Another person who registers with the same DNI keeps their code.
   await trx
     .deleteFrom('auth_clave_tokens')
     .where('dni', '=', dni)

@@ -16,7 +16,7 @@ import { refusals } from '#server/calls/refusals'
 import { mailboxRefused, mailNotSent } from '../refusals'
 import { newCode } from '../tokens'
 
-/** Who gets a code, where, and for what. */
+/** The recipient of a code, their line, and the code's purpose. */
 export interface CodeRequest {
   readonly dni: number
   readonly purpose: CodePurpose
@@ -30,13 +30,14 @@ export interface CodeRequest {
 export type CodeSender = (context: ActionContext, request: CodeRequest) => Promise<void>
 
 /**
- * A new code voids the old one of its lane, and of no other: a line that the person has signed in from before has its own codes
- * and mails, so that requests from elsewhere neither void them nor use them up; in registration each mailbox has its own code. A
- * second request within 60 s sends none: the code that was sent stays valid, as long as it can still be used from there. At most
- * five mails an hour for one DNI, and for one mailbox, from a known line, and as many from all others together.
+ * A new code voids the old one of its lane alone. A line that the person has signed in from before has its own codes and mails,
+ * so that requests from elsewhere neither void them nor use them up; in registration each mailbox has its own code. A second
+ * request within 60 s sends none: the sent code stays valid, as long as it can still be used from there. For one DNI and for
+ * one mailbox, at most five mails an hour are sent to requests from a known line, and five to requests from all other lines
+ * together.
  */
 export function createCodeSender(tools: AccessTools): CodeSender {
-  /** By code: mails that are being sent. A second request meanwhile waits for their result. */
+  /** Mails that are being sent, by code. A second request meanwhile waits for their result. */
   const handovers = new Map<string, Promise<void>>()
 
   return async (context, request) => {
@@ -80,8 +81,8 @@ function newCodeOf({ line, ...request }: CodeRequest, { address, now }: ActionCo
 }
 
 /**
- * The id of the code that was sent a moment ago and can still be used. Where the same line asks again the new name replaces the
- * old one; nobody else changes it.
+ * The id of a code that was sent a moment ago and can still be used. If the same line asks again, the new name replaces the old
+ * one; nobody else changes it.
  */
 async function reuseSentCode(
   trx: Transaction<Tables>,
@@ -141,7 +142,7 @@ async function replace(
     .deleteFrom('auth_codes')
     .where('dni', '=', dni)
     .where('purpose', '=', purpose)
-    // Somebody who registers again from the same line corrects the e-mail: the code in the wrong mailbox must no longer work.
+    // A person who registers again from the same line corrects the e-mail: the code in the wrong mailbox must no longer work.
     .where((code) => code.or([code('lane', '=', lane), code('asked_from', '=', asked_from)]))
     .execute()
   await trx.insertInto('auth_codes').values(row).execute()

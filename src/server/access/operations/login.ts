@@ -16,7 +16,7 @@ import { notEnabled, notRegistered, wrongPassword } from '../refusals'
 import { openSession } from '../sessions/sessions'
 import { findUser, isEnabled, rolText } from '#server/store/users'
 
-/** What is read before the password is verified. The attempt counts as failed until it succeeds. */
+/** The data that is read before the password is verified. The attempt counts as failed until it succeeds. */
 interface Attempt {
   readonly known: boolean
   readonly hash: string | undefined
@@ -57,7 +57,7 @@ async function begin(
   dni: number,
 ): Promise<Attempt | Refusal> {
   await purge(trx, now)
-  // Who has signed in from here before is not limited by what others behind the same address do; the delay after their own
+  // A person who has signed in from here before is not limited by others behind the same address; the delay after their own
   // wrong passwords still applies.
   const charged = !(await isKnownAddress(trx, dni, address, now))
   const spent = charged ? await charge(trx, SIGN_INS, address, now) : undefined

@@ -10,9 +10,9 @@ import { findUser } from '#server/store/users'
 import { isPlaceholderAddress } from '#wire/placeholder-address'
 
 /**
- * Asks for a code to set a new password. The answer masks the address, because the caller is not authenticated.
- * A user who is pending or disabled may set one too: login refuses them anyway. Nothing can be mailed to a user without an
- * e-mail: then the answer names none.
+ * Requests a code to set a new password. The answer masks the address, because the caller is not authenticated. A user who is
+ * pending or disabled may also set one: login refuses them anyway. Nothing can be mailed to a user without an e-mail: then the
+ * answer names none.
  * 401 'DNI incorrecto.', 422 (its mailbox is gone), 429, 503.
  */
 export const recoverAction = ({ usuarios }: AccessTools, sendCode: CodeSender) =>
@@ -20,7 +20,7 @@ export const recoverAction = ({ usuarios }: AccessTools, sendCode: CodeSender) =
     const { address, now } = context
     const { line, user } = await transactOrRefuse(context.store, async (trx) => {
       const line = await knownLine(trx, dni, address, now)
-      // Who has signed in from here before does not wait for what others behind the same address do.
+      // A person who has signed in from here before does not wait because of others behind the same address.
       const spent = line === '' ? await charge(trx, CODE_REQUESTS, address, now) : undefined
       if (spent !== undefined) return spent
       const user = await findUser(trx, usuarios, dni)

@@ -13,11 +13,10 @@ import { findUser } from '#server/store/users'
 import { isPlaceholderAddress } from '#wire/placeholder-address'
 
 /**
- * Asks for a code to register with. The user is created only when the password is set, so a registration that was never
- * completed does not count. A user without a password counts as registered: they set one by recovery, through the address
- * on record.
- * 401 (REGISTRO=cerrado), 405 'DNI ya registrado.', 422 (another user's e-mail, or no such
- * mailbox), 429, 503.
+ * Requests a code to register with. The user is created only when the password is set, so a registration that was never
+ * completed does not count. A user without a password counts as registered: they set one by recovery, through the address on
+ * record.
+ * 401 (REGISTRO=cerrado), 405 'DNI ya registrado.', 422 (another user's e-mail, or no such mailbox), 429, 503.
  */
 export const registerAction = (tools: AccessTools, sendCode: CodeSender) =>
   accessAction(contract.access.operations.registrar, async (context, body) => {

@@ -13,7 +13,7 @@ import type { OpenedStore } from '#server/store/database/opened-store'
 /** The result of a reset. */
 export type Reset =
   | { readonly done: true; readonly user: UserRow; readonly clave: string }
-  /** Nobody has that DNI; these are the administrators there are. */
+  /** Nobody has that DNI; `administrators` are the DNIs of the existing ones. */
   | { readonly done: false; readonly administrators: readonly number[] }
 
 /**

@@ -18,11 +18,10 @@ import { tokenHash } from '../tokens'
 import { ESTADO, findUser, ROL } from '#server/store/users'
 
 /**
- * Sets the password that a code was asked for: recovery and registration alike. Recovery ends all sessions of the person;
+ * Sets the password that a code was requested for, in recovery and in registration. Recovery ends all sessions of the person;
  * registration creates the user, pending or enabled as REGISTRO says. The token can be used once.
- * 401 unknown or used token, 403 an expired one, 422 a password under 8 characters (checked by the contract), a common or a
- * blank one: the token stays valid then; 429 (address);
- * registration: 405 and 422 where the DNI or the e-mail was taken meanwhile.
+ * 401 unknown or used token; 403 an expired one; 422 a password that is under 8 characters (checked by the contract), common or
+ * blank: the token stays valid then; 429 (address). In registration 405 and 422 if the DNI or the e-mail was taken meanwhile.
  */
 export const setPasswordAction = (tools: AccessTools) =>
   accessAction(contract.access.operations.enviarClave, async (context, { token, clave }) => {
@@ -33,7 +32,7 @@ export const setPasswordAction = (tools: AccessTools) =>
       findTicket(trx, context, tokenHash(token)),
     )
     try {
-      // Whose it is is known only now; the token was right, so the address is not charged.
+      // The token's owner is known only now; the token was right, so the address is not charged.
       await validateNewPassword(clave, { ...ticket, empresa })
     } catch (error) {
       await store.transact((trx) => refund(trx, CODE_CHECKS, address))
@@ -66,11 +65,11 @@ async function findTicket(
     .executeTakeFirst()
   if (ticket === undefined) return invalidToken()
   const left = ticket.expires_at - now
-  // A token that would last longer than any was created while a clock was ahead.
+  // A token with more time left than the longest lifetime was created while a clock was ahead.
   return left < 0 || left > CLAVE_TOKEN_MS ? expiredToken() : ticket
 }
 
-/** Rolled back whole if it is refused. @throws Refusal, Duplicate */
+/** Uses the token. A refusal rolls everything back. @throws Refusal, Duplicate */
 async function use(
   trx: Transaction<Tables>,
   tools: AccessTools,
@@ -109,7 +108,7 @@ async function addUser(
   await usuarios.insert(trx, user, { at: now, who: dni, origin: 'screen', detail: metodo })
 }
 
-/** The DNI was looked up in the same transaction, so a duplicate is the e-mail's. */
+/** The DNI was looked up in the same transaction, so a duplicate is that of the e-mail. */
 async function refuseTakenAddress(work: () => Promise<void>): Promise<void> {
   try {
     await work()

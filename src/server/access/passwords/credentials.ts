@@ -27,7 +27,7 @@ export async function writeHash(
     .execute()
 }
 
-/** Deletes what a new password could be set with: codes that were mailed, and the tokens that they were exchanged for. */
+/** Deletes all that could set a new password: codes that were mailed, and the tokens that they were exchanged for. */
 export async function voidCodes(trx: Transaction<Tables>, dni: number): Promise<void> {
   await trx.deleteFrom('auth_codes').where('dni', '=', dni).execute()
   await trx.deleteFrom('auth_clave_tokens').where('dni', '=', dni).execute()

@@ -5,7 +5,7 @@ import { blankPassword, commonPassword, ownPassword } from '../refusals'
 
 const { claveNueva } = contract.access.fields
 
-/** Whose password it is, as far as that is known. */
+/** The known facts about the owner of a password. */
 export interface PasswordOwner {
   readonly dni?: number
   /** Apellidos y Nombres. */
@@ -15,21 +15,21 @@ export interface PasswordOwner {
   readonly empresa: string
 }
 
-/** Any character that can be seen. */
+/** Any visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /**
- * Invisible characters: format and control characters, spaces, and what Unicode counts as letters or signs although it is empty
+ * Invisible characters: format and control characters, spaces, and empty characters that Unicode counts as letters or signs
  * (Hangul fillers, the Braille pattern without a dot).
  */
 const UNSEEN = /[\p{Cf}\p{Cc}\s\u115F\u1160\u3164\uFFA0\u2800]/gu
 
-/** Loaded with the first new password: the list is in memory only if somebody chooses one. */
+/** Loaded with the first new password, so that the list is in memory only if somebody chooses one. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 /**
  * Validates a new password beyond the contract's rules: it must not be among the passwords that attackers try first, nor made
- * of what they know of the person and the place. The list is that of zxcvbn (49,233 passwords); repetitions, sequences and dates
- * are checked here by rule.
+ * of facts that they know about the person and the place. The list is that of zxcvbn (49,233 passwords); repetitions, sequences
+ * and dates are checked here by rule.
  * @throws Refusal 422
  */
 export async function validateNewPassword(clave: string, owner: PasswordOwner): Promise<void> {
@@ -39,7 +39,7 @@ export async function validateNewPassword(clave: string, owner: PasswordOwner): 
   if (problem === 'own') throw ownPassword()
 }
 
-/** What is wrong with a new password. Case, accents, character widths and blanks make no difference. */
+/** The fault of a new password; undefined if it has none. Case, accents, character widths and blanks make no difference. */
 export async function passwordProblem(
   clave: string,
   owner: PasswordOwner,
@@ -69,7 +69,7 @@ function isEasy(text: string, common: ReadonlySet<string>): boolean {
 /** Digits at an end of a word that add nothing: a year, a date in six digits. */
 const LONGEST_NUMBER = 6
 
-/** What must be left of a password without the words that everybody knows of the person. Characters. */
+/** The characters that a password must still have without the words that everybody knows of the person. */
 const LEAST_REST = 4
 
 /** Words shorter than this are parts of many others. Characters. */
@@ -85,7 +85,7 @@ const APP_WORDS = [
   'usuario',
 ]
 
-/** The person's own names, their e-mail's, the company's and the app's, whole and word by word; the longest first. */
+/** The person's own names and those of their e-mail, the company and the app, whole and word by word; the longest first. */
 function ownWords({ dni, nombre = '', correo = '', empresa }: PasswordOwner): readonly string[] {
   const [local = ''] = correo.split('@')
   const names = [nombre, local, empresa, ...APP_WORDS]
@@ -99,10 +99,10 @@ function ownWords({ dni, nombre = '', correo = '', empresa }: PasswordOwner): re
 const without = (text: string, words: readonly string[]): string =>
   words.reduce((rest, word) => rest.replaceAll(word, ''), text)
 
-/** The first administrator's DNI where ADMIN_DNI is not set. */
+/** The first administrator's DNI if ADMIN_DNI is not set. */
 export const UNNAMED_DNI = 1
 
-/** Why ADMIN_CLAVE is a password that nobody may choose; undefined: it is none. */
+/** The reason why nobody may choose ADMIN_CLAVE as a password; undefined if it is acceptable. */
 export async function weakAdminClave({
   adminDni = UNNAMED_DNI,
   adminClave,
@@ -123,7 +123,7 @@ function isOwnDni(clave: string, dni: number | undefined): boolean {
   return dni !== undefined && /^\d+$/.test(digits) && Number(digits) === dni
 }
 
-/** A password as it is compared. Folding comes last, because compatibility forms may contain blanks and accents. */
+/** A password in the form that is compared. Folding comes last, because compatibility forms may contain blanks and accents. */
 const comparable = (clave: string): string =>
   foldForSearch(clave.normalize('NFKC').replace(UNSEEN, ''))
 
@@ -133,7 +133,7 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].map(comparable))
 }
 
-/** Blocks of up to so many characters, written again and again, are no password. */
+/** A block of up to so many characters that only repeats is too easy. */
 const LONGEST_BLOCK = 4
 
 /** One character, or a short block, repeated: 88888888, 123123123, abcabcab. */
@@ -147,7 +147,7 @@ function isRepeated(text: string): boolean {
   return false
 }
 
-/** After 9 the digits start again with 0, to more than the length of any password. The second alphabet has the folded ñ. */
+/** After 9 the digits start again with 0, up to more than the length of any password. The second alphabet has the folded ñ. */
 const ROWS = [
   '0123456789'.repeat(claveNueva.max / 10 + 1),
   'abcdefghijklmnopqrstuvwxyz',

@@ -21,9 +21,9 @@ const WAITING_AT_MOST = 200
 /** Slow hashes, for passwords and codes. All work is done off the event loop. @throws Refusal 503 when overrun */
 export interface PasswordHasher {
   hash(clave: string): Promise<string>
-  /** In constant time. Without a hash it does the same work and returns false, so that time does not reveal who is known. */
+  /** Takes constant time. Without a hash it does the same work and returns false, so that time does not reveal who is known. */
   verify(stored: string | undefined, clave: string): Promise<boolean>
-  /** Whether it was made with another cost than the current one: to be renewed at the next sign-in. */
+  /** Whether it was made with another cost than the current one; the next sign-in renews it then. */
   isOutdated(stored: string): boolean
 }
 

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /**
  * A browser in words that its user recognises, without version numbers: 'Firefox en Windows'.
  * @param userAgent the header of that name
- * @returns '' where the header names no browser
+ * @returns '' if the header names no browser
  */
 export function browserWords(userAgent: string): string {
   const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST) || '-')

@@ -19,7 +19,7 @@ const named = z.strictObject({
 
 const CLOSED = { kind: 'cierre-de-sesion' } as const
 
-/** The operations of `src/wire/metodos/sessions.ts`. Each is about the sessions of the person who calls. */
+/** The operations of `src/wire/metodos/sessions.ts`. Each works on the caller's own sessions. */
 export function sessionOperations(limits: SessionLimits): readonly Operation[] {
   const { logOut, list, close, closeOthers } = sessionMetodos
   return [
@@ -33,7 +33,7 @@ export function sessionOperations(limits: SessionLimits): readonly Operation[] {
       const rows = await store.read((trx) => liveSessions(trx, dni, limits, now))
       return { sesiones: rows.map((row) => toOpenSession(row, tokenHash(token))) }
     }),
-    // A session that has ended meanwhile, or that is somebody else's, is not found: there is nothing to do.
+    // A session that has ended meanwhile, or that is somebody else's, is not found, and nothing happens.
     operation(close, named, async ({ store, address, now }, { id }, { dni }) => {
       await store.transact(async (trx) => {
         const rows = await liveSessions(trx, dni, limits, now)

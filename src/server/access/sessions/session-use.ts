@@ -12,22 +12,22 @@ const PRECISION = 60
 /** Finds the sessions of calls, and records that they are in use. */
 export interface SessionUse {
   /**
-   * Who holds this token; 'expired' is answered 403, undefined 401.
+   * The session of a token; 'expired' is answered 403, undefined 401.
    * @param now milliseconds since the epoch
    */
   find(token: string, now: number): Promise<Session | 'expired' | undefined>
-  /** Waits for pending writes: to be called before the store closes. */
+  /** Waits for pending writes. Call it before the store closes. */
   flush(): Promise<void>
 }
 
 /**
- * A call does not wait until its use is written, and is answered although it could not be: otherwise a read would need a
+ * A call does not wait for the write of its use, and is answered even if that write fails; otherwise a read would need a
  * database that takes writes. The next call tries again.
  */
 export function createSessionUse(store: Store, limits: SessionLimits, log: AuthLog): SessionUse {
   const findSession = sessionFinder(limits)
   const interval = Math.min(LONGEST_INTERVAL_MS, limits.idle / PRECISION)
-  /** By token hash. One write at a time for each session, however many calls arrive at once. */
+  /** By token hash. Each session has one write at a time, even if many calls arrive at once. */
   const writes = new Map<string, Promise<void>>()
 
   function recordUse(hash: string, now: number): void {

@@ -5,17 +5,17 @@ import type { Tables, SessionRow } from '#server/store/tables'
 import { newToken, tokenHash } from '../tokens'
 import { isEnabled } from '#server/store/users'
 
-/** How long sessions last, and how many a person may have. */
+/** The time limits of sessions, and the number that a person may have. */
 export interface SessionLimits {
   /** From the sign-in. Milliseconds. */
   readonly lifetime: number
   /** Without a call. Milliseconds. */
   readonly idle: number
-  /** Open sessions of one person at most. */
+  /** Maximum of open sessions of one person. */
   readonly perUser: number
 }
 
-/** Where a session is opened from. */
+/** The address and the browser from which a session is opened. */
 export interface SessionOrigin {
   readonly address: string
   /** The browser in words; '' if it is not known. */
@@ -23,7 +23,7 @@ export interface SessionOrigin {
 }
 
 /**
- * Opens a session. Where the person then has more than they may, the ones that were opened first end.
+ * Opens a session. If the person then has more than they may, the ones that were opened first end.
  * @param now milliseconds since the epoch
  * @returns its token, which is stored nowhere in clear
  */
@@ -53,12 +53,12 @@ export async function openSession(
   return token
 }
 
-/** Whose session a token is, and when its last use was written. */
+/** The session of a token, and the time when its last use was written. */
 export interface FoundSession extends Session {
   readonly usedAt: number | null
 }
 
-/** Finds whose session a token is, in one database. */
+/** Finds the session of a token, in one database. */
 export type FindSession = (
   db: Kysely<Tables>,
   token: string,
@@ -66,8 +66,8 @@ export type FindSession = (
 ) => Promise<FoundSession | 'expired' | undefined>
 
 /**
- * Whose session a token is. Rights are read from the user each time, so that their loss takes effect at once.
- * @returns 'expired' (also where the session was idle for too long) is answered 403; undefined 401
+ * Finds the session of a token. Rights are read from the user each time, so that their loss takes effect at once.
+ * @returns 'expired' (answered 403; also for a session that was idle for too long); undefined (answered 401)
  */
 export function sessionFinder(limits: SessionLimits): FindSession {
   const statement = prepared((db: Kysely<Tables>, valueOf: ValueOf<'hash'>) =>
@@ -92,7 +92,7 @@ export function sessionFinder(limits: SessionLimits): FindSession {
   }
 }
 
-/** The sessions of a person that a call may still be made with, the latest first. */
+/** The sessions of a person that are still valid, the latest first. */
 export async function liveSessions(
   trx: Transaction<Tables>,
   dni: number,
@@ -125,7 +125,7 @@ export async function deleteSession(trx: Transaction<Tables>, hash: string): Pro
   await trx.deleteFrom('auth_sessions').where('token_hash', '=', hash).execute()
 }
 
-/** Ends a person's sessions, that of `exceptToken` aside. */
+/** Ends a person's sessions, except that of `exceptToken`. */
 export async function revokeSessions(
   trx: Transaction<Tables>,
   dni: number,

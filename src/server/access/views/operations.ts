@@ -20,7 +20,7 @@ import type { Tables } from '#server/store/tables'
 import { insertView, type ListOwner, readViews, removeView } from './saved-views'
 
 const entidad = z.string().check(z.maxLength(100))
-/** One of which nothing is left to compare is refused: it would be how the list opens, which has no name. */
+/** A name that folds to nothing is refused: '' names the view with which the list opens. */
 const nombre = z.string().check(
   z.maxLength(VIEW_NAME_MAX),
   z.regex(/^\P{Cc}*$/u),
@@ -39,7 +39,7 @@ const saveRequest = z.strictObject({
   anterior: z.optional(nombre),
 })
 
-/** The operations on the views that the caller has saved of a list. Nobody reads or writes those of others. */
+/** The operations on the caller's own saved views of a list. Nobody reads or writes those of others. */
 export function viewOperations(contract: Contract, tables: EntityTables): readonly Operation[] {
   const ownerOf = (context: ActionContext, resource: string): ListOwner =>
     listOwner(contract, tables, context, resource)
@@ -89,7 +89,7 @@ async function saveView(
   former: string | undefined,
 ): Promise<void> {
   if (former !== undefined) await removeView(trx, owner, former)
-  // How the list opens has no name that another could have.
+  // The view with which the list opens has no name that another could have.
   if (view.nombre === '') await removeView(trx, owner, '')
   const named = (await readViews(trx, owner)).filter(({ nombre }) => nombre !== '')
   const name = foldForUnique(view.nombre)

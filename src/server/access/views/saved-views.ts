@@ -3,12 +3,12 @@ import { foldForUnique } from '#wire/search/fold'
 import type { SavedView } from '#wire/metodos/views'
 import { type Tables, VIEWS_TABLE } from '#server/store/tables'
 
-/** Whose views of which list. */
+/** The user and the list that views belong to. */
 export interface ListOwner {
   readonly dni: number
   /** The list's resource. */
   readonly entity: string
-  /** The resources that it had before: views that were saved then are its views. */
+  /** The resources that it had before: views that were saved under them are its views. */
   readonly former: readonly string[]
 }
 

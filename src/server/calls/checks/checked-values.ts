@@ -8,7 +8,8 @@ import type { StoredRecord } from '#server/store/entity-table'
 import { Refusal } from '#server/store/refusal'
 
 /**
- * Values that no request has carried, as the checks of their fields return them: references are numbers.
+ * Checks values that do not come from a request. References are numbers.
+ * @returns the values as the checks of their fields return them
  * @throws Refusal 422 with the label of the first that is refused; TypeError for a name that is no field
  */
 export function checkedValues(
@@ -36,7 +37,7 @@ function checkedValue(field: FieldContract, value: unknown): unknown {
   throw refused(field, error.issues[0]?.message ?? NO_VALIDO)
 }
 
-/** Lines as a request carries them: what is computed is left out, because it is computed again. */
+/** Lines as a request carries them: computed values are left out, because they are computed again. */
 function checkedLines(field: LinesContract, value: unknown): readonly StoredRecord[] {
   const lines: readonly unknown[] = Array.isArray(value) ? value : []
   const wrong = lineCountText(field, lines.length)
@@ -63,9 +64,9 @@ function referred(field: FieldContract, value: unknown): unknown {
 const refused = ({ label }: FieldContract, text: string) => new Refusal(422, `${label}: ${text}`)
 
 /**
- * A field that a hook names.
- * @param use what the hook would do with it: 'be written'
- * @throws TypeError if there is none: the hook is at fault, and not who writes
+ * The field that a hook names.
+ * @param use the hook's intention with it: 'be written'
+ * @throws TypeError if there is none: then the hook is at fault, not the writer
  */
 export function namedField<F>(
   fields: Readonly<Record<string, F>>,

@@ -6,10 +6,10 @@ import { selectSeen } from '#server/store/row-limit'
 import type { Tables } from '#server/store/tables'
 
 /**
- * What is to be written, without taking away what the writer does not see: a reference to a record out of their sight reads as
+ * The values to write, which keep what the writer does not see. A reference to a record out of the writer's sight reads as
  * none, so a form sends none, or a list without it.
  * @param stored the values to be written, references as numbers
- * @param before the record as it is stored; undefined: it is new
+ * @param before the record as it is stored; undefined for a new one
  */
 export async function keepUnseen(
   trx: Transaction<Tables>,
@@ -38,11 +38,11 @@ export async function keepUnseen(
 }
 
 /**
- * The values of a record after such a write, as requests carry them, for the rules between its fields. A field that `keepUnseen`
- * has left out keeps its stored value.
+ * The values of a record after such a write, as requests carry them, for the rules between its fields. A field that
+ * `keepUnseen` has left out keeps its stored value.
  * @param before the values before the write
  * @param changes the values that the request changes
- * @param kept what to write: the result of `keepUnseen`
+ * @param kept the values to write: the result of `keepUnseen`
  */
 export function valuesAfter(
   { links }: TableLayout,
@@ -59,7 +59,7 @@ export function valuesAfter(
   }
 }
 
-/** Lines that are stored keep what their writer does not see, each what it refers to itself. */
+/** Stored lines keep the references that their writer does not see, each line its own. */
 async function keepUnseenLines(
   trx: Transaction<Tables>,
   layout: TableLayout,
@@ -76,7 +76,7 @@ async function keepUnseenLines(
   return kept
 }
 
-/** Those of some records that are not seen. */
+/** The given records that are not seen. */
 export async function unseenOf(
   trx: Transaction<Tables>,
   reference: ReferenceLayout,

@@ -24,7 +24,7 @@ export function refuseMove(stated: Stated, before: StoredRecord, stored: StoredR
 }
 
 /**
- * Refuses an edit of a locked record, unless all that it changes is the state. One that changes nothing is accepted.
+ * Refuses an edit of a locked record, unless the state is its only change. An edit without changes is accepted.
  * @throws Refusal 422
  */
 export function refuseLocked(

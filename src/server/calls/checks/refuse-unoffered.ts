@@ -10,10 +10,10 @@ import { Refusal } from '#server/store/refusal'
 import { numbersIn } from './keep-unseen'
 
 /**
- * Refuses a write that refers to a record which may not be chosen. One that the record refers to already may stay, although it
- * has left the set meanwhile; of lines, one that any of them refers to.
+ * Refuses a write that refers to a record which may not be chosen. A record that is referred to already may stay, although it
+ * has left the set meanwhile; in lines, if any of the record's lines refers to it.
  * @param stored the values to be written, references as numbers
- * @param before the record as it is stored; undefined: it is new
+ * @param before the record as it is stored; undefined for a new one
  * @throws Refusal 422 with the label of the field, and the record
  */
 export async function refuseUnoffered(
@@ -41,9 +41,9 @@ export async function refuseUnoffered(
 
 interface ReferringValues {
   readonly values: readonly unknown[]
-  /** What the record refers to already. */
+  /** The numbers that the record refers to already. */
   readonly held: readonly unknown[]
-  /** How a refusal names the field of the value at this place. */
+  /** The name of the field in a refusal of the value at this place. */
   labelAt(at: number, label: string): string
 }
 

@@ -7,16 +7,17 @@ import { Refusal } from '#server/store/refusal'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is computed of a record does not depend on who writes it, or sees which of its fields. */
+/** The computed values of a record do not depend on its writer, nor on the fields that the writer sees. */
 type ComputedContract = Pick<ResourceContract, 'fields' | 'seenAs'>
 
 const wholeFields = ({ fields, seenAs }: ComputedContract): FieldContracts =>
   seenAs?.whole.fields ?? fields
 
 /**
- * What a write makes of a record: what the request has, and what is computed from that and from the rest of the record.
+ * The values that a write gives a record: those of the request, and the values that are computed from them and from the rest of
+ * the record.
  * @param before the record as requests would carry it: the stored values, or those that a new one starts with
- * @throws Refusal 422 where a computed value is none that its field may have
+ * @throws Refusal 422 if a computed value is not allowed in its field
  */
 export function withComputed(contract: ComputedContract, before: Values, changes: Values): Values {
   const fields = wholeFields(contract)
@@ -34,9 +35,9 @@ export function withComputed(contract: ComputedContract, before: Values, changes
 }
 
 /**
- * Stored values with what is computed of the same record as requests carry it.
+ * Stored values, with the computed values of the same record as requests carry it.
  * @param stored references as ids
- * @param values with what is computed
+ * @param values with the computed values
  */
 export function withComputedOf(contract: ComputedContract, stored: Values, values: Values): Values {
   return computedInto(wholeFields(contract), stored, values)
@@ -55,7 +56,7 @@ function computedInto(fields: FieldContracts, stored: Values, values: Values): V
   return whole
 }
 
-/** The computed fields of a record: a rule may be about one of them whatever a request has. */
+/** The computed fields of a record. A rule may be about one of them, although no request has it. */
 export const computedNames = (fields: FieldContracts): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => (formulaOf(field) === undefined ? [] : name))
 

@@ -22,16 +22,17 @@ const actRequest = z.strictObject({
   token: sessionToken,
   entidad: z.string().check(z.maxLength(100)),
   accion: z.string().check(z.maxLength(100)),
-  /** What the action's own metodo would be sent for each record, `token` aside. */
+  /** The request of the action's own metodo for each record, `token` aside. */
   filas: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(WRITTEN_MAX)),
-  /** What the action asks: the same for all records. */
+  /** The values that the action asks for, the same for all records. */
   datos: z.optional(z.record(z.string(), z.unknown())),
 })
 
 /**
- * `registros.accionar`: does a row action to many records in one transaction, for whoever may do it to one. Each is checked,
- * guarded and recorded as the action's own metodo does it; one that is refused leaves the others. With `If-Match` a record
- * that somebody has written since that state is refused. They are written together if `registros.grabar` does so.
+ * `registros.accionar`: does a row action to many records in one transaction. It is for callers who may do it to one. Each
+ * record is checked, guarded and recorded as by the action's own metodo; a refused one does not stop the others. With
+ * `If-Match` a record that somebody has written since that state is refused. They are written together if `registros.grabar`
+ * does so.
  */
 export function actOperation(parts: BulkParts): Operation {
   const { contract, tables, guards, hooks } = parts
@@ -84,7 +85,7 @@ export function actOperation(parts: BulkParts): Operation {
   }
 }
 
-/** A name that no action has is refused as such. */
+/** The permission for the action. A name that no action has needs none here, because the operation refuses it. */
 function actionNeeds({ entities }: Contract, resource: unknown, may: unknown): readonly Need[] {
   const entity = Object.values(entities).find((one) => one.resource === resource)
   const isAction = typeof may === 'string' && Object.hasOwn(entity?.actions ?? {}, may)
@@ -93,7 +94,7 @@ function actionNeeds({ entities }: Contract, resource: unknown, may: unknown): r
 
 const invalid = (field: string): Refusal => new Refusal(422, `${field}: ${NO_VALIDO}`)
 
-/** What an action asks, as its fields accept it. @throws Refusal 422 with the text of the first that does not */
+/** The values that an action asks for, as its fields accept them. @throws Refusal 422 with the text of the first refused one */
 function askedIn(
   contract: EntityContract,
   action: ActionContract,
@@ -104,7 +105,7 @@ function askedIn(
   return checkRequest({ ...checkedBy(contract, action), request }, datos)
 }
 
-/** For an entity whose guard, or own rules, validate each write, and of an action that creates records. */
+/** For an entity whose guard or project rules validate each write, and for an action that creates records. */
 async function actOn(
   trx: Transaction<Tables>,
   context: ActionContext,

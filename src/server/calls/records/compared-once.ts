@@ -7,9 +7,9 @@ import type { ActionChanges } from '../actions/action-changes'
 type Row = Pick<RowToWrite, 'metodo' | 'body'>
 
 /**
- * Compares the state that the caller has read once for each record, where a call writes its rows one after the other: what
- * its own rows have written since is no other user's write. What only a hook has written is still compared, because the hook may
- * have changed a state that the caller has not read.
+ * If a call writes its rows one after the other, this compares the state that the caller has read once for each record, because
+ * writes of the call's own rows are not another user's. A state that only a hook has written is still compared, because the
+ * hook may have changed a state that the caller has not read.
  */
 export class ComparedOnce {
   readonly #records = new Set<string>()
@@ -46,13 +46,13 @@ const withoutCondition = (context: ActionContext): ActionContext =>
 export interface RowToWrite {
   readonly metodo: MetodoContract
   readonly body: Readonly<Record<string, unknown>>
-  /** What the body lacks keeps its value. */
+  /** Whether fields that the body lacks keep their values. */
   readonly isPartial?: boolean
-  /** What it lacks was looked for, and its record does not exist. */
+  /** Whether the record was looked for to complete the body, and does not exist. */
   readonly isGone?: boolean
-  /** The file and line that it comes from; undefined: no import. */
+  /** The file and line that it comes from; undefined if there is no import. */
   readonly source?: string | undefined
-  /** The row action that `metodo` is, and what it sets. Left out: it is none. */
+  /** The row action of `metodo`, and its changes. Left out: `metodo` is no row action. */
   readonly act?: ActedRow
 }
 

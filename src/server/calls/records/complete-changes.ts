@@ -18,8 +18,8 @@ import { resolveKey } from '../references/resolve-references'
 import { referredAtOnce } from '../references/referred-at-once'
 
 /**
- * The requests of changes that lack fields, with the values that their records have. One whose record does not exist is marked;
- * one that no database could look up is left as it is: its request's own check refuses it.
+ * Completes the requests of changes that lack fields, with the values that their records have. A request whose record does not
+ * exist is marked. A request with values that no database could look up stays unchanged: its own check refuses it.
  */
 export async function completeChanges(
   trx: Transaction<Tables>,
@@ -51,7 +51,7 @@ export async function completeChanges(
   })
 }
 
-/** Which of the records that some rows refer to, field by field, their reader does not see. */
+/** The records that some rows refer to and their reader does not see, by field. */
 async function unseenReferences(
   trx: Transaction<Tables>,
   { fields, links }: TableLayout,
@@ -112,7 +112,7 @@ async function requestsOf(
       const ids = (state.links[link.name] ?? []).filter((id) => !isUnseen(link.name, id))
       named[link.name] = (await linkedNames(trx, link, ids)) ?? []
     }
-    // An empty one travels as null by id, and is answered as ''.
+    // An empty reference travels as null by id, and is answered as ''.
     for (const { name } of byId) {
       const id = columnValue(state.columns[name] ?? null)
       const seen = isUnseen(name, Number(id)) ? null : id
@@ -128,9 +128,9 @@ async function requestsOf(
 }
 
 /**
- * Finds the records that many requests are about, with a few statements.
+ * Finds the records of many requests, with a few statements.
  * @param keys as requests carry them
- * @returns what finds the record of one of `keys`
+ * @returns a function that finds the record of one of `keys`
  */
 export async function findByKeys(
   trx: Transaction<Tables>,

@@ -22,15 +22,15 @@ import type { BulkParts } from './write-batch'
 const findRequest = z.strictObject({
   token: sessionToken,
   entidad: z.string().check(z.maxLength(100)),
-  /** The fields that are compared: a set that identifies records, or one that they are shown by. Left out: the key. */
+  /** The fields that are compared: a set that identifies records, or one that they are shown by. Default: the key. */
   campos: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(20))),
-  /** The values of these fields, as requests carry them; of references the names, or `{ id }`. */
+  /** The values of these fields, as requests carry them; references by their names, or as `{ id }`. */
   valores: z.array(z.array(z.unknown())).check(z.minLength(1), z.maxLength(WANTED_MAX)),
 })
 
 /**
  * `registros.buscar`: the records that have one of many keys or names, folded as unique keys are, with all fields that the
- * caller may see. Among those that share a name two: enough to say that there are several.
+ * caller may see. If records share a name, two of them are answered: enough to know that there are several.
  */
 export function findOperation({ contract, tables }: BulkParts): Operation {
   const { entities, singletons } = contract
@@ -101,7 +101,7 @@ async function numbersOf(
     }
     const isById = (record: Readonly<Record<string, unknown>>) => isIdentified(record[name])
     const ids = wanted.filter(isById)
-    // Without the fields of a key any record would fit.
+    // Without the fields of a key any record would match.
     if (ids.length > 0 && key.length === 0) throw invalid('valores')
     const findId = await findMany(trx, referred.layout, key, ids.map(named))
     const names = wanted.filter((record) => !isById(record))

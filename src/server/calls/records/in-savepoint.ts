@@ -2,7 +2,7 @@ import { type Transaction, sql } from 'kysely'
 import { classifyDatabaseError } from '#server/store/database/database-errors'
 import type { Tables } from '#server/store/tables'
 
-/** Takes back what is refused, but not what was written before it. */
+/** Runs `work` in a savepoint: a refusal undoes its writes, but none before it. */
 export async function inSavepoint<T>(
   trx: Transaction<Tables>,
   work: (trx: Transaction<Tables>) => Promise<T>,
@@ -16,7 +16,7 @@ export async function inSavepoint<T>(
     const failure = classifyDatabaseError(error)
     if (failure === undefined) {
       await sql`rollback to savepoint some_rows`.execute(trx)
-      // A rollback alone leaves it open until the transaction ends.
+      // A rollback alone leaves the savepoint open until the transaction ends.
       await sql`release savepoint some_rows`.execute(trx)
     }
     throw error

@@ -37,7 +37,7 @@ const countRequest = z.strictObject({
   filtros: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** `registros.contar`, for whoever may read the list: a search with each of the values says as much. */
+/** `registros.contar`, for every role that may read the list: a search with each of the values would show as much. */
 function countOperation({ contract, tables }: BulkParts, searches: Searches): Operation {
   const counters = new Map(
     Object.values(contract.entities).flatMap((entity) => {
@@ -61,7 +61,7 @@ function countOperation({ contract, tables }: BulkParts, searches: Searches): Op
       const { entity, layout, pages, listed } = counter
       const { filters = {}, request } = entity.metodos.buscar
       if (filters[campo] === undefined || filtros?.[campo] !== undefined) throw invalid('campo')
-      /** As the list itself would be asked. */
+      /** The request of the list itself. */
       const asked = (wanted: object, field: string) => {
         const checked = request.safeParse({ token: '-', ...wanted })
         if (!checked.success) throw invalid(field)
@@ -102,10 +102,10 @@ export function recordsOperations(parts: BulkParts, searches: Searches): readonl
   ]
 }
 
-/** What a hook costs, beside what it is called for. */
+/** The fixed cost of running a hook, in weights. */
 const HOOK_WEIGHT = 4
 
-/** How much some rows write: others that write wait as long. */
+/** The amount of work that some rows cause: others that write wait as long. */
 function weightOf({ table, hooks }: WriteTarget, rows: readonly RowToWrite[]): number {
   const own = hooks === undefined ? 1 : 1 + HOOK_WEIGHT
   return rows.reduce((sum, { body }) => {
@@ -123,7 +123,7 @@ const tooMuchAtOnce = (): Refusal =>
     'filas: Son demasiados registros y líneas para un solo pedido. Envíelos en partes.',
   )
 
-/** Rows that add records, and rows that change them. */
+/** The permissions for rows that add records, and for rows that change them. */
 function writeNeeds(resource: unknown, rows: unknown): readonly Need[] {
   const all: readonly unknown[] = Array.isArray(rows) ? rows : []
   const has = (name: string) => all.some((row) => isReceivedObject(row) && Object.hasOwn(row, name))
@@ -150,8 +150,8 @@ const writeRequest = z.strictObject({
 })
 
 /**
- * `registros.grabar`: adds and changes many records in one transaction, for whoever may call the metodos for one. A row that
- * is refused leaves the others. With `If-Match` a record that somebody has written since that state is refused.
+ * `registros.grabar`: adds and changes many records in one transaction. It is for callers who may call the metodos for one. A
+ * refused row does not stop the others. With `If-Match` a record that somebody has written since that state is refused.
  */
 function writeManyOperation(parts: BulkParts): Operation {
   const targets = bulkTargets(parts)

@@ -19,11 +19,11 @@ export interface BatchDeps {
 
 export interface Batch {
   readonly metodo: string
-  /** As the metodo's request, `token` aside. */
+  /** The metodo's requests, `token` aside. */
   readonly bodies: readonly Readonly<Record<string, unknown>>[]
   /** For the history, the file and line that each body comes from. */
   readonly sources?: readonly string[] | undefined
-  /** Whether changes leave out values that stay. */
+  /** Whether changes leave out the values that stay. */
   readonly arePartial?: boolean | undefined
 }
 
@@ -57,7 +57,7 @@ export async function writeBatch(
   })
 }
 
-/** undefined: each row runs the metodo's action. */
+/** undefined if each row runs the metodo's action. */
 function writtenMany(
   bulk: BulkParts,
   metodo: string,
@@ -88,7 +88,10 @@ export interface BulkParts {
   readonly hooks: ReadonlyMap<string, EntityHooks>
 }
 
-/** The entities whose records can be written many in a call, by resource: not those whose writes a guard validates one by one. */
+/**
+ * The entities whose records can be written many in a call, by resource. Entities whose guard validates each write are left
+ * out.
+ */
 export function bulkTargets({
   contract,
   tables,

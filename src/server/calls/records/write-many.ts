@@ -14,7 +14,7 @@ import { inSavepoint } from './in-savepoint'
 import { NO_TOKEN, type RowsToWrite, type WrittenRows, writeTogether } from './write-together'
 
 /**
- * Adds and changes many records. A row that is refused leaves the others.
+ * Adds and changes many records. A refused row does not stop the others.
  * @throws Error if the whole batch failed (a full disk)
  */
 export function writeMany(
@@ -22,7 +22,7 @@ export function writeMany(
   rowsToWrite: RowsToWrite,
 ): Promise<WrittenRows> {
   const { contract, table, hooks } = rowsToWrite.target
-  // Its rows may refer to rows before them, its own rules read what was written before, and lines are written with their record.
+  // The rows may refer to rows before them, the project's rules read earlier writes, and lines are written with their record.
   const isInTurn =
     hooks !== undefined ||
     table.layout.lines.length > 0 ||
@@ -30,7 +30,7 @@ export function writeMany(
   return isInTurn ? writeInTurn(trx, rowsToWrite) : writeTogether(trx, rowsToWrite)
 }
 
-/** One after the other, each in a savepoint, with the checks of its metodo. */
+/** Writes them one after the other, each in a savepoint, with the checks of its metodo. */
 async function writeInTurn(
   trx: Transaction<Tables>,
   { target, context, rows }: RowsToWrite,
@@ -49,7 +49,7 @@ async function writeInTurn(
   return { results, updated: updates.includes('written') ? 'written' : 'unchanged' }
 }
 
-/** The context of an action within a transaction: what it refuses is taken back, and nothing before it. */
+/** The context of an action within a transaction. A refusal undoes the action's own writes, and none before it. */
 export function contextIn(
   trx: Transaction<Tables>,
   context: ActionContext,
@@ -82,7 +82,7 @@ async function writeRow(
   return 'written'
 }
 
-/** A refusal is the row's own; what would stop every row is thrown. */
+/** A refusal is the row's own result; an error that would stop every row is thrown. */
 export async function resultOf(run: () => Promise<unknown>): Promise<RowResult> {
   try {
     await run()

@@ -49,7 +49,7 @@ export interface RowsToWrite {
 export interface WrittenRows {
   /** In the order of the rows. */
   readonly results: readonly RowResult[]
-  /** Whether any record was written: all may be refused, or be as they are to become. */
+  /** Whether any record was written; it may be none, if all are refused or unchanged. */
   readonly updated: Exclude<Updated, 'absent'>
 }
 
@@ -59,7 +59,7 @@ interface SoundRow {
   readonly payload: Payload
 }
 
-/** Notes why the row with this index is refused. @throws the error itself if it is no refusal */
+/** Notes the refusal of the row with this index. @throws the error itself if it is no refusal */
 type Refuse = (at: number, error: unknown) => void
 
 /** A row that its checks have accepted. */
@@ -70,8 +70,8 @@ interface Accepted {
 }
 
 /**
- * Adds and changes many records in one pass: what they refer to, and those that they change, are read at once, and written
- * with a few statements. Each is checked, refused and recorded as its own metodo would; a refused one leaves nothing behind.
+ * Adds and changes many records in one pass: the referred records and the changed ones are read at once, and written with a few
+ * statements. Each is checked, refused and recorded as by its own metodo; a refused one leaves nothing behind.
  * @throws Error if the whole batch failed (a full disk)
  */
 export async function writeTogether(
@@ -97,7 +97,7 @@ export async function writeTogether(
   const checks = { ...target, tables }
   const accepted: Accepted[] = []
   const numbers = new Set<number>()
-  /** The indices of rows that change a record which another one changes before them: checked and completed after that. */
+  /** The indices of rows that change a record which an earlier row changes: they are checked and completed after that row. */
   const later: number[] = []
   for (const { at, row, payload } of sound) {
     await turn()
@@ -178,8 +178,7 @@ async function soundRows(
 export const NO_TOKEN = 'in-process'
 
 /**
- * Writes what the checks have accepted, all together. If one of them is refused, each half by itself, until that
- * is one row.
+ * Writes the accepted rows, all together. If one of them is refused, each half is written by itself, down to one row.
  * @returns whether any record was written
  */
 async function store(
@@ -233,12 +232,12 @@ async function newRecord(
   return { record, author }
 }
 
-/** The stored record that a row changes, and who changes it. */
+/** The stored record that a row changes, and the author. */
 interface Editing {
   readonly found: FoundRow | undefined
   readonly isCurrent: ((version: number) => boolean) | undefined
   readonly author: Author
-  /** For whoever is signed in. */
+  /** The DNI of the signed-in person. */
   readonly dni: number | undefined
 }
 
@@ -264,7 +263,7 @@ async function changedRecord(
   return { number, before: state, changes: changed, author }
 }
 
-/** A record that an action is done to, as `rowAction` does it. @throws Refusal as `changedRecord` */
+/** A record after an action, as `rowAction` does it. @throws Refusal as `changedRecord` */
 async function actedRecord(
   trx: Transaction<Tables>,
   target: WriteTarget,
@@ -290,7 +289,7 @@ async function actedRecord(
   return change
 }
 
-/** A record that nobody has written since the state that the caller has read. @throws Refusal */
+/** The record, if nobody has written it since the state that the caller has read. @throws Refusal */
 function unwritten(found: FoundRow | undefined, isCurrent: Editing['isCurrent']): FoundRow {
   if (found === undefined) throw refusals.gone()
   if (isCurrent?.(found.version) === false) throw refusals.changed('')

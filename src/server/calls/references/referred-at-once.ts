@@ -8,7 +8,7 @@ import type { EntityTable, StoredRecord } from '#server/store/entity-table'
 import type { Tables } from '#server/store/tables'
 
 /**
- * The tables of an entity's references, with the records that many rows refer to read beforehand: by name, and by id where
+ * The tables of an entity's references, with the records that many rows refer to read beforehand: by name, and by id if
  * requests carry ids.
  * @param rows as requests carry them
  */
@@ -58,7 +58,7 @@ async function withKnown(
   }
 }
 
-/** The table, which reads each record once that many rows refer to. */
+/** The table with a cache: it reads each record once that many rows refer to. */
 function withAnswers(table: EntityTable): EntityTable {
   const answers = new Map<string, Map<number, StoredRecord>>()
   return {

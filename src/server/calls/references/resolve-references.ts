@@ -49,7 +49,7 @@ export async function resolveReferences(
   return resolved
 }
 
-/** What lines refer to is read at once. @throws Refusal with the place of the line */
+/** Reads all records that lines refer to at once. @throws Refusal with the place of the line */
 async function resolveLines(
   trx: Transaction<Tables>,
   tables: EntityTables,
@@ -81,7 +81,7 @@ async function referredId(
   const [only = 'id'] = key ?? referred?.layout.key ?? []
   const wanted = isReceivedObject(value) ? value : { [sends === 'name' ? shows : only]: value }
   const ids = (await referred?.idsWhere(trx, wanted)) ?? []
-  // If several records share the shown name, the form sends that name instead of an id: it may look like an id.
+  // If several records share the shown name, the form sends that name instead of an id; it may look like an id.
   const named =
     sends === 'id' && typeof value === 'string'
       ? ((await referred?.idsWhere(trx, { [shows]: value })) ?? [])
@@ -108,7 +108,7 @@ function unresolved(
 interface LinesWritten {
   readonly lines: readonly Received[]
   readonly known: readonly Received[]
-  /** How a refusal names a field of the line at this place: 'Línea 3, Debe'. */
+  /** The name of a field of the line at this place in a refusal: 'Línea 3, Debe'. */
   labelAt(at: number, label: string): string
 }
 
@@ -134,8 +134,8 @@ function objects(lines: unknown): readonly Received[] {
 }
 
 /**
- * The key of a record as its table has it, from the values of a request: its references as the numbers of their records. One
- * that leads to none, or to several, is null, and such a key is that of no record.
+ * The key of a record as its table has it, from the values of a request: its references as the numbers of their records. A
+ * reference that leads to no record, or to several, becomes null, and no record has such a key.
  */
 export async function resolveKey(
   trx: Transaction<Tables>,

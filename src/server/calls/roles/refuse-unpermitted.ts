@@ -6,8 +6,8 @@ import type { Need, Operation } from '../operation'
 import { refusals } from '../refusals'
 
 /**
- * The one place that decides whether a session may call an operation. What its role does not see is no matter of this: it
- * works with the contract and the tables of that role.
+ * The one place that decides whether a session may call an operation. It does not deal with the fields that a role does not
+ * see: it works with the contract and the tables of that role.
  * @throws Refusal 401
  */
 export function refuseUnpermitted(

@@ -7,7 +7,7 @@ import type { TableLayout } from '#server/store/layout/table-layout'
 import type { RowLimit } from '#server/store/row-limit'
 import { resourceNamed } from './refuse-unpermitted'
 
-/** Whose rows are meant. */
+/** The person whose rows are meant. */
 export interface Caller {
   readonly perfil: string
   readonly dni: number
@@ -16,8 +16,8 @@ export interface Caller {
 }
 
 /**
- * The tables as somebody sees them: of those whose rows a role limits, only these rows can be read, referred to and written,
- * and new ones are among them.
+ * The tables as a caller sees them: if a role limits a table's rows, only these rows can be read, referred to and written, and
+ * new rows are among them.
  * @returns the very same tables if nothing is limited
  */
 export function tablesAs(
@@ -37,7 +37,7 @@ export function tablesAs(
   )
 }
 
-/** undefined: every record is seen. */
+/** undefined if every record is seen. */
 function limitFor(
   contract: Contract,
   { table, fields }: TableLayout,
@@ -88,7 +88,7 @@ function limitedLayout(
   })
   const fields = layout.fields.map((field) => {
     if (rows === undefined || rows === 'none' || field.name !== rows.column) return seen(field)
-    // What is added is among the rows that are seen.
+    // A new record is among the rows that are seen.
     return { ...seen(field), column: { ...field.column, initial: () => rows.value } }
   })
   const lines = layout.lines.map((held) => {
@@ -104,7 +104,7 @@ const referringFields = ({ fields, links, lines }: TableLayout) => [
   ...lines.flatMap(({ layout }) => layout.fields),
 ]
 
-/** Whether somebody may see less of a table, or of what it refers to, than there is. */
+/** Whether a caller may see less than all of a table, or of the records that it refers to. */
 export const isLimited = (layout: TableLayout): boolean =>
   layout.rows !== undefined ||
   referringFields(layout).some(({ reference }) => reference?.rows !== undefined)

@@ -10,7 +10,7 @@ import { type Caller, tablesAs } from './role-tables'
 import { asRole } from '#wire/as-role'
 import { pagedList } from '#wire/pages/pages'
 
-/** What of the contract and of the records somebody sees. */
+/** The part of the contract and of the records that a caller sees. */
 export interface Sight {
   readonly contract: Contract
   readonly tables: EntityTables
@@ -18,9 +18,9 @@ export interface Sight {
 
 export type OperationsByMetodo = ReadonlyMap<string, Operation>
 
-/** Who may call what, and the operations as they are for them. */
+/** The permissions of callers, and the operations as each caller has them. */
 export interface RoleAccess {
-  /** Every metodo, and what it needs. */
+  /** Every metodo, with the permission that it needs. */
   readonly operations: OperationsByMetodo
   /** @throws Refusal 401 */
   operationFor(
@@ -32,17 +32,17 @@ export interface RoleAccess {
 
 interface RoleParts extends Sight {
   readonly store: Store
-  /** The operations on what is seen. */
+  /** The operations on the part that is seen. */
   operationsOf(sight: Sight): OperationsByMetodo
 }
 
 /** The number of no record. */
 const NOBODY = -1
 
-/** People whose operations are remembered: those of an office who work at the same time. */
+/** The number of people whose operations are remembered: those of an office who work at the same time. */
 const REMEMBERED = 100
 
-/** The operations of each perfil, and of each person whose rows a role limits: made when they are first called. */
+/** The operations of each perfil, and of each person whose rows a role limits: made at their first call. */
 export function createRoleAccess({ contract, tables, store, operationsOf }: RoleParts): RoleAccess {
   const operations = operationsOf({ contract, tables })
   const isRestricted = hasRoles(contract)
@@ -57,7 +57,7 @@ export function createRoleAccess({ contract, tables, store, operationsOf }: Role
 
   async function operationsFor({ perfil, dni }: Session): Promise<OperationsByMetodo> {
     const named = perfilIn(contract, perfil)
-    // Somebody who was deleted and registered again has another number.
+    // A person who was deleted and registered again has another number.
     const number = limitsRows(contract, named) ? await numberOf(dni) : undefined
     const key = number === undefined ? named : [perfil, dni, number].join()
     const caller = { perfil, dni, number: number ?? NOBODY }
@@ -89,13 +89,13 @@ export function createRoleAccess({ contract, tables, store, operationsOf }: Role
   }
 }
 
-/** The perfil code by which its roles are found: all that no role names are alike. */
+/** The perfil code by which its roles are found: all codes that no role names are treated alike. */
 function perfilIn(contract: Contract, perfil: string): string {
   const isNamed = resourcesOf(contract).some(({ roles = {} }) => Object.hasOwn(roles, perfil))
   return isNamed ? perfil : OTHERS
 }
 
-/** Whether what a perfil sees depends on who it is. */
+/** Whether the records that a perfil sees depend on the person. */
 const limitsRows = (contract: Contract, perfil: string): boolean =>
   resourcesOf(contract).some((resource) => roleOf(resource, perfil)?.rows !== undefined)
 
@@ -105,7 +105,8 @@ const resourcesOf = ({ entities, singletons }: Contract) => [
 ]
 
 /**
- * The contract as a perfil has it: without what its roles may not read, and the fields that do not exist for them.
+ * The contract as a perfil has it: without the resources that its roles may not read, and the fields that do not exist for
+ * them.
  * @returns the very same if nobody is restricted
  */
 function contractAs(contract: Contract, perfil: string): Contract {
@@ -136,7 +137,7 @@ function readable<C extends Parameters<typeof roleOf>[0]>(
   return Object.fromEntries(read.map(([name, one]) => [name, as(one)]))
 }
 
-/** The request for a page names no field that the role does not see. */
+/** Makes the request for a page name only fields that the role sees. */
 function requestingAs(entity: EntityContract): EntityContract {
   const { buscar } = entity.metodos
   const { pages } = buscar

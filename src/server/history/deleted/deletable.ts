@@ -13,11 +13,11 @@ import { currentState, type DeletedRecord } from './read-deleted'
 export interface Deletable {
   readonly entity: EntityContract
   readonly table: EntityTable
-  /** The project's own rules for its writes; undefined: there are none. */
+  /** The project's own rules for its writes; undefined if there are none. */
   readonly hooks: EntityHooks | undefined
 }
 
-/** What a deletable entity is found in. */
+/** The parts from which a deletable entity is found. */
 export interface DeletableParts {
   readonly contract: Contract
   readonly tables: EntityTables
@@ -28,10 +28,10 @@ export interface DeletableParts {
 /** An entity's resource, in a request. */
 export const entidad = z.string().check(z.maxLength(100))
 
-/** Who may see all that was deleted. */
+/** The permission to see all deleted records. */
 export const administrators = { perfil: ROL.administrador }
 
-/** Whether a role takes back what it may delete: if the contract is that of a role, one without it lacks the operation. */
+/** Whether the role of this contract may delete its records, and so restore them; true for a contract without a role. */
 export const mayDelete = ({ seenAs }: EntityContract): boolean =>
   seenAs?.role.may.includes('delete') ?? true
 

@@ -51,8 +51,8 @@ import { absentColumn } from '#server/store/table-rows'
 /**
  * Restores a deleted record with its former number. The schema and the other records may have changed since.
  * @param judge the project's own rules for the record that comes back
- * @throws Refusal 409 if it was restored meanwhile, another has its key or
- * name now, or it refers to a record that is gone; 422
+ * @throws Refusal 409 if it was restored meanwhile, if another has its key or name now, or if it refers to a record that is
+ * gone; 422
  */
 async function restoreRecord(
   trx: Transaction<Tables>,
@@ -84,9 +84,9 @@ const REFERS_TO_NOTHING =
   'No se puede restaurar: otro registro al que se refería ya no existe. Restáurelo primero.'
 
 /**
- * Validates only the fields that have a value or are new, by the current schema, because existing records may have empty
- * values as well.
- * @throws Refusal 409 where something would be lost; 422
+ * Validates only the fields that have a value or are new, by the current schema, because existing records may also have empty
+ * values.
+ * @throws Refusal 409 if a value would be lost; 422
  */
 function validateState({ layout }: EntityTable, { columns, lines, lost }: CurrentState): void {
   if (lost.length > 0) {
@@ -120,15 +120,15 @@ function validateState({ layout }: EntityTable, { columns, lines, lost }: Curren
 const notDeleted = (): Refusal =>
   new Refusal(409, 'El registro ya no está entre los eliminados. Vuelva a abrir la lista.')
 
-/** How long somebody may undo a deletion of their own: longer than its notice is shown, even on a slow network. */
+/** How long a person may undo their own deletion: longer than its notice is shown, even on a slow network. */
 const UNDO_MS = 10 * 60_000
 
 const restoreRequest = z.strictObject({ token: sessionToken, id: z.int() })
 const undoRequest = z.strictObject({ token: sessionToken, entidad, clave: recordKey })
 
 /**
- * `eliminados.restaurar`: puts a record back.
- * @param entityOf finds the entity that a deleted record is of
+ * `eliminados.restaurar`: restores a record.
+ * @param entityOf finds the entity of a deleted record
  * @param oldest records that were deleted before this time cannot be restored. Milliseconds since the epoch
  */
 function restoreOperation(
@@ -154,7 +154,7 @@ function restoreOperation(
 }
 
 /**
- * `eliminados.deshacer`: puts back what the caller has deleted a moment ago, by its key.
+ * `eliminados.deshacer`: restores a record that the caller has deleted a moment ago, by its key.
  * @param named finds the entity of a resource
  */
 function undoOperation(tables: EntityTables, named: (resource: string) => Deletable): Operation {
@@ -258,7 +258,7 @@ function listOperation(
   }
 }
 
-/** A page, and one more if there is one, of the deleted records that were seen. */
+/** One page of the deleted records that were seen, and one record more if there is one. */
 async function seenDeleted(
   trx: Transaction<Tables>,
   table: EntityTable,

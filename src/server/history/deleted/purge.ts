@@ -4,12 +4,12 @@ import { type Tables, DELETED_TABLE } from '#server/store/tables'
 
 const EVERY_MS = 10 * 60_000
 
-/** Records that one purge deletes at most: some milliseconds of work. */
+/** Maximum of records that one purge deletes: some milliseconds of work. */
 const BATCH = 500
 
 /**
- * Deletes for good what was deleted longer ago than the setting allows, in batches, along with somebody's sign-in or code:
- * every ten minutes at most, or each time while there are more.
+ * Deletes records for good that were deleted longer ago than the setting allows, in batches, during a sign-in or a request for
+ * a code: every ten minutes at most, or each time while there are more.
  */
 export function createDeletedPurge({ deletedDays }: Retention) {
   let next = -Infinity

@@ -11,7 +11,7 @@ const storedRecord = z.object({
   id: z.int(),
   at: z.int(),
   who: z.int().nullable(),
-  /** The name of `who` as it is now; null if nobody has that DNI. */
+  /** The current name of `who`; null if nobody has that DNI. */
   name: z.string().nullable(),
   entity: z.string(),
   record: z.int(),
@@ -20,7 +20,7 @@ const storedRecord = z.object({
 
 export type DeletedRecord = z.output<typeof storedRecord>
 
-/** Selects the deleted records that match all members which are set. */
+/** Selects the deleted records that match all given members. */
 export interface DeletedFilter {
   readonly id?: number
   readonly layout?: TableLayout
@@ -28,7 +28,7 @@ export interface DeletedFilter {
   readonly who?: number
   /** Deleted then or later. Milliseconds since the epoch. */
   readonly since?: number
-  /** Deleted before that one. */
+  /** Deleted before the one with this `id`. */
   readonly before?: number | undefined
 }
 
@@ -56,7 +56,7 @@ export async function readDeleted(
   return z.array(storedRecord).parse(await query.execute())
 }
 
-/** A deleted record in terms of the fields that there are now. */
+/** A deleted record in terms of the current fields. */
 export interface CurrentState {
   readonly columns: Readonly<Record<string, ColumnValue>>
   readonly links: Readonly<Record<string, readonly number[]>>
@@ -65,7 +65,7 @@ export interface CurrentState {
   readonly lost: readonly string[]
 }
 
-/** A deleted record's state by the names that its fields have now. */
+/** A deleted record's state by the current names of its fields. */
 export function currentState(
   { fields, links, lines }: TableLayout,
   { state }: DeletedRecord,
@@ -81,7 +81,7 @@ export function currentState(
   }
 }
 
-/** Lines by the names that their fields have now. */
+/** Lines by the current names of their fields. */
 function currentLines(
   layouts: readonly LinesLayout[],
   stored: Readonly<Record<string, StoredLines>>,

@@ -12,23 +12,23 @@ import {
 } from './event-queue'
 
 export interface Deliveries {
-  /** Begins to deliver, and looks for events of other processes and for those that are to be tried again. */
+  /** Begins to deliver, and looks for events of other processes and for those whose next try is due. */
   start(): Promise<void>
-  /** Something was written: it may have an event. */
+  /** Call it after a write, which may have an event. */
   wake(): void
   /** Waits until nothing is being delivered. */
   idle(): Promise<void>
-  /** What has not ended soon is delivered again by the next start. */
+  /** Waits some time for running hooks; the next start delivers unfinished events again. */
   close(): Promise<void>
 }
 
 export interface DeliveryParts {
   readonly store: Store
-  /** Hands an event to its hook; undefined: no hook waits for events of that entity. */
+  /** Hands an event to its hook; undefined if no hook waits for events of that entity. */
   readonly hookOf: (
     entity: string,
   ) => ((event: StoredEvent, stop: AbortSignal) => Promise<void>) | undefined
-  /** How long a hook may take. Milliseconds. */
+  /** The time limit of a hook. Milliseconds. */
   readonly limit: number
   readonly clock: () => number
   readonly log: RpcLog
@@ -37,7 +37,7 @@ export interface DeliveryParts {
 /** Hooks of different records that run at a time, in one process. */
 const PARALLEL = 4
 const LOOK_EVERY_MS = 1000
-/** Longer than a hook may take, whatever the clocks of several servers show. Milliseconds. */
+/** Longer than a hook may take, even if the clocks of several servers differ. Milliseconds. */
 const MARGIN_MS = 30_000
 /** How long a server that ends waits for its hooks. Milliseconds. */
 const CLOSING_MS = 5000

@@ -11,7 +11,7 @@ export const TRIES_MAX = 10
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 3_600_000
 
-/** Four times longer from try to try, an hour at most. */
+/** The delay grows fourfold from try to try, up to an hour. */
 const delayAfter = (tries: number): number =>
   Math.min(FIRST_DELAY_MS * 4 ** (tries - 1), LONGEST_DELAY_MS)
 
@@ -19,17 +19,17 @@ const delayAfter = (tries: number): number =>
 const ERROR_MAX = 500
 
 /**
- * Takes the oldest event that is due, for as long as its hook may take: no other process has it meanwhile. For one record the
- * first is taken before those after it.
+ * Takes the oldest event that is due, for as long as its hook may take: no other process has it meanwhile. The events of one
+ * record are taken in their order.
  * @param now milliseconds since the epoch
- * @returns undefined: there is none
+ * @returns undefined if there is none
  */
 export async function takeEvent(
   store: Store,
   now: number,
   milliseconds: number,
 ): Promise<StoredEvent | undefined> {
-  // Most of the time there is none: that is found without a transaction that writes.
+  // Most of the time there is none: this read finds that out without a transaction that writes.
   const isThere = await store.readOne((db) => due(db, now).executeTakeFirst())
   if (isThere === undefined) return undefined
   return store.transact(async (trx) => {
@@ -91,7 +91,9 @@ export function postponeEvent(
   })
 }
 
-/** A start tries again what has failed too often: the fault may be mended. On SQLite no other process holds an event. */
+/**
+ * A start tries events again that have failed too often: the fault may be mended. On SQLite no other process holds an event.
+ */
 export function releaseEvents({ transact, dialect }: Store): Promise<void> {
   return transact(async (trx) => {
     const fresh = { failed: 0, tries: 0, due: 0, held: 0 }
@@ -100,7 +102,7 @@ export function releaseEvents({ transact, dialect }: Store): Promise<void> {
   })
 }
 
-/** How many events wait, and how many have failed too often. */
+/** The number of events that wait, and of those that have failed too often. */
 export interface EventCounts {
   readonly waiting: number
   readonly failed: number

@@ -6,7 +6,7 @@ import type { Store } from '#server/store/action'
 import { createDeliveries, type Deliveries } from './deliveries'
 import { countEvents, type EventCounts } from './event-queue'
 
-/** What becomes of the writes that hooks wait for. */
+/** The delivery of events to hooks. */
 export interface Events extends Pick<Deliveries, 'start' | 'idle' | 'close'> {
   counts(): Promise<EventCounts>
   /** The same store, which wakes the deliveries after each commit. */
@@ -20,7 +20,7 @@ interface EventsParts {
   readonly log: RpcLog
 }
 
-/** undefined: no hook of the project waits for writes. */
+/** undefined if no hook of the project waits for writes. */
 export function openEvents(
   { parts, store, clock, log }: EventsParts,
   project: Project,
