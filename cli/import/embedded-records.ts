@@ -1,5 +1,4 @@
 import { inParts } from '../../src/import/in-parts'
-import type { ListedRow, RowBody } from '../../src/import/target'
 import type { WantedKeys } from '../../src/import/wanted-keys'
 import type { EntityContract } from '#wire/contract'
 import {
@@ -14,10 +13,11 @@ import {
 } from '#wire/metodos/records'
 import { RefusedCall } from './import-error'
 import type { RecordChange } from './transport'
+import type { Values } from '#wire/kinds/field'
 
 /** Makes a call with the session's token. @throws ImportError if it is refused or not answered */
 export type CallEmbedded = (
-  body: RowBody & { readonly metodo: string },
+  body: Values & { readonly metodo: string },
   headers?: Readonly<Record<string, string>>,
 ) => Promise<{ readonly answer: unknown; readonly headers: Headers }>
 
@@ -35,9 +35,9 @@ export class EmbeddedRecords {
   async find(
     { resource }: EntityContract,
     keys: readonly WantedKeys[],
-  ): Promise<readonly ListedRow[]> {
+  ): Promise<readonly Values[]> {
     const metodo = recordsMetodos.find
-    const records = new Map<string, ListedRow>()
+    const records = new Map<string, Values>()
     for (const { fields, values } of keys) {
       for (const valores of inParts(values, WANTED_MAX)) {
         const { answer, headers } = await this.call({
@@ -57,7 +57,7 @@ export class EmbeddedRecords {
 
   add(
     entity: EntityContract,
-    bodies: readonly RowBody[],
+    bodies: readonly Values[],
     sources: readonly string[] = [],
   ): Promise<readonly RowResult[]> {
     const rows = bodies.map((alta, at) => ({ alta, ...placeIn(sources[at]) }))

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { type FileTree, fileTreeOf } from '../../src/import/file-tree'
 import { KnownRecords } from '../../src/import/known-records'
 import { type ReferredByField, ReferredRecords } from '../../src/import/referred'
-import type { FileRow, ListedRow } from '../../src/import/target'
+import type { FileRow } from '../../src/import/target'
 import { type ValidatedRow, validateRow } from '../../src/import/validate-row'
 import { areAnswered, rowsWithKeys, wantedKeys } from '../../src/import/wanted-keys'
 import { ImportError } from './import-error'
@@ -16,6 +16,7 @@ import { RowClassifier, type Verdict, type WrittenVerdict } from '../../src/impo
 import type { Reason } from '../../src/import/reason'
 import { reportCells } from '../../src/import/report-cells'
 import type { RowResult } from '#wire/metodos/records'
+import type { Values } from '#wire/kinds/field'
 
 /**
  * Validates every row against the existing records and the rows above it, and writes those that are new or changed in
@@ -79,7 +80,7 @@ async function* turnsOf(
 async function knownReader(
   { target, columns, transport, source }: ImportJob,
   referred: ReferredByField,
-): Promise<() => Promise<readonly ListedRow[]>> {
+): Promise<() => Promise<readonly Values[]>> {
   const { entity } = target
   const isWhole = transport.read === undefined || areAnswered(entity, columns.sent)
   if (transport.find === undefined && isWhole) return () => transport.list(entity)
@@ -104,7 +105,7 @@ export async function readReferred(
   { sent }: Columns,
   transport: Pick<Transport, 'list'>,
 ): Promise<ReferredByField> {
-  const lists = new Map<string, readonly ListedRow[]>()
+  const lists = new Map<string, readonly Values[]>()
   const byField = new Map<string, ReferredRecords>()
   for (const { sends, field, index } of sent) {
     const referral = referralOf(field)
@@ -156,7 +157,7 @@ export class ImportRun {
     private readonly job: ImportJob,
     private referred: ReferredByField,
     private readonly known: KnownRecords,
-    private readonly readKnown: () => Promise<readonly ListedRow[]>,
+    private readonly readKnown: () => Promise<readonly Values[]>,
   ) {
     this.#classifier = new RowClassifier(job.target, job.columns, known)
   }

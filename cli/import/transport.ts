@@ -1,14 +1,15 @@
 import type { RowResult } from '#wire/metodos/records'
-import type { ImportTarget, ListedRow, RowBody } from '../../src/import/target'
+import type { ImportTarget } from '../../src/import/target'
 import type { WantedKeys } from '../../src/import/wanted-keys'
 import type { EntityContract } from '#wire/contract'
+import type { Values } from '#wire/kinds/field'
 
 /** A record that a row of the file changes. */
 export interface RecordChange {
   /** As it was read. */
-  readonly record: ListedRow
+  readonly record: Values
   /** The request of `*-modificar`, without the values that stay: see `changeRequest`. */
-  readonly request: RowBody
+  readonly request: Values
 }
 
 /** Where rows go: into the data folder in this process, or through the wire. */
@@ -21,17 +22,17 @@ export interface Transport {
    * Every record of an entity, as its list answers it now.
    * @throws ImportError if it cannot be read
    */
-  list(entity: EntityContract): Promise<readonly ListedRow[]>
+  list(entity: EntityContract): Promise<readonly Values[]>
   /**
    * The records that have one of these keys, with all their fields; left out if only lists can be read.
    * @throws ImportError if they cannot be read
    */
-  find?(entity: EntityContract, keys: readonly WantedKeys[]): Promise<readonly ListedRow[]>
+  find?(entity: EntityContract, keys: readonly WantedKeys[]): Promise<readonly Values[]>
   /**
    * Records of a list with what it does not answer of them; left out if lists answer all.
    * @throws ImportError if one cannot be read
    */
-  read?(entity: EntityContract, records: readonly ListedRow[]): Promise<readonly ListedRow[]>
+  read?(entity: EntityContract, records: readonly Values[]): Promise<readonly Values[]>
   /**
    * Adds each row, and returns the results in the same order.
    * @param sources for the history, the file and line of each row: `rubros.csv:12`
@@ -39,7 +40,7 @@ export interface Transport {
    */
   write(
     target: Pick<ImportTarget, 'entity' | 'ingresar'>,
-    rows: readonly RowBody[],
+    rows: readonly Values[],
     sources?: readonly string[],
   ): Promise<readonly RowResult[]>
   /**

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { contract } from '../../generated/contract'
-import type { ListedRow, RowBody } from '../../src/import/target'
 import type { EntityContract } from '#wire/contract'
 import type { RowResult } from '#wire/metodos/records'
 import { readAnswer } from '#wire/access'
@@ -20,13 +19,14 @@ import { ReferredRecords } from '../../src/import/referred'
 import { type Identity, isReceivedObject } from '#wire/received'
 import { sentValue } from '#wire/wire-values'
 import { sentFieldsOf } from '#wire/written-fields'
+import type { Values } from '#wire/kinds/field'
 
 /** What whole changes are made with. */
 interface ProviderParts {
   readonly entities: Readonly<Record<string, EntityContract>>
-  list(entity: EntityContract): Promise<readonly ListedRow[]>
+  list(entity: EntityContract): Promise<readonly Values[]>
   /** Makes one call, and returns its answer. @throws ImportError */
-  ask(body: RowBody): Promise<unknown>
+  ask(body: Values): Promise<unknown>
 }
 
 /**
@@ -39,7 +39,7 @@ export class WholeChanges {
 
   constructor(private readonly parts: ProviderParts) {}
 
-  async requestOf(entity: EntityContract, { record, request }: RecordChange): Promise<RowBody> {
+  async requestOf(entity: EntityContract, { record, request }: RecordChange): Promise<Values> {
     const lacking = lackingFields(entity, request)
     const isShort = lacking.some(({ field }) => record[field] === undefined)
     const whole = isShort ? await this.read(entity, record) : record
@@ -52,7 +52,7 @@ export class WholeChanges {
   }
 
   /** The record with what `*-leer` answers of it; of a list that is answered whole there is nothing to add. */
-  async read(entity: EntityContract, record: ListedRow): Promise<ListedRow> {
+  async read(entity: EntityContract, record: Values): Promise<Values> {
     const { leer } = entity.metodos
     if (leer === undefined) return record
     const key = sentFieldsOf(leer).map(({ name, field }) => {
@@ -68,7 +68,7 @@ export class WholeChanges {
   async #ids(
     { fields }: EntityContract,
     lacking: readonly { readonly field: string }[],
-    record: ListedRow,
+    record: Values,
   ): Promise<ReadonlyMap<string, Identity>> {
     const ids = new Map<string, Identity>()
     for (const { field } of lacking) {
@@ -148,7 +148,7 @@ export async function openWire(
     if (!response.ok) throw refused(url, response.status, await errorOf(response))
     return { answer: await bodyOf(response), headers: response.headers }
   }
-  const list = async (entity: EntityContract): Promise<readonly ListedRow[]> => {
+  const list = async (entity: EntityContract): Promise<readonly Values[]> => {
     const { metodo, envelope } = entity.metodos.buscar
     const rows = await allRows(entity, async (request) => {
       const { answer } = await ask({ metodo, ...request })
@@ -157,7 +157,7 @@ export async function openWire(
     if (rows === undefined) throw noList(url, metodo)
     return rows
   }
-  const send = async (metodo: string, row: RowBody): Promise<RowResult> =>
+  const send = async (metodo: string, row: Values): Promise<RowResult> =>
     resultOf(url, await call({ metodo, token, ...row }))
   return {
     batch: CONCURRENCY * 8,
@@ -187,7 +187,7 @@ function embeddedRecords(
 function providerRecords(
   list: Transport['list'],
   ask: CallEmbedded,
-  send: (metodo: string, row: RowBody) => Promise<RowResult>,
+  send: (metodo: string, row: Values) => Promise<RowResult>,
 ): Pick<Transport, 'read' | 'write' | 'change'> {
   const whole = new WholeChanges({
     entities: contract.entities,
@@ -209,14 +209,14 @@ function providerRecords(
 
 type SentHeaders = Readonly<Record<string, string>>
 
-type Call = (body: RowBody, headers?: SentHeaders) => Promise<Response>
+type Call = (body: Values, headers?: SentHeaders) => Promise<Response>
 
 function caller(url: URL, pause: (seconds: number) => Promise<unknown>): Call {
   const endpoint = endpointOf(url)
   return (body, headers) => retryWhileLimited(() => post(endpoint, body, headers), pause)
 }
 
-async function post(endpoint: URL, body: RowBody, headers?: SentHeaders): Promise<Response> {
+async function post(endpoint: URL, body: Values, headers?: SentHeaders): Promise<Response> {
   try {
     return await fetch(endpoint, {
       method: 'POST',

@@ -3,7 +3,7 @@ import { type FindId, sentValue } from '#wire/wire-values'
 import { sentFieldsOf } from '#wire/written-fields'
 import type { WrittenVerdict } from './classify-rows'
 import type { Columns } from './columns'
-import type { ListedRow, RowBody } from './target'
+import type { Values } from '#wire/kinds/field'
 
 type ChangedRow = Pick<Extract<WrittenVerdict, { readonly kind: 'changed' }>, 'record' | 'body'>
 
@@ -12,7 +12,7 @@ export function changeRequest(
   { fields, key, metodos: { modificar } }: EntityContract,
   { sent }: Columns,
   { record, body }: ChangedRow,
-): RowBody {
+): Values {
   const values: Record<string, unknown> = {}
   for (const { name, field, of } of modificar === undefined ? [] : sentFieldsOf(modificar)) {
     const contract = fields[field]
@@ -28,7 +28,7 @@ export function changeRequest(
 /** The fields that a change does not carry, by their names in the request. */
 export function lackingFields(
   { metodos: { modificar } }: EntityContract,
-  change: RowBody,
+  change: Values,
 ): readonly { readonly name: string; readonly field: string }[] {
   if (modificar === undefined) return []
   return sentFieldsOf(modificar).filter(({ name }) => !Object.hasOwn(change, name))
@@ -37,10 +37,10 @@ export function lackingFields(
 /** A change with the values that stay, for a backend that takes whole records. @param record with all its fields */
 export function wholeChange(
   entity: EntityContract,
-  change: RowBody,
-  record: ListedRow,
+  change: Values,
+  record: Values,
   findId: FindId,
-): RowBody {
+): Values {
   const kept = lackingFields(entity, change).map(({ name, field }) => {
     const contract = entity.fields[field]
     const value = record[field]

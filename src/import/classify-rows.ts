@@ -5,10 +5,11 @@ import { comparable, isSameRecord, shownText } from './comparable'
 import type { KnownRecord } from './unique-key-index'
 import type { KnownRecords } from './known-records'
 import { type Reason, quoted } from './reason'
-import type { FileRow, ImportTarget, ListedRow, RowBody } from './target'
+import type { FileRow, ImportTarget } from './target'
 import { type UnofferedRecord, type ValidatedRow, type ValidRow, textOf } from './validate-row'
 import { isLocked, lockedText, wrongMove, wrongStart } from '#wire/rules/states'
 import type { EntityContract } from '#wire/contract'
+import type { Values } from '#wire/kinds/field'
 
 /** A field that a row changes, as staff read it. */
 export interface Difference {
@@ -21,9 +22,9 @@ export interface Difference {
 export type Verdict =
   | {
       readonly kind: 'new'
-      readonly body: RowBody
+      readonly body: Values
       /** By field, as lists show it. */
-      readonly shown: ListedRow
+      readonly shown: Values
       readonly becomes: KnownRecord
       /** Whether it has a key by which a later import finds it. */
       readonly hasKey: boolean
@@ -31,10 +32,10 @@ export type Verdict =
   | {
       readonly kind: 'changed'
       /** The record as it is stored, as its list answers it. */
-      readonly record: ListedRow
-      readonly body: RowBody
+      readonly record: Values
+      readonly body: Values
       /** New values by field, as lists show them: those that the file has. */
-      readonly shown: ListedRow
+      readonly shown: Values
       readonly differences: readonly Difference[]
       readonly was: KnownRecord
       readonly becomes: KnownRecord
@@ -145,12 +146,12 @@ export class RowClassifier {
     }
   }
 
-  #stateOf(row: FileRow, shown: ListedRow): StateOfRow {
+  #stateOf(row: FileRow, shown: Values): StateOfRow {
     return { entity: this.target.entity, sent: this.#sent, row, shown }
   }
 
   /** Whether a record leads to this one already. */
-  #holds(record: ListedRow, name: string, { shown }: UnofferedRecord): boolean {
+  #holds(record: Values, name: string, { shown }: UnofferedRecord): boolean {
     const field = this.target.entity.fields[name]
     if (field === undefined) return false
     return [record[name]].flat().some((held) => isSameRecord(field, held, shown))
@@ -160,7 +161,7 @@ export class RowClassifier {
     return this.target.entity.fields[name]?.label ?? name
   }
 
-  #shownText(name: string, row: ListedRow): string {
+  #shownText(name: string, row: Values): string {
     const field = this.target.entity.fields[name]
     return field === undefined ? '' : shownText(field, comparable(field, row[name]))
   }
@@ -191,7 +192,7 @@ interface StateOfRow {
   readonly sent: readonly Column[]
   readonly row: FileRow
   /** By field, as lists show it: the values of the row. */
-  readonly shown: ListedRow
+  readonly shown: Values
 }
 
 /** Why a new record cannot begin in the state of its row; none: it can. */
@@ -223,7 +224,7 @@ export function changeReasons(
 }
 
 /** The code of the state in a record; undefined: it has none, or lists do not answer it. */
-export function codeIn({ states, fields }: EntityContract, record: ListedRow): string | undefined {
+export function codeIn({ states, fields }: EntityContract, record: Values): string | undefined {
   const field = states && fields[states.of]
   const value = states && record[states.of]
   return field === undefined || value === undefined ? undefined : comparable(field, value)

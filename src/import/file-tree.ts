@@ -5,8 +5,9 @@ import { BETWEEN, circlesOf, NONE } from '#wire/references/tree'
 import { shownFields } from '#wire/references/referred-text'
 import type { Column, Columns } from './columns'
 import { type Found, NOT_FOUND, type ReferredByField, ReferredRecords } from './referred'
-import type { FileRow, ImportTarget, RowBody } from './target'
+import type { FileRow, ImportTarget } from './target'
 import { textOf } from './validate-row'
+import type { Values } from '#wire/kinds/field'
 
 /** The temporary id of a row, used until the backend assigns an id to its record. No cell can contain this text. */
 const PLACE = '\u0000fila:'
@@ -82,7 +83,7 @@ export class FileTree {
   }
 
   /** Whether the record that a row is under had no id yet. */
-  isOpen(body: RowBody): boolean {
+  isOpen(body: Values): boolean {
     const sent = body[this.column.sends]
     return typeof sent === 'string' && sent.startsWith(PLACE)
   }

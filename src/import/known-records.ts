@@ -3,12 +3,13 @@ import { haveSameNames } from '#wire/rules/unique-keys'
 import type { Columns } from './columns'
 import { type KnownRecord, type KeyMatch, UniqueKeyIndex } from './unique-key-index'
 import type { Reason } from './reason'
-import type { ImportTarget, ListedRow } from './target'
+import type { ImportTarget } from './target'
 import { type FieldContract, referralOf } from '#wire/kinds'
 import { comparable, comparableId, shownText } from './comparable'
 import { initialValue } from './validate-row'
+import type { Values } from '#wire/kinds/field'
 
-type Values = ReadonlyMap<string, string>
+type Texts = ReadonlyMap<string, string>
 
 /** Compares rows of a file with records: their values as texts that are the same for both. */
 class ComparedValues {
@@ -17,7 +18,7 @@ class ComparedValues {
   readonly #inFile: readonly string[]
   /** These, and those of unique keys. */
   readonly #names: ReadonlySet<string>
-  readonly #initial: ListedRow
+  readonly #initial: Values
   /** The fields that differ only where a unique key says so. */
   readonly #foldedFields: ReadonlySet<string>
   /** References of which the stored records have only the texts: they are compared by these. */
@@ -41,7 +42,7 @@ class ComparedValues {
   }
 
   /** To be called with all stored records before any of them is compared: whether they have the ids of others. */
-  learn(rows: readonly ListedRow[]): void {
+  learn(rows: readonly Values[]): void {
     this.#named = new Set(
       rows.flatMap((row) => Object.keys(row).filter((name) => isNamed(row[name]))),
     )
@@ -53,17 +54,17 @@ class ComparedValues {
   }
 
   /** For a record as its list answers it. @param answered the fields that the list answers; others cannot be compared */
-  ofRecord(row: ListedRow, answered: ReadonlySet<string>): Values {
+  ofRecord(row: Values, answered: ReadonlySet<string>): Texts {
     return this.#valuesOf(row, (name) => answered.has(name))
   }
 
   /** For the new record that a row becomes. @param shown by field, as lists show it */
-  ofRow(shown: ListedRow): Values {
+  ofRow(shown: Values): Texts {
     return this.#valuesOf({ ...this.#initial, ...shown }, () => true)
   }
 
   /** For a record that a row changes. */
-  ofChange(before: Values, shown: ListedRow): Values {
+  ofChange(before: Texts, shown: Values): Texts {
     const after = this.#valuesOf(shown, (name) => this.#inFile.includes(name))
     return new Map([...before, ...after])
   }
@@ -73,7 +74,7 @@ class ComparedValues {
    * and so are unique fields: of an import that changes records only those that it finds them by, because a correction of
    * the others may be one of case or accents. All others are compared to the letter.
    */
-  differences(record: Values, row: Values): readonly string[] {
+  differences(record: Texts, row: Texts): readonly string[] {
     return this.#inFile.filter((name) => {
       const [one, two] = [record.get(name), row.get(name)]
       if (one === undefined || two === undefined || one === two) return false
@@ -82,7 +83,7 @@ class ComparedValues {
     })
   }
 
-  #valuesOf(row: ListedRow, has: (name: string) => boolean): Values {
+  #valuesOf(row: Values, has: (name: string) => boolean): Texts {
     const values = new Map<string, string>()
     for (const name of this.#names) {
       const field = this.#fields[name]
@@ -125,7 +126,7 @@ const isNamed = (value: unknown): boolean =>
     : typeof value === 'string' && value !== ''
 
 /** The values of a new record, for fields that no request carries. */
-function initialValues(fields: FieldContracts): ListedRow {
+function initialValues(fields: FieldContracts): Values {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, initialValue(field)]),
   )
@@ -238,7 +239,7 @@ export class KnownRecords {
   }
 
   /** Replaces the known records with these. */
-  reload(rows: readonly ListedRow[]): void {
+  reload(rows: readonly Values[]): void {
     this.#keys.clear()
     const answered = new Set(rows.flatMap((row) => Object.keys(row)))
     this.#values.learn(rows)
@@ -248,14 +249,14 @@ export class KnownRecords {
   }
 
   /** Adds the record that a row becomes. @param shown by field, as lists show it */
-  add(shown: ListedRow, line: number): KnownRecord {
+  add(shown: Values, line: number): KnownRecord {
     const record = { values: this.#values.ofRow(shown), row: undefined, line }
     this.#keys.add(record)
     return record
   }
 
   /** Replaces a stored record by what a row makes of it. */
-  change(record: KnownRecord, shown: ListedRow, line: number): KnownRecord {
+  change(record: KnownRecord, shown: Values, line: number): KnownRecord {
     const changed = { values: this.#values.ofChange(record.values, shown), row: undefined, line }
     this.replace(record, changed)
     return changed
@@ -268,7 +269,7 @@ export class KnownRecords {
   }
 
   /** Compares a row with the records that have its keys. @param shown by field, as lists show it */
-  compare(shown: ListedRow): Comparison {
+  compare(shown: Values): Comparison {
     const values = this.#values.ofRow(shown)
     const found = this.#keys.matches(values).map((match): Difference => {
       return { ...match, different: this.#values.differences(match.record.values, values) }

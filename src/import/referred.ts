@@ -5,7 +5,7 @@ import type { Identity } from '#wire/received'
 import { comparableText, type Id, receivedId } from '#wire/received'
 import { apartFields, referredText, shownFields } from '#wire/references/referred-text'
 import { pathOf, readTree } from '#wire/references/tree'
-import type { ListedRow } from './target'
+import type { Values } from '#wire/kinds/field'
 
 /** The record that a cell refers to, as requests carry it and as lists show it; or why there is none. */
 export type Found =
@@ -47,7 +47,7 @@ export class ReferredRecords {
   constructor(
     private readonly referral: Referral,
     key: readonly string[],
-    rows: readonly ListedRow[],
+    rows: readonly Values[],
   ) {
     const fields = shownFields(referral)
     const apart = apartFields(fields, key)
@@ -125,7 +125,7 @@ export class ReferredRecords {
 
 /** The records by where they are in their tree. */
 function pathsOf(
-  rows: readonly ListedRow[],
+  rows: readonly Values[],
   shape: TreeShape,
   records: readonly (ReferredRecord | undefined)[],
 ): ReadonlyMap<string, ReferredRecord> {
@@ -155,7 +155,7 @@ const severalWith = ({ apart }: ReferredRecord, key: readonly string[] | undefin
     : `Hay más de uno con ese nombre: escriba el ID, o por ejemplo "${apart}"`
 
 /** What identifies a record; undefined: the list does not answer it. */
-function idOf(row: ListedRow, key: readonly string[]): Identity | undefined {
+function idOf(row: Values, key: readonly string[]): Identity | undefined {
   const values = key.map((name) => [name, receivedId(row[name])] as const)
   const parts: Record<string, Id> = {}
   for (const [name, value] of values) {

@@ -1,5 +1,4 @@
 import type { EntityContract, MetodoContract } from '#wire/contract'
-import type { Received } from '#wire/received'
 
 /** What rows are imported into. */
 export interface ImportTarget {
@@ -7,12 +6,6 @@ export interface ImportTarget {
   /** The metodo that adds a record: it says which fields a row has. */
   readonly ingresar: MetodoContract
 }
-
-/** A record as a list answers it. */
-export type ListedRow = Received
-
-/** A request's fields, `token` aside. */
-export type RowBody = Readonly<Record<string, unknown>>
 
 /** One row of the file, below its header. */
 export interface FileRow {

@@ -1,8 +1,8 @@
 import type { EntityContract, FieldContracts } from '#wire/contract'
 import { foldedKey, identifyingSets } from '#wire/rules/unique-keys'
-import type { ListedRow } from './target'
+import type { Values } from '#wire/kinds/field'
 
-type Values = KnownRecord['values']
+type Texts = KnownRecord['values']
 
 /** A record that has a unique key in common with a row. */
 export interface KeyMatch {
@@ -62,7 +62,7 @@ export class UniqueKeyIndex {
   }
 
   /** The records that have a key of these values. */
-  matches(values: Values): readonly KeyMatch[] {
+  matches(values: Texts): readonly KeyMatch[] {
     return this.#sets.flatMap(({ fields, records }) => {
       const known = records.get(this.#keyOf(fields, values) ?? '') ?? []
       return known.map((record) => ({ fields, record }))
@@ -70,7 +70,7 @@ export class UniqueKeyIndex {
   }
 
   /** Whether these values have a key, by which a later run can find their record. */
-  hasKey(values: Values): boolean {
+  hasKey(values: Texts): boolean {
     return this.#sets.some(({ fields }) => this.#keyOf(fields, values) !== undefined)
   }
 
@@ -81,7 +81,7 @@ export class UniqueKeyIndex {
   }
 
   /** undefined: one of its values is empty, and two empty values are no duplicates */
-  #keyOf(fields: readonly string[], values: Values): string | undefined {
+  #keyOf(fields: readonly string[], values: Texts): string | undefined {
     const parts = fields.map((name) => this.folded(name, values.get(name) ?? ''))
     return parts.includes('') ? undefined : JSON.stringify(parts)
   }
@@ -92,7 +92,7 @@ export interface KnownRecord {
   /** Comparable values by field; a field that lists do not answer is missing. */
   readonly values: ReadonlyMap<string, string>
   /** As the list answers it; undefined: a row of the file has become it. */
-  readonly row: ListedRow | undefined
+  readonly row: Values | undefined
   /** The first row of the file with this record; undefined: none so far, it existed before. */
   line: number | undefined
 }

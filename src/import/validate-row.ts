@@ -10,13 +10,14 @@ import { type Reason, quoted } from './reason'
 import { type FindReferred, NOT_FOUND, type ReferredByField } from './referred'
 import { spreadsheetFault } from './spreadsheet-fault'
 import { cellText, withoutNoCents } from './spreadsheet-forms'
-import type { FileRow, ImportTarget, RowBody } from './target'
+import type { FileRow, ImportTarget } from './target'
+import type { Values } from '#wire/kinds/field'
 
 export interface ValidRow {
   /** As the metodo sends it. */
-  readonly body: RowBody
+  readonly body: Values
   /** By field as lists show it: of a reference the name, whatever is sent. */
-  readonly shown: Readonly<Record<string, unknown>>
+  readonly shown: Values
   /** By field, the records that it leads to and that may not be chosen. */
   readonly unoffered?: Readonly<Record<string, readonly UnofferedRecord[]>>
 }
@@ -121,7 +122,7 @@ function unofferedIn(cells: readonly ReadCell[]): Pick<ValidRow, 'unoffered'> {
   return found.length === 0 ? {} : { unoffered: Object.fromEntries(found) }
 }
 
-function shownIn(cells: readonly ReadCell[], body: RowBody): ValidRow['shown'] {
+function shownIn(cells: readonly ReadCell[], body: Values): ValidRow['shown'] {
   return Object.fromEntries(
     cells.map(({ column, shown }) => [column.name, shown ?? body[column.sends]]),
   )
@@ -205,7 +206,7 @@ function listed(text: string, separator: RegExp | string): readonly string[] {
 function brokenTogether(
   { entity }: ImportTarget,
   sent: readonly Column[],
-  body: RowBody,
+  body: Values,
 ): readonly Reason[] {
   const values = Object.fromEntries(sent.map(({ name, sends }) => [name, body[sends]]))
   const isAsked = (field: string) => Object.hasOwn(values, field)

@@ -3,8 +3,9 @@ import type { FieldContract } from '#wire/kinds'
 import { foldedKey, identifyingSets } from '#wire/rules/unique-keys'
 import type { Columns } from './columns'
 import { comparable, comparableId } from './comparable'
-import type { ImportTarget, ListedRow } from './target'
+import type { ImportTarget } from './target'
 import type { ValidatedRow } from './validate-row'
+import type { Values } from '#wire/kinds/field'
 
 /** The values of one set of fields, by which records are looked up. */
 export interface WantedKeys {
@@ -38,7 +39,7 @@ export function wantedKeys(
 }
 
 /** The rows of a list that have one of these keys, as the keys compare them; references by their ids if both have them. */
-export function rowsWithKeys<R extends ListedRow>(
+export function rowsWithKeys<R extends Values>(
   fields: FieldContracts,
   keys: readonly WantedKeys[],
   rows: readonly R[],

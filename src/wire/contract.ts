@@ -8,6 +8,7 @@ import type { Parser } from './parser'
 import type { Received } from './received'
 import type { RecordRule } from './rules/record-rule'
 import type { OwnRow, RoleContract, RoleContracts } from './roles'
+import type { Values } from './kinds/field'
 
 /** A request body as its metodo declares it; unknown fields are refused. `shape` names the fields it lists. */
 export interface RequestCheck extends Parser<Record<string, unknown>> {
@@ -124,7 +125,7 @@ export interface ScreenContract {
 }
 
 /** A list of records. R is the record's type, which `fields` and `key` speak of. */
-export interface EntityContract<R = Readonly<Record<string, unknown>>> {
+export interface EntityContract<R = Values> {
   readonly kind: 'entity'
   /** react-admin resource and table: `rubros`. */
   readonly resource: string
@@ -177,7 +178,7 @@ export interface SeenAs<C> {
 }
 
 /** From one field to another, both included; open if one is empty. */
-export interface PeriodContract<R = Readonly<Record<string, unknown>>> {
+export interface PeriodContract<R = Values> {
   readonly from: keyof R & string
   readonly to: keyof R & string
   /** Only records that share these fields are compared; empty: all are. */
@@ -185,7 +186,7 @@ export interface PeriodContract<R = Readonly<Record<string, unknown>>> {
 }
 
 /** How records form a tree. */
-export interface TreeContract<R = Readonly<Record<string, unknown>>> {
+export interface TreeContract<R = Values> {
   /** The reference to the record that another one is under, empty at the top. */
   readonly parent: keyof R & string
   /** The embedded backend's answer if other records are under one that is to be deleted. */
@@ -193,7 +194,7 @@ export interface TreeContract<R = Readonly<Record<string, unknown>>> {
 }
 
 /** The states that records go through, by the codes of a choice. */
-export interface StatesContract<R = Readonly<Record<string, unknown>>> {
+export interface StatesContract<R = Values> {
   /** The choice. */
   readonly of: keyof R & string
   /** The states of a new record. */
@@ -205,7 +206,7 @@ export interface StatesContract<R = Readonly<Record<string, unknown>>> {
 }
 
 /** What an import does with a row of a record that is known. */
-export interface ImportsContract<R = Readonly<Record<string, unknown>>> {
+export interface ImportsContract<R = Values> {
   /** The fields that tell which record a row is: a set that no two records share. */
   readonly by: readonly (keyof R & string)[]
   /** `update`: rows of unknown records are refused. */
@@ -213,7 +214,7 @@ export interface ImportsContract<R = Readonly<Record<string, unknown>>> {
 }
 
 /** One record that is shown and saved: Parámetros. */
-export interface SingletonContract<R = Readonly<Record<string, unknown>>> {
+export interface SingletonContract<R = Values> {
   readonly kind: 'singleton'
   readonly resource: string
   readonly fields: FieldContracts
@@ -230,9 +231,7 @@ export interface SingletonContract<R = Readonly<Record<string, unknown>>> {
 }
 
 /** Any resource of react-admin's. */
-export type ResourceContract<R = Readonly<Record<string, unknown>>> =
-  | EntityContract<R>
-  | SingletonContract<R>
+export type ResourceContract<R = Values> = EntityContract<R> | SingletonContract<R>
 
 /** What a resource was before, for databases that were created then. */
 export interface GrowthContract {

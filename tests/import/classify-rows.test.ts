@@ -4,12 +4,12 @@ import { columnsOf } from '../../src/import/columns'
 import { maySkip, RowClassifier } from '../../src/import/classify-rows'
 import { KnownRecords } from '../../src/import/known-records'
 import { type ReferredByField, ReferredRecords } from '../../src/import/referred'
-import type { ListedRow } from '../../src/import/target'
 import { validateRow } from '../../src/import/validate-row'
 import { wantedKeys } from '../../src/import/wanted-keys'
 import { findTarget } from '../../cli/import/target'
 import type { ImportsContract } from '#wire/contract'
 import { office } from './support/office'
+import type { Values } from '#wire/kinds/field'
 
 const clientes = findTarget(office, 'clientes')
 const named = { resource: 'provincias', shows: 'provincia', sends: 'name' } as const
@@ -44,7 +44,7 @@ function verdictsWith(
   header: readonly string[],
   rows: Rows,
   found: ReferredByField = referred,
-  stored: ListedRow = STORED,
+  stored: Values = STORED,
 ) {
   const entity = imports === undefined ? clientes.entity : { ...clientes.entity, imports }
   const target = { ...clientes, entity }

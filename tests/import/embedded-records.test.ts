@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { EmbeddedRecords } from '../../cli/import/embedded-records'
 import { RefusedCall } from '../../cli/import/import-error'
-import type { RowBody } from '../../src/import/target'
 import { textField } from '#wire/kinds/text'
 import { testEntity } from '../server/support/test-contract'
+import type { Values } from '#wire/kinds/field'
 
 const nombre = textField({ label: 'Nombre', max: 20, required: true })
 const zonas = testEntity('zonas', { fields: { nombre } })
@@ -16,7 +16,7 @@ interface Reply {
 
 /** Records behind calls that are answered by this list, and any call after it as the last one. */
 function records(...replies: readonly Reply[]) {
-  const calls: RowBody[] = []
+  const calls: Values[] = []
   const sent: unknown[] = []
   const queue = [...replies]
   let last: Reply = { answer: null }

@@ -6,10 +6,11 @@ import { Report } from '../../cli/import/report'
 import { findTarget } from '../../cli/import/target'
 import type { Transport } from '../../cli/import/transport'
 import { columnsOf } from '../../src/import/columns'
-import type { FileRow, ListedRow } from '../../src/import/target'
+import type { FileRow } from '../../src/import/target'
 import { idField } from '#wire/kinds/id'
 import { textField } from '#wire/kinds/text'
 import { testContract, testEntity } from '../server/support/test-contract'
+import type { Values } from '#wire/kinds/field'
 
 const fields = {
   id: idField({ label: 'ID' }),
@@ -191,7 +192,7 @@ it('records are found by the keys of the file where the backend finds them', asy
 })
 
 it('what a list in pages does not answer is read, of the records of the file alone', async () => {
-  const LISTED: readonly ListedRow[] = ['a', 'b', 'c'].map((nombre, at) => ({ id: at, nombre }))
+  const LISTED: readonly Values[] = ['a', 'b', 'c'].map((nombre, at) => ({ id: at, nombre }))
   const read: unknown[] = []
   const parts: Pick<Transport, 'list' | 'read'> = {
     list: async () => LISTED,

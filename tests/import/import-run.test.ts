@@ -7,12 +7,13 @@ import type { RecordChange, Transport } from '../../cli/import/transport'
 import { columnsOf } from '../../src/import/columns'
 import { KnownRecords } from '../../src/import/known-records'
 import { motiveOf, type Reason } from '../../src/import/reason'
-import type { FileRow, ListedRow, RowBody } from '../../src/import/target'
+import type { FileRow } from '../../src/import/target'
 import type { ImportsContract } from '#wire/contract'
 import { idField } from '#wire/kinds/id'
 import { textField } from '#wire/kinds/text'
 import type { RowResult } from '#wire/metodos/records'
 import { testContract, testEntity } from '../server/support/test-contract'
+import type { Values } from '#wire/kinds/field'
 
 const text = (label: string) => textField({ label, max: 20, required: false })
 const fields = {
@@ -37,9 +38,9 @@ class Listed extends Report {
 
 interface Run {
   readonly resource?: string
-  readonly known?: readonly ListedRow[]
+  readonly known?: readonly Values[]
   /** What lists answer later: at each reading the next of them. */
-  readonly later?: readonly (readonly ListedRow[])[]
+  readonly later?: readonly (readonly Values[])[]
   readonly imports?: ImportsContract
   readonly dryRun?: boolean
   readonly batch?: number
@@ -58,7 +59,7 @@ function begun({ resource = 'zonas', known: stored = [], later = [], ...how }: R
   const source = { header, format: FORMAT, count: 0, async *rows() {} }
   const report = new Listed('zonas.csv', undefined, source)
   const calls: unknown[] = []
-  const result = ({ nombre }: RowBody): RowResult => {
+  const result = ({ nombre }: Values): RowResult => {
     const status = answers[String(nombre)]
     return status === undefined ? { ok: true } : { ok: false, status, error: `No (${status}).` }
   }

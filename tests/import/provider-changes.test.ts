@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { WholeChanges } from '../../cli/import/wire-transport'
 import type { EntityContract } from '#wire/contract'
-import type { ListedRow, RowBody } from '../../src/import/target'
 import { idField } from '#wire/kinds/id'
 import { referenceField } from '#wire/kinds/reference'
 import { referencesField } from '#wire/kinds/references'
 import { textField } from '#wire/kinds/text'
 import { testEntity } from '../server/support/test-contract'
+import type { Values } from '#wire/kinds/field'
 
 const required = false
 const nombre = textField({ label: 'Nombre', max: 20, required: true })
@@ -58,7 +58,7 @@ const RECORD = {
 
 /** What a change is sent as, and what was asked for it. */
 function changes(answer: unknown = undefined) {
-  const asked: RowBody[] = []
+  const asked: Values[] = []
   const listed: string[] = []
   const whole = new WholeChanges({
     entities: { clientes },
@@ -71,7 +71,7 @@ function changes(answer: unknown = undefined) {
       return answer
     },
   })
-  const requestOf = (entity: EntityContract, record: ListedRow, request: RowBody) =>
+  const requestOf = (entity: EntityContract, record: Values, request: Values) =>
     whole.requestOf(entity, { record, request })
   return { asked, listed, requestOf }
 }

@@ -8,6 +8,7 @@ import { moneyField } from '#wire/kinds/money'
 import { textField } from '#wire/kinds/text'
 import { timeField } from '#wire/kinds/time'
 import type { RecordRule } from '#wire/rules/record-rule'
+import type { Values } from '#wire/kinds/field'
 
 const fields = {
   desde: dateField({ label: 'Desde', required: false }),
@@ -25,8 +26,6 @@ const fields = {
   activo: booleanField({ label: 'Activo' }),
   nota: textField({ label: 'Nota', max: 20, required: false }),
 }
-type Values = Readonly<Record<string, unknown>>
-
 const broken = (rule: RecordRule, values: Values, asked = Object.keys(fields)) =>
   brokenRules({ fields, rules: [rule] }, values, (field) => asked.includes(field))
 

@@ -5,10 +5,10 @@ import type { FieldContracts } from '#wire/contract'
 import { operandsOf } from '#wire/computed/formula'
 import { useContract, useFieldContract } from './input/record-scope'
 import { useFormOpening } from './input/form-opening'
-import type { Values } from '#admin/provider/records/payload'
 import { shownValue } from './columns/shown-value'
 import type { KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'
+import type { Values } from '#wire/kinds/field'
 import './money.css'
 
 /** What a field is computed to be while others are typed: it is read-only, and no request carries it. */

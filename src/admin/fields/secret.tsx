@@ -3,11 +3,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { dots } from './columns/secret'
 import { useFormOpening } from './input/form-opening'
 import { useContractOf } from './input/record-scope'
-import type { Values } from '#admin/provider/records/payload'
 import { StoredSecret } from './secret/stored-secret'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { type KindInputProps, useFieldView } from './input/kind-input'
 import { LineInput } from './input/line-input'
+import type { Values } from '#wire/kinds/field'
 import './secret.css'
 
 /**

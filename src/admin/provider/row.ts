@@ -1,4 +1,5 @@
 import type { Id } from '#wire/received'
+import type { Values } from '#wire/kinds/field'
 
 /** A record as the list holds it. */
-export type Row = Readonly<Record<string, unknown>> & { readonly id: Id }
+export type Row = Values & { readonly id: Id }

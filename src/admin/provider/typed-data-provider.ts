@@ -12,10 +12,10 @@ import type {
 } from 'react-admin'
 import type { ResourceContract } from '#wire/contract'
 import type { Id } from '#wire/received'
-import type { Values } from './records/payload'
 import type { Version } from './wire/versioned-call'
 import type { PageMeta } from './reading/page-params'
 import type { Identified } from './records/record-id'
+import type { Values } from '#wire/kinds/field'
 
 /** Which record each resource holds: the shape of the generated `Records`. */
 export type AnyRecords<Records> = { readonly [K in keyof Records]: object }

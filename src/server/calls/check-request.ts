@@ -1,5 +1,5 @@
 import type { core } from 'zod/mini'
-import { NO_PERMITIDOS, NO_VALIDO, REQUERIDO } from '#wire/kinds/field'
+import { NO_PERMITIDOS, NO_VALIDO, REQUERIDO, type Values } from '#wire/kinds/field'
 import { IN_SPANISH } from '#wire/parser'
 import type { ActionContract, EntityContract, MetodoContract } from '#wire/contract'
 import { lineLabel } from '#wire/kinds/lines'
@@ -24,8 +24,6 @@ export const checkedBy = (
   return { request, labels: labelsOf({ ...fields, ...asks }, from), ...lines }
 }
 
-type Body = Readonly<Record<string, unknown>>
-
 /** The parts of an operation that check its request. */
 export type Checked = Pick<Operation, 'request' | 'labels' | 'lines' | 'rows'>
 
@@ -34,7 +32,7 @@ export type Checked = Pick<Operation, 'request' | 'labels' | 'lines' | 'rows'>
  * @returns its fields as the contract's checks return them, such as trimmed texts
  * @throws Refusal 422 in Spanish, naming the field by its label; 401 for an invalid token
  */
-export function checkRequest(operation: Checked, body: Body): Body {
+export function checkRequest(operation: Checked, body: Values): Values {
   const { rows } = operation
   const garbled = Object.entries(body).find(([name, value]) => name !== rows && isGarbled(value))
   if (garbled !== undefined) throw refused(operation, garbled[0], NO_PERMITIDOS, true)

@@ -10,6 +10,7 @@ import { checkRequest } from './check-request'
 import type { Operation } from './operation'
 import { receiveBody } from './read-body'
 import { refusals } from './refusals'
+import type { Values } from '#wire/kinds/field'
 
 export interface RpcDeps extends Callers {
   readonly access: RoleAccess
@@ -62,11 +63,7 @@ export function createRpc(deps: RpcDeps): HandleRpc {
  * The request's JSON object. A body that is larger than every backend accepts is parsed only for a signed-in caller.
  * @throws Refusal
  */
-async function bodyOf(
-  deps: RpcDeps,
-  request: Request,
-  now: number,
-): Promise<Readonly<Record<string, unknown>>> {
+async function bodyOf(deps: RpcDeps, request: Request, now: number): Promise<Values> {
   const received = receiveBody(new Uint8Array(await request.arrayBuffer()))
   if (received.size > BODY_LIMIT_BYTES) {
     if (received.token === undefined) throw refusals.tooLarge()
@@ -83,7 +80,7 @@ function served({ access: { operations } }: RpcDeps, metodo: unknown): Operation
 async function run(
   deps: RpcDeps,
   called: Operation | undefined,
-  { metodo: _metodo, ...body }: Readonly<Record<string, unknown>>,
+  { metodo: _metodo, ...body }: Values,
   caller: Caller,
   request: ActionContext['request'],
 ): Promise<unknown> {

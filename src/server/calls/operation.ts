@@ -2,6 +2,7 @@ import type { Permission } from '#wire/roles'
 import type { LinesContract } from '#wire/kinds/lines'
 import type { Parser } from '#wire/parser'
 import type { Action } from '#server/store/action'
+import type { Values } from '#wire/kinds/field'
 
 /** One metodo as it is served: its request, its permission, and its work. */
 export interface Operation {
@@ -22,9 +23,7 @@ export interface Operation {
  * `portal`: the caller is not signed in, and the operation checks the request. `session`: any signed-in caller; the operation
  * touches only the caller's own data. Otherwise the caller's role must permit all that the request asks for.
  */
-export type Needs = 'portal' | 'session' | ((body: Body) => readonly Need[])
-
-type Body = Readonly<Record<string, unknown>>
+export type Needs = 'portal' | 'session' | ((body: Values) => readonly Need[])
 
 /** One thing that a role must permit. */
 export type Need = OfResource | { readonly perfil: string }

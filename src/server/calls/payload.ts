@@ -1,18 +1,21 @@
 import type { MetodoContract } from '#wire/contract'
-
-type Body = Readonly<Record<string, unknown>>
+import type { Values } from '#wire/kinds/field'
 
 /** The two parts of a writing request: the key of the record, and its new values. */
 export interface Payload {
-  readonly key: Body
-  readonly changes: Body
+  readonly key: Values
+  readonly changes: Values
 }
 
 /**
  * Splits a validated body as its metodo declares each field: previous values of the key find the record, the others are its new
  * values (`localidadAnterior` and `localidadNueva`).
  */
-export function readPayload(metodo: MetodoContract, keys: readonly string[], body: Body): Payload {
+export function readPayload(
+  metodo: MetodoContract,
+  keys: readonly string[],
+  body: Values,
+): Payload {
   const key: Record<string, unknown> = {}
   const changes: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(body)) {

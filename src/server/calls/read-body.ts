@@ -1,4 +1,6 @@
 import { refusals } from './refusals'
+import type { Values } from '#wire/kinds/field'
+import { isReceivedObject } from '#wire/received'
 
 /** Names through which a body could reach an object's prototype. */
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype']
@@ -21,7 +23,7 @@ export interface ReceivedBody {
   /** Its text `metodo`. */
   readonly metodo: string | undefined
   /** Parses the JSON object. @throws Refusal 400 */
-  parse(): Readonly<Record<string, unknown>>
+  parse(): Values
 }
 
 /**
@@ -34,9 +36,9 @@ export function receiveBody(bytes: Uint8Array): ReceivedBody {
   return { size: bytes.byteLength, token, metodo, parse: () => parseBody(bytes) }
 }
 
-function parseBody(bytes: Uint8Array): Readonly<Record<string, unknown>> {
+function parseBody(bytes: Uint8Array): Values {
   const body = parseJson(bytes)
-  if (!isObject(body)) throw refusals.notJson()
+  if (!isReceivedObject(body)) throw refusals.notJson()
   if (FORBIDDEN.some((name) => Object.hasOwn(body, name))) throw refusals.notJson()
   return body
 }
@@ -47,10 +49,6 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     return undefined
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]

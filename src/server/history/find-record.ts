@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely'
 import type { Contract, FieldContracts } from '#wire/contract'
 import { type FieldContract, referralOf } from '#wire/kinds'
 import { isIdentified } from '#wire/received'
-import { NO_VALIDO } from '#wire/kinds/field'
+import { NO_VALIDO, type Values } from '#wire/kinds/field'
 import { Refusal } from '#server/store/refusal'
 import { refusals } from '#server/calls/refusals'
 import { type EntityTables, resolveReferences } from '#server/calls/references/resolve-references'
-import type { EntityTable, StoredRecord } from '#server/store/entity-table'
+import type { EntityTable } from '#server/store/entity-table'
 import type { Tables } from '#server/store/tables'
 
 /** A table with the contract of its records. */
@@ -39,8 +39,8 @@ export async function storedKey(
   trx: Transaction<Tables>,
   tables: EntityTables,
   { table, fields }: NamedTable,
-  values: Readonly<Record<string, unknown>>,
-): Promise<StoredRecord> {
+  values: Values,
+): Promise<Values> {
   const { key } = table.layout
   const named: Record<string, FieldContract> = Object.fromEntries(
     Object.entries(fields)
@@ -73,7 +73,7 @@ function byName(field: FieldContract): FieldContract {
 export async function recordNumber(
   trx: Transaction<Tables>,
   table: EntityTable,
-  key: StoredRecord,
+  key: Values,
 ): Promise<number> {
   const number = await table.numberOf(trx, key)
   if (number === undefined) throw refusals.gone()

@@ -14,11 +14,12 @@ import { refuseUnoffered } from '#server/calls/checks/refuse-unoffered'
 import { validateRecord } from '#server/calls/checks/validate-record'
 import { withComputed } from '#server/calls/checks/with-computed'
 import { initialValues, requestValues, initialColumns } from '#server/store/table-rows'
-import type { EntityTable, StoredRecord } from '#server/store/entity-table'
+import type { EntityTable } from '#server/store/entity-table'
 import type { Tables } from '#server/store/tables'
 import { checkedValues, namedField } from '#server/calls/checks/checked-values'
 import { hookRecord, storedAfter } from '#server/store/history/hook-record'
 import { toolsIn } from './tools-in'
+import type { Values } from '#wire/kinds/field'
 
 /** The project's hooks, with the file of each resource's hooks. */
 export interface Project {
@@ -104,16 +105,16 @@ interface HookedResource {
 interface Seen {
   readonly operation: string
   /** The values that find the record; undefined for a new one. */
-  readonly key: StoredRecord | undefined
-  readonly before: StoredRecord | undefined
+  readonly key: Values | undefined
+  readonly before: Values | undefined
   /** The columns and links that the record will have; undefined if it is deleted. */
-  readonly after: StoredRecord | undefined
+  readonly after: Values | undefined
 }
 
 /** Runs `before` at every write of one resource. */
 function beforeHooks(parts: HookParts, hooked: HookedResource): EntityHooks {
   const { layout } = hooked.table
-  const added = (stored: StoredRecord) => storedAfter(layout, initialColumns(layout), stored)
+  const added = (stored: Values) => storedAfter(layout, initialColumns(layout), stored)
   return {
     async beforeAdding(trx, context, stored) {
       const seen = { operation: 'ingresar', key: undefined, before: undefined }
@@ -146,7 +147,7 @@ async function run(
   trx: Transaction<Tables>,
   context: ActionContext,
   { operation, key, before, after }: Seen,
-): Promise<StoredRecord> {
+): Promise<Values> {
   const { layout } = table
   const number = before && key && (await table.numberOf(trx, key))
   const previous =
@@ -181,12 +182,12 @@ function labelOf(field: FieldContract, cell: Cell | undefined): string {
 }
 
 interface Changed {
-  readonly before: StoredRecord | undefined
+  readonly before: Values | undefined
   /** The record as requests carry it. */
-  readonly values: StoredRecord
-  readonly stored: StoredRecord
+  readonly values: Values
+  readonly stored: Values
   /** The values that the hook sets. */
-  readonly set: StoredRecord
+  readonly set: Values
 }
 
 /** Checks the values that a hook sets by the rules of the record, as if a person had typed them. @throws Refusal */
@@ -195,7 +196,7 @@ async function withChanges(
   { contract }: HookedResource,
   trx: Transaction<Tables>,
   { before, values, stored, set }: Changed,
-): Promise<StoredRecord> {
+): Promise<Values> {
   const names = new Set(Object.keys(set))
   if (names.size === 0) return stored
   const changes = withComputed(contract, values, set)

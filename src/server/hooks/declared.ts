@@ -1,26 +1,27 @@
-import type { AnyValues, Numbered } from '#server/store/history/hook-value'
+import type { Numbered } from '#server/store/history/hook-value'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/store/tables'
+import type { Values } from '#wire/kinds/field'
 
 /** A write that is about to be stored. */
-export interface BeforeWrite<Values, Operation, Records, Db = Kysely<Tables>> extends HookTools<
+export interface BeforeWrite<Fields, Operation, Records, Db = Kysely<Tables>> extends HookTools<
   Records,
   Db
 > {
   readonly operation: Operation
   /** The record as it is stored; undefined for a new one. */
-  readonly previous: (Values & Numbered) | undefined
+  readonly previous: (Fields & Numbered) | undefined
   /** The record as it will be, once the field's checks and rules have accepted it; undefined if it is deleted. */
-  readonly next: Values | undefined
+  readonly next: Fields | undefined
   /**
    * Refuses the write: staff read the text after the field's label.
    * @param text in Spanish, without the field's label
    * @param cell for a field that holds lines: the place of the line, from 0, and its wrong field
    */
-  refuse<Field extends keyof Values & string>(
+  refuse<Field extends keyof Fields & string>(
     field: Field,
     text: string,
-    cell?: RefusedCell<Values[Field]>,
+    cell?: RefusedCell<Fields[Field]>,
   ): never
 }
 
@@ -30,7 +31,7 @@ type RefusedCell<Value> = Value extends readonly (infer Line extends object)[]
   : never
 
 /** A write that was committed. */
-export interface CommittedWrite<Values, Operation, Records, Db = Kysely<Tables>> {
+export interface CommittedWrite<Fields, Operation, Records, Db = Kysely<Tables>> {
   /** The same each time that this event is delivered, and greater than those before it. */
   readonly id: number
   readonly operation: Operation
@@ -38,9 +39,9 @@ export interface CommittedWrite<Values, Operation, Records, Db = Kysely<Tables>>
   /** The author; undefined if nobody was signed in. */
   readonly user: Pick<HookUser, 'dni'> | undefined
   /** The record before the write; undefined if it was new. */
-  readonly previous: (Values & Numbered) | undefined
+  readonly previous: (Fields & Numbered) | undefined
   /** The record after the write, though it may have been written since; undefined if it was deleted. */
-  readonly next: (Values & Numbered) | undefined
+  readonly next: (Fields & Numbered) | undefined
   /** Aborts after the hook's limit, and when the server ends. Hand it to every call that waits. */
   readonly signal: AbortSignal
   /** Reads and writes records, in a transaction of its own. */
@@ -59,20 +60,20 @@ export interface OwnCall<Sent, Records, Db = Kysely<Tables>> extends HookTools<R
 }
 
 /** The records of any contract. */
-type AnyRecords = Readonly<Record<string, RecordsOf<AnyValues>>>
+type AnyRecords = Readonly<Record<string, RecordsOf<Values>>>
 
 /** A method, so that the handler of one metodo of a project is assignable to it. */
 interface DeclaredMetodo<Db> {
-  handle(call: OwnCall<AnyValues, AnyRecords, Db>): Promise<AnyValues> | AnyValues
+  handle(call: OwnCall<Values, AnyRecords, Db>): Promise<Values> | Values
 }
 
 /** The hooks of one resource of any contract. */
 export interface DeclaredHooks<Db = Kysely<Tables>> {
   readonly metodos?: { readonly [name: string]: DeclaredMetodo<Db>['handle'] } | undefined
   before?(
-    write: BeforeWrite<AnyValues, string, AnyRecords, Db>,
-  ): Promise<AnyValues | void> | AnyValues | void
-  afterCommit?(event: CommittedWrite<AnyValues, string, AnyRecords, Db>): Promise<void> | void
+    write: BeforeWrite<Values, string, AnyRecords, Db>,
+  ): Promise<Values | void> | Values | void
+  afterCommit?(event: CommittedWrite<Values, string, AnyRecords, Db>): Promise<void> | void
 }
 
 /**
@@ -88,22 +89,22 @@ interface HookUser {
 }
 
 /** The records of one resource, in the hook's transaction. */
-export interface RecordsOf<Values> {
+export interface RecordsOf<Fields> {
   /** The record that a reference leads to; undefined if there is none. */
-  find(number: number | null): Promise<(Values & Numbered) | undefined>
+  find(number: number | null): Promise<(Fields & Numbered) | undefined>
   /**
    * The records with all of these values, in the order of their numbers, 1,000 at most. Texts of unique keys are compared
    * without case and accents. Lists of references are not compared.
    */
-  where(values: Partial<Values>): Promise<readonly (Values & Numbered)[]>
+  where(values: Partial<Fields>): Promise<readonly (Fields & Numbered)[]>
   /**
    * Adds a record, as its metodo would.
    * @returns its number
    * @throws an error that becomes the caller's answer, unless the hook catches it
    */
-  ingresar(values: Partial<Values>): Promise<number>
+  ingresar(values: Partial<Fields>): Promise<number>
   /** Changes some fields of a record, as its metodo would. */
-  modificar(number: number, values: Partial<Values>): Promise<void>
+  modificar(number: number, values: Partial<Fields>): Promise<void>
   /** Deletes a record, as its metodo would. */
   borrar(number: number): Promise<void>
 }

@@ -3,8 +3,8 @@ import type { StoredEvent } from './events/event-queue'
 import type { DeclaredHooks } from './declared'
 import { guarded, HookTime } from './hook-error'
 import { type HookParts, openScope } from './hook-scope'
-import type { AnyValues } from '#server/store/history/hook-value'
 import { toolsIn } from './tools-in'
+import type { Values } from '#wire/kinds/field'
 
 /** How long `afterCommit` may take: no transaction waits for it. Milliseconds. */
 export const EVENT_MS = 60_000
@@ -68,7 +68,7 @@ export async function runEventHook(
   }
 }
 
-function valuesIn(json: string): AnyValues {
+function valuesIn(json: string): Values {
   const values: unknown = JSON.parse(json)
   return typeof values === 'object' && values !== null ? { ...values } : {}
 }

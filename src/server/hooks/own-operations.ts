@@ -1,6 +1,6 @@
 import type { EntityContract, FieldContracts, OwnMetodoContract } from '#wire/contract'
 import { textOfCode } from '#wire/kinds/choice'
-import { NO_VALIDO } from '#wire/kinds/field'
+import { NO_VALIDO, type Values } from '#wire/kinds/field'
 import type { Action } from '#server/store/action'
 import { checkedBy } from '#server/calls/check-request'
 import { always, type Operation } from '#server/calls/operation'
@@ -12,7 +12,6 @@ import type { Project } from './create-hooks'
 import type { DeclaredHooks } from './declared'
 import { guarded, HOOK_MS, HookError, HookTime } from './hook-error'
 import { type HookParts, openScope } from './hook-scope'
-import type { AnyValues } from '#server/store/history/hook-value'
 import { namedField } from '#server/calls/checks/checked-values'
 import { toolsIn } from './tools-in'
 
@@ -59,14 +58,14 @@ function ownAction(
 }
 
 /** Has every field, so that a hook need not know which of them a request may leave out. */
-const sentValues = (fields: FieldContracts, sent: AnyValues): AnyValues =>
+const sentValues = (fields: FieldContracts, sent: Values): Values =>
   Object.fromEntries(Object.entries(fields).map(([name]) => [name, sent[name] ?? null]))
 
 /**
  * The answer of a hook, with its values as lists answer these kinds. @throws HookError for a value that the schema does not
  * declare
  */
-function answerOf(what: string, fields: FieldContracts, answer: AnyValues | undefined): AnyValues {
+function answerOf(what: string, fields: FieldContracts, answer: Values | undefined): Values {
   const values = answer ?? {}
   const other = Object.keys(values).find((name) => !Object.hasOwn(fields, name))
   if (other !== undefined)

@@ -5,7 +5,6 @@ import {
   SelectQueryNode,
   type Transaction,
 } from 'kysely'
-import type { AnyValues } from '#server/store/history/hook-value'
 import type { HookTools, RecordsOf } from './declared'
 import type { HookParts, HookScope } from './hook-scope'
 import type { EntityContract, MetodoContract } from '#wire/contract'
@@ -14,12 +13,13 @@ import { inSavepoint } from '#server/calls/records/in-savepoint'
 import { withComputed } from '#server/calls/checks/with-computed'
 import { initialValues, requestValues, linesOf, fold } from '#server/store/table-rows'
 import { add, change, remove, type WriteTarget } from '#server/calls/actions/write-actions'
-import type { StoredRecord, EntityTable } from '#server/store/entity-table'
+import type { EntityTable } from '#server/store/entity-table'
 import { linksOf } from '#server/store/links'
 import type { Tables } from '#server/store/tables'
 import { checkedValues } from '#server/calls/checks/checked-values'
 import { hookRecord } from '#server/store/history/hook-record'
 import { refusals } from '#server/calls/refusals'
+import type { Values } from '#wire/kinds/field'
 
 /** Maximum of rows that a query answers. */
 const FOUND_MAX = 1000
@@ -28,8 +28,8 @@ const FOUND_MAX = 1000
 function recordsInScope(
   parts: HookParts,
   scope: HookScope,
-): Readonly<Record<string, RecordsOf<AnyValues>>> {
-  const records: Record<string, RecordsOf<AnyValues>> = {}
+): Readonly<Record<string, RecordsOf<Values>>> {
+  const records: Record<string, RecordsOf<Values>> = {}
   for (const contract of Object.values(parts.contract.entities)) {
     const { resource } = contract
     const table = parts.tables.get(resource)
@@ -45,9 +45,9 @@ function recordsInScope(
 function readsOf(
   { table: { layout } }: WriteTarget,
   { trx, requireOpen }: HookScope,
-): Pick<RecordsOf<AnyValues>, 'find' | 'where'> {
+): Pick<RecordsOf<Values>, 'find' | 'where'> {
   const { table, primaryKey } = layout
-  const whole = async (row: StoredRecord) => {
+  const whole = async (row: Values) => {
     const number = Number(row[primaryKey])
     const links = await linksOf(trx, layout, number)
     const stored = { ...row, ...links, ...(await linesOf(trx, layout, number)) }
@@ -81,7 +81,7 @@ function readsOf(
 function writesOf(
   target: WriteTarget,
   { trx: outer, context, requireOpen, inTurn }: HookScope,
-): Omit<RecordsOf<AnyValues>, 'find' | 'where'> {
+): Omit<RecordsOf<Values>, 'find' | 'where'> {
   const { contract, table } = target
   const { layout } = table
   const written = <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
@@ -125,14 +125,14 @@ function metodoOf(
 }
 
 /** A hook names other records by their numbers. */
-const asTheyAre = async (values: StoredRecord): Promise<StoredRecord> => values
+const asTheyAre = async (values: Values): Promise<Values> => values
 
 /** A stored record with the key that writes find it by. @throws Refusal 409 if there is none of that number */
 async function storedBy(
   trx: Transaction<Tables>,
   { layout }: EntityTable,
   number: number,
-): Promise<{ readonly key: StoredRecord; readonly before: StoredRecord }> {
+): Promise<{ readonly key: Values; readonly before: Values }> {
   const query = trx.selectFrom(layout.table).selectAll()
   const row = await query.where(layout.primaryKey, '=', number).executeTakeFirst()
   if (row === undefined) throw refusals.gone()
@@ -147,7 +147,7 @@ async function storedBy(
 export function toolsIn(
   parts: HookParts,
   scope: HookScope,
-): HookTools<Readonly<Record<string, RecordsOf<AnyValues>>>> {
+): HookTools<Readonly<Record<string, RecordsOf<Values>>>> {
   const { session, now } = scope.context
   return {
     user: session && { dni: session.dni, perfil: session.perfil },

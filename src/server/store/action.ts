@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { RecordVersions } from './database/record-versions'
 import type { SqlDialect } from './database/sql-dialect'
 import type { Tables } from './tables'
+import type { Values } from '#wire/kinds/field'
 
 /** The caller, resolved from the request's token before an action runs. */
 export interface Session {
@@ -46,10 +47,7 @@ export interface ActionContext {
  * @returns the answer's body, `Tagged` if it has an `ETag`
  * @throws Refusal
  */
-export type Action = (
-  context: ActionContext,
-  body: Readonly<Record<string, unknown>>,
-) => Promise<unknown>
+export type Action = (context: ActionContext, body: Values) => Promise<unknown>
 
 /** The action of each metodo, by the metodo's name. */
 export type Actions = ReadonlyMap<string, Action>

@@ -4,7 +4,7 @@ import { chunksOf } from './bulk/chunks'
 import { columnValue, type FieldColumn } from './kinds/field-column'
 import { type FieldLayout, type TableLayout, VERSION_COLUMN } from './layout/table-layout'
 import { layoutOf } from './layout/layout-of'
-import { linesOf, matching, type StoredRecord } from './table-rows'
+import { linesOf, matching } from './table-rows'
 import { linksOf } from './links'
 import { keyIdOf, type Sealer, sealerOf } from './secrets/sealer'
 import { listRecords } from './lists/list-records'
@@ -12,42 +12,42 @@ import type { RecordVersions } from './database/record-versions'
 import { selectSeen } from './row-limit'
 import { type TableWrites, writesOf } from './table-writes'
 import type { Tables } from './tables'
-
-export type { StoredRecord } from './table-rows'
+import type { Values } from '#wire/kinds/field'
 
 /**
- * One entity's table. Field values are those of the contract; folded columns, the hidden id and the version are internal. Each
- * write names its author and adds its entry to the history in the same transaction.
+ * One entity's table. Field values are those of the contract: choices as codes, references as ids, several references as a
+ * list of ids. Folded columns, the hidden id and the version are internal. Each write names its author and adds its entry to
+ * the history in the same transaction.
  */
 export interface EntityTable extends TableWrites {
   readonly layout: TableLayout
   /** The record with these key values (folded), or undefined. */
-  find(trx: Transaction<Tables>, key: StoredRecord): Promise<StoredRecord | undefined>
+  find(trx: Transaction<Tables>, key: Values): Promise<Values | undefined>
   /** The transaction that wrote the record with these key values last; undefined if there is no such record. */
-  versionOf(trx: Transaction<Tables>, key: StoredRecord): Promise<number | undefined>
+  versionOf(trx: Transaction<Tables>, key: Values): Promise<number | undefined>
   /** The number of the record with these key values, which never changes. */
-  numberOf(trx: Transaction<Tables>, key: StoredRecord): Promise<number | undefined>
+  numberOf(trx: Transaction<Tables>, key: Values): Promise<number | undefined>
   /** Ids of the records with these values, folded. References by name, or by the fields of a key, are resolved with it. */
-  idsWhere(trx: Transaction<Tables>, values: StoredRecord): Promise<readonly number[]>
+  idsWhere(trx: Transaction<Tables>, values: Values): Promise<readonly number[]>
   /** Some fields of the records with these numbers, as lists answer them; references and lists of references are left out. */
   answersOf(
     trx: Transaction<Tables>,
     numbers: readonly number[],
     names: readonly string[],
-  ): Promise<ReadonlyMap<number, StoredRecord>>
+  ): Promise<ReadonlyMap<number, Values>>
   /**
    * A secret of the record with these key values, as it is stored; undefined if there is no such record.
    * @throws Error if the stored value cannot be decrypted
    */
   secretOf(
     trx: Transaction<Tables>,
-    key: StoredRecord,
+    key: Values,
     field: string,
   ): Promise<{ readonly number: number; readonly text: string } | undefined>
   /** Encrypts what is stored in a table. */
   readonly sealer: Sealer
   /** Every record as lists answer it: choices as texts if the contract says so, references by the field that they show. */
-  list(trx: Transaction<Tables>): Promise<readonly StoredRecord[]>
+  list(trx: Transaction<Tables>): Promise<readonly Values[]>
 }
 
 /**
@@ -122,10 +122,10 @@ async function answersOf(
   layout: TableLayout,
   numbers: readonly number[],
   names: readonly string[],
-): Promise<ReadonlyMap<number, StoredRecord>> {
+): Promise<ReadonlyMap<number, Values>> {
   const { primaryKey } = layout
   const fields = layout.fields.filter(({ name }) => names.includes(name))
-  const answers = new Map<number, StoredRecord>()
+  const answers = new Map<number, Values>()
   for (const part of chunksOf([...new Set(numbers)], 1)) {
     const rows = await selectSeen(trx, layout)
       .select([primaryKey, ...fields.map(({ name }) => name)])

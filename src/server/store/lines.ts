@@ -6,8 +6,9 @@ import { chunksOf } from './bulk/chunks'
 import { type ColumnValue, columnValue } from './kinds/field-column'
 import { PARENT_COLUMN, PLACE_COLUMN, type TableLayout } from './layout/table-layout'
 import { mapDatabaseErrors } from './map-database-errors'
-import { columnsOf, initialColumns, type StoredRecord } from './table-rows'
+import { columnsOf, initialColumns } from './table-rows'
 import type { Tables } from './tables'
+import type { Values } from '#wire/kinds/field'
 
 /**
  * The lines after a write: those that are known by their numbers with their changes, all others as new ones.
@@ -16,7 +17,7 @@ import type { Tables } from './tables'
 export function linesIn(
   { lines }: TableLayout,
   before: RecordState['lines'] = {},
-  record: StoredRecord,
+  record: Values,
 ): Readonly<Record<string, readonly LineState[]>> {
   const written: Record<string, readonly LineState[]> = {}
   for (const { name, layout } of lines) {

@@ -3,6 +3,7 @@ import type { LinksLayout, TableLayout } from './layout/table-layout'
 import { isIdentifying, readReferred } from './referred-records'
 import { limitOf } from './row-limit'
 import type { Tables } from './tables'
+import type { Values } from '#wire/kinds/field'
 
 /**
  * Writes the links of a record, which are a list of ids under the field's name. Fields that the write does not contain keep
@@ -12,7 +13,7 @@ export async function writeLinks(
   trx: Transaction<Tables>,
   { links }: TableLayout,
   owner: number,
-  record: Readonly<Record<string, unknown>>,
+  record: Values,
 ): Promise<void> {
   for (const { name, table } of links) {
     const ids = record[name]

@@ -6,6 +6,7 @@ import { columnValue } from './kinds/field-column'
 import type { IdentityLayout, ReferenceLayout, ShownColumn } from './layout/table-layout'
 import { selectSeen } from './row-limit'
 import type { Tables } from './tables'
+import type { Values } from '#wire/kinds/field'
 
 /** A referred record as lists answer it: its key, and a text that no other record has. */
 export interface ReferredAnswer {
@@ -15,9 +16,6 @@ export interface ReferredAnswer {
 
 /** A reference that identifies records by id. */
 export type IdentifyingReference = ReferenceLayout & { readonly identity: IdentityLayout }
-
-/** A row of the referred table, with the columns of an answer. */
-type ReadRow = Readonly<Record<string, unknown>>
 
 export const isIdentifying = (reference: ReferenceLayout): reference is IdentifyingReference =>
   reference.identity !== undefined
@@ -38,7 +36,7 @@ export async function readReferred(
   const { primaryKey, identity } = reference
   const names = [...identity.key, ...identity.shown].map(({ name }) => name)
   const compared = identity.shown.map((shown) => shown.compared)
-  const rows: ReadRow[] = []
+  const rows: Values[] = []
   for (const part of slicesOf(wanted, 1000)) {
     const read = selectSeen(trx, reference)
       .select([...new Set([primaryKey, ...names, ...compared])])
@@ -79,13 +77,13 @@ function idOf(key: readonly ShownColumn[], valueOf: (column: ShownColumn) => unk
 async function alikeAmong(
   trx: Transaction<Tables>,
   reference: IdentifyingReference,
-  rows: readonly ReadRow[],
-): Promise<(row: ReadRow) => boolean> {
+  rows: readonly Values[],
+): Promise<(row: Values) => boolean> {
   const { identity } = reference
   const columns = identity.shown.map(({ compared }) => compared)
   const [first] = columns
   if (identity.isUnique || first === undefined) return () => false
-  const keyOf = (row: ReadRow): string => JSON.stringify(columns.map((name) => row[name]))
+  const keyOf = (row: Values): string => JSON.stringify(columns.map((name) => row[name]))
   const values = new Set(rows.flatMap((row) => row[first] ?? []))
   const alike = new Set<string>()
   for (const part of chunksOf([...values], 1)) {
@@ -102,9 +100,6 @@ async function alikeAmong(
 }
 
 /** The fields of a record from which its id on the wire is made. */
-export function identityValues(
-  id: Identity,
-  { primaryKey, identity }: ReferenceLayout,
-): Readonly<Record<string, unknown>> {
+export function identityValues(id: Identity, { primaryKey, identity }: ReferenceLayout): Values {
   return typeof id === 'object' ? id : { [identity?.key[0]?.name ?? primaryKey]: id }
 }

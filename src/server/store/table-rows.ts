@@ -12,15 +12,13 @@ import {
 import { linksOf } from './links'
 import { selectSeen } from './row-limit'
 import type { Tables } from './tables'
-
-/** A record as the store handles it, by field: choices as codes, references as ids, several references as a list of ids. */
-export type StoredRecord = Readonly<Record<string, unknown>>
+import type { Values } from '#wire/kinds/field'
 
 /** Rows whose `fields` (default: the key) have the values of `record`. For a singleton: its only row. */
 export function matching(
   trx: Transaction<Tables>,
   layout: TableLayout,
-  record: StoredRecord,
+  record: Values,
   fields: readonly string[] = layout.key,
 ) {
   let query = selectSeen(trx, layout)
@@ -36,7 +34,7 @@ export function matching(
 export async function statesOf(
   trx: Transaction<Tables>,
   layout: TableLayout,
-  key: StoredRecord,
+  key: Values,
 ): Promise<readonly { readonly number: number; readonly state: RecordState }[]> {
   const rows = await matching(trx, layout, key).selectAll().execute()
   const states = rows.map(async (columns) => {
@@ -48,14 +46,14 @@ export async function statesOf(
 }
 
 /** A record that `find` answers, as a state. */
-export function stateOf(layout: TableLayout, record: StoredRecord): RecordState {
+export function stateOf(layout: TableLayout, record: Values): RecordState {
   return { columns: record, links: linksIn(layout, record), lines: linesHeld(layout, record) }
 }
 
 /** The lines that a record has. */
 export function linesHeld(
   { lines }: Pick<TableLayout, 'lines'>,
-  record: StoredRecord,
+  record: Values,
 ): Readonly<Record<string, readonly LineState[]>> {
   const held: Record<string, readonly LineState[]> = {}
   for (const { name } of lines) {
@@ -66,7 +64,7 @@ export function linesHeld(
 }
 
 /** The links that a write sets. */
-export function linksIn({ links }: TableLayout, record: StoredRecord): RecordState['links'] {
+export function linksIn({ links }: TableLayout, record: Values): RecordState['links'] {
   const set: Record<string, readonly number[]> = {}
   for (const { name } of links) {
     const ids = record[name]
@@ -92,10 +90,7 @@ export function initialColumns({ fields }: TableLayout): Record<string, ColumnVa
 }
 
 /** A record's fields as columns, the folded ones beside them. */
-export function columnsOf(
-  { fields }: TableLayout,
-  record: StoredRecord,
-): Record<string, ColumnValue> {
+export function columnsOf({ fields }: TableLayout, record: Values): Record<string, ColumnValue> {
   const row: Record<string, ColumnValue> = {}
   for (const field of fields) {
     if (field.column.sealed || !Object.hasOwn(record, field.name)) continue
@@ -112,7 +107,7 @@ export function sealedIn(
   { table, fields }: TableLayout,
   sealer: Sealer,
   number: number,
-  record: StoredRecord,
+  record: Values,
 ): Record<string, string> {
   const row: Record<string, string> = {}
   for (const { name, column } of fields) {
@@ -143,7 +138,7 @@ const BATCH = 500
 export async function* rowBatches(
   trx: Transaction<Tables>,
   { table, primaryKey }: Pick<TableLayout, 'table' | 'primaryKey'>,
-): AsyncGenerator<readonly StoredRecord[]> {
+): AsyncGenerator<readonly Values[]> {
   for (let last = 0; ;) {
     const rows = await trx
       .selectFrom(table)
@@ -183,10 +178,8 @@ export async function linesOf(
   return all
 }
 
-type Values = Readonly<Record<string, unknown>>
-
 /** A stored record as requests would carry it. */
-export function requestValues({ fields, links, lines }: TableLayout, record: StoredRecord): Values {
+export function requestValues({ fields, links, lines }: TableLayout, record: Values): Values {
   const values = fields.map(({ name, column }) => {
     const toRequest = column.toRequest ?? column.toAnswer
     return [name, toRequest(columnValue(record[name]))]

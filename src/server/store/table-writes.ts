@@ -21,10 +21,10 @@ import {
   linksIn,
   sealedIn,
   statesOf,
-  type StoredRecord,
   withFolded,
 } from './table-rows'
 import type { Tables } from './tables'
+import type { Values } from '#wire/kinds/field'
 
 /** The result of an update: no such record, no change, or new values and a new version. */
 export type Updated = 'absent' | 'unchanged' | 'written'
@@ -32,16 +32,11 @@ export type Updated = 'absent' | 'unchanged' | 'written'
 /** The writes of one table. Each names its author and adds its entry to the history in the same transaction. */
 export interface TableWrites {
   /** @returns the record's number @throws Duplicate */
-  insert(trx: Transaction<Tables>, record: StoredRecord, author: Author): Promise<number>
+  insert(trx: Transaction<Tables>, record: Values, author: Author): Promise<number>
   /** Writes nothing if nothing changes, so that tags stay valid. @throws Duplicate, Circle */
-  update(
-    trx: Transaction<Tables>,
-    key: StoredRecord,
-    changes: StoredRecord,
-    author: Author,
-  ): Promise<Updated>
+  update(trx: Transaction<Tables>, key: Values, changes: Values, author: Author): Promise<Updated>
   /** Deletes a record, and stores it for `DELETED_DAYS`. @returns whether the record existed. @throws InUse, HasChildren */
-  remove(trx: Transaction<Tables>, key: StoredRecord, author: Author): Promise<boolean>
+  remove(trx: Transaction<Tables>, key: Values, author: Author): Promise<boolean>
   /**
    * Restores a deleted record under its number; fields that its state does not have get `absentColumn`.
    * @throws Duplicate; InUse if it refers to a record that no longer exists
@@ -137,7 +132,7 @@ function updateOf(
     }
     return 'written'
 
-    function next({ columns, links, lines }: RecordState, sealed: StoredRecord): RecordState {
+    function next({ columns, links, lines }: RecordState, sealed: Values): RecordState {
       return {
         columns: { ...columns, ...set, ...sealed },
         links: { ...links, ...linksIn(layout, changes) },

@@ -3,10 +3,9 @@ import { type Formula, operandsOf } from './formula'
 import type { FieldContract } from '../kinds'
 import type { Line, LinesContract } from '../kinds/lines'
 import { MONEY_DECIMALS } from '../kinds/money'
+import type { Values } from '../kinds/field'
 
 type Fields = Readonly<Record<string, FieldContract>>
-type Values = Readonly<Record<string, unknown>>
-
 /**
  * The values of a record's computed fields, as the wire has them, and its lines with theirs. A field whose formula leads back
  * to itself is empty: no schema has one.

@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini'
 
+/** Values by the names of their fields: of a record, a row, a line or a request. */
+export type Values = Readonly<Record<string, unknown>>
+
 /** What every kind of field defines for both ends of the wire. Sent: its value in a request; Shown: in a record. */
 export interface Field<K extends string, Sent, Shown = Sent> {
   readonly kind: K

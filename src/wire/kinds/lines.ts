@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isReceivedObject, type Id, receivedId } from '../received'
-import { emptyOrInvalid, type Field, type FieldTexts } from './field'
+import { emptyOrInvalid, type Field, type FieldTexts, type Values } from './field'
 import type { ValueContract } from './value-kinds'
 
 /** A line as a record has it: its own number, where it is stored, and its fields. */
-export type Line = Readonly<Record<string, unknown>>
+export type Line = Values
 
 export interface LinesContract extends Field<'lines', readonly Line[], readonly Line[]> {
   /** What one of them is called, in messages: 'Línea'. */

@@ -1,4 +1,5 @@
-import { isReceivedObject, receivedNumber, receivedText } from '../received'
+import { isReceivedObject, type Received, receivedNumber, receivedText } from '../received'
+import type { Values } from '../kinds/field'
 
 /** The embedded backend's operations on deleted records. */
 export const deletedMetodos = {
@@ -22,7 +23,7 @@ export interface DeletedEntry {
   /** Their name as it is now; null if nobody has that DNI any more. */
   readonly usuario: string | null
   /** Its values by field; choices by their code, other records by what they are shown by. */
-  readonly valores: Readonly<Record<string, unknown>>
+  readonly valores: Values
 }
 
 export interface DeletedAnswer {
@@ -46,7 +47,7 @@ export function readDeletedAnswer(answer: unknown): DeletedAnswer | undefined {
   }
 }
 
-function readEntry(entry: Readonly<Record<string, unknown>>): DeletedEntry {
+function readEntry(entry: Received): DeletedEntry {
   const { id, fecha, dni, usuario, valores } = entry
   return {
     id: receivedNumber(id) ?? 0,

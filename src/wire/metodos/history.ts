@@ -1,4 +1,4 @@
-import { isReceivedObject, receivedNumber, receivedText } from '../received'
+import { isReceivedObject, type Received, receivedNumber, receivedText } from '../received'
 
 /** The metodo of the embedded backend that answers the changes of one record, latest first. */
 export const HISTORIAL_BUSCAR = 'historial.buscar'
@@ -73,7 +73,7 @@ export function readHistoryAnswer(answer: unknown): HistoryAnswer | undefined {
   }
 }
 
-function readEntry(entry: Readonly<Record<string, unknown>>): HistoryEntry {
+function readEntry(entry: Received): HistoryEntry {
   return {
     id: receivedNumber(entry['id']) ?? 0,
     fecha: receivedText(entry['fecha']),
@@ -88,7 +88,7 @@ function readEntry(entry: Readonly<Record<string, unknown>>): HistoryEntry {
   }
 }
 
-function readLines(received: Readonly<Record<string, unknown>>): Record<string, LinesChange> {
+function readLines(received: Received): Record<string, LinesChange> {
   return Object.fromEntries(
     Object.entries(received).flatMap(([field, lines]) => {
       if (!isReceivedObject(lines)) return []
@@ -106,7 +106,7 @@ function readLines(received: Readonly<Record<string, unknown>>): Record<string, 
   )
 }
 
-const readLine = (line: Readonly<Record<string, unknown>>): LineChange => ({
+const readLine = (line: Received): LineChange => ({
   tipo: LINE_CHANGES.find((tipo) => tipo === line['tipo']) ?? 'cambio',
   linea: receivedNumber(line['linea']) ?? 0,
   desde: receivedNumber(line['desde']),

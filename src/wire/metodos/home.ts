@@ -1,5 +1,5 @@
 import type { Precision } from '../pages/pages'
-import { isReceivedObject, receivedNumber, receivedText } from '../received'
+import { isReceivedObject, type Received, receivedNumber, receivedText } from '../received'
 
 /** The embedded backend's operation for Inicio: how many records there are, and who waits to be enabled. */
 export const INICIO_BUSCAR = 'inicio.buscar'
@@ -32,7 +32,7 @@ export function readHomeAnswer(answer: unknown): HomeAnswer | undefined {
   }
 }
 
-function readCount(count: Readonly<Record<string, unknown>>): EntityCount[] {
+function readCount(count: Received): EntityCount[] {
   const total = receivedNumber(count['total'])
   if (total === null) return []
   const precision = count['precision'] === 'minima' ? 'minima' : 'exacta'

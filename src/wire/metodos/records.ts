@@ -1,4 +1,5 @@
 import { isReceivedObject, type Received, receivedNumber, receivedText } from '../received'
+import type { Values } from '../kinds/field'
 
 /** The embedded backend's operations on many records of an entity at once. */
 export const recordsMetodos = {
@@ -36,10 +37,7 @@ export const WEIGHT_MAX = 10_000
  * A record to be written: the fields of `*-ingresar`, or those of `*-modificar` that identify it and that change; `token`
  * aside.
  */
-export type WrittenRow = (
-  | { readonly alta: Readonly<Record<string, unknown>> }
-  | { readonly cambio: Readonly<Record<string, unknown>> }
-) & {
+export type WrittenRow = ({ readonly alta: Values } | { readonly cambio: Values }) & {
   /** The line of the file that it comes from. */
   readonly linea?: number
 }

@@ -1,6 +1,6 @@
 import type { FieldContracts } from '../contract'
 import type { FieldContract } from '../kinds'
-import { REQUERIDO } from '../kinds/field'
+import { REQUERIDO, type Values } from '../kinds/field'
 import { type Measure, type RecordRule, type RequiredWhen, comparisons } from './record-rule'
 
 /** Entities and singletons: all whose records have rules. */
@@ -23,7 +23,7 @@ export interface RuleViolation {
  */
 export function brokenRules(
   { fields, rules = [] }: Ruled,
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
   isIncluded: (field: string) => boolean,
 ): readonly RuleViolation[] {
   const violations = new Map<string, RuleViolation>()
@@ -43,7 +43,7 @@ function isSatisfied(
   rule: RecordRule,
   field: FieldContract,
   other: FieldContract,
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
 ): boolean {
   const [value, otherValue] = [values[rule.field], values[rule.other]]
   if (rule.rule === 'requiredWhen') return !isEmpty(value) || !applies(rule, otherValue)
@@ -57,7 +57,7 @@ function isSatisfied(
  */
 export function requiredByRule(
   { rules = [] }: Pick<Ruled, 'rules'>,
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
   field: string,
 ): boolean {
   return rules.some(

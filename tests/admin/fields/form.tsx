@@ -12,8 +12,7 @@ import { optionsKey } from '#admin/fields/input/use-options'
 import type { EntityContract, FieldContracts } from '#wire/contract'
 import { testEntity } from '../../server/support/test-contract'
 import { i18nProvider } from '../support/message'
-
-type Values = Readonly<Record<string, unknown>>
+import type { Values } from '#wire/kinds/field'
 
 /** A form with one input, as a generated one would be. */
 export interface OneInput {

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { postales } from '../../../generated/postales/contract'
-import { completed, type Values } from '#admin/provider/records/payload'
+import { completed } from '#admin/provider/records/payload'
+import type { Values } from '#wire/kinds/field'
 
 const { modificar } = postales.metodos
 const WHOLE = { id: 7, cpostal: 1602, localidad: 'Florida', provincia: 'Salta' }

@@ -2,8 +2,8 @@ import type { EntityContract, ResourceContract } from '#wire/contract'
 import { isLocked, lockedText, stateText, statesAfter } from '#wire/rules/states'
 import { comparedValue } from '#wire/wire-values'
 import { writtenFields } from '#wire/written-fields'
-import type { Values } from '#admin/provider/records/payload'
 import { requiredContext } from '#admin/frame/required-context'
+import type { Values } from '#wire/kinds/field'
 
 /** For a record that its state locks. */
 export interface RecordLock {

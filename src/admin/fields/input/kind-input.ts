@@ -1,12 +1,12 @@
 import { useInput, type UseInputValue } from 'react-admin'
 import type { FieldContract } from '#wire/kinds'
-import type { Values } from '#admin/provider/records/payload'
 import { typedText } from '#wire/search/raw-text'
 import { type FindId, sentValue } from '#wire/wire-values'
 import { useFieldContract, useContract } from './record-scope'
 import { type FormMode, useFormOpening } from './form-opening'
 import { useFieldRules, useRequired } from '../rules/use-field-rules'
 import { useRechecking } from '../rules/use-rechecking'
+import type { Values } from '#wire/kinds/field'
 
 /** The props of every kind's input: the field, and what differs here from its contract. */
 export interface KindInputProps {

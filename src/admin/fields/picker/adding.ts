@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { EntityContract } from '#wire/contract'
 import type { Referral } from '#wire/kinds/reference'
-import type { Values } from '#admin/provider/records/payload'
 import type { Row } from '#admin/provider/row'
+import type { Values } from '#wire/kinds/field'
 
 /** A form that adds records of a resource, wherever a form refers to them. */
 export interface AddForm {

@@ -12,11 +12,11 @@ import { plainText } from '../columns/column'
 import { useFormOpening } from '../input/form-opening'
 import { optionsKey } from '../input/use-options'
 import { useMessage } from '#admin/frame/texts/use-message'
-import type { Values } from '#admin/provider/records/payload'
 import type { Row } from '#admin/provider/row'
 import { readSession } from '#admin/provider/session/stored-session'
 import type { Addition } from './adding-option'
 import type { ReferredNames } from './reference-options'
+import type { Values } from '#wire/kinds/field'
 
 /**
  * Adding a record that a reference may lead to, without leaving the form: for whoever may add one.

@@ -4,8 +4,8 @@ import type { ReferenceContract } from '#wire/kinds/reference'
 import { identityText, isIdentified } from '#wire/received'
 import { useContract } from '../input/record-scope'
 import { useMessage } from '#admin/frame/texts/use-message'
-import type { Values } from '#admin/provider/records/payload'
 import type { Row } from '#admin/provider/row'
+import type { Values } from '#wire/kinds/field'
 
 interface Fills {
   /** What the last choice has filled, and what it has left; '' before there was one. */

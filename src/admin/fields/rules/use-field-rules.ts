@@ -3,11 +3,11 @@ import type { EntityContract, MetodoContract, SingletonContract } from '#wire/co
 import { writtenFields } from '#wire/written-fields'
 import { referralOf } from '#wire/kinds'
 import { comparedValue } from '#wire/wire-values'
-import type { Values } from '#admin/provider/records/payload'
 import { useWatch } from 'react-hook-form'
 import { useContract } from '../input/record-scope'
 import { useFormOpening } from '../input/form-opening'
 import { plainText } from '../columns/column'
+import type { Values } from '#wire/kinds/field'
 
 /** What one input has to do with the rules of its record. */
 export interface FieldRules {

@@ -3,7 +3,7 @@ import { useEvent, useNotify } from 'react-admin'
 import { HIDDEN_SECRET } from '#wire/hidden-secret'
 import { isPermitted } from '#admin/provider/auth/permissions'
 import { useContract, useFieldContract } from '../input/record-scope'
-import { type Values, buildPayload } from '#admin/provider/records/payload'
+import { buildPayload } from '#admin/provider/records/payload'
 import { readSession } from '#admin/provider/session/stored-session'
 import { rowControl, type RowPlace } from '../columns/column'
 import { useMessage } from '#admin/frame/texts/use-message'
@@ -15,6 +15,7 @@ import { describeFailure } from '#admin/frame/errors/describe-failure'
 import { failureOf, toHttpError } from '#admin/provider/http-error'
 import { useShell } from '#admin/frame/shell-context'
 import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
+import type { Values } from '#wire/kinds/field'
 
 interface StoredSecretProps {
   readonly source: string

@@ -1,6 +1,6 @@
 import type { Columns } from '../../../import/columns'
 import type { WantedKeys } from '../../../import/wanted-keys'
-import type { ImportTarget, ListedRow } from '../../../import/target'
+import type { ImportTarget } from '../../../import/target'
 import { ReferredRecords } from '../../../import/referred'
 import type { Referral } from '#wire/kinds/reference'
 import { shownFields, apartFields } from '#wire/references/referred-text'
@@ -10,9 +10,10 @@ import { malformed } from '#admin/provider/wire/call-metodo'
 import { callVersioned, type Version } from '#admin/provider/wire/versioned-call'
 import { inParts } from '../../../import/in-parts'
 import type { Id } from '#wire/received'
+import type { Values } from '#wire/kinds/field'
 
 export interface KnownRows {
-  readonly rows: readonly ListedRow[]
+  readonly rows: readonly Values[]
   /** The state that they were read in. */
   readonly version: Version
 }
@@ -40,7 +41,7 @@ export interface RecordLookup {
 export const embeddedLookup: RecordLookup = {
   refresh: () => undefined,
   async known({ entity: { resource } }, _columns, keys, signal) {
-    const rows = new Map<string, ListedRow>()
+    const rows = new Map<string, Values>()
     let version: Version
     for (const { fields, values } of keys) {
       for (const part of inParts(values, WANTED_MAX)) {
@@ -54,7 +55,7 @@ export const embeddedLookup: RecordLookup = {
   },
   async referred(referral, names, signal) {
     const { resource, shows, alsoShows = [], sends, key = ['id'] } = referral
-    const rows = new Map<string, ListedRow>()
+    const rows = new Map<string, Values>()
     const read = async (values: readonly (readonly unknown[])[], fields?: readonly string[]) => {
       for (const part of inParts(values, WANTED_MAX)) {
         const found = await find(resource, part, fields, signal)

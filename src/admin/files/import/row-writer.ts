@@ -15,6 +15,7 @@ import { failureOf } from '#admin/provider/http-error'
 import { malformed, callWithSession, NoSessionError } from '#admin/provider/wire/call-metodo'
 import { callVersioned, type Version } from '#admin/provider/wire/versioned-call'
 import { inParts } from '../../../import/in-parts'
+import type { Values } from '#wire/kinds/field'
 
 /** A row that is to be written, and where it comes from. */
 export interface WantedRow {
@@ -129,6 +130,6 @@ interface OneResult extends Pick<PartResult, 'stopped'> {
   readonly result: SentResult
 }
 
-function idOf({ id }: Readonly<Record<string, unknown>>): string | number {
+function idOf({ id }: Values): string | number {
   return typeof id === 'number' ? id : String(id)
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ChosenReadings, Reading } from '../../../import/column-readings'
 import type { ChosenColumns, Columns } from '../../../import/columns'
 import type { ReadAs } from '../../../import/header'
-import type { ImportTarget, ListedRow } from '../../../import/target'
+import type { ImportTarget } from '../../../import/target'
 import { describeCodeFailure } from '#admin/provider/code/code-not-fetched'
 import { describeFailure } from '#admin/frame/errors/describe-failure'
 import { type Message, useMessage } from '#admin/frame/texts/use-message'
@@ -25,6 +25,7 @@ import { comparableText, receivedText } from '#wire/received'
 import { referredText, shownFields } from '#wire/references/referred-text'
 import { searchedFields } from '#wire/search/searched-fields'
 import type { Row } from '#admin/provider/row'
+import type { Values } from '#wire/kinds/field'
 
 export interface Import {
   readonly step: ImportStep
@@ -269,10 +270,10 @@ class ListReader {
     { sent }: Columns,
     rows: readonly Row[],
     signal: AbortSignal,
-  ): Promise<readonly ListedRow[]> {
+  ): Promise<readonly Values[]> {
     const { metodos, resource } = entity
     if (areAnswered(entity, sent) || metodos.leer === undefined) return rows
-    const whole = new Map<Row, ListedRow>()
+    const whole = new Map<Row, Values>()
     await inTurn(rows, async (row) => {
       const { data } = await this.dataProvider.getOne<Row>(resource, { id: row.id, signal })
       whole.set(row, data)

@@ -7,6 +7,7 @@ import {
   readOwn,
   writeOwn,
 } from '#admin/provider/session/own-storage'
+import type { Values } from '#wire/kinds/field'
 
 /** A record that somebody opened or saved. */
 export interface RecentRecord {
@@ -63,7 +64,6 @@ export function noteWritten(list: NamedList, { operation, record, values }: Writ
   noteRecord(list, nameOf(list, record ?? {}), operation === 'remove' ? '' : now)
 }
 
-type Values = Readonly<Record<string, unknown>>
 type NamedList = Pick<EntityContract, 'resource' | 'nameField' | 'searches'>
 
 const nameOf = ({ nameField }: NamedList, record: Values): string =>

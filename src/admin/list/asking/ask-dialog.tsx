@@ -15,12 +15,12 @@ import type { Write } from '#admin/record/actions/write-queue'
 import { describeFailure } from '#admin/frame/errors/describe-failure'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { failureOf } from '#admin/provider/http-error'
-import type { Values } from '#admin/provider/records/payload'
 import { withVersion } from '#admin/provider/records/record-version'
 import { noteWritten } from '#admin/frame/recent/recent-places'
 import type { Row } from '#admin/provider/row'
 import { useShell } from '#admin/frame/shell-context'
 import { useMounted } from '#admin/frame/use-mounted'
+import type { Values } from '#wire/kinds/field'
 
 export { AskForm } from './ask-form'
 

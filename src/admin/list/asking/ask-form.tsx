@@ -10,11 +10,11 @@ import { Refused } from '#admin/record/form/refused'
 import { useOwnOptions } from '#admin/fields/input/use-options'
 import { useCatalogueScope } from '../catalogue-scope'
 import { useMessage } from '#admin/frame/texts/use-message'
-import type { Values } from '#admin/provider/records/payload'
 import './ask-form.css'
 import type { ActionContract, EntityContract, FieldContracts } from '#wire/contract'
 import { statesAfter } from '#wire/rules/states'
 import { stateIn } from '#admin/fields/input/form-opening'
+import type { Values } from '#wire/kinds/field'
 
 export interface AskFormOwnProps extends AskFormProps {
   readonly inputs: ComponentType

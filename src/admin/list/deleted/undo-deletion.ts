@@ -1,9 +1,10 @@
 import type { EntityContract } from '#wire/contract'
 import { deletedMetodos } from '#wire/metodos/deleted'
 import type { Message } from '#admin/frame/texts/use-message'
-import { keyValues, type Values } from '#admin/provider/records/payload'
+import { keyValues } from '#admin/provider/records/payload'
 import { callWithSession } from '#admin/provider/wire/call-metodo'
 import { restoredText } from './restored-text'
+import type { Values } from '#wire/kinds/field'
 
 /**
  * Takes back the deletion of a record. Fetched once one was deleted.

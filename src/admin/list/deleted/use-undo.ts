@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import type { EntityContract } from '#wire/contract'
 import { failureOf } from '#admin/provider/http-error'
-import type { Values } from '#admin/provider/records/payload'
 import { codeNotice, describeFailure } from '#admin/frame/errors/describe-failure'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { useShell } from '#admin/frame/shell-context'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
 import { NoSessionError } from '#admin/provider/wire/call-metodo'
+import type { Values } from '#wire/kinds/field'
 
 /** How long a deletion can be taken back in its notice. Milliseconds. */
 const UNDO_MS = 10_000

@@ -7,6 +7,7 @@ import { toHttpError } from '#admin/provider/http-error'
 import { sentValue } from '#wire/wire-values'
 import type { Row } from '#admin/provider/row'
 import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
+import type { Values } from '#wire/kinds/field'
 
 /** A column for each field of a record that the user sees: as the list has it, or else as an import reads it. */
 export function recordColumns(
@@ -42,12 +43,12 @@ export async function wholeRecords(
 ): Promise<readonly Row[]> {
   if (contract.metodos.buscar.pages === undefined) return rows
   const { resource, key, fields } = contract
-  const keyOf = (row: Readonly<Record<string, unknown>>): readonly unknown[] =>
+  const keyOf = (row: Values): readonly unknown[] =>
     key.map((name) => {
       const field = fields[name]
       return field === undefined ? row[name] : sentValue(field, row[name])
     })
-  const whole = new Map<string, Readonly<Record<string, unknown>>>()
+  const whole = new Map<string, Values>()
   for (const valores of inParts(rows.map(keyOf), WANTED_MAX)) {
     const answer = await callWithSession(recordsMetodos.find, { entidad: resource, valores }).catch(
       (error: unknown) => {

@@ -22,7 +22,6 @@ import { DateInput } from '#admin/fields/date'
 import { DecimalInput } from '#admin/fields/decimal'
 import { IntegerInput } from '#admin/fields/integer'
 import { MoneyInput } from '#admin/fields/money'
-import type { Values } from '#admin/provider/records/payload'
 import {
   type DeclaredFilter,
   PERIOD_NAMES,
@@ -32,6 +31,7 @@ import {
   severalOf,
   valueText,
 } from './declared-filters'
+import type { Values } from '#wire/kinds/field'
 
 /** From one value to another; of dates also the usual periods. */
 function RangePanel({ filter, wanted, onChange, onClose }: PanelProps) {

@@ -10,7 +10,7 @@ import { InputForm } from '#admin/record/form/input-form'
 import { useOwnOptions } from '#admin/fields/input/use-options'
 import { RecordScopeProvider } from '#admin/fields/input/record-scope'
 import { useMessage } from '#admin/frame/texts/use-message'
-import type { Values } from '#admin/provider/records/payload'
+import type { Values } from '#wire/kinds/field'
 
 interface PanelFormProps {
   /** What is asked for, by name. */

@@ -14,7 +14,6 @@ import { plainText, rowControl } from '#admin/fields/columns/column'
 import { useListCounts } from '../list-context'
 import type { Row } from '#admin/provider/row'
 import { useTableScope } from '../table/table-scope'
-import type { Values } from '#admin/provider/records/payload'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
 import { RESTING_PLACE } from '#admin/frame/typing-guard'
 import { useFocusAfter } from '#admin/frame/panels/panel-button'
@@ -23,6 +22,7 @@ import { describeFailure } from '#admin/frame/errors/describe-failure'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { failureOf } from '#admin/provider/http-error'
 import { useShell } from '#admin/frame/shell-context'
+import type { Values } from '#wire/kinds/field'
 
 /** Rows are selected for the actions that are done to many; nothing if the user may do none of them. */
 export const bulkActions: MakeSelection = (contract, actions) => {

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { failureOf, toHttpError } from '#admin/provider/http-error'
-import type { Values } from '#admin/provider/records/payload'
 import type { Row } from '#admin/provider/row'
 import { useShell } from '#admin/frame/shell-context'
 import { useAskBeforeUnload } from '#admin/frame/leaving/use-leaving'
@@ -28,6 +27,7 @@ import {
   type SentResult,
 } from './run-bulk'
 import { inParts } from '../../../import/in-parts'
+import type { Values } from '#wire/kinds/field'
 
 export type BulkStep =
   | { readonly at: 'question' }

@@ -2,7 +2,7 @@ import type { FieldContracts } from '#wire/contract'
 import { LINE_ID } from '#wire/kinds/lines'
 import { isReceivedObject } from '#wire/received'
 import type { Row } from '#admin/provider/row'
-import type { Values } from '#admin/provider/records/payload'
+import type { Values } from '#wire/kinds/field'
 
 /** The values that a copy of a record begins with: its lines are new ones, without the numbers of those. */
 export function copiedValues(

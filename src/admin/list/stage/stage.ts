@@ -1,7 +1,7 @@
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 import type { Conflict } from '#admin/record/conflict/conflict'
-import type { Values } from '#admin/provider/records/payload'
 import type { Row } from '#admin/provider/row'
+import type { Values } from '#wire/kinds/field'
 
 export interface FormStage {
   readonly at: 'form'

@@ -3,7 +3,6 @@ import { useEvent, useNotify } from 'react-admin'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EntityContract } from '#wire/contract'
-import type { Values } from '#admin/provider/records/payload'
 import { useUndo } from '../deleted/use-undo'
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 import type { EntryReportProps } from '#admin/record/form/entry-report'
@@ -20,6 +19,7 @@ import {
   type WriteQueue,
 } from '#admin/record/actions/write-queue'
 import { nameOfWrite, savedText, type WriteTexts } from '#admin/record/actions/write-texts'
+import type { Values } from '#wire/kinds/field'
 
 interface EntriesOptions {
   readonly contract: EntityContract

@@ -1,6 +1,5 @@
 import { useEvent } from 'react-admin'
 import { useReducer, useState, useRef } from 'react'
-import type { Values } from '#admin/provider/records/payload'
 import { clearSession } from '#admin/provider/session/stored-session'
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 import { type Address, useBackCloses } from '#admin/frame/leaving/back-entry'
@@ -10,6 +9,7 @@ import type { Row } from '#admin/provider/row'
 import { type FormStage, LIST, nextStage, type Stage, type StageEvent } from './stage'
 import { isTyping } from '#admin/frame/typing-guard'
 import { useAskBeforeUnload } from '#admin/frame/leaving/use-leaving'
+import type { Values } from '#wire/kinds/field'
 
 export interface StageControl {
   readonly stage: Stage

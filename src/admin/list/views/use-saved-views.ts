@@ -6,8 +6,9 @@ import { useMessage } from '#admin/frame/texts/use-message'
 import { failureOf } from '#admin/provider/http-error'
 import { useShell } from '#admin/frame/shell-context'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
-import { malformed, type MetodoBody, callWithSession } from '#admin/provider/wire/call-metodo'
+import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
 import { readOwn, writeOwn } from '#admin/provider/session/own-storage'
+import type { Values } from '#wire/kinds/field'
 
 const NAME = 'vistas'
 
@@ -63,7 +64,7 @@ export function useSavedViews(resource: string, hasViews = true): SavedViews {
   const change = async (
     next: readonly SavedView[],
     metodo: string,
-    body: MetodoBody,
+    body: Values,
   ): Promise<boolean> => {
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, next)

@@ -1,6 +1,7 @@
 import type { EntityContract, ResourceContract } from '#wire/contract'
 import { shownRoleOf } from '#wire/roles'
 import type { SessionUser } from '../session/stored-session'
+import type { Values } from '#wire/kinds/field'
 
 /** What roles permit, by the names that react-admin and the contract have for it; what they do not have is reading. */
 const PERMISSIONS: Readonly<Record<string, string>> = {
@@ -27,7 +28,7 @@ export function isPermitted(
   contract: ResourceContract,
   user: SessionUser | undefined,
   action: string,
-  record?: Readonly<Record<string, unknown>>,
+  record?: Values,
 ): boolean {
   const isAction = contract.kind === 'entity' && isActionOf(contract, action)
   const name = isAction ? action : (PERMISSIONS[action] ?? 'read')
@@ -62,7 +63,7 @@ function exists(contract: ResourceContract, name: string): boolean {
 function isOwn(
   { ownRow, fields }: EntityContract,
   user: SessionUser | undefined,
-  record: Readonly<Record<string, unknown>> | undefined,
+  record: Values | undefined,
 ): boolean {
   const field = ownRow?.field
   if (field === undefined || record === undefined || user === undefined) return false

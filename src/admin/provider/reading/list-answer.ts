@@ -2,6 +2,7 @@ import type { EntityContract } from '#wire/contract'
 import { isReceivedObject, type Received, receivedRows } from '#wire/received'
 import { malformed } from '../wire/call-metodo'
 import { hasKey, type Identified, recordId } from '../records/record-id'
+import type { Values } from '#wire/kinds/field'
 
 /** A list as it was received: an odd row never refuses the others. */
 export interface ReceivedList<R> {
@@ -18,7 +19,7 @@ function filteredBy<R extends object>(
   { fields, metodos: { buscar } }: EntityContract<R>,
   row: Received,
   record: R,
-): Readonly<Record<string, unknown>> {
+): Values {
   if (buscar.pages === undefined) return {}
   const unasked = Object.keys(buscar.filters ?? {}).filter(
     (name) => Object.hasOwn(row, name) && !Object.hasOwn(record, name),

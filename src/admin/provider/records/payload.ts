@@ -7,9 +7,7 @@ import type {
 import { sentFieldsOf } from '#wire/written-fields'
 import { type FindReference, wireValue, nobody } from '#wire/wire-values'
 import { isIdentified } from '#wire/received'
-
-/** A record's values as a form or a row has them. */
-export type Values = Readonly<Record<string, unknown>>
+import type { Values } from '#wire/kinds/field'
 
 export interface PayloadInput {
   readonly current: Values

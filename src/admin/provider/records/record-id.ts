@@ -2,6 +2,7 @@ import type { EntityContract, ResourceContract } from '#wire/contract'
 import { type Id, isIdentified, isReceivedObject } from '#wire/received'
 import type { FieldContract, FieldKinds } from '#wire/kinds'
 import type { Identifier } from 'react-admin'
+import type { Values } from '#wire/kinds/field'
 
 /** A record as react-admin wants it: with an `id`. */
 export type Identified<R> = R & { readonly id: Id }
@@ -35,10 +36,7 @@ export function addedId<R>({ key, fields }: EntityContract<R>, answer: unknown):
  * The inverse of `recordId`: the values of the key, as a record has them.
  * @returns undefined for an id that no record can have
  */
-export function keyOfId<R>(
-  { key, fields }: EntityContract<R>,
-  id: Id,
-): Readonly<Record<string, unknown>> | undefined {
+export function keyOfId<R>({ key, fields }: EntityContract<R>, id: Id): Values | undefined {
   const [only] = key
   const isText = typeof id === 'string'
   const values = isText && key.length > 1 ? id.split(SEPARATOR) : [id]

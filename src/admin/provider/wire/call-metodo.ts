@@ -7,6 +7,7 @@ import {
 import { errorTextOf } from '#wire/http/error-body'
 import { reportBackend } from './embedded-backend'
 import { readSession } from '../session/stored-session'
+import type { Values } from '#wire/kinds/field'
 
 /** There is no stored token: nothing was sent, and the portal is where the person belongs. */
 export class NoSessionError extends Error {
@@ -24,7 +25,7 @@ export class NoSessionError extends Error {
  */
 export async function callWithSession(
   metodo: string,
-  body: MetodoBody,
+  body: Values,
   options?: CallOptions,
 ): Promise<unknown> {
   const session = readSession()
@@ -49,9 +50,6 @@ export type CallFailure =
     }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'malformed' }
-
-/** The fields of one call. */
-export type MetodoBody = Readonly<Record<string, unknown>>
 
 /** What is sent with a call beside its body. */
 export interface CallOptions {
@@ -82,7 +80,7 @@ export class CallError extends Error {
  */
 export async function callMetodo(
   metodo: string,
-  body: MetodoBody,
+  body: Values,
   options: CallOptions = {},
 ): Promise<unknown> {
   const callEnded = new AbortController()
@@ -95,7 +93,7 @@ export async function callMetodo(
 
 async function answerOf(
   metodo: string,
-  body: MetodoBody,
+  body: Values,
   options: CallOptions,
   callEnded: AbortSignal,
 ): Promise<unknown> {
@@ -120,7 +118,7 @@ export function malformed(metodo: string, expected: string): CallError {
 
 async function post(
   metodo: string,
-  body: MetodoBody,
+  body: Values,
   { sent, signal }: CallOptions,
   callEnded: AbortSignal,
 ): Promise<Response> {

@@ -1,5 +1,6 @@
 import { EMBEDDED_BACKEND_HEADER } from '#wire/http/endpoint'
-import { CallError, type CallOptions, type MetodoBody, callWithSession } from './call-metodo'
+import { CallError, type CallOptions, callWithSession } from './call-metodo'
+import type { Values } from '#wire/kinds/field'
 
 /** The state that a list was read in, as the embedded backend names it; undefined: another one, which names none. */
 export type Version = string | undefined
@@ -24,7 +25,7 @@ interface VersionedOptions extends Pick<CallOptions, 'signal'> {
  */
 export async function callVersioned(
   metodo: string,
-  body: MetodoBody,
+  body: Values,
   { basedOn, signal }: VersionedOptions = {},
 ): Promise<VersionedAnswer> {
   let version: Version

@@ -9,7 +9,7 @@ import type { SessionUser } from '#admin/provider/session/stored-session'
 import { comparedValue } from '#wire/wire-values'
 import type { Row } from '#admin/provider/row'
 import type { ComponentType, ReactNode } from 'react'
-import type { Values } from '#admin/provider/records/payload'
+import type { Values } from '#wire/kinds/field'
 
 /** A button of a row. */
 export interface RowAction {

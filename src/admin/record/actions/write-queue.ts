@@ -1,7 +1,7 @@
 import type { Conflict } from '../conflict/conflict'
-import type { Values } from '#admin/provider/records/payload'
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 import type { Row } from '#admin/provider/row'
+import type { Values } from '#wire/kinds/field'
 
 /** One thing to be sent. */
 export type Write =

@@ -12,7 +12,6 @@ import { LeaveDialog } from '#admin/frame/dialogs/question-dialog'
 import { FormDialog } from '../form/record-form'
 import { RecordScopeProvider } from '#admin/fields/input/record-scope'
 import { useOwnOptions } from '#admin/fields/input/use-options'
-import type { Values } from '#admin/provider/records/payload'
 import { clearSession } from '#admin/provider/session/stored-session'
 import { restingPlaceOf } from '#admin/frame/typing-guard'
 import { useShell } from '#admin/frame/shell-context'
@@ -34,6 +33,7 @@ import { sentValue } from '#wire/wire-values'
 import { plainText } from '#admin/fields/columns/column'
 import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 import { WHOLE_LIST } from '#admin/provider/whole-list'
+import type { Values } from '#wire/kinds/field'
 
 export interface AddDialogProps {
   readonly request: AddRequest

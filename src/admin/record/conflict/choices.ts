@@ -1,4 +1,4 @@
-import type { Values } from '#admin/provider/records/payload'
+import type { Values } from '#wire/kinds/field'
 
 /** Where a form holds what was chosen of a conflict, beside its fields: no field is called so. */
 export const CHOICES = '_choices'

@@ -3,7 +3,6 @@ import { Fragment, useEffect, useId, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useContract } from '#admin/fields/input/record-scope'
 import { useMessage } from '#admin/frame/texts/use-message'
-import type { Values } from '#admin/provider/records/payload'
 import type { FieldContract } from '#wire/kinds'
 import type { LinesContract } from '#wire/kinds/lines'
 import { identityText, isIdentified } from '#wire/received'
@@ -11,6 +10,7 @@ import { comparedValue, sentValue } from '#wire/wire-values'
 import { LineChanges, useLineCounts } from '../history/line-changes'
 import { CHOICES } from './choices'
 import type { FieldChange, Side } from './conflict'
+import type { Values } from '#wire/kinds/field'
 
 interface ConflictPanelProps {
   readonly changes: readonly FieldChange[]

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LinesChange } from '#wire/metodos/history'
-import type { Values } from '#admin/provider/records/payload'
+import type { Values } from '#wire/kinds/field'
 
 /** A field that a colleague has changed since the form was opened. */
 export interface FieldChange {

@@ -1,7 +1,6 @@
 import { Form, SaveContextProvider } from 'react-admin'
 import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { withoutChoices } from '../conflict/choices'
-import type { Values } from '#admin/provider/records/payload'
 import {
   type ConfirmGate,
   ConfirmingProvider,
@@ -12,6 +11,7 @@ import {
   FormOpeningProvider,
   type RecordLock,
 } from '#admin/fields/input/form-opening'
+import type { Values } from '#wire/kinds/field'
 
 export interface InputFormProps {
   readonly mode: FormMode

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formulaOf } from '#wire/computed/computed-values'
 import type { FieldContracts } from '#wire/contract'
-import type { Values } from '#admin/provider/records/payload'
 import { useContract } from '#admin/fields/input/record-scope'
+import type { Values } from '#wire/kinds/field'
 
 interface NoteTypingProps {
   onTyped(typed: boolean): void

@@ -3,7 +3,6 @@ import { type ComponentType, useMemo, useEffect, useRef } from 'react'
 import Button from '@mui/material/Button'
 import { useFormContext } from 'react-hook-form'
 import { useMessage } from '#admin/frame/texts/use-message'
-import type { Values } from '#admin/provider/records/payload'
 import { lockOf } from '#admin/fields/input/form-opening'
 import { useContract } from '#admin/fields/input/record-scope'
 import { takeFocus } from '#admin/frame/dialogs/take-focus'
@@ -19,6 +18,7 @@ import { NoteTyping } from './note-typing'
 import { Refused } from './refused'
 import { HistoryButton } from '../history/history-button'
 import { useRestoredFocus } from './use-restored-focus'
+import type { Values } from '#wire/kinds/field'
 
 export interface RecordFormProps extends Pick<InputFormProps, 'mode' | 'opening' | 'values'> {
   /** Another number is another record: the form gets new fields. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { FieldContracts } from '#wire/contract'
 import { fieldFaultIn, OF_SERVER } from '#admin/fields/input/field-fault'
+import type { Values } from '#wire/kinds/field'
 
 interface RefusedProps {
   /** What the backend has answered. */
@@ -37,7 +38,7 @@ function useFieldFault(text: string, fields: FieldContracts): boolean | undefine
       const refused: unknown = getValues(source)
       setError(source, { type: OF_SERVER, message }, { shouldFocus: true })
       // Before its first submit a form does not look at what is typed.
-      const callback = ({ values }: { readonly values: Readonly<Record<string, unknown>> }) => {
+      const callback = ({ values }: { readonly values: Values }) => {
         if (values[source] !== refused) clearErrors(source)
       }
       stop = subscribe({ formState: { values: true }, callback })

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { isPermitted } from '#admin/provider/auth/permissions'
 import { readSession } from '#admin/provider/session/stored-session'
-import type { Values } from '#admin/provider/records/payload'
 import { panelButton } from '#admin/frame/panels/panel-button'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
 import { useRecordScope } from '#admin/fields/input/record-scope'
+import type { Values } from '#wire/kinds/field'
 
 const OpeningButton = panelButton({
   label: 'gestion.history.title',

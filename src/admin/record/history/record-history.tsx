@@ -1,9 +1,9 @@
-import type { Values } from '#admin/provider/records/payload'
 import { useMessage } from '#admin/frame/texts/use-message'
 import type { RecordScope } from '#admin/fields/input/record-scope'
 import { HistoryEntry } from './history-entry'
 import { PagedEntries } from './paged-entries'
 import { useHistory } from './use-pages'
+import type { Values } from '#wire/kinds/field'
 
 interface RecordHistoryProps {
   readonly scope: RecordScope

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HISTORIAL_BUSCAR, type HistoryEntry, readHistoryAnswer } from '#wire/metodos/history'
-import { type Values, keyFields, keyValues } from '#admin/provider/records/payload'
+import { keyFields, keyValues } from '#admin/provider/records/payload'
 import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
 import type { RecordScope } from '#admin/fields/input/record-scope'
+import type { Values } from '#wire/kinds/field'
 
 /** Entries that are loaded a page at a time, the latest first. */
 export interface Pages<E> {

@@ -21,7 +21,6 @@ import { InputForm } from '../form/input-form'
 import { NoteTyping } from '../form/note-typing'
 import { Refused } from '../form/refused'
 import { HistoryButton } from '../history/history-button'
-import type { Values } from '#admin/provider/records/payload'
 import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
 import { failureOf } from '#admin/provider/http-error'
 import type { Row } from '#admin/provider/row'
@@ -32,6 +31,7 @@ import { usePerformWrite } from '../actions/use-perform-write'
 import type { Merge, Outcome } from '../actions/write-queue'
 import { isOfField } from '#admin/fields/input/field-fault'
 import { useMounted } from '#admin/frame/use-mounted'
+import type { Values } from '#wire/kinds/field'
 
 interface SingletonScreenProps {
   readonly contract: SingletonContract

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Contract } from '#wire/contract'
 import { foldForUnique } from '#wire/search/fold'
-import { NO_VALIDO } from '#wire/kinds/field'
+import { NO_VALIDO, type Values } from '#wire/kinds/field'
 import { sessionToken } from '#wire/session-token'
 import {
   type SavedView,
@@ -76,8 +76,7 @@ export function viewOperations(contract: Contract, tables: EntityTables): readon
 const operation = (metodo: string, request: Operation['request']) => ({
   metodo,
   request,
-  needs: ({ entidad }: Readonly<Record<string, unknown>>) =>
-    [{ resource: entidad, may: 'read' }] as const,
+  needs: ({ entidad }: Values) => [{ resource: entidad, may: 'read' }] as const,
   labels: {},
 })
 

@@ -3,15 +3,15 @@ import type { Ruled } from '#wire/rules/broken-rules'
 import type { ActionContract, EntityContract } from '#wire/contract'
 import { IN_SPANISH } from '#wire/parser'
 import { constantOf } from '#wire/rules/set-value'
-import type { StoredRecord } from '#server/store/entity-table'
 import type { Tables } from '#server/store/tables'
 import { Refusal } from '#server/store/refusal'
 import { type EntityTables, resolveReferences } from '../references/resolve-references'
+import type { Values } from '#wire/kinds/field'
 
 /** What an action sets: as requests carry it, by which rules are judged, and as it is stored. */
 export interface ActionChanges {
-  readonly requested: StoredRecord
-  readonly stored: StoredRecord
+  readonly requested: Values
+  readonly stored: Values
 }
 
 interface Acting {
@@ -28,7 +28,7 @@ interface Acting {
 export async function actionChanges(
   trx: Transaction<Tables>,
   { contract, tables, action }: Acting,
-  asked: Readonly<Record<string, unknown>>,
+  asked: Values,
 ): Promise<ActionChanges> {
   const { fields } = contract
   const { asks = {}, sets, takes = {} } = action
@@ -78,10 +78,7 @@ export function askedFor({
 }
 
 /** A schema file names records that are referred to by their shown texts. */
-function namedIn(
-  fields: EntityContract['fields'],
-  constant: StoredRecord,
-): EntityContract['fields'] {
+function namedIn(fields: EntityContract['fields'], constant: Values): EntityContract['fields'] {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) =>
       'sends' in field && isNamed(constant[name])

@@ -1,43 +1,35 @@
 import type { Transaction } from 'kysely'
-import type { StoredRecord } from '#server/store/entity-table'
 import type { Tables } from '#server/store/tables'
 import type { ActionContext } from '#server/store/action'
+import type { Values } from '#wire/kinds/field'
 
 /** A write to an existing record, once its own checks have accepted it. */
 export interface HookedEdit {
   /** 'modificar', 'grabar', or the row action's name. */
   readonly operation: string
-  readonly key: StoredRecord
+  readonly key: Values
   /** The record as it is stored; undefined: a singleton that was never saved. */
-  readonly before: StoredRecord | undefined
+  readonly before: Values | undefined
   /** The new values, references as numbers. */
-  readonly stored: StoredRecord
+  readonly stored: Values
 }
 
 /** The project's own rules for the writes of one resource. All run inside the write's transaction. */
 export interface EntityHooks {
   /** @returns the values to be stored @throws Refusal */
-  beforeAdding(
-    trx: Transaction<Tables>,
-    context: ActionContext,
-    stored: StoredRecord,
-  ): Promise<StoredRecord>
+  beforeAdding(trx: Transaction<Tables>, context: ActionContext, stored: Values): Promise<Values>
   /** @returns the values to be stored @throws Refusal */
-  beforeEditing(
-    trx: Transaction<Tables>,
-    context: ActionContext,
-    edit: HookedEdit,
-  ): Promise<StoredRecord>
+  beforeEditing(trx: Transaction<Tables>, context: ActionContext, edit: HookedEdit): Promise<Values>
   /** @throws Refusal */
   beforeRemoving(
     trx: Transaction<Tables>,
     context: ActionContext,
-    removal: Pick<HookedEdit, 'key'> & { readonly before: StoredRecord },
+    removal: Pick<HookedEdit, 'key'> & { readonly before: Values },
   ): Promise<void>
   /** @param stored the columns and links that the record gets back @throws Refusal */
   beforeRestoring(
     trx: Transaction<Tables>,
     context: ActionContext,
-    restored: { readonly number: number; readonly stored: StoredRecord },
+    restored: { readonly number: number; readonly stored: Values },
   ): Promise<void>
 }

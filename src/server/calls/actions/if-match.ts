@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { EntityTable, StoredRecord } from '#server/store/entity-table'
+import type { EntityTable } from '#server/store/entity-table'
 import type { Updated } from '#server/store/table-writes'
 import type { Tables } from '#server/store/tables'
 import type { ActionContext } from '#server/store/action'
 import { refusals, Tagged } from '../refusals'
+import type { Values } from '#wire/kinds/field'
 
 type Context = Pick<ActionContext, 'store' | 'request'>
 
@@ -21,7 +22,7 @@ export async function refuseIfChanged(
   trx: Transaction<Tables>,
   { store: { recordVersions }, request }: Context,
   table: EntityTable,
-  key: StoredRecord,
+  key: Values,
 ): Promise<void> {
   const isCurrent = await stateRead(trx, { store: { recordVersions }, request })
   if (isCurrent === undefined) return

@@ -10,7 +10,6 @@ import { hasCounterRecord } from '#wire/rules/counter-record'
 import { isLocked, isMovable } from '#wire/rules/states'
 import { authorOf } from '#server/store/history/author'
 import { type ChangedRecord, leavesUnchanged } from '#server/store/bulk/write-many'
-import type { StoredRecord } from '#server/store/entity-table'
 import type { TableLayout } from '#server/store/layout/table-layout'
 import { requestValues, stateOf } from '#server/store/table-rows'
 import type { Updated } from '#server/store/table-writes'
@@ -26,6 +25,7 @@ import { change, existing, refuseOnOwnRecord, type WriteTarget, add } from './wr
 import { LINE_ID } from '#wire/kinds/lines'
 import { isReceivedObject } from '#wire/received'
 import { checkedValues } from '../checks/checked-values'
+import type { Values } from '#wire/kinds/field'
 
 /** A row action: sets the fields that the schema says, to its values and to what was asked. */
 export function rowAction(target: WriteTarget, name: string, action: ActionContract): Action {
@@ -46,7 +46,7 @@ export async function act(
   context: ActionContext,
   target: WriteTarget,
   { name, action }: { readonly name: string; readonly action: ActionContract },
-  body: Readonly<Record<string, unknown>>,
+  body: Values,
 ): Promise<Updated> {
   const payload = readPayload(action, target.contract.key, body)
   const key = await resolveKey(trx, target.tables, target.contract, payload.key)
@@ -72,9 +72,9 @@ export async function act(
 }
 
 interface Acted {
-  readonly key: StoredRecord
-  readonly before: StoredRecord
-  readonly body: Readonly<Record<string, unknown>>
+  readonly key: Values
+  readonly before: Values
+  readonly body: Values
 }
 
 /** Adds what an action creates. @returns the reference to it, by the field of the record that gets it */
@@ -84,7 +84,7 @@ async function counterRecord(
   target: WriteTarget,
   { name, action }: { readonly name: string; readonly action: ActionContract },
   { key, before, body }: Acted,
-): Promise<StoredRecord> {
+): Promise<Values> {
   const { creates } = action
   const number = creates && (await target.table.numberOf(trx, key))
   if (creates === undefined || number === undefined) return {}
@@ -146,9 +146,9 @@ interface Creating {
 interface Original {
   readonly number: number
   /** The record as it is stored. */
-  readonly before: StoredRecord
+  readonly before: Values
   /** What the action's form asked. */
-  readonly asked: Readonly<Record<string, unknown>>
+  readonly asked: Values
 }
 
 /**
@@ -172,7 +172,7 @@ async function addCounterRecord(
   const values = copyOf(creates, requestValues(table.layout, before))
   const copied = checkedValues({ fields: holding(contract.fields, values) }, values)
   const changes = { ...copied, ...given.requested }
-  const resolve = async (values: StoredRecord): Promise<StoredRecord> => ({
+  const resolve = async (values: Values): Promise<Values> => ({
     ...withComputedOf(contract, { ...copied, ...given.stored }, values),
     [creates.links.original]: number,
   })
@@ -195,7 +195,7 @@ async function isCreatedWith(
   { contract: seen, table, tables }: WriteTarget,
   { action, creates }: Pick<Creating, 'action' | 'creates'>,
   number: number,
-  asked: Readonly<Record<string, unknown>>,
+  asked: Values,
 ): Promise<boolean> {
   const { layout } = table
   const contract = seen.seenAs?.whole ?? seen
@@ -210,7 +210,7 @@ async function isCreatedWith(
 }
 
 /** However many lines the other record has: a schema that wants more, or fewer, by now may have locked it. */
-function holding(fields: FieldContracts, values: StoredRecord): FieldContracts {
+function holding(fields: FieldContracts, values: Values): FieldContracts {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const held = values[name]
@@ -221,14 +221,14 @@ function holding(fields: FieldContracts, values: StoredRecord): FieldContracts {
 }
 
 /** It begins in the state that the action gives it, if any: the schema decides that, and no request. */
-function beginning(contract: EntityContract, changes: StoredRecord): EntityContract {
+function beginning(contract: EntityContract, changes: Values): EntityContract {
   const { states } = contract
   if (states === undefined || !Object.hasOwn(changes, states.of)) return contract
   return { ...contract, states: { ...states, starts: [String(changes[states.of])] } }
 }
 
 /** The values that it begins with, those of the swapped fields exchanged; its lines are new ones. */
-function copyOf({ copies, swaps = [] }: CreatesContract, values: StoredRecord): StoredRecord {
+function copyOf({ copies, swaps = [] }: CreatesContract, values: Values): Values {
   const copied = Object.fromEntries(copies.map((name) => [name, values[name]]))
   const record = swapped(
     copied,
@@ -256,7 +256,7 @@ function within(lines: string | undefined, pair: Pair): readonly Pair[] {
 
 const own = (path: readonly string[]): string => path.at(-1) ?? ''
 
-function swapped(values: StoredRecord, pairs: readonly Pair[]): StoredRecord {
+function swapped(values: Values, pairs: readonly Pair[]): Values {
   const exchanged = pairs.flatMap(([one, other]) => [
     [one, values[other]],
     [other, values[one]],

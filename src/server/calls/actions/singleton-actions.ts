@@ -14,6 +14,7 @@ import { type EntityTables, resolveReferences } from '../references/resolve-refe
 import { keepUnseen, valuesAfter } from '../checks/keep-unseen'
 import { withComputed } from '../checks/with-computed'
 import { Tagged } from '../refusals'
+import type { Values } from '#wire/kinds/field'
 
 /** `*-buscar` of a single record: its fields, with their initial values until it was saved once. */
 export function readSingletonAction(
@@ -29,7 +30,7 @@ export function readSingletonAction(
 }
 
 /** The answer before the record was saved for the first time. */
-function initialAnswer({ fields, links }: TableLayout): Readonly<Record<string, unknown>> {
+function initialAnswer({ fields, links }: TableLayout): Values {
   const answers = fields.map(({ name, column }) => {
     const { initial, absent } = column
     return [name, column.toAnswer(initial?.() ?? absent)]

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type Author, authorOf } from '#server/store/history/author'
 import type { ActionContract, EntityContract, MetodoContract, RevealContract } from '#wire/contract'
-import type { EntityTable, StoredRecord } from '#server/store/entity-table'
+import type { EntityTable } from '#server/store/entity-table'
 import type { Updated } from '#server/store/table-writes'
 import type { Tables } from '#server/store/tables'
 import type { Action, ActionContext } from '#server/store/action'
@@ -22,6 +22,7 @@ import { refuseUnknownLines } from '../checks/refuse-unknown-lines'
 import { refuseUnoffered } from '../checks/refuse-unoffered'
 import { toRefusal } from './write-refusals'
 import { resolveKey, type EntityTables, resolveReferences } from '../references/resolve-references'
+import type { Values } from '#wire/kinds/field'
 
 /** The entity that the writing actions work on. */
 export interface WriteTarget {
@@ -40,8 +41,7 @@ export function ingresarAction(target: WriteTarget, metodo: MetodoContract): Act
   return (context, body) =>
     context.store.transact(async (trx) => {
       const { changes } = readPayload(metodo, contract.key, body)
-      const resolve = (values: StoredRecord) =>
-        resolveReferences(trx, tables, contract, metodo, values)
+      const resolve = (values: Values) => resolveReferences(trx, tables, contract, metodo, values)
       const written = writtenFields(metodo, [])
       const number = await add(trx, context, target, metodo, { changes, written, resolve })
       return id === undefined ? undefined : { [id]: number }
@@ -50,13 +50,13 @@ export function ingresarAction(target: WriteTarget, metodo: MetodoContract): Act
 
 interface RequestedRecord {
   /** Values as requests carry them. */
-  readonly changes: StoredRecord
+  readonly changes: Values
   /** The fields that the request writes. */
   readonly written: ReadonlySet<string>
   /** The values as they are stored: references as ids. */
-  resolve(values: StoredRecord): Promise<StoredRecord>
+  resolve(values: Values): Promise<Values>
   /** The record that it is made of, as it is stored: it may refer to what that one refers to. Left out: none. */
-  readonly before?: StoredRecord
+  readonly before?: Values
   /** Default: who asks for it, by the metodo's name. */
   readonly author?: Author
 }
@@ -98,7 +98,7 @@ export async function edit(
   context: ActionContext,
   target: WriteTarget,
   metodo: MetodoContract,
-  body: Readonly<Record<string, unknown>>,
+  body: Values,
 ): Promise<Updated> {
   const { contract, table, tables } = target
   const payload = readPayload(metodo, contract.key, body)
@@ -148,12 +148,12 @@ export async function remove(
 interface RequestedChange {
   /** 'modificar', or the row action's name. */
   readonly operation: string
-  readonly key: StoredRecord
+  readonly key: Values
   /** The record as it is stored. */
-  readonly before: StoredRecord
+  readonly before: Values
   /** New values as the request has them, and as they are stored: references as ids. */
-  readonly changes: StoredRecord
-  readonly stored: StoredRecord
+  readonly changes: Values
+  readonly stored: Values
   /** The fields that the request writes. */
   readonly written: ReadonlySet<string>
   readonly author: Author
@@ -191,8 +191,8 @@ export async function change(
 export async function existing(
   trx: Transaction<Tables>,
   table: EntityTable,
-  key: StoredRecord,
-): Promise<StoredRecord> {
+  key: Values,
+): Promise<Values> {
   const record = await table.find(trx, key)
   if (record === undefined) throw refusals.gone()
   return record
@@ -202,7 +202,7 @@ export async function existing(
 export function refuseOnOwnRecord(
   { ownRow }: EntityContract,
   operation: string,
-  key: StoredRecord,
+  key: Values,
   dni: number | undefined,
 ): void {
   if (ownRow === undefined || dni === undefined || key[ownRow.field] !== dni) return
@@ -211,9 +211,9 @@ export function refuseOnOwnRecord(
 
 /** One write of the generic actions to an existing record: choices are their codes, references their ids. */
 export interface EntityChange {
-  readonly before: StoredRecord
+  readonly before: Values
   /** undefined if the record is deleted. */
-  readonly after: StoredRecord | undefined
+  readonly after: Values | undefined
 }
 
 /** Hooks of the module that owns a table into other modules' writes to it. Both run inside the write's transaction. */

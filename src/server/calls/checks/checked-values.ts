@@ -1,10 +1,9 @@
 import type { FieldContracts } from '#wire/contract'
 import type { FieldContract } from '#wire/kinds'
-import { NO_VALIDO, REQUERIDO } from '#wire/kinds/field'
+import { NO_VALIDO, REQUERIDO, type Values } from '#wire/kinds/field'
 import { isEntered, LINE_ID, type LinesContract, lineCountText, lineLabel } from '#wire/kinds/lines'
 import { IN_SPANISH } from '#wire/parser'
 import { isReceivedObject } from '#wire/received'
-import type { StoredRecord } from '#server/store/entity-table'
 import { Refusal } from '#server/store/refusal'
 
 /**
@@ -14,8 +13,8 @@ import { Refusal } from '#server/store/refusal'
  */
 export function checkedValues(
   { fields }: { readonly fields: FieldContracts },
-  values: StoredRecord,
-): StoredRecord {
+  values: Values,
+): Values {
   const checked: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
     const field = namedField(fields, name, 'be written')
@@ -38,7 +37,7 @@ function checkedValue(field: FieldContract, value: unknown): unknown {
 }
 
 /** Lines as a request carries them: computed values are left out, because they are computed again. */
-function checkedLines(field: LinesContract, value: unknown): readonly StoredRecord[] {
+function checkedLines(field: LinesContract, value: unknown): readonly Values[] {
   const lines: readonly unknown[] = Array.isArray(value) ? value : []
   const wrong = lineCountText(field, lines.length)
   if (wrong !== undefined) throw refused(field, wrong)

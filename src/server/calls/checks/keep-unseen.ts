@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import { LINE_ID } from '#wire/kinds/lines'
-import type { StoredRecord } from '#server/store/entity-table'
 import type { ReferenceLayout, TableLayout } from '#server/store/layout/table-layout'
 import { selectSeen } from '#server/store/row-limit'
 import type { Tables } from '#server/store/tables'
+import type { Values } from '#wire/kinds/field'
 
 /**
  * The values to write, which keep what the writer does not see. A reference to a record out of the writer's sight reads as
@@ -14,9 +14,9 @@ import type { Tables } from '#server/store/tables'
 export async function keepUnseen(
   trx: Transaction<Tables>,
   { fields, links, lines }: TableLayout,
-  stored: StoredRecord,
-  before: StoredRecord | undefined,
-): Promise<StoredRecord> {
+  stored: Values,
+  before: Values | undefined,
+): Promise<Values> {
   if (before === undefined) return stored
   const kept: Record<string, unknown> = { ...stored }
   for (const { name, reference } of fields) {
@@ -46,10 +46,10 @@ export async function keepUnseen(
  */
 export function valuesAfter(
   { links }: TableLayout,
-  before: StoredRecord,
-  changes: StoredRecord,
-  kept: StoredRecord,
-): StoredRecord {
+  before: Values,
+  changes: Values,
+  kept: Values,
+): Values {
   const written = Object.entries(changes).filter(([name]) => Object.hasOwn(kept, name))
   const lists = links.filter(({ name }) => Object.hasOwn(kept, name))
   return {
@@ -63,13 +63,13 @@ export function valuesAfter(
 async function keepUnseenLines(
   trx: Transaction<Tables>,
   layout: TableLayout,
-  sent: readonly StoredRecord[],
+  sent: readonly Values[],
   before: unknown,
-): Promise<readonly StoredRecord[]> {
+): Promise<readonly Values[]> {
   if (layout.fields.every(({ reference }) => reference?.rows === undefined)) return sent
-  const held = new Map<unknown, StoredRecord>()
+  const held = new Map<unknown, Values>()
   for (const { number, columns } of Array.isArray(before) ? before : []) held.set(number, columns)
-  const kept: StoredRecord[] = []
+  const kept: Values[] = []
   for (const line of sent) {
     kept.push(await keepUnseen(trx, layout, line, held.get(line[LINE_ID])))
   }

@@ -1,22 +1,22 @@
 import { isLocked, lockedText, type Stated, wrongMove, wrongStart } from '#wire/rules/states'
-import type { StoredRecord } from '#server/store/entity-table'
 import { leavesUnchanged } from '#server/store/bulk/write-many'
 import type { TableLayout } from '#server/store/layout/table-layout'
 import { stateOf } from '#server/store/table-rows'
 import { Refusal } from '#server/store/refusal'
+import type { Values } from '#wire/kinds/field'
 
 /**
  * Refuses a new record that begins in another state than a new one may.
  * @param values of the record, as requests carry them or as they are stored: a state is a code in both
  * @throws Refusal 422
  */
-export function refuseStart(stated: Stated, values: StoredRecord): void {
+export function refuseStart(stated: Stated, values: Values): void {
   const text = wrongStart(stated, values[stated.states?.of ?? ''])
   if (text !== undefined) throw refused(stated, text)
 }
 
 /** Refuses a state that no move leads to from the one that the record has. @throws Refusal 422 */
-export function refuseMove(stated: Stated, before: StoredRecord, stored: StoredRecord): void {
+export function refuseMove(stated: Stated, before: Values, stored: Values): void {
   const of = stated.states?.of
   if (of === undefined || !Object.hasOwn(stored, of)) return
   const text = wrongMove(stated, before[of], stored[of])
@@ -30,8 +30,8 @@ export function refuseMove(stated: Stated, before: StoredRecord, stored: StoredR
 export function refuseLocked(
   stated: Stated,
   layout: TableLayout,
-  before: StoredRecord,
-  stored: StoredRecord,
+  before: Values,
+  stored: Values,
 ): void {
   const { states } = stated
   if (states === undefined || !isLocked(stated, before[states.of])) return
@@ -45,7 +45,7 @@ export function refuseLocked(
 }
 
 /** Refuses to delete a locked record. @throws Refusal 422 */
-export function refuseRemoval(stated: Stated, before: StoredRecord): void {
+export function refuseRemoval(stated: Stated, before: Values): void {
   const { states } = stated
   if (states === undefined || !isLocked(stated, before[states.of])) return
   throw new Refusal(422, lockedText(stated, before[states.of], 'eliminar'))

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { LINE_ID } from '#wire/kinds/lines'
-import type { StoredRecord } from '#server/store/entity-table'
 import type { TableLayout } from '#server/store/layout/table-layout'
 import type { Tables } from '#server/store/tables'
 import type { ActionContext } from '#server/store/action'
 import { refusals } from '../refusals'
+import type { Values } from '#wire/kinds/field'
 
 /**
  * Refuses lines that the record no longer has: somebody else has removed them.
@@ -14,8 +14,8 @@ export async function refuseUnknownLines(
   trx: Transaction<Tables>,
   { store }: ActionContext,
   { lines }: TableLayout,
-  before: StoredRecord,
-  changes: StoredRecord,
+  before: Values,
+  changes: Values,
 ): Promise<void> {
   for (const { name } of lines) {
     const known = new Set(lineNumbers(before[name]))

@@ -3,11 +3,11 @@ import type { FieldContracts } from '#wire/contract'
 import { referralOf } from '#wire/kinds'
 import { isOffered } from '#wire/references/offered'
 import { referredText, shownFields } from '#wire/references/referred-text'
-import type { StoredRecord } from '#server/store/entity-table'
 import type { Tables } from '#server/store/tables'
 import { linesWritten, type EntityTables } from '../references/resolve-references'
 import { Refusal } from '#server/store/refusal'
 import { numbersIn } from './keep-unseen'
+import type { Values } from '#wire/kinds/field'
 
 /**
  * Refuses a write that refers to a record which may not be chosen. A record that is referred to already may stay, although it
@@ -20,8 +20,8 @@ export async function refuseUnoffered(
   trx: Transaction<Tables>,
   tables: EntityTables,
   fields: FieldContracts,
-  stored: StoredRecord,
-  before: StoredRecord = {},
+  stored: Values,
+  before: Values = {},
 ): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'lines') {

@@ -2,8 +2,7 @@ import { unbalanced } from '#wire/rules/balance'
 import { brokenRules, type Ruled } from '#wire/rules/broken-rules'
 import { computedNames } from './with-computed'
 import { Refusal } from '#server/store/refusal'
-
-type Values = Readonly<Record<string, unknown>>
+import type { Values } from '#wire/kinds/field'
 
 /**
  * Validates a record by the rules between its fields, once each field has passed its own check.

@@ -4,8 +4,7 @@ import type { FieldContract } from '#wire/kinds'
 import { lineLabel } from '#wire/kinds/lines'
 import { IN_SPANISH } from '#wire/parser'
 import { Refusal } from '#server/store/refusal'
-
-type Values = Readonly<Record<string, unknown>>
+import type { Values } from '#wire/kinds/field'
 
 /** The computed values of a record do not depend on its writer, nor on the fields that the writer sees. */
 type ComputedContract = Pick<ResourceContract, 'fields' | 'seenAs'>

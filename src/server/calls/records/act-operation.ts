@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { ActionContract, Contract, EntityContract } from '#wire/contract'
-import { NO_VALIDO } from '#wire/kinds/field'
+import { NO_VALIDO, type Values } from '#wire/kinds/field'
 import { answeredResult, recordsMetodos, type RowResult, WRITTEN_MAX } from '#wire/metodos/records'
 import { sessionToken } from '#wire/session-token'
 import type { ActionContext } from '#server/store/action'
@@ -95,11 +95,7 @@ function actionNeeds({ entities }: Contract, resource: unknown, may: unknown): r
 const invalid = (field: string): Refusal => new Refusal(422, `${field}: ${NO_VALIDO}`)
 
 /** The values that an action asks for, as its fields accept them. @throws Refusal 422 with the text of the first refused one */
-function askedIn(
-  contract: EntityContract,
-  action: ActionContract,
-  datos: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
+function askedIn(contract: EntityContract, action: ActionContract, datos: Values): Values {
   const checks = Object.entries(action.asks ?? {}).map(([name, { check }]) => [name, check])
   const request = z.strictObject(Object.fromEntries(checks))
   return checkRequest({ ...checkedBy(contract, action), request }, datos)
@@ -111,7 +107,7 @@ async function actOn(
   context: ActionContext,
   target: WriteTarget,
   named: { readonly name: string; readonly action: ActionContract },
-  row: Readonly<Record<string, unknown>>,
+  row: Values,
 ): Promise<RowResult> {
   try {
     const checked = checkedBy(target.contract, named.action)

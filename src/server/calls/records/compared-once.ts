@@ -3,6 +3,7 @@ import type { ActionContext } from '#server/store/action'
 import type { ActionContract, MetodoContract } from '#wire/contract'
 import { readPayload } from '../payload'
 import type { ActionChanges } from '../actions/action-changes'
+import type { Values } from '#wire/kinds/field'
 
 type Row = Pick<RowToWrite, 'metodo' | 'body'>
 
@@ -45,7 +46,7 @@ const withoutCondition = (context: ActionContext): ActionContext =>
 /** One record to be written, as the request of its metodo, `token` aside. */
 export interface RowToWrite {
   readonly metodo: MetodoContract
-  readonly body: Readonly<Record<string, unknown>>
+  readonly body: Values
   /** Whether fields that the body lacks keep their values. */
   readonly isPartial?: boolean
   /** Whether the record was looked for to complete the body, and does not exist. */

@@ -4,7 +4,6 @@ import { learnNames, linkedNames, lastingText } from '#server/store/history/last
 import { requestValues } from '#server/store/table-rows'
 import { turns } from '#server/store/bulk/chunks'
 import { type FoundRow, findMany } from '#server/store/bulk/find-many'
-import type { StoredRecord } from '#server/store/entity-table'
 import { columnValue } from '#server/store/kinds/field-column'
 import type { TableLayout } from '#server/store/layout/table-layout'
 import { isIdentifying, readReferred, type ReferredAnswer } from '#server/store/referred-records'
@@ -16,6 +15,7 @@ import type { WriteTarget } from '../actions/write-actions'
 import type { RowToWrite } from './compared-once'
 import { resolveKey } from '../references/resolve-references'
 import { referredAtOnce } from '../references/referred-at-once'
+import type { Values } from '#wire/kinds/field'
 
 /**
  * Completes the requests of changes that lack fields, with the values that their records have. A request whose record does not
@@ -27,7 +27,7 @@ export async function completeChanges(
   rows: readonly RowToWrite[],
 ): Promise<readonly RowToWrite[]> {
   const { contract, table } = target
-  const keys = new Map<RowToWrite, StoredRecord>()
+  const keys = new Map<RowToWrite, Values>()
   for (const row of rows) {
     if (row.isPartial !== true || isGarbled(row.body)) continue
     keys.set(row, readPayload(row.metodo, contract.key, row.body).key)
@@ -36,7 +36,7 @@ export async function completeChanges(
   const find = await findByKeys(trx, target, [...keys.values()])
   const stored = [...keys.values()].flatMap((key) => find(key) ?? [])
   const values = await requestsOf(trx, { contract, layout: table.layout }, stored)
-  const isSound = (key: StoredRecord) =>
+  const isSound = (key: Values) =>
     contract.key.every((name) => contract.fields[name]?.check.safeParse(key[name]).success === true)
   return rows.map((row) => {
     const key = keys.get(row)
@@ -71,7 +71,7 @@ async function requestsOf(
   trx: Transaction<Tables>,
   { contract, layout }: Pick<WriteTarget, 'contract'> & Pick<WriteTarget['table'], 'layout'>,
   rows: readonly FoundRow[],
-): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
+): Promise<ReadonlyMap<number, Values>> {
   const isNamed = (name: string): boolean => {
     const field = contract.fields[name]
     return field !== undefined && 'sends' in field && field.sends === 'name'
@@ -98,7 +98,7 @@ async function requestsOf(
     referred.set(name, await readReferred(trx, reference, ids.map(Number)))
   }
   const isUnseen = await unseenReferences(trx, layout, rows)
-  const values = new Map<number, Readonly<Record<string, unknown>>>()
+  const values = new Map<number, Values>()
   const turn = turns()
   for (const { number, state } of rows) {
     await turn()
@@ -135,11 +135,11 @@ async function requestsOf(
 export async function findByKeys(
   trx: Transaction<Tables>,
   target: Pick<WriteTarget, 'contract' | 'table' | 'tables'>,
-  keys: readonly StoredRecord[],
-): Promise<(key: StoredRecord) => FoundRow | undefined> {
+  keys: readonly Values[],
+): Promise<(key: Values) => FoundRow | undefined> {
   const { contract, table } = target
   const tables = await referredAtOnce(trx, target.contract.fields, target.tables, keys)
-  const resolved = new Map<StoredRecord, StoredRecord>()
+  const resolved = new Map<Values, Values>()
   for (const key of keys) resolved.set(key, await resolveKey(trx, tables, contract, key))
   const fields = table.layout.fields.filter(({ name }) => contract.key.includes(name))
   const find = await findMany(trx, table.layout, fields, [...resolved.values()])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { EntityContract } from '#wire/contract'
-import { NO_VALIDO } from '#wire/kinds/field'
+import { NO_VALIDO, type Values } from '#wire/kinds/field'
 import { referralOf } from '#wire/kinds'
 import { isIdentified } from '#wire/received'
 import { recordsMetodos, WANTED_MAX } from '#wire/metodos/records'
@@ -94,12 +94,12 @@ async function numbersOf(
     if (referral === undefined || referred === undefined) continue
     const shows = referred.layout.fields.filter((field) => field.name === referral.shows)
     const key = referred.layout.fields.filter((field) => referral.key?.includes(field.name))
-    const named = (record: Readonly<Record<string, unknown>>) => {
+    const named = (record: Values) => {
       const value = record[name]
       if (!isIdentified(value)) return { [referral.shows]: value }
       return typeof value.id === 'object' ? value.id : { [key[0]?.name ?? 'id']: value.id }
     }
-    const isById = (record: Readonly<Record<string, unknown>>) => isIdentified(record[name])
+    const isById = (record: Values) => isIdentified(record[name])
     const ids = wanted.filter(isById)
     // Without the fields of a key any record would match.
     if (ids.length > 0 && key.length === 0) throw invalid('valores')

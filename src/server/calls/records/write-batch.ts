@@ -9,6 +9,7 @@ import { contextIn, resultOf, writeMany } from './write-many'
 import { NO_TOKEN } from './write-together'
 import type { EntityHooks } from '../actions/entity-hooks'
 import type { EntityTables } from '../references/resolve-references'
+import type { Values } from '#wire/kinds/field'
 
 export interface BatchDeps {
   readonly operations: ReadonlyMap<string, Operation>
@@ -20,7 +21,7 @@ export interface BatchDeps {
 export interface Batch {
   readonly metodo: string
   /** The metodo's requests, `token` aside. */
-  readonly bodies: readonly Readonly<Record<string, unknown>>[]
+  readonly bodies: readonly Values[]
   /** For the history, the file and line that each body comes from. */
   readonly sources?: readonly string[] | undefined
   /** Whether changes leave out the values that stay. */

@@ -36,7 +36,7 @@ import { initialValues, requestValues } from '#server/store/table-rows'
 import { validateRecord } from '../checks/validate-record'
 import { offerOf } from '../actions/row-action'
 import type { FoundRow } from '#server/store/bulk/find-many'
-import type { StoredRecord } from '#server/store/entity-table'
+import type { Values } from '#wire/kinds/field'
 
 export interface RowsToWrite {
   readonly target: WriteTarget
@@ -219,7 +219,7 @@ async function newRecord(
   trx: Transaction<Tables>,
   { contract, table, tables }: WriteTarget,
   metodo: MetodoContract,
-  requested: StoredRecord,
+  requested: Values,
   author: Author,
 ): Promise<NewRecord> {
   const initial = initialValues(table.layout)

@@ -4,8 +4,9 @@ import { isReceivedObject } from '#wire/received'
 import { haveSameNames } from '#wire/rules/unique-keys'
 import type { FieldContracts } from '#wire/contract'
 import { findMany } from '#server/store/bulk/find-many'
-import type { EntityTable, StoredRecord } from '#server/store/entity-table'
+import type { EntityTable } from '#server/store/entity-table'
 import type { Tables } from '#server/store/tables'
+import type { Values } from '#wire/kinds/field'
 
 /**
  * The tables of an entity's references, with the records that many rows refer to read beforehand: by name, and by id if
@@ -16,7 +17,7 @@ export async function referredAtOnce(
   trx: Transaction<Tables>,
   fields: FieldContracts,
   tables: ReadonlyMap<string, EntityTable>,
-  rows: readonly StoredRecord[],
+  rows: readonly Values[],
 ): Promise<ReadonlyMap<string, EntityTable>> {
   const known = new Map<string, EntityTable>(tables)
   for (const [name, field] of Object.entries(fields)) {
@@ -42,11 +43,11 @@ async function withKnown(
   trx: Transaction<Tables>,
   table: EntityTable,
   names: readonly string[],
-  wanted: readonly StoredRecord[],
+  wanted: readonly Values[],
 ): Promise<EntityTable> {
   const fields = table.layout.fields.filter(({ name }) => names.includes(name))
   if (fields.length < names.length || wanted.length === 0) return table
-  const keyOf = (record: StoredRecord) => JSON.stringify(names.map((name) => record[name]))
+  const keyOf = (record: Values) => JSON.stringify(names.map((name) => record[name]))
   const asked = new Map(wanted.map((record) => [keyOf(record), record]))
   const find = await findMany(trx, table.layout, fields, [...asked.values()])
   return {
@@ -60,11 +61,11 @@ async function withKnown(
 
 /** The table with a cache: it reads each record once that many rows refer to. */
 function withAnswers(table: EntityTable): EntityTable {
-  const answers = new Map<string, Map<number, StoredRecord>>()
+  const answers = new Map<string, Map<number, Values>>()
   return {
     ...table,
     async answersOf(trx, numbers, names) {
-      const known = answers.get(names.join()) ?? new Map<number, StoredRecord>()
+      const known = answers.get(names.join()) ?? new Map<number, Values>()
       answers.set(names.join(), known)
       const missing = numbers.filter((number) => !known.has(number))
       for (const [number, answer] of await table.answersOf(trx, missing, names)) {

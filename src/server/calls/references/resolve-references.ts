@@ -3,13 +3,12 @@ import type { EntityContract, MetodoContract } from '#wire/contract'
 import { referralOf } from '#wire/kinds'
 import type { Referral } from '#wire/kinds/reference'
 import { isReceivedObject, type Received } from '#wire/received'
-import type { EntityTable, StoredRecord } from '#server/store/entity-table'
+import type { EntityTable } from '#server/store/entity-table'
 import type { Tables } from '#server/store/tables'
 import { type LinesContract, lineLabel } from '#wire/kinds/lines'
 import { Refusal } from '#server/store/refusal'
 import { referredAtOnce } from './referred-at-once'
-
-type Values = Readonly<Record<string, unknown>>
+import type { Values } from '#wire/kinds/field'
 
 /** Every entity's table, by resource. */
 export type EntityTables = ReadonlyMap<string, EntityTable>
@@ -141,8 +140,8 @@ export async function resolveKey(
   trx: Transaction<Tables>,
   tables: EntityTables,
   contract: Pick<EntityContract, 'fields' | 'key'>,
-  key: StoredRecord,
-): Promise<StoredRecord> {
+  key: Values,
+): Promise<Values> {
   const resolved: Record<string, unknown> = { ...key }
   for (const name of contract.key) {
     const field = contract.fields[name]

@@ -4,6 +4,7 @@ import { roleOf } from '#wire/roles'
 import type { Session } from '#server/store/action'
 import type { Need, Operation } from '../operation'
 import { refusals } from '../refusals'
+import type { Values } from '#wire/kinds/field'
 
 /**
  * The one place that decides whether a session may call an operation. It does not deal with the fields that a role does not
@@ -13,7 +14,7 @@ import { refusals } from '../refusals'
 export function refuseUnpermitted(
   contract: Pick<Contract, 'entities' | 'singletons'>,
   { needs }: Operation,
-  body: Readonly<Record<string, unknown>>,
+  body: Values,
   session: Session,
 ): void {
   if (typeof needs === 'string') return

@@ -9,6 +9,7 @@ import { refuseUnpermitted } from './refuse-unpermitted'
 import { type Caller, tablesAs } from './role-tables'
 import { asRole } from '#wire/as-role'
 import { pagedList } from '#wire/pages/pages'
+import type { Values } from '#wire/kinds/field'
 
 /** The part of the contract and of the records that a caller sees. */
 export interface Sight {
@@ -23,11 +24,7 @@ export interface RoleAccess {
   /** Every metodo, with the permission that it needs. */
   readonly operations: OperationsByMetodo
   /** @throws Refusal 401 */
-  operationFor(
-    operation: Operation,
-    body: Readonly<Record<string, unknown>>,
-    session: Session,
-  ): Promise<Operation>
+  operationFor(operation: Operation, body: Values, session: Session): Promise<Operation>
 }
 
 interface RoleParts extends Sight {

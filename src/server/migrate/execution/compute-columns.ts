@@ -5,14 +5,9 @@ import { LINE_ID } from '#wire/kinds/lines'
 import { isReceivedObject } from '#wire/received'
 import type { TableLayout } from '#server/store/layout/table-layout'
 import { indexRecords } from '#server/store/pages/list-index'
-import {
-  linesOf,
-  rowBatches,
-  columnsOf,
-  type StoredRecord,
-  requestValues,
-} from '#server/store/table-rows'
+import { linesOf, rowBatches, columnsOf, requestValues } from '#server/store/table-rows'
 import type { Tables } from '#server/store/tables'
+import type { Values } from '#wire/kinds/field'
 
 /** Computes the fields of all records and their lines, and writes what differs. */
 export async function computeColumns(trx: Transaction<Tables>, layout: TableLayout): Promise<void> {
@@ -24,7 +19,7 @@ export async function computeColumns(trx: Transaction<Tables>, layout: TableLayo
 async function computeRecord(
   trx: Transaction<Tables>,
   layout: TableLayout,
-  row: StoredRecord,
+  row: Values,
 ): Promise<void> {
   const number = Number(row[layout.primaryKey])
   const lines = await linesOf(trx, layout, number)
@@ -44,8 +39,8 @@ async function writeComputed(
   trx: Transaction<Tables>,
   { table, primaryKey, ...layout }: TableLayout,
   number: number,
-  values: StoredRecord,
-): Promise<StoredRecord> {
+  values: Values,
+): Promise<Values> {
   const fields = layout.fields.filter(({ contract }) => formulaOf(contract) !== undefined)
   const columns = columnsOf({ table, primaryKey, ...layout, fields }, values)
   if (Object.keys(columns).length === 0) return columns
@@ -54,7 +49,7 @@ async function writeComputed(
 }
 
 /** What is computed of a record, as requests carry values; its lines with theirs. */
-export function computedOf(layout: TableLayout, values: StoredRecord): StoredRecord {
+export function computedOf(layout: TableLayout, values: Values): Values {
   return isComputing(layout) ? computedValues(contractsOf(layout), values) : {}
 }
 

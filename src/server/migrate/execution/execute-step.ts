@@ -1,7 +1,7 @@
 import { type Transaction, sql, type RawBuilder, type ColumnDefinitionBuilder } from 'kysely'
 import { DELETED_TABLE, HISTORY_TABLE, type Tables } from '#server/store/tables'
 import type { Author } from '#server/store/history/author'
-import type { EntityTable, StoredRecord } from '#server/store/entity-table'
+import type { EntityTable } from '#server/store/entity-table'
 import type { SqlDialect } from '#server/store/database/sql-dialect'
 import {
   PARENT_COLUMN,
@@ -23,6 +23,7 @@ import { fold } from '#server/store/table-rows'
 import type { ColumnValue } from '#server/store/kinds/field-column'
 import { isByName } from '../plans/plan-values'
 import { readTexts } from '../existing/referred'
+import type { Values } from '#wire/kinds/field'
 
 /** Executes one step of a plan without problems. */
 export async function executeStep(
@@ -146,9 +147,9 @@ async function insertSeed(
 async function withIds(
   trx: Transaction<Tables>,
   { table, fields, links }: TableLayout,
-  record: StoredRecord,
+  record: Values,
   tables: ReadonlyMap<string, EntityTable>,
-): Promise<StoredRecord> {
+): Promise<Values> {
   const resolved = { ...record }
   const idOf = async (reference: ReferenceLayout, value: unknown) => {
     const named = { [reference.shows]: value }

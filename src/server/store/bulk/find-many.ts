@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { RecordState } from '../history/record-state'
 import { haveSameNames } from '#wire/rules/unique-keys'
-import { fold, type StoredRecord } from '../table-rows'
+import { fold } from '../table-rows'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
 import { type FieldLayout, type TableLayout, VERSION_COLUMN } from '../layout/table-layout'
 import { selectSeen } from '../row-limit'
 import type { Tables } from '../tables'
 import { slicesOf } from './chunks'
+import type { Values } from '#wire/kinds/field'
 
 /** A stored record, by its number. */
 export interface FoundRow {
@@ -30,8 +31,8 @@ export async function findMany(
   trx: Transaction<Tables>,
   layout: TableLayout,
   fields: readonly FieldLayout[],
-  wanted: readonly StoredRecord[],
-): Promise<(record: StoredRecord) => readonly FoundRow[]> {
+  wanted: readonly Values[],
+): Promise<(record: Values) => readonly FoundRow[]> {
   const tuples = new Map<string, readonly ColumnValue[]>()
   for (const record of wanted) {
     const tuple = tupleOf(fields, record)
@@ -83,7 +84,7 @@ const columnOf = ({ name, folded }: FieldLayout): string => folded ?? name
 /** The compared values; undefined if one of them is empty, or if the field could not have one of them. */
 function tupleOf(
   fields: readonly FieldLayout[],
-  record: StoredRecord,
+  record: Values,
 ): readonly ColumnValue[] | undefined {
   const tuple: ColumnValue[] = []
   for (const field of fields) {

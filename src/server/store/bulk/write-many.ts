@@ -7,19 +7,20 @@ import { followWrites } from '../history/store-events'
 import { type TableLayout, VERSION_COLUMN } from '../layout/table-layout'
 import { indexRecords } from '../pages/list-index'
 import type { EntityTable } from '../entity-table'
-import { columnsOf, initialColumns, linksIn, sealedIn, type StoredRecord } from '../table-rows'
+import { columnsOf, initialColumns, linksIn, sealedIn } from '../table-rows'
 import { refuseCircles } from '../refuse-circles'
 import { refuseOverlaps } from '../refuse-overlaps'
 import { linesIn } from '../lines'
 import { mapDatabaseErrors } from '../map-database-errors'
 import type { Tables } from '../tables'
 import { chunksOf } from './chunks'
+import type { Values } from '#wire/kinds/field'
 
 type Sealing = Pick<EntityTable, 'layout' | 'sealer'>
 
 /** A new record and its author. */
 export interface NewRecord {
-  readonly record: StoredRecord
+  readonly record: Values
   readonly author: Author
 }
 
@@ -27,7 +28,7 @@ export interface NewRecord {
 export interface ChangedRecord {
   readonly number: number
   readonly before: RecordState
-  readonly changes: StoredRecord
+  readonly changes: Values
   readonly author: Author
 }
 
@@ -130,11 +131,7 @@ async function writeSealed(
 
 type Change = Pick<ChangedRecord, 'before' | 'changes'>
 
-function stateAfter(
-  layout: TableLayout,
-  { before, changes }: Change,
-  sealed: StoredRecord,
-): RecordState {
+function stateAfter(layout: TableLayout, { before, changes }: Change, sealed: Values): RecordState {
   const columns = { ...before.columns, ...columnsOf(layout, changes), ...sealed }
   const links = { ...before.links, ...linksIn(layout, changes) }
   const lines = { ...before.lines, ...linesIn(layout, before.lines, changes) }

@@ -2,11 +2,11 @@ import { LINE_ID } from '#wire/kinds/lines'
 import { linesIn } from '../lines'
 import { columnValue } from '../kinds/field-column'
 import type { TableLayout } from '../layout/table-layout'
-import { columnsOf, linesHeld, linksIn, type StoredRecord } from '../table-rows'
-import type { AnyValues } from './hook-value'
+import { columnsOf, linesHeld, linksIn } from '../table-rows'
+import type { Values } from '#wire/kinds/field'
 
 /** A record as hooks see it, from its columns, links and lines. */
-export function hookRecord(layout: TableLayout, stored: StoredRecord): AnyValues {
+export function hookRecord(layout: TableLayout, stored: Values): Values {
   const { fields, links } = layout
   const record: Record<string, unknown> = {}
   for (const { name, column, reference } of fields) {
@@ -27,11 +27,7 @@ export function hookRecord(layout: TableLayout, stored: StoredRecord): AnyValues
 }
 
 /** The columns, links and lines of a record once some values are stored in it. */
-export function storedAfter(
-  layout: TableLayout,
-  before: StoredRecord,
-  changes: StoredRecord,
-): StoredRecord {
+export function storedAfter(layout: TableLayout, before: Values, changes: Values): Values {
   return {
     ...before,
     ...columnsOf(layout, changes),

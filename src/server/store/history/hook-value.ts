@@ -36,9 +36,6 @@ export interface Numbered {
   readonly number: number
 }
 
-/** A record of any contract. */
-export type AnyValues = Readonly<Record<string, unknown>>
-
 /** The kinds whose columns hold a whole number: amounts and decimals in units of their last decimal (cents). */
 type NumberKind = 'digits' | 'dni' | 'integer' | 'decimal' | 'money' | 'reference'
 

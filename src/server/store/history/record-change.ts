@@ -7,8 +7,7 @@ import type { Author } from './author'
 import { learnNames, linkedNames, lastingText } from './lasting-text'
 import { lineChanges } from './line-changes'
 import { columnOf, isSame, type RecordState, sorted } from './record-state'
-
-type Values = Readonly<Record<string, unknown>>
+import type { Values } from '#wire/kinds/field'
 
 /** One write to one record, by the record's number in its table. */
 export interface RecordChange {

@@ -1,7 +1,6 @@
 import { type ColumnValue, columnValue } from '../kinds/field-column'
 import type { FieldLayout, TableLayout } from '../layout/table-layout'
-
-type Values = Readonly<Record<string, unknown>>
+import type { Values } from '#wire/kinds/field'
 
 /** A record as its table has it: columns by field, and lists of ids by the fields that lead to several records. */
 export interface RecordState {

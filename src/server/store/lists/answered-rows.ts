@@ -11,8 +11,8 @@ import {
 import { readLinks } from '../links'
 import { isIdentifying, readReferred } from '../referred-records'
 import { selectSeen } from '../row-limit'
-import type { StoredRecord } from '../table-rows'
 import type { Tables } from '../tables'
+import type { Values } from '#wire/kinds/field'
 
 /** The record's number in the rows of a list; no field is called so. */
 export const OWNER = '__owner'
@@ -53,9 +53,9 @@ export function selection(trx: Transaction<Tables>, layout: TableLayout) {
 export async function answered(
   trx: Transaction<Tables>,
   { fields, links, lines }: TableLayout,
-  rows: readonly StoredRecord[],
+  rows: readonly Values[],
   numbers?: readonly number[],
-): Promise<readonly StoredRecord[]> {
+): Promise<readonly Values[]> {
   const linked = await readLinks(trx, links, numbers)
   const ofRecord = await answeredLines(trx, numbers === undefined ? [] : lines, numbers)
   const referred = await readReferredBy(trx, fields, rows)
@@ -80,13 +80,11 @@ async function answeredLines(
   trx: Transaction<Tables>,
   lines: readonly LinesLayout[],
   numbers: readonly number[] = [],
-): Promise<
-  (record: number) => readonly (readonly [name: string, lines: readonly StoredRecord[]])[]
-> {
-  const all = new Map<string, Map<number, StoredRecord[]>>()
+): Promise<(record: number) => readonly (readonly [name: string, lines: readonly Values[]])[]> {
+  const all = new Map<string, Map<number, Values[]>>()
   for (const { name, layout } of lines) {
     const { table, primaryKey } = layout
-    const byRecord = new Map<number, StoredRecord[]>()
+    const byRecord = new Map<number, Values[]>()
     for (const part of chunksOf(numbers, 1)) {
       const rows = await selection(trx, layout)
         .select(`${table}.${PARENT_COLUMN} as ${PARENT_COLUMN}`)
@@ -112,7 +110,7 @@ async function answeredLines(
 async function readReferredBy(
   trx: Transaction<Tables>,
   fields: TableLayout['fields'],
-  rows: readonly StoredRecord[],
+  rows: readonly Values[],
 ): Promise<ReadonlyMap<string, (number: unknown) => unknown>> {
   const byField = new Map<string, (number: unknown) => unknown>()
   for (const { name, reference } of fields) {

@@ -2,14 +2,14 @@ import { type RawBuilder, type Transaction, sql } from 'kysely'
 import { prepared, type ValueOf } from '../database/prepared'
 import type { SqlDialect } from '../database/sql-dialect'
 import type { TableLayout } from '../layout/table-layout'
-import type { StoredRecord } from '../table-rows'
 import type { Tables } from '../tables'
 import { answered, OWNER, partOf, selection } from './answered-rows'
 import { slicesOf } from '../bulk/chunks'
+import type { Values } from '#wire/kinds/field'
 
 /** Some records as lists answer them, and the further values that the query asks for. */
 export interface ChosenRecords {
-  readonly records: readonly StoredRecord[]
+  readonly records: readonly Values[]
   readonly numbers: readonly number[]
   /** The further values of each record. */
   readonly beside: readonly Readonly<Record<string, unknown>>[]
@@ -100,7 +100,7 @@ function asJson(
 }
 
 /** The rows of a text that `asJson` selects. */
-function readJson(json: unknown, columns: readonly string[]): readonly StoredRecord[] {
+function readJson(json: unknown, columns: readonly string[]): readonly Values[] {
   const rows: readonly (readonly unknown[])[] = JSON.parse(String(json))
   const isInParts = columns.length > JSON_VALUES
   return rows.map((cells) => {

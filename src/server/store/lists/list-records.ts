@@ -2,9 +2,9 @@ import { type Transaction } from 'kysely'
 import { slicesOf, turns } from '../bulk/chunks'
 import type { SqlDialect } from '../database/sql-dialect'
 import type { TableLayout } from '../layout/table-layout'
-import type { StoredRecord } from '../table-rows'
 import type { Tables } from '../tables'
 import { answered, OWNER, partOf, selection } from './answered-rows'
+import type { Values } from '#wire/kinds/field'
 
 /** Values of a batch: some 10 milliseconds of work. */
 const BATCH_VALUES = 8_000
@@ -19,7 +19,7 @@ export async function* listBatches(
   layout: TableLayout,
   answers: readonly string[],
   dialect: SqlDialect,
-): AsyncGenerator<readonly StoredRecord[]> {
+): AsyncGenerator<readonly Values[]> {
   const part = { ...partOf(layout, answers), lines: [] }
   const turn = turns()
   const size = Math.max(100, Math.floor(BATCH_VALUES / (1 + part.fields.length)))
@@ -45,7 +45,7 @@ async function* rowsOf(
   part: TableLayout,
   dialect: SqlDialect,
   size: number,
-): AsyncGenerator<readonly StoredRecord[]> {
+): AsyncGenerator<readonly Values[]> {
   const primaryKey = `${part.table}.${part.primaryKey}`
   const query = selection(trx, part).orderBy(primaryKey)
   const most = dialect === 'postgres' ? Math.max(size, POSTGRES_ROWS) : size
@@ -62,7 +62,7 @@ async function* rowsOf(
 export async function listRecords(
   trx: Transaction<Tables>,
   layout: TableLayout,
-): Promise<readonly StoredRecord[]> {
+): Promise<readonly Values[]> {
   const rows = await selection(trx, layout)
     .orderBy(`${layout.table}.${layout.primaryKey}`)
     .execute()
@@ -83,7 +83,7 @@ export async function recordsWith(
   layout: TableLayout,
   numbers: readonly number[],
   answers: readonly string[] = answeredFields(layout),
-): Promise<readonly StoredRecord[]> {
+): Promise<readonly Values[]> {
   if (numbers.length === 0) return []
   const part = partOf(layout, answers)
   const rows = await selection(trx, part)

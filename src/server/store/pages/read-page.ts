@@ -3,7 +3,6 @@ import type { TableVersions } from '../database/table-versions'
 import type { Store } from '../action'
 import { chosenRecords } from '../lists/chosen-records'
 import type { TableLayout } from '../layout/table-layout'
-import type { StoredRecord } from '../table-rows'
 import type { Tables } from '../tables'
 import {
   askedOf,
@@ -19,10 +18,11 @@ import {
   TOTAL,
 } from './page-statement'
 import type { PagesLayout, SortColumn } from './pages-layout'
+import type { Values } from '#wire/kinds/field'
 
 /** A page of a list: its rows, and where they are in the order of the list. */
 export interface Page {
-  readonly rows: readonly StoredRecord[]
+  readonly rows: readonly Values[]
   readonly positions: readonly Position[]
   /** For the state that was read. */
   readonly tag: string

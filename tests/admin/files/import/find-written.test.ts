@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { columnsOf } from '../../../../src/import/columns'
-import type { ListedRow } from '../../../../src/import/target'
 import { findWritten } from '#admin/files/import/import-work'
 import type { RecordLookup } from '#admin/files/import/record-lookup'
 import { textField } from '#wire/kinds/text'
 import { testEntity } from '../../../server/support/test-contract'
+import type { Values } from '#wire/kinds/field'
 
 const text = (label: string) => textField({ label, max: 20, required: true })
 const personas = testEntity('personas', {
@@ -24,7 +24,7 @@ const never = (): never => {
 }
 
 /** @param known what the records with the keys are answered by */
-async function written(known: () => Promise<readonly ListedRow[]>): Promise<readonly number[]> {
+async function written(known: () => Promise<readonly Values[]>): Promise<readonly number[]> {
   if (ingresar === undefined) throw new Error('Nothing can be added')
   const lookup: RecordLookup = {
     known: async () => ({ rows: await known(), version: undefined }),
@@ -37,7 +37,7 @@ async function written(known: () => Promise<readonly ListedRow[]>): Promise<read
 
 const asSent = (codigo: string) => ({ id: codigo, codigo, nombre: `Persona ${codigo}` })
 
-it.each<[string, () => Promise<readonly ListedRow[]>, readonly number[]]>([
+it.each<[string, () => Promise<readonly Values[]>, readonly number[]]>([
   ['are all there', async () => ['A', 'B', 'C'].map(asSent), [2, 3, 4]],
   ['are there in part', async () => [asSent('C'), asSent('A')], [2, 4]],
   ['have other values', async () => [asSent('A'), { ...asSent('B'), nombre: 'Otra' }], [2]],

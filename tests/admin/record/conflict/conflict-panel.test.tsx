@@ -9,8 +9,7 @@ import { textField } from '#wire/kinds/text'
 import type { FieldChange } from '#admin/record/conflict/conflict'
 import { ConflictPanel } from '#admin/record/conflict/conflict-panel'
 import { renderInSpanish } from '../../support/message'
-
-type Values = Readonly<Record<string, unknown>>
+import type { Values } from '#wire/kinds/field'
 
 const side = (text: string) => ({ value: text, text })
 const disputed: FieldChange = {

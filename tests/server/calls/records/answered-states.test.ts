@@ -34,8 +34,6 @@ const contract = testContract(
   withAction('avisos', plain),
 )
 
-type Values = Readonly<Record<string, unknown>>
-
 const cambio = (id: unknown, values: Values) => ({ cambio: { id, ...values } })
 
 describe.each(['apuntes', 'cuentas', 'avisos'])('of %s', (entidad) => {

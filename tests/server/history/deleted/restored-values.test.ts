@@ -7,11 +7,11 @@ import { textField } from '#wire/kinds/text'
 import { tempDir } from '../../support/temp-dir'
 import { type TestBackend, openTestBackend } from '../../support/test-backend'
 import { testContract, testEntity } from '../../support/test-contract'
+import type { Values } from '#wire/kinds/field'
 
 /** What is checked of a deleted record's values when it comes back under a stricter schema. */
 
 type Fields = Parameters<typeof testEntity>[1]['fields']
-type Values = Readonly<Record<string, unknown>>
 type Growth = NonNullable<ReturnType<typeof testContract>['growth']>
 
 const id = idField({ label: 'ID' })

@@ -1,6 +1,6 @@
 import { type Backend, createBackend } from '#server/service/backend'
 import { StartupError } from '#server/store/startup-error'
-import { type StoredRecord, entityTablesOf } from '#server/store/entity-table'
+import { entityTablesOf } from '#server/store/entity-table'
 import { isCurrent } from '#server/migrate/migrate'
 import { systemMigrations } from '#server/migrate/system-migrations'
 import type { Contract, EntityContract } from '#wire/contract'
@@ -12,6 +12,7 @@ import { referenceField } from '#wire/kinds/reference'
 import { textField } from '#wire/kinds/text'
 import { type Allowed, NOTHING_ALLOWED } from '#server/migrate/plan'
 import { testContract, testEntity } from '../../support/test-contract'
+import type { Values } from '#wire/kinds/field'
 
 /** Fields of entities that grow, and what they grow to. */
 
@@ -63,7 +64,7 @@ interface Office {
   write(metodo: string, body: object): Promise<number>
   /** In one batch. @returns a status for each */
   writeAll(metodo: string, bodies: readonly object[]): Promise<readonly number[]>
-  rows(resource?: string): Promise<readonly StoredRecord[]>
+  rows(resource?: string): Promise<readonly Values[]>
   /** Whether the database has the layout that a start of another version, or of this one, leaves. */
   isCurrent(of?: Version): Promise<boolean>
 }
