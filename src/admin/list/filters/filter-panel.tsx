@@ -31,7 +31,6 @@ import {
   severalOf,
   valueText,
 } from './declared-filters'
-import type { Values } from '#wire/kinds/field'
 
 /** From one value to another; of dates also the usual periods. */
 function RangePanel({ filter, wanted, onChange, onClose }: PanelProps) {
@@ -68,7 +67,10 @@ function RangePanel({ filter, wanted, onChange, onClose }: PanelProps) {
         rules={field.kind === 'date' ? DAYS_IN_ORDER : NUMBERS_IN_ORDER}
         values={values}
         // A period stays where nothing is typed.
-        onApply={(typed) => choose(typedRange(typed) ?? rangeOf({ periodo: range.periodo }))}
+        onApply={({ desde, hasta }) => {
+          const typed = { desde: plainText(desde), hasta: plainText(hasta) }
+          choose(rangeOf(typed) ?? rangeOf({ periodo: range.periodo }))
+        }}
       >
         <Input source="desde" />
         <Input source="hasta" />
@@ -107,11 +109,6 @@ function Periods({ filter, chosen, onChoose }: PeriodsProps) {
       ))}
     </fieldset>
   )
-}
-
-/** undefined: nothing was typed. */
-function typedRange({ desde, hasta }: Values) {
-  return rangeOf({ desde: plainText(desde), hasta: plainText(hasta) })
 }
 
 const DAYS_IN_ORDER: readonly RecordRule[] = [{ rule: 'onOrAfter', field: 'hasta', other: 'desde' }]
