@@ -161,7 +161,7 @@ function kindOf(field: FieldLayout): string {
   return field.required ? `${kind}, required` : kind
 }
 
-/** A value as a schema file writes it: an amount is not in cents, a box to tick is not 0 or 1. */
+/** A value as a schema file writes it: an amount in units, not in cents; a box to tick as true or false. */
 function valueText({ contract, column }: FieldLayout, value: NewValue): string {
   if (isByName(value)) return `'${value.name}'`
   const requestValue = (column.toRequest ?? column.toAnswer)(value)

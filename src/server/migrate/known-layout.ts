@@ -24,7 +24,7 @@ const knownField = z
     field: z.string(),
     signature: z.string(),
     folded: z.number().transform(Boolean),
-    /** null or missing: the table was written by a version that did not store them. */
+    /** null or missing if the table was written by a version that did not store them. */
     rules: z.string().nullish(),
   })
   .transform(({ rules, ...known }) => ({
@@ -46,11 +46,11 @@ export interface KnownLayout {
   /** The version of the fold that the folded columns were written with. */
   readonly foldVersion: number
   readonly seeded: ReadonlySet<string>
-  /** What the index of each paged list contains, by resource. */
+  /** The contents of each paged list's index, by resource. */
   readonly lists: ReadonlyMap<string, string>
-  /** Fingerprint of the current layout; undefined: the tables were written by a version that did not store it. */
+  /** Fingerprint of the current layout; undefined if the tables were written by a version that did not store it. */
   readonly fingerprint: string | undefined
-  /** Since when the database has had each of its layouts, by fingerprint. Milliseconds since the epoch. */
+  /** The time since when the database has had each of its layouts, by fingerprint. Milliseconds since the epoch. */
   readonly history: ReadonlyMap<string, number>
 }
 
@@ -59,7 +59,7 @@ const SEED_FACT = 'seeded:'
 const LIST_FACT = 'list:'
 const LAYOUT_FACT = 'layout'
 
-/** @param existing the tables that the database has; in a new one there is nothing to read */
+/** @param existing the tables that the database has; a new database has no layout to read */
 export async function readKnownLayout(
   trx: Transaction<Tables>,
   existing: ReadonlySet<string>,
@@ -86,15 +86,18 @@ export async function readKnownLayout(
   }
 }
 
-/** The rules of a field, as they are stored: all that decides which values it accepts. The label and the functions are left out. */
+/**
+ * The rules of a field, as they are stored: all parts of its contract that decide which values it accepts. The label and the
+ * functions are left out.
+ */
 export function rulesOf({ contract }: StoredField): string {
   const { label: _label, check: _check, read: _read, ...rules } = contract
   return JSON.stringify(rules)
 }
 
 /**
- * Identifies a layout: tables, columns, their kinds, what is required and what is unique. Limits and labels are left out, so
- * that a program with other ones does not count as an older one.
+ * Identifies a layout: tables, columns, their kinds, required fields and unique keys. Limits and labels are left out, so that a
+ * program with other ones does not count as an older one.
  */
 export function fingerprintOf(layouts: readonly TableLayout[]): string {
   const tables = layouts.map((layout) => [

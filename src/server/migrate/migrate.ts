@@ -13,7 +13,7 @@ import type { Plan, Problem, Step } from './steps'
 import { migrateSystemTables, existingTables, systemTablesAreCurrent } from './system-tables'
 import { type PlannedChange, describeSteps } from './describe-plan'
 
-/** The tables that a database is migrated to, and what the migration may do. */
+/** The tables that a database is migrated to, and the permissions of the migration. */
 export interface MigrationOptions {
   readonly tables: ReadonlyMap<string, EntityTable>
   /** Tables that no schema file declares. */
@@ -23,7 +23,7 @@ export interface MigrationOptions {
   readonly clock: () => number
 }
 
-/** What a start would do to the database in its current state. */
+/** The changes that a start would make to the database in its current state. */
 export interface PlannedStart extends Plan {
   readonly changes: readonly PlannedChange[]
   /** Nothing is to be changed, and the stored layout is current. */
@@ -35,12 +35,12 @@ export interface PlannedStart extends Plan {
 }
 
 export interface Migrated extends Pick<PlannedStart, 'changes' | 'notes' | 'fresh'> {
-  /** The backup's file; undefined: nothing was dropped, or the database is no file. */
+  /** The backup's file; undefined if nothing was dropped, or if the database is no file. */
   readonly backup: string | undefined
 }
 
 /**
- * What a start would do, by the planner of the start itself. Only reads.
+ * Plans the changes of a start, with the planner of the start itself. Only reads.
  * @throws StartupError if a later version of this program has used the database
  */
 export async function planStart(
@@ -51,7 +51,8 @@ export async function planStart(
 }
 
 /**
- * Whether the database still has the layout that this program's start left. Costs a few small queries, however much data there is.
+ * Whether the database still has the layout that this program's start left. Costs a few small queries, however much data there
+ * is.
  * @returns false if another version of this program has changed it since
  */
 export async function isCurrent(
@@ -70,8 +71,8 @@ export async function isCurrent(
 }
 
 /**
- * Migrates the database to the contract, in one transaction: adds what is new, renames and converts what has changed, and
- * seeds empty tables. Where data would be lost or does not fit, all problems are reported and nothing is changed. Before
+ * Migrates the database to the contract, in one transaction: adds new tables and columns, renames and converts changed ones,
+ * and seeds empty tables. If data would be lost or do not fit, all problems are reported and nothing is changed. Before
  * anything is dropped a backup of the SQLite file is written.
  * @throws StartupError
  */
@@ -82,7 +83,7 @@ export async function migrate(store: OpenedStore, options: MigrationOptions): Pr
   if (first.current) return { changes, notes, fresh, backup: undefined }
   return store.alone(async () => {
     const backup = first.drops ? await backUp(store, options) : undefined
-    // On PostgreSQL others may have written since, or migrated the database themselves.
+    // On PostgreSQL other processes may have written since, or migrated the database themselves.
     const migrated = await store.transact(async (trx) => {
       const plan = await planWithin(trx, store, options)
       refuse(plan)
@@ -94,7 +95,7 @@ export async function migrate(store: OpenedStore, options: MigrationOptions): Pr
   })
 }
 
-/** What was overwritten or deleted stays readable in free pages, and in the log, until the database is written anew. */
+/** Rewrites the whole database: until then, overwritten and deleted values stay readable in free pages, and in the log. */
 async function writeAnew({ db, dialect }: OpenedStore): Promise<void> {
   if (dialect === 'postgres') await sql`vacuum full`.execute(db)
   else {
@@ -103,7 +104,7 @@ async function writeAnew({ db, dialect }: OpenedStore): Promise<void> {
   }
 }
 
-/** @throws StartupError if data were named to be dropped, and a backup of them cannot be had */
+/** @throws StartupError if named data are to be dropped, and no backup of them can be made */
 async function backUp(
   store: OpenedStore,
   { allowed = NOTHING_ALLOWED, clock }: MigrationOptions,
@@ -139,7 +140,7 @@ async function planWithin(
   }
 }
 
-/** Whether a step drops data. A folded column is none: it is derived from the column beside it. */
+/** Whether a step drops data. A folded column holds none: it is derived from the column beside it. */
 function isDrop(step: Step): boolean {
   if (step.kind === 'drop-table') return true
   return step.kind === 'drop-column' && (step.removed || step.values > 0)
@@ -175,7 +176,7 @@ function refuse({ problems, notes }: Plan): void {
   )
 }
 
-/** A problem in two lines: what is wrong, and what to do. */
+/** A problem in two lines: the fault, and the remedy. */
 export function describeProblem({ what, help }: Problem): string {
   return `  - ${what}\n    ${help}`
 }
@@ -193,7 +194,7 @@ export function describeMigration({ changes, fresh, notes, backup }: Migrated): 
 /** A change of the database that a new schema asks for. */
 interface SchemaChange {
   readonly table: string
-  /** What it does, values filled in included. */
+  /** The text of the change, with the values that it fills in. */
   readonly text: string
 }
 

@@ -11,7 +11,7 @@ import { Lookup } from './existing/referred'
 import { findSources, type TableSource } from './existing/sources'
 import { type Plan, type Problem, type Step, joinPlans } from './steps'
 
-/** What the options of `migrate` allow beyond what a start does by itself. */
+/** The changes that the options of `migrate` allow, and that a start does not make by itself. */
 export interface Allowed {
   /** Tables (`rubros`) and columns (`rubros.nota`) that may be dropped with their data. */
   readonly drop: readonly string[]
@@ -21,7 +21,7 @@ export interface Allowed {
   readonly backup: boolean
 }
 
-/** What a start allows. */
+/** The permissions of a start. */
 export const NOTHING_ALLOWED: Allowed = { drop: [], goingBack: false, backup: true }
 
 /** Compares the existing tables with those of the contract. Only reads. */
@@ -46,7 +46,7 @@ export async function planMigration(
     parts.push({
       ...plan,
       drops: [...list.drops, ...plan.drops],
-      // Seeds are added to the index, other steps are not.
+      // The index is built after all other steps, and before the seeds, which add their records to it.
       grows: [...plan.grows, ...list.builds, ...seeds],
     })
   }
@@ -88,7 +88,7 @@ export async function planMigration(
   }
 }
 
-/** Whether a plan changes what the records of its table have. */
+/** Whether a plan changes the values of its table's records. */
 const isTouched = (plan: TablePlan | NewTable | undefined): boolean =>
   plan !== undefined && plan.grows.some(({ kind }) => CHANGES_VALUES.has(kind))
 
@@ -96,7 +96,7 @@ const CHANGES_VALUES: ReadonlySet<Step['kind']> = new Set(['add-column', 'fill',
 
 type NewTable = Pick<TablePlan, 'drops' | 'renames' | 'grows' | 'problems' | 'notes'>
 
-/** Names that belong to the database or to the server's own tables. */
+/** Names that are reserved for the database and for the server's own tables. */
 const RESERVED = /^(_|auth_|sqlite_|pg_)/
 
 function newTable(layout: TableLayout, sources: readonly TableSource[]): NewTable {
@@ -124,7 +124,7 @@ function newTable(layout: TableLayout, sources: readonly TableSource[]): NewTabl
   }
 }
 
-/** The problem that existing records would have no lines, and must have some. */
+/** The problem that existing records would have no lines, although they must have some. */
 function missingLines(
   { parent }: TableLayout,
   sources: readonly TableSource[],
@@ -154,7 +154,10 @@ async function seedSteps(
   return empty ? [{ kind: 'seed', layout }] : []
 }
 
-/** The problem of an older program, or of a schema that was reverted: it would undo what newer ones changed in the database. */
+/**
+ * The problem of an older program, or of a schema that was reverted: it would undo changes that newer ones made to the
+ * database.
+ */
 function formerSchema(layouts: readonly TableLayout[], known: KnownLayout): readonly Problem[] {
   const fingerprint = fingerprintOf(layouts)
   if (known.fingerprint === undefined || known.fingerprint === fingerprint) return []

@@ -16,13 +16,13 @@ export interface RowValue {
   readonly value: NewValue
 }
 
-/** One change of the database. Tables and columns are named as they are called at that step. */
+/** One change of the database. Tables and columns have the names that they have at that step. */
 export type Step =
   | {
       readonly kind: 'drop-index'
       readonly table: string
       readonly index: string
-      /** The fields that need no longer be unique; none: the index is only replaced. */
+      /** The fields that need no longer be unique; empty if the index is only replaced. */
       readonly loosens: readonly string[]
     }
   | {
@@ -31,7 +31,7 @@ export type Step =
       readonly column: string
       /** Rows that lose a value. */
       readonly values: number
-      /** Whether the schema no longer has the field; false: the column is replaced, or is a folded one. */
+      /** Whether the schema no longer has the field; false if the column is replaced, or is a folded one. */
       readonly removed: boolean
     }
   | { readonly kind: 'drop-table'; readonly table: string; readonly rows: number }
@@ -76,11 +76,11 @@ export type Step =
       readonly why: 'converted' | 'backfilled' | 'folded'
     }
   | {
-      /** What the history and deleted records have of a field that has become a secret. */
+      /** Conceals the values that the history and deleted records have of a field that has become a secret. */
       readonly kind: 'conceal'
       readonly layout: TableLayout
       readonly field: FieldLayout
-      /** What its table and its column were called. */
+      /** The former names of its table and its column. */
       readonly formerly: { readonly table: string; readonly column: string }
     }
   | {
@@ -107,7 +107,7 @@ export type Step =
       readonly rows: number
     }
   | {
-      /** Lines are found by their record. */
+      /** Indexes the lines of a table by their record. */
       readonly kind: 'index-lines'
       readonly layout: TableLayout
     }
@@ -119,16 +119,16 @@ export type Step =
     }
   | { readonly kind: 'seed'; readonly layout: TableLayout }
 
-/** Why a plan must not be executed. Rows are reported by count and id, because their values may be personal data. */
+/** The reason why a plan must not be executed. Rows are reported by count and id, because their values may be personal data. */
 export interface Problem {
   readonly table?: string
   readonly column?: string
-  /** How many rows it is about. */
+  /** The number of rows with the problem. */
   readonly rows?: number
   /** The first of them. */
   readonly ids?: readonly number[]
   readonly what: string
-  /** What to do. */
+  /** The remedy. */
   readonly help: string
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 import { createNumberedTable } from './execution/numbered-table'
 import { DELETED_TABLE, EVENTS_TABLE, HISTORY_TABLE, VIEWS_TABLE } from '#server/store/tables'
 
-/** Access's own tables. Dialect-neutral: bigint holds a ten-digit DNI and milliseconds in PostgreSQL too. */
+/** Access's own tables. Their types fit both databases: in PostgreSQL only a bigint holds a ten-digit DNI or milliseconds. */
 const authMigrations: Readonly<Record<string, Migration>> = {
   'auth-001-access': { up: createAccessTables },
   'auth-002-session-uses': { up: addSessionUses },
@@ -74,7 +74,7 @@ async function createCodeTables(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, 'auth_mails', 'sent_at')
 }
 
-/** Open sessions stay open: what is not known of them is empty. */
+/** Open sessions stay open; their unknown facts are empty. */
 async function addSessionUses(db: Kysely<unknown>): Promise<void> {
   for (const time of ['opened_at', 'used_at']) {
     await db.schema.alterTable('auth_sessions').addColumn(time, 'bigint').execute()
@@ -87,7 +87,7 @@ async function addSessionUses(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** One code for each lane, no longer for each DNI. Codes that were mailed are void: they last five minutes. */
+/** Keeps one code for each lane instead of one for each DNI. Codes that were mailed are void: they last five minutes. */
 async function separateCodes(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('auth_codes').execute()
   await db.schema
@@ -211,7 +211,7 @@ async function createViews(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** The migrations of every table that no schema file declares, the store's own aside. */
+/** The migrations of every table that no schema file declares, except the store's own tables. */
 export const systemMigrations = {
   ...authMigrations,
   ...historyMigrations,

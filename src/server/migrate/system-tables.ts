@@ -14,7 +14,7 @@ export const UNIQUES_TABLE = '_uniques'
 export const FACTS_TABLE = '_facts'
 /** Every layout that the database has had, by its fingerprint. */
 export const LAYOUTS_TABLE = '_layouts'
-/** Which of the migrations below have run. Its columns are those of kysely's migrator, which was used before. */
+/** The migrations below that have run. Its columns are those of kysely's migrator, which was used before. */
 export const MIGRATIONS_TABLE = '_migrations'
 
 type Migrations = Readonly<Record<string, Migration>>
@@ -111,7 +111,7 @@ async function namesOfDone(trx: Transaction<Tables>): Promise<readonly string[]>
 }
 
 /**
- * Whether every one of them has run. Changes nothing.
+ * Whether all of them have run. Changes nothing.
  * @param existing the tables that the database has
  * @throws StartupError if a later version of this program has used the database
  */

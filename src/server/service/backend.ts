@@ -42,9 +42,9 @@ import { systemMigrations } from '#server/migrate/system-migrations'
 export interface BackendOptions {
   /** A folder that this process alone uses while the backend is open, or ':memory:'. */
   readonly dataDir: string
-  /** `postgres://…`; without it SQLite in `dataDir`. */
+  /** `postgres://…`; left out for SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined
-  /** Connections to PostgreSQL at most. */
+  /** Maximum of connections to PostgreSQL. */
   readonly databasePool?: number | undefined
   readonly settings: AuthSettings & Partial<Retention>
   readonly mailer: Mailer
@@ -53,9 +53,9 @@ export interface BackendOptions {
   readonly log?: RpcLog
   /** Default: the generated one. */
   readonly contract?: Contract
-  /** Default: the project's own for the generated contract, none for another. */
+  /** Default: the project's own for the generated contract, and none for another contract. */
   readonly project?: Project
-  /** Where the keys of secrets come from. Default: a file of its own in the data folder. */
+  /** The source of the keys of secrets. Default: a file in the data folder. */
   readonly secrets?: SecretSettings
   /** Changes of the data that a start does not make by itself. Default: none. */
   readonly allowed?: Allowed
@@ -69,7 +69,7 @@ export interface Backend {
   /**
    * For the importer: runs one writing metodo for each body (as the metodo's request, `token` aside), all in one commit.
    * @param sources for the history, the file and line that each body comes from
-   * @param options.arePartial changes leave out values that stay
+   * @param options.arePartial whether changes leave out the values that stay
    * @throws Error if the whole batch failed: then no row of it is stored
    */
   writeBatch(
@@ -79,17 +79,17 @@ export interface Backend {
     options?: Pick<Batch, 'arePartial'>,
   ): Promise<readonly RowResult[]>
   readonly store: Store
-  /** The writes that hooks wait for; undefined: none does. They are delivered by what calls `start`. */
+  /** The writes that hooks wait for; undefined if no hook waits. They are delivered after `start` is called. */
   readonly events: Pick<Events, 'start' | 'idle' | 'counts'> | undefined
-  /** How the start has changed the database, a line for each change; and lists that are too large. */
+  /** The changes of the start to the database, a line for each; and lists that are too large. */
   readonly startMessages: readonly string[]
   /** @returns the first administrator's credentials, if there was none and the clave was generated */
   ensureFirstAdministrator: Auth['ensureFirstAdministrator']
-  /** The pool of connections; undefined: there is one connection. */
+  /** The pool of connections; undefined if there is one connection. */
   connections(): Connections | undefined
   /** Whether the database still has the layout that this program's start left. @throws Error if it does not answer */
   isCurrent(): Promise<boolean>
-  /** Whether writes go where the next start will look for them. */
+  /** Whether writes go to the place that the next start will open. */
   isInPlace(): Promise<boolean>
   /** Stores the server's URL for programs that find the data folder locked. */
   announce(url: string): void
@@ -123,7 +123,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/** Deletes what the settings store no longer. */
+/** Deletes the history and deleted records that are older than the settings allow. */
 function purgeOf(retention: Retention): AuthDependencies['purgeMore'] {
   const purges = [createHistoryPurge(retention), createDeletedPurge(retention)]
   return async (trx, now) => {
@@ -189,7 +189,7 @@ async function assemble(
   }
 }
 
-/** What this backend answers beyond the specification, for whoever is signed in. */
+/** The operations of this backend beyond the specification, for every signed-in caller. */
 function furtherOperations(parts: BulkParts, retention: Retention): readonly Operation[] {
   const { contract, tables } = parts
   return [
@@ -200,7 +200,7 @@ function furtherOperations(parts: BulkParts, retention: Retention): readonly Ope
   ]
 }
 
-/** Whatever fails, the folder is free for the next start. */
+/** Frees the folder for the next start, even if a step fails. */
 async function closeAll({ sessions, events, store, lock }: Open): Promise<void> {
   try {
     await sessions.flush()
@@ -221,7 +221,7 @@ interface Open {
   readonly lock: DataDirLock | undefined
 }
 
-/** The users' table, which access needs whatever else a schema declares. */
+/** The users' table, which access needs in every schema. */
 function usuariosOf(tables: ReadonlyMap<string, EntityTable>): EntityTable {
   const { resource } = generated.entities.usuarios
   const usuarios = tables.get(resource)
@@ -237,8 +237,8 @@ interface Preparation extends Pick<MigrationOptions, 'allowed' | 'clock'> {
 
 /**
  * Brings the database to the contract, and its secrets to the current key.
- * @returns the entities' tables, what `isCurrent` compares the database with, and a line for each change and for each list
- * that is too large
+ * @returns the entities' tables, the migration that `isCurrent` compares the database with, and a line for each change and for
+ * each list that is too large
  * @throws StartupError for a database or a key that it cannot work with
  */
 async function prepareDatabase(

@@ -27,10 +27,10 @@ export interface ForwarderOptions {
 const CONNECTIONS = 32
 
 /**
- * Forwards calls to the company's provider over keep-alive connections. Only the body and its type are sent; only the status
- * and the body come back, and none of the provider's headers: a body that is no JSON comes back as plain text, so that a
- * provider's web page is never served as one of ours. No answer in time is 504; none at all, or one that breaks off, is 502:
- * both with a header of our own, by which the browser distinguishes them from the provider's own statuses.
+ * Forwards calls to the company's provider over keep-alive connections. Only the body and its type are sent. Only the status
+ * and the body come back, and none of the provider's headers. A body that is no JSON comes back as plain text, so that a
+ * provider's web page is never served as one of ours. If no answer comes in time, the status is 504; if none comes at all, or
+ * it breaks off, 502. Both have a header of our own, by which the browser distinguishes them from the provider's own statuses.
  */
 export function createForwarder(options: ForwarderOptions): Forwarder {
   const { apiUrl, log, timeout = CALL_TIMEOUT_MS, largest } = options
@@ -63,7 +63,7 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
   }
 }
 
-/** The metodo of a call, if it is one of the contract: for the log and the metrics. */
+/** The metodo of a call, for the log and the metrics, if the contract has it. */
 function metodoOf(body: Uint8Array): string | undefined {
   try {
     const { metodo } = receiveBody(body)

@@ -10,12 +10,12 @@ import { stopSignal } from './start/stop-signal'
 /** How long open requests may take to end after a signal: longer than the slowest answer. Milliseconds. */
 const GRACE_MS = CALL_TIMEOUT_MS + 5_000
 
-/** Which built app is served. */
+/** The built app that is served. */
 type ServedApp = Pick<StartOptions, 'appDir' | 'previousAppDir'>
 
 /**
- * The process: people read its standard output, machines the JSON lines of its standard error. If it cannot start, it says
- * why, and sets the exit code.
+ * The process: people read its standard output, machines the JSON lines of its standard error. If it cannot start, it prints
+ * the reason, and sets the exit code.
  * @returns when the server has ended
  */
 export async function serve(served: ServedApp): Promise<void> {

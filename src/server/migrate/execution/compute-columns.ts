@@ -9,7 +9,7 @@ import { linesOf, rowBatches, columnsOf, requestValues } from '#server/store/tab
 import type { Tables } from '#server/store/tables'
 import type { Values } from '#wire/kinds/field'
 
-/** Computes the fields of all records and their lines, and writes what differs. */
+/** Computes the fields of all records and their lines, and writes those that differ. */
 export async function computeColumns(trx: Transaction<Tables>, layout: TableLayout): Promise<void> {
   for await (const rows of rowBatches(trx, layout)) {
     for (const row of rows) await computeRecord(trx, layout, row)
@@ -48,12 +48,12 @@ async function writeComputed(
   return columns
 }
 
-/** What is computed of a record, as requests carry values; its lines with theirs. */
+/** The computed values of a record, as requests carry values; its lines with theirs. */
 export function computedOf(layout: TableLayout, values: Values): Values {
   return isComputing(layout) ? computedValues(contractsOf(layout), values) : {}
 }
 
-/** Whether anything of a record or of its lines is computed. */
+/** Whether a record of this table, or one of its lines, has a computed field. */
 export const isComputing = ({ fields, lines }: TableLayout): boolean =>
   fields.some(({ contract }) => formulaOf(contract) !== undefined) ||
   lines.some(({ layout }) => isComputing(layout))

@@ -24,7 +24,7 @@ const ROWS = 1000
 type Concealing = Extract<Step, { kind: 'conceal' }>
 
 /**
- * Takes the values of a field that has become a secret out of the history, which still says that they changed, and encrypts
+ * Removes the values of a field that has become a secret from the history, which still says that they changed, and encrypts
  * those of deleted records.
  */
 export async function conceal(
@@ -67,7 +67,7 @@ async function concealHistory(trx: Transaction<Tables>, step: Concealing): Promi
   }
 }
 
-/** Events that wait for their hooks have the record as hooks see it, which is without secrets. */
+/** Events that wait for their hooks hold the record as hooks see it, without secrets. */
 async function concealEvents(trx: Transaction<Tables>, step: Concealing): Promise<void> {
   const { entities, fields } = namesOf(step)
   const rows = await trx
@@ -88,7 +88,7 @@ async function concealEvents(trx: Transaction<Tables>, step: Concealing): Promis
 
 const eventState = z.record(z.string(), z.unknown())
 
-/** As the history has it of a secret: true if there is one. */
+/** The history's value for a secret: true if there is one. */
 const isThere = (value: unknown): true | null => (value === null || value === '' ? null : true)
 
 async function concealDeleted(

@@ -77,14 +77,14 @@ export async function executeStep(
   }
 }
 
-/** @throws Error if the plan has a table that the contract has not */
+/** @throws Error if the plan has a table that the contract does not have */
 function sealerIn(tables: ReadonlyMap<string, EntityTable>, { table }: TableLayout): Sealer {
   const target = tables.get(table)
   if (target === undefined) throw new Error(`No table for ${table}`)
   return target.sealer
 }
 
-/** A later table of that name numbers its records from 1 again: history and deleted records must not be taken for theirs. */
+/** A later table with this name numbers its records from 1 again: history and deleted records must not be taken for theirs. */
 async function forgetRecords(trx: Transaction<Tables>, table: string): Promise<void> {
   await trx.deleteFrom(DELETED_TABLE).where('entity', '=', table).execute()
   await trx.updateTable(HISTORY_TABLE).set({ record: null }).where('entity', '=', table).execute()
@@ -123,7 +123,7 @@ async function grow(trx: Transaction<Tables>, step: Growth): Promise<void> {
   }
 }
 
-/** Stores the records that a new table begins with. @throws Error for a reference to none of the records */
+/** Stores the first records of a new table. @throws Error for a reference to none of the records */
 async function insertSeed(
   trx: Transaction<Tables>,
   layout: TableLayout,
@@ -305,7 +305,7 @@ async function addFolded(
     .execute()
 }
 
-/** A column's definition beside its type. */
+/** The part of a column's definition that follows its type. */
 function defined(
   column: ColumnDefinitionBuilder,
   { column: { absent, nullable }, reference }: FieldLayout,

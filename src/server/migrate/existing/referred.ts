@@ -6,7 +6,7 @@ import type { TableSource } from './sources'
 
 /** The records that a new reference may lead to, once the plan is executed. */
 export interface Referred {
-  /** How many have this name, folded. */
+  /** How many records have this name, folded. */
   readonly names: ReadonlyMap<string, number>
   readonly ids: ReadonlySet<number>
 }
@@ -47,7 +47,7 @@ export class Lookup {
   }
 }
 
-/** The id column of a table, as it is called in the database. */
+/** The current name of a table's id column in the database. */
 export function knownKey({ fields }: TableSource): string {
   return fields.find(({ signature }) => signature === 'id')?.field ?? HIDDEN_ID
 }

@@ -9,7 +9,7 @@ import type { Problem } from '../steps'
 /** A table of the schema, and the existing one that its records come from. */
 export interface TableSource {
   readonly layout: TableLayout
-  /** Its current name in the database; undefined: there is none yet. */
+  /** Its current name in the database; undefined if there is none yet. */
   readonly from: string | undefined
   readonly rows: number
   /** The columns of `from`; references name the tables as the schema does. */
@@ -94,12 +94,12 @@ function renamedReference(
   return linked === undefined ? signature : linksSignature(renamed.get(linked) ?? linked)
 }
 
-/** The table that a column refers to; undefined: it is no reference. */
+/** The table that a column refers to; undefined if it is no reference. */
 export function referredTable(signature: string): string | undefined {
   return signature.startsWith(referenceSignature('')) ? signature.split(' ')[1] : undefined
 }
 
-/** The table that a field leads to several records of; undefined: it is stored in a column. */
+/** The table of the records that a field's links lead to; undefined if the field is stored in a column. */
 export function linkedTable(signature: string): string | undefined {
   return signature.startsWith(linksSignature('')) ? signature.split(' ')[1] : undefined
 }
@@ -114,8 +114,8 @@ function rivalTables({ table }: TableLayout, rivals: readonly Candidate[]): Prob
 }
 
 /**
- * What a schema calls the kind of a field: `money`, where the signature says `decimal 2`.
- * @param field.kind undefined: the database is from a version that did not store it
+ * The schema's name of a field's kind: `money`, although its signature is `decimal 2`.
+ * @param field.kind undefined if the database is from a version that did not store it
  */
 export function kindName({
   signature,
@@ -124,6 +124,6 @@ export function kindName({
   readonly signature: string
   readonly kind?: string | undefined
 }): string {
-  // A signature with a space has the referred table or the number of decimals, which may be all that changes.
+  // A signature with a space has the referred table or the number of decimals, which may be the only change.
   return signature.includes(' ') && kind !== 'money' ? signature : kind
 }

@@ -3,7 +3,7 @@ import type { FieldLayout } from '#server/store/layout/table-layout'
 import { counted } from '#server/store/lists/large-lists'
 import type { Problem } from '../steps'
 
-/** Rows that are listed at most; the others are counted. */
+/** Maximum of rows that are listed; the others are counted. */
 const NAMED = 5
 
 /** The rows whose value a field does not accept, by reason. */
@@ -19,7 +19,7 @@ export class RowProblems {
   /**
    * One problem for each reason.
    * @param key the column that numbers the rows
-   * @param help what to do about a reason
+   * @param help the remedy for a reason
    */
   toProblems(
     table: string,
@@ -59,8 +59,8 @@ export function isEmpty(value: ColumnValue): boolean {
 }
 
 /**
- * Why a stored value is not valid under the field's current rules, as a phrase that follows `3 rows`; undefined: it is valid.
- * It is validated by the contract's check, as a request with this value would be.
+ * The reason why a stored value is not valid under the field's current rules, as a phrase that follows `3 rows`; undefined if
+ * it is valid. It is validated by the contract's check, as a request with this value would be.
  */
 export function valueProblem(field: FieldLayout, value: ColumnValue): string | undefined {
   const { contract, column, required } = field

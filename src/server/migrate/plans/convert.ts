@@ -11,7 +11,7 @@ import type { NewValue } from '../steps'
 
 /** A stored value as texts, from which every conversion starts. */
 interface Reading {
-  /** As staff read it in a list: '1.234,50', '01/02/2026', 'Sí'. This is what a text field gets. */
+  /** As staff read it in a list: '1.234,50', '01/02/2026', 'Sí'. A text field gets this. */
   readonly shown: string
   /** As other kinds can parse it: no thousands separators, no trailing zeros. */
   readonly plain: string
@@ -21,7 +21,10 @@ type Read = (stored: string, before: KnownField) => Reading
 
 const asItIs: Read = (stored) => ({ shown: stored, plain: stored })
 
-/** By the signature's first word. Left out: references, which are read by name, and ids, which are never converted. */
+/**
+ * The readings by the signature's first word. References, which are read by name, and ids, which are never converted, are left
+ * out.
+ */
 const READINGS: Readonly<Record<string, Read>> = {
   text: asItIs,
   email: asItIs,
@@ -55,19 +58,19 @@ function readingOf({ signature }: KnownField): Read | undefined {
   return Object.hasOwn(READINGS, word) ? READINGS[word] : undefined
 }
 
-/** Whether values of the old kind can become those of the new one at all. */
+/** Whether values of the old kind can ever become values of the new one. */
 export function canConvert(field: FieldLayout, before: KnownField): boolean {
   const isReadable = readingOf(before) !== undefined || isReadableReference(before)
   return isReadable && (field.reference !== undefined || field.column.fromText !== undefined)
 }
 
-/** A reference is read as the name of its record, where the database records the field that it was shown by. */
+/** A reference is read as the name of its record, if the database records the field that it was shown by. */
 function isReadableReference({ signature, shows }: KnownField): boolean {
   return referredTable(signature) !== undefined && shows !== undefined
 }
 
 /**
- * A stored value of one kind as one of another.
+ * Converts a stored value of one kind to another kind.
  * @param names for a reference: the names of its records by id
  * @returns undefined if the value cannot be parsed as one of the new kind
  */
@@ -79,7 +82,7 @@ export function converted(
 ): NewValue | undefined {
   const { shown, plain } =
     readingOf(before)?.(stored, before) ?? asItIs(names.get(Number(stored)) ?? '', before)
-  // A reference to a record without a name: it would be lost.
+  // The record of this reference has no name, so the reference would be lost.
   if (shown === '') return undefined
   if (field.reference !== undefined) {
     return before.signature === 'digits' ? Number(stored) : { name: shown }

@@ -15,7 +15,7 @@ import type { Problem } from '../steps'
 /** The plan for one field of an existing table. */
 export interface FieldPlan {
   readonly field: FieldLayout
-  /** The column that its values come from; undefined: it is new. */
+  /** The column that its values come from; undefined for a new field. */
   readonly before: KnownField | undefined
   /** `kind`: other values than before; `rules`: the same kind under other rules. */
   readonly change: 'new' | 'kind' | 'rules' | 'none'

@@ -5,7 +5,7 @@ import type { TableSource } from '../existing/sources'
 import type { Step } from '../steps'
 
 /**
- * Records are computed again where their formulas, or what they are computed from, may have changed.
+ * Computes records again if their formulas, or the values in the formulas, may have changed.
  * @param touched the tables that the plan changes
  */
 export function planComputed(
@@ -29,7 +29,7 @@ export function planComputed(
   })
 }
 
-/** Whether a field was computed so before. */
+/** Whether the field was computed by the same formula before. */
 function isKnown(
   known: KnownLayout,
   sources: readonly TableSource[],

@@ -17,7 +17,7 @@ export interface LinksPlan {
 /**
  * Plans the tables of links of an existing table.
  * @param from the table's current name in the database
- * @param allowed names of what may be dropped with its data
+ * @param allowed names of tables and columns that may be dropped with their data
  */
 export async function planLinks(
   trx: Transaction<Tables>,

@@ -9,8 +9,8 @@ interface ListIndexPlan {
 }
 
 /**
- * The index of a paged list follows from its table: where a step changes the table, or the index is to contain something
- * else, it is dropped first and built again last.
+ * The index of a paged list is derived from its table. If a step changes the table, or if the contents of the index change, it
+ * is dropped first and built again last.
  */
 export function planListIndex(
   { layout, from, rows }: TableSource,

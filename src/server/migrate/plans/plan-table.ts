@@ -35,7 +35,7 @@ interface TablePlanning {
   readonly trx: Transaction<Tables>
   readonly known: KnownLayout
   readonly lookup: Lookup
-  /** `table.column` of those that may be dropped with their data. */
+  /** The columns (`table.column`) that may be dropped with their data. */
   readonly drop: ReadonlySet<string>
 }
 
@@ -146,7 +146,7 @@ function dropsOf({ field, before, change }: FieldPlan, source: TableSource, tabl
   }
   const twin = `${before.field}${FOLDED_SUFFIX}`
   if (before.folded && (change === 'kind' || field.folded === undefined)) drop(twin, 0)
-  // What becomes a secret is not lost, and a copy of the database would keep it readable.
+  // A value that becomes a secret is not lost, and a copy of the database would keep it readable.
   if (change === 'kind') drop(before.field, field.column.sealed ? 0 : source.rows)
   return steps
 }
@@ -194,7 +194,7 @@ function growsOf({ field, before, change }: FieldPlan, { layout, rows }: TableSo
   return steps
 }
 
-/** Whatever its rows have, the history may have values of a field that becomes a secret. */
+/** The history may have values of a field that becomes a secret, even if the table has no rows. */
 function concealOf({ field, before, change }: FieldPlan, { layout }: TableSource, from: string) {
   if (!field.column.sealed || before === undefined || change !== 'kind') return []
   const formerly = { table: from, column: before.field }
@@ -208,7 +208,7 @@ function indexesOf({ field, before }: FieldPlan, source: TableSource): Step[] {
   return kept ? [] : [{ kind: 'index-reference', layout, field }]
 }
 
-/** The rows whose periods overlap, where they must not. They are listed by id, because the values may be personal data. */
+/** The rows whose periods overlap, although they must not. They are listed by id, because the values may be personal data. */
 function overlaps(
   { table }: TableLayout,
   { fields }: UniqueLayout,
@@ -242,10 +242,10 @@ function overlaps(
 }
 
 /**
- * The rows of a tree that are under themselves, as they will be once the plan is executed. Looked for at each start: whether
- * records form a tree is not stored, and the values of a field that has become the parent do not change.
+ * The rows of a tree that are under themselves once the plan is executed. Each start looks for them, because the database does
+ * not store whether records form a tree, and the values of a field that has become the parent do not change.
  * @param from the table's current name in the database
- * @param plans of its columns
+ * @param plans those of its columns
  * @param values those that the plan reads
  */
 async function circles(
@@ -281,7 +281,10 @@ async function circles(
   ]
 }
 
-/** Finds the row that a value refers to: by its number, or by what it is shown by, as a field had it that becomes a reference. */
+/**
+ * Finds the row that a value refers to: by its number or, if the value is a name, by the stored field that records are shown
+ * by.
+ */
 async function indexes(
   trx: Transaction<Tables>,
   source: TableSource,

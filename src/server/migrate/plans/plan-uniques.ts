@@ -18,8 +18,8 @@ export interface UniquePlan {
 }
 
 /**
- * Which unique indexes are dropped and created. One whose table or columns are renamed or written is dropped and created
- * again: its name contains theirs, and while rows are being written it may be violated.
+ * The unique indexes to drop and to create. If the table or a column of an index is renamed or written, the index is dropped
+ * and created again: its name contains theirs, and while rows are being written it may be violated.
  * @param written columns that later steps drop or write, by their current names
  */
 export function planUniques(
@@ -30,7 +30,7 @@ export function planUniques(
 ): UniquePlan {
   const existing = known.uniques.filter(({ resource }) => resource === from)
   const refolded = known.foldVersion !== FOLD_VERSION
-  // Renamed to a name that an empty column has, which is dropped with its indexes.
+  // Fields that are renamed to the name of an empty column, which is dropped with its indexes.
   const replacing = new Set(
     plans.flatMap(({ before, field: { name } }) =>
       before === undefined || before.field === name ? [] : [name],
@@ -71,7 +71,7 @@ export function planUniques(
   }
 }
 
-/** What an index compares, whatever its fields were called when it was made. */
+/** Identifies an index by the current names of the fields that it compares. */
 const nameOf = (index: string, fields: readonly string[]): string =>
   `${index.startsWith(PERIOD_INDEX) ? PERIOD_INDEX : ''}${fields.join()}`
 
@@ -99,13 +99,13 @@ export function duplicates(
   ]
 }
 
-/** A row by its number, and where it is among the values. */
+/** A row by its number, and its index among the values. */
 interface PlacedRow {
   readonly id: number
   readonly at: number
 }
 
-/** The rows in groups that have the same values in some fields, but for rows that have none in one of these. */
+/** The rows in groups that have the same values in some fields; rows without a value in one of these are left out. */
 export function sharing(
   fields: readonly string[],
   ids: readonly number[],
@@ -123,7 +123,7 @@ export function sharing(
   return [...groups.values()]
 }
 
-/** The value that an index compares; undefined: none, because two empty values are no duplicates. */
+/** The value that an index compares; undefined if there is none, because two empty values are no duplicates. */
 export function comparedValue(name: string, at: number, values: readonly FieldValues[]): unknown {
   const own = values.find(({ field }) => field.name === name)
   const value: NewValue = own?.values[at] ?? null

@@ -30,7 +30,7 @@ export interface ValuePlanning {
   readonly lookup: Lookup
 }
 
-/** Whether a field's values have to be read: they may not be valid, or are to be written. */
+/** Whether a field's values have to be read: they may be invalid, or are to be written. */
 export function mustBeRead(plan: FieldPlan, known: KnownLayout): boolean {
   return plan.change === 'kind' || plan.change === 'rules' || isFolded(plan, known)
 }
@@ -183,7 +183,7 @@ async function checkReferences(
   }
 }
 
-/** The value for existing records; undefined: the schema has none. A reference is a name or an id. */
+/** The value for existing records; undefined if the schema has none. A reference is a name or an id. */
 function backfillOf({ backfill, column, reference }: FieldLayout): NewValue | undefined {
   if (backfill === undefined) return undefined
   if (reference !== undefined && typeof backfill === 'string') return { name: backfill }
@@ -194,7 +194,7 @@ function rowValues(ids: readonly number[], values: readonly NewValue[]): readonl
   return ids.map((id, at) => ({ id, value: values[at] ?? null }))
 }
 
-/** The problems of a field with existing rows, with what to do about them. */
+/** The problems of a field with existing rows, each with its remedy. */
 function problemsOf(
   rowProblems: RowProblems,
   source: TableSource,

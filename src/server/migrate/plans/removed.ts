@@ -12,9 +12,9 @@ export interface Removal extends Pick<Plan, 'steps' | 'problems'> {
 }
 
 /**
- * A column that belongs to no field any more.
+ * The removal of a column that belongs to no field any more.
  * @param from the table's current name in the database
- * @param allowed names of what may be dropped with its data
+ * @param allowed names of tables and columns that may be dropped with their data
  */
 export function removedColumn(
   { layout }: TableSource,
@@ -53,15 +53,15 @@ export function removedColumn(
   }
 }
 
-/** Between the name of a table and that of its field, in the name of a table of lines. */
+/** The separator between the table's name and the field's name in the name of a table of lines. */
 const BEFORE_FIELD = '__'
 
-/** Whether a table has the lines of another one: it is dropped before that, and allowed to be with it. */
+/** Whether a table has the lines of another one: it is dropped before that one, and with the same permission. */
 export const isOfLines = (table: string): boolean => table.includes(BEFORE_FIELD)
 
 /**
- * A table that belongs to no entity any more.
- * @param newTables tables that the schema has and the database has not
+ * The removal of a table that belongs to no entity any more.
+ * @param newTables tables that the schema has and the database does not have
  */
 export function removedTable(
   { name, rows, links }: RemovedTable,

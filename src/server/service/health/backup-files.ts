@@ -5,7 +5,7 @@ import { type KeepRule, momentsToKeep } from '../settings/keep-rule'
 /** A finished backup in the backup folder. */
 export interface BackupFile {
   readonly path: string
-  /** When it was begun. Milliseconds since the epoch. */
+  /** The time of its beginning. Milliseconds since the epoch. */
   readonly moment: number
 }
 
@@ -34,7 +34,7 @@ export function backupsIn(dir: string): readonly BackupFile[] {
     .toSorted((one, other) => other.moment - one.moment)
 }
 
-/** Undefined for a name that is not a backup's, such as one with a day that does not exist. */
+/** undefined for a name that is not a backup's, such as one with a day that does not exist. */
 function momentOf(name: string): number | undefined {
   const [, day, hours, minutes, seconds, milliseconds] = NAME.exec(name) ?? []
   if (day === undefined) return undefined
@@ -46,8 +46,8 @@ function momentOf(name: string): number | undefined {
 const SMALL_DIFFERENCE_MS = 60_000
 
 /**
- * The newest backup of a folder. One that is dated later than now was written while a clock was wrong, and is the newest
- * only if there is no other.
+ * The newest backup of a folder. One that is dated later than now was written while a clock was wrong, and is chosen only if
+ * there is no other.
  * @param now milliseconds since the epoch
  * @returns its path
  */
@@ -60,7 +60,7 @@ export function newestBackup(dir: string, now: number): string | undefined {
 /**
  * Deletes the backups that the rule does not keep. Files with other names are left alone.
  * @param written the new backup. It is always kept, even if older backups carry a later date because a clock was wrong
- * @returns what was deleted
+ * @returns the deleted backups
  */
 export function rotateBackups(dir: string, rule: KeepRule, written: string): readonly string[] {
   const backups = backupsIn(dir)

@@ -23,7 +23,7 @@ export async function checkDisk(dataDir: string, backupDir: string): Promise<Che
   return { ok: least >= LEAST_FREE_MB, freeMb: least, leastMb: LEAST_FREE_MB }
 }
 
-/** Space that this user may still fill. Megabytes. */
+/** The space that this user may still fill. Megabytes. */
 export async function freeMb(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir)
   return Math.floor((bavail * bsize) / MB)
@@ -42,7 +42,7 @@ export async function checkBackup(dir: string, limit: number, now: number): Prom
   return { ok: age <= limit, ageHours, limitHours: limit }
 }
 
-/** Hours since the newest backup was begun; undefined: there is none. */
+/** Hours since the newest backup was begun; undefined if there is none. */
 export function backupAge(dir: string, now: number): number | undefined {
   const [newest] = backupsIn(dir)
   return newest && (now - newest.moment) / HOUR_MS

@@ -18,7 +18,7 @@ const HOLDS_MS = 1000
 const TIMEOUT_MS = 2000
 const LATE: Check = { ok: false, why: 'no answer in time' }
 
-/** Runs checks at the same time, at most once a second however often it is asked. */
+/** Runs checks at the same time, at most once a second for any number of callers. */
 export function createReadiness(checks: Readonly<Record<string, () => Promise<Check>>>): Readiness {
   let known: Promise<Checks> | undefined
   return () => {

@@ -49,7 +49,7 @@ const CLIENT_ERRORS: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 }
 
-/** Refuses what Node itself would answer without a body: no Host, or an Expect that nobody knows. */
+/** Refuses requests that Node itself would answer without a body: no Host, or an unknown Expect. */
 export function refuseMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers: { host, expect }, raw }, reply) => {
     if (host === undefined && raw.httpVersion === '1.1') return answerStatus(reply, 400)
@@ -61,8 +61,8 @@ export function refuseMalformed(app: FastifyInstance): void {
 }
 
 /**
- * Answers what is no HTTP request, or took too long to become one, on its socket.
- * @param accessLog undefined: no access log
+ * Answers on its socket an input that is no HTTP request, or that took too long to become one.
+ * @param accessLog undefined if there is no access log
  */
 export function answerClientError(
   error: NodeJS.ErrnoException,

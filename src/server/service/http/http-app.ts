@@ -30,22 +30,22 @@ import { forwardedHeaders } from '#wire/http/forwarded-headers'
 
 export interface HttpOptions extends ApiOptions, StaticOptions {
   readonly log: FastifyBaseLogger
-  /** What `/readyz` answers. Default: always ready. */
+  /** The result of `/readyz`. Default: always ready. */
   readonly ready?: Readiness
-  /** Whether each request is logged. Default: not. */
+  /** Whether each request is logged. Default: false. */
   readonly accessLog?: boolean
   /** Called for each request that was answered, or whose caller disconnected before. */
   readonly onEnded?: ((request: EndedRequest) => void) | undefined
   readonly limits?: TimeLimits
 }
 
-/** Milliseconds. A request that arrives too slowly is cut off, so that none can occupy a connection for long. */
+/** A request that arrives too slowly is cut off, so that none can occupy a connection for long. Milliseconds. */
 export interface TimeLimits {
-  /** For the head. */
+  /** For the request's head. */
   readonly head: number
   /** For the whole request. */
   readonly request: number
-  /** For a connection on which nothing moves. */
+  /** For a connection without any traffic. */
   readonly idle: number
   /** How often the first two are checked. */
   readonly check: number
@@ -115,7 +115,7 @@ function reportUntrustedProxy(app: FastifyInstance, log: FastifyBaseLogger): voi
   })
 }
 
-/** The path that replaces one which cannot be decoded. A request for this path itself gets the same answer. */
+/** The path that replaces a path which cannot be decoded. A request for this path itself gets the same answer. */
 const BAD_URL = '/.bad-url'
 
 /**
@@ -136,7 +136,7 @@ function canDecode(path: string): boolean {
   }
 }
 
-/** Before the body is read: nothing in it would change the answer. */
+/** Answers before the body is read, because nothing in it would change the answer. */
 function badUrlRoute(app: FastifyInstance): void {
   app.all(BAD_URL, {
     onRequest: async (_request, reply) => answerStatus(reply, 400),
@@ -144,19 +144,19 @@ function badUrlRoute(app: FastifyInstance): void {
   })
 }
 
-/** How long a request may still take to arrive completely once the app closes. Milliseconds. */
+/** How long a request may still take to arrive completely after the app begins to close. Milliseconds. */
 const ARRIVAL_MS = 2_000
 
 /** The requests of a connection whose answer is not complete yet. */
 type Unanswered = Map<ServerResponse, IncomingMessage>
 
 /**
- * Lets `app.close()` end with the last answer. Node alone would wait for each client: a connection stays open after the
- * answer that was under way, and one that has not sent a request yet does not count as idle.
+ * Lets `app.close()` end with the last answer. Node alone would wait for each client: a connection stays open after the answer
+ * that was under way, and one that has not sent a request yet does not count as idle.
  *
- * Once the app closes, connections without a request are closed at once, the others after their last answer, which
- * carries `Connection: close` so that a proxy does not use the connection again. A request whose body does not come has
- * no answer to wait for: its connection is closed after a moment.
+ * When the app closes, connections without a request are closed at once, the others after their last answer, which carries
+ * `Connection: close` so that a proxy does not use the connection again. A request whose body does not come has no answer to
+ * wait for: its connection is closed after a moment.
  */
 function closeConnectionsWithApp(app: FastifyInstance): void {
   const open = new Map<Socket, Unanswered>()
@@ -193,14 +193,14 @@ function closeConnectionsWithApp(app: FastifyInstance): void {
   })
 }
 
-/** Requests of one connection arrive one after the other: if one is complete, its answer is still to be sent. */
+/** Requests of one connection arrive one after the other. If one is complete, its answer is still to be sent. */
 function closeIfArriving(socket: Socket, unanswered: Unanswered): void {
   if ([...unanswered.values()].every(({ complete }) => !complete)) socket.destroy()
 }
 
 /**
- * Calls that one address may make: this stops floods, and is far above what an office behind one address, or an import
- * over HTTP, needs. Guessing passwords is limited by access itself.
+ * The number of calls that one address may make: this stops floods, and is far above the needs of an office behind one address,
+ * or of an import over HTTP. Access itself limits the guessing of passwords.
  */
 const CALLS = { max: 10_000, timeWindow: 10_000 }
 
@@ -212,11 +212,11 @@ interface ApiOptions {
   readonly publicOrigin: string | undefined
   /** Proxies, by address or network, whose X-Forwarded-For header is trusted. */
   readonly trustProxy: readonly string[] | undefined
-  /** The largest body that is taken. Bytes. Default: what every backend takes. */
+  /** The largest body that is accepted. Bytes. Default: the limit of every backend. */
   readonly bodyLimit?: number
 }
 
-/** The API's endpoint: only POST and JSON, and in browsers only from our own pages. */
+/** The API's endpoint. It takes only POST and JSON, and in browsers only calls from our own pages. */
 async function apiRoute(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { handle, publicOrigin, trustProxy, bodyLimit = BODY_LIMIT_BYTES } = options
   const isForeign = foreignPages({ publicOrigin, hasProxy: trustProxy !== undefined }, app.log)
@@ -256,8 +256,8 @@ async function apiRoute(app: FastifyInstance, options: ApiOptions): Promise<void
 }
 
 /**
- * Bodies that are larger than what every backend takes, or of a size that is not known yet: each is in memory before it is known
- * whether whoever sends it has signed in.
+ * The number of bodies at a time that are larger than every backend accepts, or whose size is not known yet: each is in memory
+ * before it is known whether its sender has signed in.
  */
 const LARGE_BODIES = { fromOneAddress: 8, inAll: 64 }
 
@@ -269,7 +269,7 @@ function largeBodies() {
   const byAddress = new Map<string, number>()
   let all = 0
   return {
-    /** @returns whether there is room for one more, which it has until it is answered */
+    /** @returns whether there is room for one more; the room is taken until it is answered */
     take({ ip }: FastifyRequest, { raw }: FastifyReply): boolean {
       const address = network(ip)
       const before = byAddress.get(address) ?? 0

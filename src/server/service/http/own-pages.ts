@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** What a call tells of the page that makes it. */
+/** The facts that a call carries about the page that makes it. */
 export interface CallingPage {
   /** Browsers send it with every call; other programs send none. */
   readonly origin: string | undefined
   readonly host: string | undefined
-  /** The address of whoever has connected: of the browser itself, or of a proxy. */
+  /** The address of the direct client: the browser itself, or a proxy. */
   readonly remoteAddress: string | undefined
 }
 
@@ -20,9 +20,9 @@ export interface PageRules {
 
 /**
  * Whether a call comes from a page that is not ours. With a public origin only that one is ours: the name in `Host` proves
- * nothing, because whoever owns a name can point it to this server (DNS rebinding). Without it, ours is a page of the host that is
- * called; on this machine itself only `localhost` or an address, because every browser here reaches the server, and nobody can
- * own those names. A program may send whatever it likes, so a call without an Origin is not examined.
+ * nothing, because the owner of a name can point it to this server (DNS rebinding). Without one, ours is a page of the called
+ * host; on this machine itself only `localhost` or an address, because every browser here reaches the server, and nobody can
+ * own those names. A program may send any Origin, so a call without one is not examined.
  */
 export function isForeign(page: CallingPage, { publicOrigin, hasProxy }: PageRules): boolean {
   const { origin, host, remoteAddress } = page
@@ -34,7 +34,7 @@ export function isForeign(page: CallingPage, { publicOrigin, hasProxy }: PageRul
   return !hasProxy && isLoopback(remoteAddress) && !isLocalName(url.hostname)
 }
 
-/** Compared as URLs: in any case, with or without the scheme's own port. */
+/** Whether the URL's host is the called one. Compared as URLs: in any case, with or without the scheme's own port. */
 function isHostOf({ protocol, host }: URL, called: string | undefined): boolean {
   const address = `${protocol}//${called ?? ''}`
   return host !== '' && URL.canParse(address) && new URL(address).host === host
@@ -47,7 +47,10 @@ const isLocalName = (name: string): boolean =>
 const isLoopback = (address = ''): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 
-/** Refuses calls of foreign pages, and logs the first one: a setting may be missing or wrong. @returns whether one is foreign */
+/**
+ * Refuses calls of foreign pages, and logs the first one, because a setting may be missing or wrong. @returns whether one is
+ * foreign
+ */
 export function foreignPages(
   rules: PageRules,
   log: FastifyBaseLogger,

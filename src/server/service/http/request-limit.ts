@@ -7,7 +7,7 @@ const WITH_LINES_KB = 1024
 
 const BYTES_OF_A_KB = 1024
 
-/** The largest body that the endpoint takes: a record with lines is sent whole. Bytes. */
+/** The largest body that the endpoint accepts: a record with lines is sent whole. Bytes. */
 export function requestLimit(
   { requestKb }: Pick<Settings, 'requestKb'>,
   { entities }: Pick<Contract, 'entities'>,

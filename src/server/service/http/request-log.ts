@@ -12,9 +12,9 @@ declare module 'fastify' {
 }
 
 export const REQUEST_ID_HEADER = 'x-request-id'
-/** What proxies and tracing tools send; anything else could break out of a line of the log. */
+/** The form of the ids that proxies and tracing tools send; any other text could break out of a line of the log. */
 const WELL_FORMED = /^[\w.:+/=-]{1,128}$/
-/** As much of a path as is logged. Characters. */
+/** The length to which a logged path is cut. Characters. */
 const LONGEST_PATH = 200
 
 /** The id that a client or proxy has sent with its request, if it is well-formed; else a new one. */
@@ -25,17 +25,17 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 
 /** A request that has ended, as the metrics count it. */
 export interface EndedRequest {
-  /** undefined: no call of the API, or none that is served. */
+  /** undefined if the request is no call of the API, or its metodo is not served. */
   readonly metodo: string | undefined
   readonly status: number
   readonly milliseconds: number
 }
 
-/** Logged as the status where the caller disconnected before the answer; proxies log the same number. */
+/** The logged status if the caller disconnected before the answer; proxies log the same number. */
 const ABORTED_STATUS = 499
 
 export interface RequestLogOptions {
-  /** undefined: no access log. */
+  /** undefined if there is no access log. */
   readonly accessLog: FastifyBaseLogger | undefined
   readonly onEnded: ((request: EndedRequest) => void) | undefined
 }
@@ -56,7 +56,7 @@ export function logRequests(app: FastifyInstance, options: RequestLogOptions): v
   })
 }
 
-/** How a request ended. */
+/** The end of a request. */
 interface End {
   readonly status: number
   readonly aborted: boolean
@@ -78,7 +78,7 @@ function onEnd({ raw }: FastifyReply, report: (end: End) => void): void {
   raw.once('finish', onFinish).once('close', onClose)
 }
 
-/** One line: never a body, a query (it holds what was searched), a token or a clave. */
+/** Logs one line: never a body, a query (it holds search texts), a token or a clave. */
 function logAccess(
   log: FastifyBaseLogger,
   { id, method, originalUrl, ip, context = { requestId: id } }: FastifyRequest,

@@ -12,8 +12,9 @@ declare module 'fastify' {
 const ONE_YEAR_S = 365 * 24 * 3600
 
 /**
- * Headers of every answer: only our own files and the page's own script run, and no page may frame ours.
- * @param behindTls HSTS binds the browser to https, so it is sent only if that is how staff come in
+ * Headers of every answer. They allow only our own files and the page's own script to run, and forbid other pages to frame
+ * ours.
+ * @param behindTls HSTS binds the browser to https, so it is sent only if staff come in over TLS
  */
 export async function securityHeaders(app: FastifyInstance, behindTls: boolean): Promise<void> {
   app.decorateReply('styleNonce', '')
@@ -23,8 +24,8 @@ export async function securityHeaders(app: FastifyInstance, behindTls: boolean):
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // It makes browsers switch to another process before the first paint, which takes as long as that paint itself. It would
-    // protect little here: a window that opens ours has no session, because sessions are not in cookies.
+    // The header makes browsers switch to another process before the first paint, which takes as long as that paint itself. It
+    // would protect little here: a window that opens ours has no session, because sessions are not in cookies.
     crossOriginOpenerPolicy: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },

@@ -15,9 +15,9 @@ const HASHED_FILE = /^\/assets\/[\w-][\w.-]*$/
 export interface StaticOptions {
   /** The built app's folder. */
   readonly appDir: string
-  /** The app that was served before: pages of it that are still open load further hashed files from there. */
+  /** The app that was served before: its pages that are still open load further hashed files from there. */
   readonly previousAppDir?: string | undefined
-  /** Whether the calls go to the company's own API: a `<meta>` in the page tells the app. Default: not. */
+  /** Whether the calls go to the company's own API: a `<meta>` in the page tells the app. Default: false. */
   readonly isProvider?: boolean
 }
 
@@ -47,7 +47,7 @@ export async function staticApp(
       response.setHeader('vary', 'accept-encoding')
     },
   })
-  // A compressed file that is cut off is a whole one for Firefox, unless it comes in chunks, of which the last one is marked.
+  // Firefox takes a truncated compressed file for a whole one, unless it comes in chunks, the last of which is marked.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.hasHeader('content-encoding')) reply.removeHeader('content-length')
   })
@@ -66,7 +66,7 @@ function hashedFileIn(folder: string, { method, url }: FastifyRequest): string |
   return isAsked && existsSync(join(folder, path)) ? path : undefined
 }
 
-/** A path without an extension that a browser requests as a page: the router in the page decides what it shows. */
+/** Whether a browser requests a path without an extension as a page: the router in the page decides which screen it shows. */
 function isScreen({ method, url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?')
   const wantsPage = headers.accept?.includes('text/html') ?? false

@@ -16,7 +16,7 @@ import { OWNER_ONLY, restrictToOwner } from '#server/store/owner-only'
 export type { Mailer } from '#server/access/mail/mailer'
 
 export interface MailSettings {
-  /** Without it mails are written to the outbox. */
+  /** Left out: mails are written to the outbox. */
   readonly smtpUrl: string | undefined
   readonly from: string
   readonly dataDir: string
@@ -78,14 +78,14 @@ async function within<T>(timeout: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Answered to RCPT with a permanent failure; a 4xx there is a server that asks to be tried again (RFC 5321, 4.2.1). */
+/** Whether the server has answered RCPT with a permanent failure; with a 4xx it asks to be tried again (RFC 5321, 4.2.1). */
 function isRefusedAddress(cause: unknown): boolean {
   const { success, data } = smtpError.safeParse(cause)
   return success && data.command === 'RCPT TO' && data.responseCode >= 500
 }
 
 interface OutboxOptions {
-  /** `DATA_DIR/outbox`; made if there is none. */
+  /** `DATA_DIR/outbox`; created if it is missing. */
   readonly dir: string
   readonly from: string
   /** Milliseconds since the epoch. */
@@ -141,8 +141,8 @@ async function writeWhole(dir: string, name: string, message: Buffer | Readable)
 }
 
 /**
- * A mail as nodemailer takes it. Sender and receiver are address objects, never texts to be parsed, so that nothing in
- * them can become a second receiver; nodemailer folds line ends out of every header.
+ * A mail as nodemailer takes it. Sender and receiver are address objects, never texts to be parsed, so that nothing in them can
+ * become a second receiver; nodemailer folds line ends out of every header.
  */
 export function messageOf(
   { fromName, to, subject, text, html }: Mail,

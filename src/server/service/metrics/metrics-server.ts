@@ -10,7 +10,7 @@ export interface MetricsServer {
 
 /**
  * Serves `/metrics` on a port of its own, which staff's browsers cannot reach.
- * @throws StartupError if the port cannot be had
+ * @throws StartupError if the port cannot be opened
  */
 export async function serveMetrics(
   metrics: Metrics,

@@ -22,8 +22,8 @@ type States = Connections | EventCounts | Readonly<Record<string, never>>
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * The process's own metrics (event loop, memory, garbage collection) and those of the requests and the database. Labels
- * are metodos that are served and statuses alone, so that no client can make their number grow.
+ * The process's own metrics (event loop, memory, garbage collection) and those of the requests and the database. Their labels
+ * are only served metodos and statuses, so that no client can make their number grow.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry()
@@ -82,7 +82,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** A gauge that is read when the metrics are, by state. */
+/** A gauge by state, which is read together with the other metrics. */
 function gaugeOfStates(
   registry: Registry,
   { name, help }: { readonly name: string; readonly help: string },

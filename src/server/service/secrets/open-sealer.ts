@@ -19,7 +19,7 @@ import {
 } from '#server/store/secrets/secret-keys'
 import { type Sealer, sealerOf } from '#server/store/secrets/sealer'
 
-/** Where the keys of secrets come from. */
+/** The source of the keys of secrets. */
 export interface SecretSettings {
   /** The keys themselves, the current one first. */
   readonly secretsKey?: string | undefined
@@ -27,7 +27,7 @@ export interface SecretSettings {
   readonly secretsKeyFile?: string | undefined
 }
 
-/** With the database that they are for. */
+/** The source of the keys, with the database of the secrets. */
 export interface KeyPlace extends SecretSettings {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
@@ -35,11 +35,11 @@ export interface KeyPlace extends SecretSettings {
 
 export interface OpenedSealer {
   readonly sealer: Sealer
-  /** Lines for whoever started it. */
+  /** Lines for the person who started it. */
   readonly messages: readonly string[]
 }
 
-/** The key's file where no setting names one. It is beside the database, and in no backup. */
+/** The key's file if no setting names one. It is beside the database, and in no backup. */
 export const KEY_FILE = 'secrets.key'
 
 /** Whether records have secrets, so that a key is needed. */
@@ -47,8 +47,8 @@ export const needsKey = ({ entities }: Pick<Contract, 'entities'>): boolean =>
   Object.values(entities).some(({ fields }) => secretsOf(fields).length > 0)
 
 /**
- * The keys by the settings. If there are none, SQLite's data folder gets a key of its own at the first start: never once
- * there are secrets that it could not decrypt, and never beside PostgreSQL, whose data outlive that folder.
+ * The keys by the settings. If there are none, SQLite's data folder gets a key of its own at the first start. It gets none if
+ * there are secrets already, which a new key could not decrypt, nor beside PostgreSQL, whose data outlive that folder.
  * @throws StartupError
  */
 export async function openSealer(
@@ -71,8 +71,8 @@ export async function openSealer(
 }
 
 /**
- * The keys that the settings have, or else those of the data folder; undefined: there are none.
- * @throws StartupError if a file cannot be read, or has something else
+ * The keys of the settings, or else those of the data folder; undefined if there are none.
+ * @throws StartupError if a file cannot be read, or holds something else
  */
 export function knownKeys(place: KeyPlace): readonly SecretKey[] | undefined {
   const keys = settingKeys(place)
@@ -84,7 +84,7 @@ export function knownKeys(place: KeyPlace): readonly SecretKey[] | undefined {
 const madeMessage = (file: string): string =>
   `Made a key for secrets: ${file}. No backup contains it: copy it to a safe place, or set SECRETS_KEY_FILE.`
 
-/** undefined: no setting has or names any. @throws StartupError */
+/** undefined if no setting has or names a key. @throws StartupError */
 function settingKeys({ secretsKey, secretsKeyFile }: SecretSettings) {
   if (secretsKey !== undefined && secretsKeyFile !== undefined) {
     throw new StartupError(
@@ -96,7 +96,7 @@ function settingKeys({ secretsKey, secretsKeyFile }: SecretSettings) {
   return secretsKey === undefined ? undefined : parseSecretKeys(secretsKey)
 }
 
-/** @throws StartupError if the file cannot be read, or has something else */
+/** @throws StartupError if the file cannot be read, or holds something else */
 function keysIn(file: string): readonly SecretKey[] {
   const keys = parseSecretKeys(textOf(file))
   if (keys !== undefined) return keys
@@ -126,7 +126,7 @@ const noKey = (what: string): StartupError =>
     `Set SECRETS_KEY, or SECRETS_KEY_FILE to a file with it. ${HOW_TO_MAKE}. See docs/deployment.md#secrets.`,
   )
 
-/** In memory a key lasts as long as the data. */
+/** For a key file, or for a database in memory, whose key need not outlive its data. */
 const newKey = (): SecretKey => secretKey(randomBytes(KEY_BYTES))
 
 /** @throws StartupError if it cannot be written */

@@ -11,18 +11,18 @@ import { stateText, storedState } from '#server/store/history/store-deleted'
 /** Rows that are read at once. */
 const ROWS = 500
 
-/** What became of the secrets that were not encrypted with the current key for the place that they have now. */
+/** The result for secrets that were not encrypted with the current key for their current place. */
 interface Resealed {
   renewed: number
-  /** Rows whose value was changed, or has no key: by column, and by the id of the key that is missing. */
+  /** The rows whose value was changed, or has no key: by column, and by the id of the missing key. */
   readonly lost: Map<string, number[]>
   readonly missing: Set<string>
 }
 
 /**
- * Encrypts with the current key what an earlier one has encrypted, and anew what was renamed: deleted records too. Costs a
- * query for each column of secrets if there is nothing to do.
- * @returns lines for whoever started it
+ * Encrypts secrets again that an earlier key has encrypted, or whose column was renamed, those of deleted records included.
+ * Costs a query for each column of secrets if there is nothing to do.
+ * @returns lines for the person who started it
  * @throws StartupError if the key of stored secrets is missing: then nothing was changed
  */
 export async function resealSecrets(
@@ -101,7 +101,7 @@ async function resealColumn(
   }
 }
 
-/** What to store in place of a value; undefined: nothing can be read of it. */
+/** The value to store in place of another one; undefined if it cannot be decrypted. */
 function renewedValue(
   layout: TableLayout,
   field: FieldLayout,
@@ -149,7 +149,7 @@ async function outdatedDeleted(trx: Transaction<Tables>, layout: TableLayout, se
   })
 }
 
-/** One whose key is missing stays as it is: it cannot be restored with its secret, and is gone in some weeks. */
+/** A deleted record whose key is missing stays unchanged: it cannot be restored with its secret, and is gone in some weeks. */
 async function resealDeleted(
   trx: Transaction<Tables>,
   layout: TableLayout,
@@ -193,7 +193,7 @@ function keyMissing({ lost, missing }: Resealed): StartupError {
   )
 }
 
-/** What the database has of secrets that no key decrypts: a sentence for each column. */
+/** Describes the stored secrets that no key decrypts: a sentence for each column. */
 export async function secretsWithoutKey(
   trx: Transaction<Tables>,
   layouts: readonly TableLayout[],

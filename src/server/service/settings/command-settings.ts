@@ -13,8 +13,8 @@ export async function readCommandSettings(): Promise<Settings> {
 }
 
 /**
- * Prints all that is wrong with the settings, for a command that has much to do before it reads them.
- * @returns whether anything is; misspelt ones alone are left to the server, which reports them in its log
+ * Prints all faults of the settings, for a command that has much to do before it reads them.
+ * @returns whether there are any; if variables are only misspelt, it is false, because the server reports them in its log
  */
 export async function reportWrongSettings(): Promise<boolean> {
   try {

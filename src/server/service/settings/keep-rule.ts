@@ -1,4 +1,4 @@
-/** Which backups are kept: the newest ones by number, and the newest of each of the latest days, weeks and months. */
+/** The backups that are kept: the newest ones by number, and the newest of each of the latest days, weeks and months. */
 export interface KeepRule {
   readonly newest: number
   readonly days: number
@@ -53,9 +53,9 @@ const PERIODS = [
 ] as const
 
 /**
- * Selects the backups that a rule keeps. Only periods that have a backup count, so a month without any backup removes
- * nothing. The newest backup is always kept.
- * @param moments when the backups were made, in milliseconds since the epoch
+ * Selects the backups that a rule keeps. Only periods that have a backup count, so a month without any backup removes nothing.
+ * The newest backup is always kept.
+ * @param moments the times of the backups, in milliseconds since the epoch
  */
 export function momentsToKeep(moments: readonly number[], rule: KeepRule): ReadonlySet<number> {
   const newestFirst = moments.toSorted((one, other) => other - one)

@@ -10,7 +10,7 @@ export interface MisspeltSetting {
 
 /**
  * Finds variables that look like settings of ours: a few letters away from one (DATABSE_URL), its letters in another order
- * (PROT), in other case, or with the first word of one (SMTP_HOST). Empty ones count as not set. Values are not looked at.
+ * (PROT), in other case, or with the first word of one (SMTP_HOST). Empty ones count as not set. Values are not read.
  */
 export function misspeltSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -29,7 +29,7 @@ export function describeMisspelt({ name, meant }: MisspeltSetting): string {
 }
 
 const KNOWN: ReadonlySet<string> = new Set(SETTING_NAMES)
-/** No name that looks like ours is longer. Characters. */
+/** Longer names are not examined. Characters. */
 const LONGEST = 40
 
 function meantBy(name: string): string | undefined {

@@ -4,10 +4,10 @@ import { contract } from '../../../../generated/contract'
 import { parseKeepRule } from './keep-rule'
 import { parseSecretKeys } from '#server/store/secrets/secret-keys'
 
-/** What one environment variable may hold. */
+/** The rule of one environment variable's value. */
 export interface SettingRule<T> {
   readonly check: z.ZodType<T, string>
-  /** What is allowed, for the error message. */
+  /** The allowed values, for the error message. */
   readonly allowed: string
   readonly example: string
   /** Its value is never shown. */
@@ -21,7 +21,7 @@ const MAX_SESSIONS = 1000
 const MAX_DAYS = 36_500
 /** An answer is held in memory as one string; Node's longest has 512 million characters. */
 const MAX_ANSWER_MB = 256
-/** What the browser sends at most of one part of an import. */
+/** The largest request that the browser sends for one part of an import. */
 const MIN_REQUEST_KB = 64
 const MAX_REQUEST_KB = 16_384
 

@@ -14,12 +14,12 @@ export interface Settings {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** Connections to PostgreSQL at most. */
+  /** Maximum of connections to PostgreSQL. */
   readonly databasePool: number
   readonly apiUrl: string | undefined
   /** The largest answer of the provider that is passed on. Megabytes of 1024 × 1024 bytes. */
   readonly apiAnswerMb: number
-  /** The largest request that is taken; undefined: it depends on whether records have lines. */
+  /** The largest request that is accepted; undefined: it depends on whether records have lines. */
   readonly requestKb: number | undefined
   readonly empresa: string
   readonly smtpUrl: string | undefined
@@ -31,26 +31,28 @@ export interface Settings {
   readonly tokenTtl: number
   /** How long a session may go without a call. Minutes. */
   readonly sessionIdleMinutes: number
-  /** Open sessions of one person at most. */
+  /** Maximum of open sessions of one person. */
   readonly sessionsPerUser: number
-  /** How long the history is kept; 0: for ever. */
+  /** How long the history is kept. Days; 0: for ever. */
   readonly historyDays: number
-  /** How long a deleted record can be restored. */
+  /** How long a deleted record can be restored. Days. */
   readonly deletedDays: number
-  /** Proxies, by address or network, whose X-Forwarded-For header is trusted; undefined: none. */
+  /** Proxies, by address or network, whose X-Forwarded-For header is trusted; undefined if there is none. */
   readonly trustProxy: readonly string[] | undefined
   readonly publicOrigin: string | undefined
-  /** Where `npm run backup` writes. */
+  /** The folder that `npm run backup` writes to. */
   readonly backupDir: string
-  /** Which backups are kept there. */
+  /** The rule for the backups that are kept there. */
   readonly backupKeep: KeepRule
   /** A shell command that is run after each backup, to copy it to another machine. */
   readonly backupCommand: string | undefined
-  /** How old the newest backup may be before the service reports that it is not ready; undefined: any age. Hours. */
+  /**
+   * The age of the newest backup above which the service reports that it is not ready; undefined: any age is accepted. Hours.
+   */
   readonly backupMaxAgeHours: number | undefined
   /** Whether each request is logged. */
   readonly accessLog: boolean
-  /** Where `/metrics` is served; undefined: nowhere. */
+  /** The port of `/metrics`; undefined if it is not served. */
   readonly metricsPort: number | undefined
   readonly metricsHost: string
   /** The keys that secrets are encrypted with, the current one first. */
@@ -104,7 +106,7 @@ const DEFAULT_ANSWER_MB = 64
 
 /**
  * Reads the environment, and validates each variable by its rule. An empty variable counts as not set.
- * @throws StartupError that names every wrong one: its value (a secret's aside), what is allowed, an example
+ * @throws StartupError that names every wrong one: its value (except a secret's), the allowed values, an example
  */
 export function readSettings(environment: Environment): Settings {
   const { settings, problems } = parseSettings(environment)
@@ -113,8 +115,9 @@ export function readSettings(environment: Environment): Settings {
 }
 
 /**
- * The same, and refuses a weak ADMIN_CLAVE if this start may be the first. Call it before any other work: it loads the list
- * of common passwords. At any other start the server looks at the password itself if it makes an administrator.
+ * Reads the environment in the same way, and refuses a weak ADMIN_CLAVE if this start may be the first. Call it before any
+ * other work: it loads the list of common passwords. At any other start the server checks the password itself if it makes an
+ * administrator.
  * @throws StartupError that names every wrong variable
  */
 export async function validateSettings(environment: Environment): Promise<Settings> {
@@ -126,7 +129,7 @@ export async function validateSettings(environment: Environment): Promise<Settin
   return settings
 }
 
-/** A folder that is missing, or that the server will refuse, holds no database either. */
+/** A folder that is missing, or that the server will refuse, also holds no database. */
 function isEmpty(folder: string): boolean {
   try {
     return readdirSync(folder).length === 0

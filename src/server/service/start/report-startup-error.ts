@@ -2,8 +2,8 @@ import { StartupError } from '#server/store/startup-error'
 import { type DatabaseFailure, classifyDatabaseError } from '#server/store/database/database-errors'
 
 /**
- * Prints, without a stack, why a process cannot work and what to do, if the cause is not a bug.
- * @returns whether it did; another error is the caller's to throw
+ * Prints, without a stack, why a process cannot work and the remedy, if the cause is not a bug.
+ * @returns whether it did; the caller throws any other error
  */
 export function reportStartupError(error: unknown): boolean {
   const report =
@@ -19,7 +19,7 @@ function databaseReport(error: unknown): readonly string[] | undefined {
   return kind && REPORTS[kind]
 }
 
-/** A duplicate, a record in use or a table that is not there is a fault of this program's at a start: it needs the stack. */
+/** A duplicate, a record in use or a missing table is a fault of this program at a start: its report needs the stack. */
 const REPORTS: Readonly<Partial<Record<DatabaseFailure['kind'], readonly [string, string]>>> = {
   retry: [
     'The database is locked by another program.',

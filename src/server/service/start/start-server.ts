@@ -24,16 +24,16 @@ export interface StartOptions extends Pick<StaticOptions, 'appDir' | 'previousAp
 
 export interface RunningServer {
   readonly url: string
-  /** Lines for whoever started it. */
+  /** Lines for the person who started it. */
   readonly startMessages: readonly string[]
   close(): Promise<void>
 }
 
-/** What answers the calls: the embedded backend or the forwarder. */
+/** The service that answers the calls: the embedded backend or the forwarder. */
 interface Service {
   readonly handleRpc: HandleRpc
   readonly ready: Readiness
-  /** For the pool of connections to the database, where there may be one. */
+  /** Present if there may be a pool of connections to the database. */
   readonly connections?: Backend['connections']
   readonly events?: Backend['events']
   readonly news: readonly string[]
@@ -41,7 +41,7 @@ interface Service {
 }
 
 /**
- * Starts the server: the port first, so that nothing touches the data folder where the port is in use, then the service.
+ * Starts the server: the port first, so that nothing touches the data folder if the port is in use, then the service.
  * @throws StartupError
  */
 export async function startServer({
@@ -93,7 +93,7 @@ export async function startServer({
   }
 }
 
-/** The library is loaded only where metrics are wanted. */
+/** The library is loaded only if metrics are wanted. */
 async function createMetricsFor({ metricsPort }: Settings): Promise<Metrics | undefined> {
   if (metricsPort === undefined) return undefined
   return (await import('../metrics/metrics')).createMetrics()
@@ -162,7 +162,7 @@ function embeddedReadiness(
 
 const BYTES_OF_A_MB = 1024 * 1024
 
-/** It is not ready yet: `main` says so once the data is open. */
+/** The server is not ready yet: `main` says so once the data are open. */
 const listenTextResolver = (address: string) => `Listening at ${address}; opening the data.`
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {

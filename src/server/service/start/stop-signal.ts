@@ -5,8 +5,8 @@
 const SAME_SIGNAL_MS = 1_000
 
 /**
- * Resolves at the first SIGTERM or SIGINT. While the server stops, further signals are ignored, except that a second
- * Ctrl-C ends the process at once with exit code 1.
+ * Resolves at the first SIGTERM or SIGINT. While the server stops, further signals are ignored, except that a second Ctrl-C
+ * ends the process at once with exit code 1.
  */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
 
 const MANIFEST_FILE = 'manifest.json'
 
-/** What the copy of each kind of database is called in an archive. */
+/** The name of the copy of each kind of database in an archive. */
 export const COPY_FILES: Readonly<Record<Manifest['database'], string>> = {
   sqlite: DATABASE_FILE,
   postgres: 'gestion.dump',

@@ -31,20 +31,20 @@ export type BackupSettings = Pick<
 
 export interface FinishedBackup {
   readonly path: string
-  /** For the file. */
+  /** The size of the file. */
   readonly bytes: number
   readonly manifest: Manifest
   /** Older backups that were deleted by the rule. */
   readonly removed: readonly string[]
 }
 
-/** What the folder of an unfinished backup is called, before the number of its process; the next run deletes it. */
+/** The name of an unfinished backup's folder, before the number of its process; the next run deletes it. */
 const UNFINISHED = '.unfinished-'
 const UNFINISHED_NAME = /^\.unfinished-\d+$/
 
 /**
- * Writes a verified backup of the settings' database, also while a server runs, and deletes the backups that the rule does
- * not keep. Until it is complete it has another name, so that a run that is killed leaves no file that looks like a backup.
+ * Writes a verified backup of the settings' database, also while a server runs, and deletes the backups that the rule does not
+ * keep. Until it is complete it has another name, so that a run that is killed leaves no file that looks like a backup.
  * @param now milliseconds since the epoch
  * @throws StartupError
  */
@@ -82,7 +82,7 @@ export async function backupDatabase(
   }
 }
 
-/** @throws StartupError if an older backup cannot be deleted; the new one is there */
+/** @throws StartupError if an older backup cannot be deleted; the new one exists then */
 function rotate(path: string, backupDir: string, rule: KeepRule): readonly string[] {
   try {
     return rotateBackups(backupDir, rule, path)
@@ -176,7 +176,7 @@ function unwritable(backupDir: string, cause: unknown): StartupError {
 /**
  * Dumps a PostgreSQL database with pg_dump in its custom format. The rows are counted in the very snapshot that is dumped.
  * @param copy the new file
- * @returns what is in the copy
+ * @returns the contents of the copy
  * @throws StartupError if the database does not answer, or pg_dump cannot be run or fails
  */
 export async function dumpPostgres(
@@ -214,10 +214,10 @@ export async function readDump(copy: string): Promise<void> {
 const BUSY_TIMEOUT_MS = 10_000
 
 /**
- * Copies the database of a data folder, beside a running server too: one read transaction, which holds up no writer.
- * Free pages, and with them deleted records, are not copied.
+ * Copies the database of a data folder, even beside a running server: one read transaction, which holds up no writer. Free
+ * pages, and with them deleted records, are not copied.
  * @param copy the new file, named `gestion.db`
- * @returns what is in the copy
+ * @returns the contents of the copy
  * @throws StartupError if there is no database, or one that cannot be read
  */
 async function copySqlite(
@@ -226,7 +226,7 @@ async function copySqlite(
 ): Promise<Pick<Manifest, 'layout' | 'tables'>> {
   const file = join(dataDir, DATABASE_FILE)
   requireDatabaseFile(file)
-  // SQLite fills an empty file that exists, and nobody else can read it meanwhile.
+  // SQLite fills an existing empty file, and nobody else can read this one meanwhile.
   await writeFile(copy, '', { flag: 'wx', mode: OWNER_ONLY.file })
   restrictToOwner(copy, OWNER_ONLY.file)
   copyPages(file, copy)
@@ -245,7 +245,7 @@ function copyPages(file: string, copy: string): void {
     database.prepare('vacuum into ?').run(copy)
   } catch (cause) {
     const kind = classifyDatabaseError(cause)?.kind
-    // These concern the copy: the database was read before.
+    // These errors concern the copy: the database was read before.
     if (kind === 'full' || kind === 'unavailable') throw cause
     throw unreadableDatabase(file, cause)
   } finally {

@@ -31,7 +31,10 @@ export async function withStore<T>(
   }
 }
 
-/** What is wrong with a restored copy: a database of another program, damaged pages, broken references, row counts that differ from the manifest. */
+/**
+ * The faults of a restored copy: a database of another program, damaged pages, broken references, row counts that differ from
+ * the manifest.
+ */
 export async function checkContents(
   { db, dialect }: OpenedStore,
   manifest: Manifest,
@@ -62,7 +65,7 @@ async function liftStatementTimeout(
   if (dialect === 'postgres') await liftTimeLimits(trx)
 }
 
-/** Why a start with this schema would refuse a copy; empty: it would run. Changes nothing. */
+/** The reasons why a start with this schema would refuse a copy; empty if it would run. Changes nothing. */
 export async function startProblems(
   store: OpenedStore,
   contract: Contract = generated,
@@ -74,7 +77,7 @@ export async function startProblems(
 /**
  * Validates every record by the contract, after migrating the copy as a start would: only for a temporary copy.
  * @param keys those that secrets are decrypted with
- * @returns what is wrong; empty: a start would run, and the contract accepts each record
+ * @returns the faults; empty if a start would run, and the contract accepts each record
  */
 export async function validateContents(
   store: OpenedStore,
@@ -83,7 +86,7 @@ export async function validateContents(
 ): Promise<readonly string[]> {
   const problems = await startProblems(store, contract)
   if (problems.length > 0) return problems
-  // What becomes a secret in this copy is deleted with it: a key for that alone will do.
+  // Values that become secrets in this copy are deleted with it, so a key for that alone is enough.
   const sealer = sealerOf([secretKey(randomBytes(KEY_BYTES)), ...keys])
   const allowed = { ...NOTHING_ALLOWED, backup: false }
   await migrate(store, startOptions(store, contract, allowed, sealer))
@@ -132,7 +135,7 @@ async function validateRecords(
   )
 }
 
-/** What SQLite itself finds wrong: pages, indexes, and broken references. PostgreSQL checks while it restores. */
+/** The faults that SQLite itself finds: pages, indexes, and broken references. PostgreSQL checks while it restores. */
 async function checkIntegrity(
   trx: Transaction<Tables>,
   dialect: 'sqlite' | 'postgres',

@@ -9,14 +9,14 @@ import type { Tables } from '#server/store/tables'
 /** The description of a backup inside it. Members may be added later; a change of their meaning needs another `format`. */
 export const manifestSchema = z.object({
   format: z.literal('gestion-backup-1'),
-  /** When the backup was begun. */
+  /** The time when the backup was begun. */
   date: z.iso.datetime(),
   database: z.enum(['sqlite', 'postgres']),
-  /** Fingerprint of the tables of the schema's entities; null: the database never had any. */
+  /** Fingerprint of the tables of the schema's entities; null if the database never had any. */
   layout: z.string().nullable(),
-  /** Rows of each table. */
+  /** The number of rows of each table. */
   tables: z.record(z.string(), z.number().int()),
-  /** For the database's copy, uncompressed. */
+  /** The size of the database's copy, uncompressed. */
   bytes: z.number().int(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
@@ -37,10 +37,10 @@ export async function describeDatabase(
   return { layout: fingerprint ?? null, tables }
 }
 
-/** What every database of this program has from its first start on, whatever its version and schema. */
+/** The tables that every database of this program has from its first start on, in every version and schema. */
 const OUR_TABLES = [MIGRATIONS_TABLE, FIELDS_TABLE, contract.entities.usuarios.resource]
 
-/** Why a database is not one of this program: it is empty, or another program's; undefined: it may be one. */
+/** The reason why a database is not one of this program: it is empty, or another program's; undefined if it may be one. */
 export function foreignReason({ tables }: Pick<Manifest, 'tables'>): string | undefined {
   const missing = OUR_TABLES.filter((name) => tables[name] === undefined)
   return missing.length === 0

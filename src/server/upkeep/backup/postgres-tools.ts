@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { StartupError } from '#server/store/startup-error'
 
-/** As much of a program's error output as a message repeats. Characters. */
+/** The length to which a message cuts a program's error output. Characters. */
 const LONGEST_OUTPUT = 2000
 
 /**
- * Runs one of PostgreSQL's client programs to its end. The password goes through the environment, because other users of
- * the machine can read arguments.
- * @param databaseUrl what it connects to; undefined: nothing
+ * Runs one of PostgreSQL's client programs to its end. The password goes through the environment, because other users of the
+ * machine can read arguments.
+ * @param databaseUrl the database to connect to; undefined: none
  * @throws StartupError if it is not installed, or fails, with its own message
  */
 export async function runPostgresTool(

@@ -2,13 +2,15 @@ import pg from 'pg'
 import { StartupError } from '#server/store/startup-error'
 import { runPostgresTool } from './postgres-tools'
 
-/** The databases that every server has, for connections that make or rename another one. */
+/** The databases that every server has, for connections that create or rename another one. */
 const MAINTENANCE = ['postgres', 'template1']
 
-/** PostgreSQL cuts longer names. Characters, with room for what follows the database's own name. */
+/**
+ * The length to which the database's own name is cut, which leaves room for a suffix: PostgreSQL cuts longer names. Characters.
+ */
 const LONGEST_NAME = 36
 
-/** Somebody is connected to it. */
+/** PostgreSQL's error code if a client is connected to the database. */
 const IN_USE = '55006'
 
 /** A second database on the server of DATABASE_URL, for a restored copy. */
@@ -17,8 +19,8 @@ export interface StagedDatabase {
   /**
    * Renames it to the settings' database, and that one to another name: both or neither.
    * @param now milliseconds since the epoch
-   * @returns what the former database is called now; undefined: there was none
-   * @throws StartupError while somebody is connected to the former one
+   * @returns the new name of the former database; undefined if there was none
+   * @throws StartupError while a client is connected to the former one
    */
   replace(now: number): Promise<string | undefined>
 }
@@ -54,7 +56,7 @@ export async function withRestoredDump<T>(
   }
 }
 
-/** @throws StartupError while somebody is connected to the settings' database */
+/** @throws StartupError while a client is connected to the settings' database */
 export async function refuseWhileConnected(databaseUrl: string): Promise<void> {
   const name = databaseName(databaseUrl)
   const admin = await connect(databaseUrl)

@@ -7,12 +7,12 @@ import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
 
 /**
  * Replaces the database of a data folder, and moves the old one to a folder beside it. The caller must hold the data folder's
- * lock. Killed at any moment it leaves the old database or the new one; where the old one could not be opened, possibly an
- * empty file, which a start refuses. This process must not have opened the old database through a store: the driver's
+ * lock. If it is killed at any moment, it leaves the old database or the new one; if the old one could not be opened, possibly
+ * an empty file, which a start refuses. This process must not have opened the old database through a store: the driver's
  * connections outlive their close, and delete the log at that path when they end.
  * @param staged the new database: one whole file in the data folder or a folder of it
  * @param now milliseconds since the epoch
- * @returns the folder with what was there; undefined: nothing was
+ * @returns the folder with the old files; undefined if there were none
  */
 export async function replaceSqlite(
   dataDir: string,
@@ -42,13 +42,16 @@ export async function replaceSqlite(
   return aside
 }
 
-/** The file or folder whose owner is the user of the service: the old database, or the folder where that file is root's. */
+/** The file or folder whose owner is the user of the service: the old database, or the folder if that file is root's. */
 function ownerOf(dataDir: string, file: string): string {
   const uid = statSync(file, { throwIfNoEntry: false })?.uid ?? 0
   return uid === 0 ? dataDir : file
 }
 
-/** Writes the old database's log into its file, as a server does when it stops. One that cannot be opened is left as it is. */
+/**
+ * Writes the old database's log into its file, as a server does when it stops. A database that cannot be opened is left
+ * unchanged.
+ */
 function checkpointLog(file: string): void {
   // Beside an empty database file SQLite would delete the log, which may contain data.
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return
@@ -60,11 +63,11 @@ function checkpointLog(file: string): void {
       database.close()
     }
   } catch {
-    // It is kept aside with its log.
+    // The database is kept aside with its log.
   }
 }
 
-/** Links the old files into a new folder; at their old path they stay until the new database replaces them. */
+/** Links the old files into a new folder; they also stay at their old path until the new database replaces them. */
 async function moveAside(dataDir: string, file: string, now: number): Promise<string | undefined> {
   const files = ['', '-wal', '-shm']
     .map((suffix) => file + suffix)

@@ -24,15 +24,15 @@ export type RestoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl
 
 export interface Restored {
   readonly manifest: Manifest
-  /** Where the former database is kept; undefined: there was none. */
+  /** The place of the former database; undefined if there was none. */
   readonly aside: string | undefined
-  /** Why the next start would refuse the restored database; none: it will run. */
+  /** The reasons why the next start would refuse the restored database; empty if it will run. */
   readonly problems: readonly string[]
 }
 
 export interface Verified {
   readonly manifest: Manifest
-  /** What is wrong; none: the backup is sound. */
+  /** The faults of the backup; empty if it is sound. */
   readonly faults: readonly string[]
 }
 
@@ -86,7 +86,7 @@ async function verifyIn(
 const ROOM =
   'See that this user may read the backup, and that the folder has room and may be written to.'
 
-/** Where a backup is unpacked in the data folder; what a killed run left there is deleted by the next one. */
+/** The folder in the data folder in which a backup is unpacked; the next run deletes the files that a killed run left there. */
 const STAGE = 'restore.unfinished'
 
 /**
@@ -145,7 +145,7 @@ async function replace(dataDir: string, staged: string, now: number): Promise<st
   }
 }
 
-/** Checks a restored copy and ends its sessions. @returns why a start would refuse it */
+/** Checks a restored copy and ends its sessions. @returns the reasons why a start would refuse it */
 async function prepareCopy(
   store: OpenedStore,
   manifest: Manifest,
@@ -191,7 +191,7 @@ async function endSessions({ db, dialect }: OpenedStore): Promise<void> {
 
 /**
  * Opens the SQLite database that was unpacked from an archive while `work` runs.
- * @param folder where it is
+ * @param folder the database's folder
  * @throws StartupError that names the archive if its database is empty or damaged
  */
 export async function withCopy<T>(
@@ -220,8 +220,8 @@ async function openCopy(archive: string, folder: string): Promise<OpenedStore> {
 
 /**
  * Runs a step that comes before any change of the database, and reports errors of the disk as such.
- * @param place where the archive is unpacked
- * @param advice what to do if that place cannot be written to
+ * @param place the folder in which the archive is unpacked
+ * @param advice the remedy if that folder cannot be written to
  * @throws StartupError
  */
 export async function withoutChange<T>(
@@ -245,7 +245,7 @@ export async function withoutChange<T>(
   }
 }
 
-/** The message of a disk error; undefined: the error is of another kind. */
+/** The message of a disk error; undefined if the error is of another kind. */
 function diskReason(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   return 'syscall' in error || classifyDatabaseError(error) !== undefined

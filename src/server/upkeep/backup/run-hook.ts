@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { StartupError } from '#server/store/startup-error'
 
 /**
- * Runs the command that copies a backup to another machine. The shell gets the command as it is in the settings; the
- * path comes through the environment, as BACKUP_FILE, so that no name is ever part of a command.
+ * Runs the command that copies a backup to another machine. The shell gets the command as it is in the settings; the path comes
+ * through the environment, as BACKUP_FILE, so that no name is ever part of a command.
  * @param command for the shell
  * @param backup the backup's path
  * @throws StartupError if it fails
@@ -13,7 +13,7 @@ export async function runBackupCommand(command: string, backup: string): Promise
   const child = spawn(command, {
     shell: true,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // The key of secrets is not for what copies backups elsewhere.
+    // A program that copies backups elsewhere must not get the key of secrets.
     env: { ...process.env, SECRETS_KEY: undefined, BACKUP_FILE: backup },
   })
   const [code, signal] = await once(child, 'close')

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import type { Settings } from '#server/service/settings/settings'
 
-/** What the check of a deployment found about one thing. */
+/** The result of the check of a deployment for one subject. */
 export interface Finding {
-  /** `error`: it will harm; `warning`: it may. */
+  /** `error`: it will do harm; `warning`: it may. */
   readonly level: 'ok' | 'warning' | 'error'
   readonly what: string
-  /** What to do; of an `ok` nothing. */
+  /** The remedy; an `ok` has none. */
   readonly advice?: string
 }
 
@@ -20,7 +20,7 @@ export const error = (what: string, advice: string): Finding => ({ level: 'error
 
 const LOOPBACK = /^(localhost|127\.|::1$)/
 
-/** How staff reach the service: TLS, the origin, the proxy, mail. */
+/** Checks how staff reach the service: TLS, the origin, the proxy, mail. */
 export function checkAccess(settings: Settings): readonly Finding[] {
   return [
     checkOrigin(settings),
@@ -95,7 +95,7 @@ function checkMetrics({ metricsPort, metricsHost }: Settings): readonly Finding[
   ]
 }
 
-/** What keeps a connection to PostgreSQL from others' eyes; `prefer` and the like may fall back to none. */
+/** The values of `sslmode` that always encrypt a connection to PostgreSQL; `prefer` and the like may fall back to none. */
 const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full', 'no-verify'])
 
 function checkDatabaseUrl({ databaseUrl }: Settings): readonly Finding[] {

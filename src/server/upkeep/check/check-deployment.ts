@@ -25,10 +25,10 @@ import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
 
 /** Files of settings that documents and tools commonly name. */
 const SETTINGS_FILES = ['/etc/gestion.env', '.env']
-/** How old the newest backup may be if BACKUP_MAX_AGE_HOURS is not set: a day and some hours. Hours. */
+/** The limit for the age of the newest backup if BACKUP_MAX_AGE_HOURS is not set: a day and some hours. Hours. */
 const USUAL_AGE_HOURS = 30
 
-/** Rights of what holds secrets, room on the disks, the age of the newest backup. */
+/** Checks the rights of files with secrets, the room on the disks, and the age of the newest backup. */
 export async function checkFiles(settings: Settings, now: number): Promise<readonly Finding[]> {
   const { dataDir, apiUrl, databaseUrl, backupDir } = settings
   const rights = SETTINGS_FILES.flatMap((path) => checkRights(path, 'the settings, and passwords'))
@@ -78,7 +78,7 @@ function checkRights(path: string, what: string): readonly Finding[] {
   ]
 }
 
-/** A folder that this user may not read is a finding too. */
+/** A folder that this user may not read is also a finding. */
 function canRead(path: string, look: () => Finding): Finding {
   try {
     return look()
@@ -128,7 +128,7 @@ function checkAge({ backupDir, backupMaxAgeHours }: Settings, now: number): Find
 /** Events that wait longer show that no server delivers them. Milliseconds. */
 const LONGEST_WAIT_MS = 3_600_000
 
-/** The events that hooks have not dealt with. A database that does not open is reported by `checkRuntime`. */
+/** Checks the events that hooks have not dealt with. `checkRuntime` reports a database that does not open. */
 export async function checkEvents(settings: Settings, now: number): Promise<readonly Finding[]> {
   if (settings.apiUrl !== undefined || !isThere(settings)) return []
   try {
@@ -211,7 +211,7 @@ function checkSecrets(settings: Settings, environment: Environment): readonly Fi
   ]
 }
 
-/** Where the key of secrets is, if a schema has any. */
+/** Checks the place of the key of secrets, if a schema has any. */
 export function checkSecretKeys(
   settings: Settings,
   contract: Pick<Contract, 'entities'> = generated,

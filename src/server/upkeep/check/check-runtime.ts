@@ -8,7 +8,7 @@ import { isSafe } from '#server/store/database/sqlite/sqlite-dialect'
 import { type Finding, error, ok, warning } from './check-access'
 import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
 
-/** The oldest line of Node that this program runs on. */
+/** The oldest major version of Node that this program runs on. */
 const OLDEST_NODE = 20
 /** A clock that shows an earlier year is wrong. */
 const YEAR_OF_THIS_VERSION = 2025
@@ -18,7 +18,7 @@ const LARGEST_DIFFERENCE_S = 30
 const version = z.object({ version: z.string() })
 const moment = z.object({ now: z.coerce.number() })
 
-/** Node, the driver's SQLite, the clock, and the database itself. */
+/** Checks Node, the driver's SQLite, the clock, and the database itself. */
 export async function checkRuntime(settings: Settings, now: number): Promise<readonly Finding[]> {
   const { apiUrl, databaseUrl, dataDir } = settings
   const common = [checkNode(process.versions.node), checkYear(now)]
@@ -81,7 +81,7 @@ function checkLatestMigration(file: string, now: number): readonly Finding[] {
   }
 }
 
-/** One that has lost its data must not be opened: SQLite would delete its log. `checkFiles` reports it. */
+/** A database that has lost its data must not be opened: SQLite would delete its log. `checkFiles` reports it. */
 function isReadable(file: string): boolean {
   try {
     return isDatabaseThere(file)

@@ -15,9 +15,9 @@ import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
 const EXIT = { ok: 0, refused: 1, usage: 2 } as const
 
 /**
- * `npm run admin -- reset <dni>`: repairs an account on the machine itself. It reads the settings of `npm start`, and
- * works while a server runs: it writes only to the tables of access and of the history, of which no server caches anything.
- * @param argv what follows `admin`
+ * `npm run admin -- reset <dni>`: repairs an account on the machine itself. It reads the settings of `npm start`, and works
+ * while a server runs: it writes only to the tables of access and of the history, and no server caches those.
+ * @param argv the arguments after `admin`
  * @returns the exit code: 0 done, 1 it cannot be done, 2 a wrong command or DNI
  */
 export async function run(argv: readonly string[]): Promise<number> {
@@ -63,7 +63,7 @@ async function reset(dni: number): Promise<void> {
   }
 }
 
-/** Opening it would make an empty database. */
+/** Opening a missing database would create an empty one. */
 function refuseWithoutData({ apiUrl, dataDir, databaseUrl }: Settings): void {
   if (apiUrl !== undefined) {
     throw new StartupError(

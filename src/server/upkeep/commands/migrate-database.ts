@@ -24,15 +24,15 @@ import type { OpenedStore } from '#server/store/database/opened-store'
 type Database = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'> & SecretSettings
 
 export interface PlannedDatabase extends PlannedStart {
-  /** The database, as people call it. */
+  /** The database's name for people. */
   readonly database: string
-  /** The URL of the server that uses the data folder, or 'another process'; undefined: the folder is free. */
+  /** The URL of the server that uses the data folder, or 'another process'; undefined if the folder is free. */
   readonly heldBy: string | undefined
 }
 
 /**
- * What a start with these settings would do to its database. Only reads, also while a server runs; if there is no database
- * yet, none is created.
+ * Plans the changes that a start with these settings would make to its database. Only reads, also while a server runs; if there
+ * is no database yet, none is created.
  * @throws StartupError
  */
 export async function planDatabase(
@@ -82,8 +82,8 @@ export async function migrateDatabase(
 }
 
 /**
- * The options of a start's migration: the tables of the contract, and what may be dropped.
- * @param sealer encrypts what becomes a secret; a plan needs none
+ * The options of a start's migration: the tables of the contract, and the data that may be dropped.
+ * @param sealer encrypts values that become secrets; a plan needs none
  */
 export function startOptions(
   { recordVersions }: Pick<OpenedStore, 'recordVersions'>,
@@ -104,14 +104,17 @@ export function refuseProvider({ apiUrl }: Pick<Database, 'apiUrl'>): void {
   )
 }
 
-/** The database, as people call it. */
+/** The database's name for people. */
 export function nameOf({ dataDir, databaseUrl }: Database): string {
   return databaseUrl === undefined
     ? join(dataDir, DATABASE_FILE)
     : `PostgreSQL at ${new URL(databaseUrl).host}`
 }
 
-/** Whether there is a database: opening a missing SQLite file would create one. @throws StartupError for one that has lost its data */
+/**
+ * Whether there is a database; opening a missing SQLite file would create one. @throws StartupError for one that has lost its
+ * data
+ */
 export function isThere({ dataDir, databaseUrl }: Database): boolean {
   return databaseUrl !== undefined || isDatabaseThere(join(dataDir, DATABASE_FILE))
 }

@@ -21,7 +21,7 @@ const BATCH = 1000
 
 type Database = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'>
 
-/** Which entries, from the command's arguments. */
+/** Selects entries, from the command's arguments. */
 export interface AuditQuestion extends Pick<HistoryFilter, 'user' | 'since' | 'until'> {
   /** Resources, or `access`; undefined: all. */
   readonly entity?: readonly string[] | undefined

@@ -7,8 +7,8 @@ import { type ListSize, sizeOf } from '#server/store/lists/large-lists'
 import { existingTables } from '#server/migrate/system-tables'
 
 /**
- * How large a list is in the database of the settings; nothing is changed, and a server may be running.
- * @returns undefined if there is no such database or table, or the list is not answered whole
+ * The size of a list in the database of the settings; nothing is changed, and a server may be running.
+ * @returns undefined if there is no such database or table, or if the list is not answered whole
  * @throws StartupError if it cannot be read
  */
 export async function readListSize(
