@@ -1,23 +1,23 @@
 import type { Parser } from './parser'
 import { isReceivedObject, type Received } from './received'
 
-/** One operation of the portal or the session: what it sends, what is read of its answer, what its failures say. */
+/** One operation of the portal or the session: its request, the values read of its answer, and the messages of its failures. */
 export interface AccessOperation {
   readonly metodo: string
   readonly request: Parser<Record<string, unknown>>
-  /** undefined: any 2xx counts, and nothing of it is read. */
+  /** Left out: any 2xx counts as success, and nothing of the answer is read. */
   readonly answer?: AccessAnswer<object>
   readonly errors: readonly AccessError[]
 }
 
-/** What is read of an answer, whatever form each value came in; everything else in it is ignored. */
+/** The values that are read of an answer, in any form; everything else in it is ignored. */
 export interface AccessAnswer<Answer> {
-  /** Without these the answer is of no use. */
+  /** An answer without one of these fields is of no use. */
   readonly needs: readonly string[]
   read(received: Received): Answer
 }
 
-/** Reads an answer. @returns undefined if it lacks what it needs */
+/** Reads an answer. @returns undefined if it lacks a needed field */
 export function readAnswer<Answer extends object>(
   { needs, read }: AccessAnswer<Answer>,
   body: unknown,
@@ -49,7 +49,7 @@ interface AccessFieldWords {
   readonly tooShort?: string
 }
 
-/** The shape of `generated/access-words`: what is shown of fields and failures, and the limits; no check among it. */
+/** The shape of `generated/access-words`: the texts of fields and failures, and the limits, without any check. */
 export interface AccessWords {
   readonly fields: Readonly<Record<string, AccessFieldWords>>
   readonly limits: Readonly<Record<string, number>>

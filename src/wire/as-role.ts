@@ -12,8 +12,9 @@ import { sentFieldsOf } from './written-fields'
 type IsSeen = (field: string) => boolean
 
 /**
- * What a role has of a resource: a contract without the operations that it may not call and the fields that do not exist for
- * it. Whoever works with this contract can neither answer, nor ask for, nor write what the role may not.
+ * The part of a resource that a role has: a contract without the operations that it may not call and the fields that do not
+ * exist for it. Code with this contract can neither answer, nor ask for, nor write a field or operation that the role may not
+ * use.
  * @param role undefined: the whole contract
  */
 export function asRole(contract: EntityContract, role: RoleContract | undefined): EntityContract
@@ -71,7 +72,7 @@ function metodosAs(
   }
 }
 
-/** What a list answers, and is filtered and sorted by. */
+/** The fields that a list answers, and is filtered and sorted by. */
 function listAs<R>(list: ListContract<R>, isSeen: IsSeen): ListContract<R> {
   const { filters, pages } = list
   return {
@@ -103,7 +104,7 @@ function recordAs({ fields, rules }: ResourceContract, { hidden = [] }: RoleCont
 }
 
 /**
- * A metodo whose request lacks what carries some fields.
+ * A metodo whose request lacks the members that carry some fields.
  * @param key fields that identify the record, if the request does not carry their former values beside
  */
 function without(

@@ -10,12 +10,12 @@ import type { RecordRule } from './rules/record-rule'
 import type { OwnRow, RoleContract, RoleContracts } from './roles'
 import type { Values } from './kinds/field'
 
-/** A request body as its metodo declares it; unknown fields are refused. `shape` names the fields it lists. */
+/** The check of a request body as its metodo declares it; unknown fields are refused. `shape` names the declared fields. */
 export interface RequestCheck extends Parser<Record<string, unknown>> {
   readonly shape: Readonly<Record<string, core.$ZodType>>
 }
 
-/** Where a request's field comes from, when it is not the record's current field of the same name. */
+/** The source of a request's field, if it is not the record's current field with the same name. */
 export interface PayloadSource {
   readonly field: string
   readonly of?: 'previous'
@@ -33,9 +33,9 @@ export interface MetodoContract {
 export interface ListContract<R> extends Omit<MetodoContract, 'from' | 'errors'> {
   /** The answer's field that holds the rows; the answer may also be the bare array. */
   readonly envelope: string
-  /** Reads one row, its fields in whatever form they came. */
+  /** Reads one row, with its fields in any form. */
   read(row: Received): R
-  /** What it can be filtered by, beside its search. */
+  /** The filters of the list, beside its search. */
   readonly filters?: ListFilters
   /** Left out: an answer has the whole list. */
   readonly pages?: PagesContract
@@ -43,7 +43,7 @@ export interface ListContract<R> extends Omit<MetodoContract, 'from' | 'errors'>
 
 /** For a list that is served in pages. */
 export interface PagesContract {
-  /** The fields that rows have; `leer` answers the others too. */
+  /** The fields that rows have; `leer` also answers the others. */
   readonly answers: readonly string[]
   /** The fields that rows may be sorted by. */
   readonly sorts: readonly string[]
@@ -58,35 +58,35 @@ export interface ReadContract<R> extends Omit<MetodoContract, 'from' | 'errors'>
 export interface RevealContract extends Pick<MetodoContract, 'metodo' | 'request'> {
   /** @returns undefined if the answer has no text */
   read(answer: unknown): string | undefined
-  /** The same if there are only some of the fields: whoever does not see a secret is answered as if it were none. */
+  /** The same contract for only some of the fields. For a role that does not see a secret, the field is none. */
   among(fields: FieldContracts): RevealContract
 }
 
-/** A row action: sends the key and what its form asks; on the embedded backend it sets fields. */
+/** A row action: sends the key and the values that its form asks for; on the embedded backend it sets fields. */
 export interface ActionContract extends MetodoContract {
-  /** What its form asks, by the names in the request. Left out: it asks a question alone. */
+  /** The fields that its form asks for, by their names in the request. Left out: it asks only a question. */
   readonly asks?: FieldContracts
   /** Values that fields of the record have afterwards. */
   readonly sets: Readonly<Record<string, SetValue>>
-  /** Fields of the record that get what was asked, each with the name of that. */
+  /** Fields of the record that get an asked value, each with the name of that value. */
   readonly takes?: Readonly<Record<string, string>>
   /** The rows that offer it. Default: all. */
   readonly when?: ActionCondition
-  /** The record that it adds besides, on the embedded backend. Left out: none. */
+  /** A further record that it adds, on the embedded backend. Left out: none. */
   readonly creates?: CreatesContract
 }
 
-/** A record that an action adds, with the values of the one that it is done to. Each record has one of them at most. */
+/** A record that an action adds, with values of the record that the action is done to. Each record gets one of them at most. */
 export interface CreatesContract {
-  /** The new record's reference to the one that it was made of, and that one's reference to it. */
+  /** The new record's reference to the original one, and the original's reference to the new one. */
   readonly links: { readonly original: string; readonly created: string }
   /** The fields whose values the new record begins with. */
   readonly copies: readonly string[]
-  /** Values that it has instead. */
+  /** Values that it has instead of the original's. */
   readonly sets: Readonly<Record<string, SetValue>>
-  /** Its fields that get what was asked, each with the name of that. */
+  /** Its fields that get an asked value, each with the name of that value. */
   readonly takes?: Readonly<Record<string, string>>
-  /** Pairs of fields whose values are exchanged; of lines `lineas.debe`. */
+  /** Pairs of fields whose values are exchanged; for lines `lineas.debe`. */
   readonly swaps?: readonly (readonly [one: string, other: string])[]
 }
 
@@ -95,9 +95,9 @@ export interface OwnMetodoContract<
   S extends FieldContracts = FieldContracts,
   A extends FieldContracts = FieldContracts,
 > extends Omit<MetodoContract, 'from' | 'errors'> {
-  /** What a request carries beside the token. */
+  /** The fields that a request carries beside the token. */
   readonly sends: S
-  /** What an answer has. */
+  /** The fields of the answer. */
   readonly answers: A
   read(received: Received): Answered<A>
 }
@@ -124,7 +124,7 @@ export interface ScreenContract {
   readonly detail?: true
 }
 
-/** A list of records. R is the record's type, which `fields` and `key` speak of. */
+/** A list of records. R is the record's type, to which `fields` and `key` refer. */
 export interface EntityContract<R = Values> {
   readonly kind: 'entity'
   /** react-admin resource and table: `rubros`. */
@@ -135,7 +135,7 @@ export interface EntityContract<R = Values> {
   readonly nameField: keyof R & string
   /** The fields that its list is searched by. Default: the one that names a record. Empty: the list has no search. */
   readonly searches?: readonly (keyof R & string)[]
-  /** The fields that no two records may have in common, all of one set together: with a key that staff type. */
+  /** The sets of fields that no two records may have in common: with a key that staff type. */
   readonly unique: readonly (readonly (keyof R & string)[])[]
   /** Periods that no two records may have in common. */
   readonly periods?: readonly PeriodContract<R>[]
@@ -146,9 +146,9 @@ export interface EntityContract<R = Values> {
   readonly rules?: readonly RecordRule[]
   readonly metodos: {
     readonly buscar: ListContract<R>
-    /** Always there if the list is served in pages. */
+    /** Present if the list is served in pages. */
     readonly leer?: ReadContract<R>
-    /** There if a field is a secret. */
+    /** Present if a field is a secret. */
     readonly revelar?: RevealContract
     readonly ingresar?: MetodoContract
     readonly modificar?: MetodoContract
@@ -159,15 +159,15 @@ export interface EntityContract<R = Values> {
   readonly own?: Readonly<Record<string, OwnMetodoContract>>
   readonly roles?: RoleContracts
   readonly ownRow?: OwnRow
-  /** The role that this is the contract of, and the one of which it is a part. Left out: nobody's role has made it smaller. */
+  /** The role whose contract this is, and the whole contract. Left out: no role has reduced the contract. */
   readonly seenAs?: SeenAs<EntityContract>
-  /** The list's column headers that differ from the field's label: an exported file has them, too. */
+  /** The list's column headers that differ from the field's label; an exported file has them as well. */
   readonly columnLabels?: Readonly<Partial<Record<keyof R & string, string>>>
-  /** What an import does with a row of a record that is known. Default: it is left as it is, or refused. */
+  /** The handling of a row of a known record in an import. Default: the record is left unchanged, or the row is refused. */
   readonly imports?: ImportsContract<R>
   /** Its changes are not written to the history. */
   readonly history?: false
-  /** Without one it is a lookup that others refer to. */
+  /** Left out for a lookup that other entities refer to. */
   readonly screen?: ScreenContract
 }
 
@@ -177,15 +177,15 @@ export interface SeenAs<C> {
   readonly whole: C
 }
 
-/** From one field to another, both included; open if one is empty. */
+/** A period from one field to another, both included; open if one is empty. */
 export interface PeriodContract<R = Values> {
   readonly from: keyof R & string
   readonly to: keyof R & string
-  /** Only records that share these fields are compared; empty: all are. */
+  /** Only records that share the values of these fields are compared; empty: all are. */
   readonly per: readonly (keyof R & string)[]
 }
 
-/** How records form a tree. */
+/** The tree that records form. */
 export interface TreeContract<R = Values> {
   /** The reference to the record that another one is under, empty at the top. */
   readonly parent: keyof R & string
@@ -205,9 +205,9 @@ export interface StatesContract<R = Values> {
   readonly locks: readonly string[]
 }
 
-/** What an import does with a row of a record that is known. */
+/** The handling of a row of a known record in an import. */
 export interface ImportsContract<R = Values> {
-  /** The fields that tell which record a row is: a set that no two records share. */
+  /** The fields that identify the record of a row: a set that no two records share. */
   readonly by: readonly (keyof R & string)[]
   /** `update`: rows of unknown records are refused. */
   readonly mode: 'upsert' | 'update'
@@ -233,7 +233,7 @@ export interface SingletonContract<R = Values> {
 /** Any resource of react-admin's. */
 export type ResourceContract<R = Values> = EntityContract<R> | SingletonContract<R>
 
-/** What a resource was before, for databases that were created then. */
+/** The past of a resource, for databases that were created then. */
 export interface GrowthContract {
   /** Its former resources. */
   readonly renamedFrom?: readonly string[]
@@ -242,18 +242,18 @@ export interface GrowthContract {
 
 export interface FieldGrowthContract {
   readonly renamedFrom?: readonly string[]
-  /** What records get that were there before the field, or before it was required. */
+  /** The value of records that existed before the field, or before it was required. */
   readonly backfill?: SeedValue
 }
 
-/** What the server serves and the importer writes through: the shape of `generated/contract`. */
+/** The contract that the server serves and the importer writes by: the shape of `generated/contract`. */
 export interface Contract {
   readonly access: AccessContract
   readonly entities: Readonly<Record<string, EntityContract>>
   readonly singletons: Readonly<Record<string, SingletonContract>>
   /** By resource, rows for tables that are still empty. */
   readonly seeds?: Readonly<Record<string, readonly SeedRow[]>>
-  /** By resource, for those that have a past. */
+  /** By resource, for resources with a past. */
   readonly growth?: Readonly<Record<string, GrowthContract>>
 }
 

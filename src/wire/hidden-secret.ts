@@ -1,2 +1,2 @@
-/** What stands for a secret that there is. */
+/** The text in place of a stored secret. */
 export const HIDDEN_SECRET = '••••••••'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Answered, FieldContracts, OwnMetodoContract } from './contract'
 import { sessionToken } from './session-token'
 
-/** A metodo of the project's own: what it is sent and what it answers, field by field. */
+/** A metodo of the project's own: the fields of its request and of its answer. */
 export function ownMetodo<const S extends FieldContracts, const A extends FieldContracts>({
   metodo,
   sends,

@@ -1,2 +1,2 @@
-/** The product's name: in the page's title, in the portal, and in place of the company's name where none is set. */
+/** The product's name: in the page's title, in the portal, and in place of the company's name if none is set. */
 export const PRODUCT = 'Gestión Contable'

@@ -1,7 +1,7 @@
-/** What somebody may do: read, write and restore records, see their history, or an action by its name. */
+/** A permission: read, write and restore records, see their history, or an action by its name. */
 export type Permission = 'read' | 'add' | 'edit' | 'delete' | 'reveal' | 'history' | (string & {})
 
-/** What the people of one perfil may do in a resource, and what they see of it. */
+/** The permissions of the people of one perfil in a resource, and the part of it that they see. */
 export interface RoleContract {
   /** The session's `rol` text that has this role on screen, in any case. Left out: any text that no other role has. */
   readonly rol?: string
@@ -11,7 +11,7 @@ export interface RoleContract {
   readonly hidden?: readonly string[]
   /** Fields that its requests do not carry: those that add a record, and those that change one. */
   readonly fixed?: { readonly add?: readonly string[]; readonly edit?: readonly string[] }
-  /** It sees the records whose field has the value that its session has. */
+  /** The role sees only the records whose field has the value of its session. */
   readonly rows?: RoleRows
 }
 
@@ -21,7 +21,7 @@ export interface RoleRows {
   readonly is: 'dni' | 'perfil'
 }
 
-/** By perfil code; `others` is whoever has another one. Whoever is in none may do nothing. */
+/** By perfil code; `others` is for all other codes. A perfil without a role has no permission. */
 export type RoleContracts = Readonly<Record<string, RoleContract>>
 
 /** The user's own row offers only these operations, whatever the role: `edit`, `delete` and actions. */
@@ -31,12 +31,12 @@ export interface OwnRow {
   readonly only: readonly string[]
 }
 
-/** Whatever its perfil: nothing is restricted. */
+/** The role of every perfil code that has none of its own. */
 export const OTHERS = 'others'
 
 const NOTHING: RoleContract = { may: [] }
 
-/** The role of a perfil code, as servers know it; undefined: the resource restricts nobody. */
+/** The role of a perfil code, as servers know it; undefined if the resource restricts nobody. */
 export function roleOf(
   { roles }: { readonly roles?: RoleContracts },
   perfil: string | undefined,
@@ -46,7 +46,7 @@ export function roleOf(
   return own ?? roles[OTHERS] ?? NOTHING
 }
 
-/** The role of a session's `rol` text, as screens know it; undefined: the resource restricts nobody. */
+/** The role of a session's `rol` text, as screens know it; undefined if the resource restricts nobody. */
 export function shownRoleOf(
   { roles }: { readonly roles?: RoleContracts },
   rol: string | undefined,

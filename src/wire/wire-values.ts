@@ -8,10 +8,10 @@ import { isIdentified, isReceivedObject, type Received, receivedId } from './rec
 /** Finds the id of a referred record by the name it is shown by; undefined if that is not the name of just one. */
 export type FindReference = (resource: string, shows: string, name: unknown) => Promise<unknown>
 
-/** For what may only be sent by its name. */
+/** For values that may only be sent by name. */
 export const nobody: FindReference = async () => undefined
 
-/** The id of the record that a name is of; undefined if it is not the name of just one: nothing is guessed. */
+/** The id of the record with this name; undefined if it is not the name of just one: nothing is guessed. */
 export function onlyIdOf(
   rows: readonly { readonly id: unknown }[],
   shows: string,
@@ -21,7 +21,7 @@ export function onlyIdOf(
   return others.length === 0 ? named?.id : undefined
 }
 
-/** The id of the record that a name is of, or a promise of it; the name itself if no such record is found. */
+/** The id of the record with this name, or a promise of it; the name itself if no such record is found. */
 export type FindId = (referral: Referral, name: unknown) => unknown
 
 type ToWire<F> = (value: unknown, field: F, findId: FindId) => unknown
@@ -31,7 +31,7 @@ const textOrEmpty = (value: unknown): unknown => value ?? ''
 const valueOrNull = (value: unknown): unknown =>
   value === undefined || value === '' ? null : value
 
-/** What a request carries for a value as records show it, or for an optional field left empty, kind by kind. */
+/** The request's value for a value as records show it, or for an optional field left empty, by kind. */
 const toWire: { readonly [K in KindName]: ToWire<FieldKinds[K]> } = {
   id: asItIs,
   text: textOrEmpty,
@@ -39,7 +39,7 @@ const toWire: { readonly [K in KindName]: ToWire<FieldKinds[K]> } = {
   email: textOrEmpty,
   telephone: textOrEmpty,
   patternText: textOrEmpty,
-  // What was not typed stays as it is: it is left out of the request.
+  // A secret that was not typed is left out of the request, and so stays unchanged.
   secret: (value) => (typeof value === 'string' ? value : undefined),
   digits: valueOrNull,
   dni: valueOrNull,
@@ -68,7 +68,7 @@ const toWire: { readonly [K in KindName]: ToWire<FieldKinds[K]> } = {
   },
 }
 
-/** A line as requests carry it: its number, where it is stored, and what is entered. */
+/** A line as requests carry it: its number, if it is stored, and its entered fields. */
 function sentLine({ fields }: LinesContract, line: Received, findId: FindId): Received {
   const id = receivedId(line[LINE_ID])
   const entered = Object.entries(fields).filter(([, field]) => isEntered(field))
@@ -76,7 +76,7 @@ function sentLine({ fields }: LinesContract, line: Received, findId: FindId): Re
   return { ...(id === null ? {} : { [LINE_ID]: id }), ...Object.fromEntries(values) }
 }
 
-/** A record that answers have identified has its id already. */
+/** A record that answers identify has its id already. */
 const idOf = (field: Referral, value: unknown, findId: FindId): unknown =>
   isIdentified(value) ? value.id : findId(field, value)
 
@@ -91,7 +91,7 @@ export function sentValue<K extends KindName>(
   return toWire[field.kind](value, field, findId)
 }
 
-/** The same, where ids must be asked for. */
+/** The same value, if ids must be looked up first. */
 export async function wireValue<K extends KindName>(
   field: FieldKinds[K] & { kind: K },
   value: unknown,
@@ -105,7 +105,7 @@ export async function wireValue<K extends KindName>(
   return Array.isArray(sent) ? Promise.all(sent.map(settled)) : sent
 }
 
-/** The values of a line may be asked for, too. */
+/** The values of a line may also need a look-up. */
 async function settled(sent: unknown): Promise<unknown> {
   const value = await sent
   if (!isReceivedObject(value)) return value
@@ -115,12 +115,12 @@ async function settled(sent: unknown): Promise<unknown> {
 
 type ToCompare<F> = (value: unknown, field: F) => unknown
 
-/** What a condition of the contract compares, if that is not the value itself. */
+/** The values that conditions of the contract compare, by kind, if they are not the values themselves. */
 const toCompare: { readonly [K in KindName]?: ToCompare<FieldKinds[K]> } = {
   choice: (value, field) => choiceCode(field, value, synonymCode(field, value)),
 }
 
-/** A record's value as conditions name it: a choice by its code, whichever of code and text the list answers. */
+/** A record's value as conditions name it: a choice by its code, even if the list answers its text. */
 export function comparedValue<K extends KindName>(
   field: FieldKinds[K] & { kind: K },
   value: unknown,
@@ -131,14 +131,14 @@ export function comparedValue<K extends KindName>(
 
 /**
  * A choice's code, from the code itself or from the text that lists answer ('Administrador').
- * @param otherwise what it is where it is no text of the choice
+ * @param otherwise the result if it is no text of the choice
  */
 function choiceCode(field: ChoiceContract, value: unknown, otherwise = value): unknown {
   const byText = Object.entries(field.options).find(([, text]) => text === value)
   return byText?.[0] ?? otherwise
 }
 
-/** The code that a value is another word for, whatever its case and accents; else the value itself. */
+/** The code for which a value is another word, in any case and accents; otherwise the value itself. */
 function synonymCode({ synonyms = {} }: ChoiceContract, value: unknown): unknown {
   const folded = foldForSearch(String(value))
   const isMeant = (synonym: string) => foldForSearch(synonym) === folded

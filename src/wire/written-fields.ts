@@ -14,7 +14,7 @@ export function sentFieldsOf({
 /**
  * The fields that a metodo writes.
  * @param identifying fields that only identify the record: the key of an edit, unless the request carries its previous value
- *   beside the new one
+ * beside the new one
  */
 export function writtenFields(
   metodo: MetodoContract,

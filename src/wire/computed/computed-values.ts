@@ -7,9 +7,9 @@ import type { Values } from '../kinds/field'
 
 type Fields = Readonly<Record<string, FieldContract>>
 /**
- * The values of a record's computed fields, as the wire has them, and its lines with theirs. A field whose formula leads back
+ * The values of a record's computed fields in the wire's notation, and its lines with theirs. A field whose formula leads back
  * to itself is empty: no schema has one.
- * @param values as requests carry them, numbers with decimals as texts; what is no number counts as empty
+ * @param values as requests carry them, numbers with decimals as texts; a value that is no number counts as empty
  */
 export function computedValues(fields: Fields, values: Values): Values {
   const known: Record<string, unknown> = {}
@@ -26,7 +26,7 @@ export function computedValues(fields: Fields, values: Values): Values {
     if (Object.hasOwn(known, name)) return known[name]
     if (computing.has(name)) return null
     computing.add(name)
-    // Without the lines their sum is not known, and stays as it is.
+    // Without the lines their sum is unknown, and the field keeps its value.
     if (formula.kind === 'sum' && !Array.isArray(valueOf(operandsOf(formula)[0] ?? ''))) {
       known[name] = values[name] ?? null
       return known[name]
@@ -45,7 +45,7 @@ export function computedLines({ fields }: LinesContract, lines: readonly Line[])
   return isComputed ? lines.map((line) => ({ ...line, ...computedValues(fields, line) })) : lines
 }
 
-/** How a field is computed; undefined: it is entered. */
+/** The formula of a field; undefined if the field is entered. */
 export const formulaOf = (field: FieldContract): Formula | undefined =>
   field.kind === 'decimal' || field.kind === 'money' ? field.computed : undefined
 
@@ -83,7 +83,7 @@ function evaluated(formula: Formula, valueOf: (name: string) => unknown): Exact 
 
 const NOTHING: Exact = { units: 0n, decimals: 0 }
 
-/** The exact sum of a field of lines; empty ones count for nothing. */
+/** The exact sum of a field of lines; empty values count as 0. */
 export function sumOfLines(lines: unknown, field: string): Exact {
   const rows: readonly unknown[] = Array.isArray(lines) ? lines : []
   let units = 0n

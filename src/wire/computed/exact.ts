@@ -1,12 +1,12 @@
 import { CANONICAL, padded } from '../notation/decimal'
 
-/** An exact number: so many units of its last decimal. */
+/** An exact number, as a count of units of its last decimal. */
 export interface Exact {
   readonly units: bigint
   readonly decimals: number
 }
 
-/** @returns undefined for what is empty, or no number */
+/** @returns undefined for an empty value, or one that is no number */
 export function exactOf(value: unknown): Exact | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const [, sign = '', whole, fraction = ''] = CANONICAL.exec(String(value)) ?? []
@@ -14,7 +14,7 @@ export function exactOf(value: unknown): Exact | undefined {
   return { units: BigInt(sign + whole + fraction), decimals: fraction.length }
 }
 
-/** The same number in units of so many decimals, which it has no more than. */
+/** The same number in units of so many decimals; it has no more decimals than those. */
 function unitsAt({ units, decimals }: Exact, wanted: number): bigint {
   return units * 10n ** BigInt(wanted - decimals)
 }
@@ -31,10 +31,10 @@ export const multiplied = (one: Exact, other: Exact): Exact => ({
   decimals: one.decimals + other.decimals,
 })
 
-/** A hundredth: no digit is lost. */
+/** A hundredth, exactly. */
 export const hundredth = ({ units, decimals }: Exact): Exact => ({ units, decimals: decimals + 2 })
 
-/** Rounded to so many decimals, as the wire has it. Half a unit is rounded up, of a negative number down: away from zero. */
+/** The number rounded to so many decimals, in the wire's notation. Half a unit is rounded away from zero. */
 export function rounded(number: Exact, decimals: number): string {
   if (number.decimals <= decimals) return written(unitsAt(number, decimals), decimals)
   const unit = 10n ** BigInt(number.decimals - decimals)

@@ -1,4 +1,4 @@
-/** The one endpoint that everything talks to. */
+/** The one endpoint of the API. */
 export const API_PATH = '/api-rest/gestion/v1/api'
 
 /** How long a call may stay without an answer before it counts as no connection. Milliseconds. */

@@ -7,9 +7,9 @@ const LONGEST = 300
 const NAMES = ['error', 'mensaje', 'message'] as const
 
 /**
- * What an error answer says in its own words: `error`, `mensaje` or `message` of a JSON object, a JSON string, or plain text.
+ * The text of an error answer: `error`, `mensaje` or `message` of a JSON object, a JSON string, or plain text.
  * @param body the JSON value; a text if the body is no JSON
- * @returns undefined if it says nothing that staff could read: an empty body, a web page, a stack trace
+ * @returns undefined if it has no text that staff could read: an empty body, a web page, a stack trace
  */
 export function errorTextOf(body: unknown): string | undefined {
   if (!isReceivedObject(body)) return messageIn(body)

@@ -13,10 +13,10 @@ export const GENERAL_ERROR = {
 /** The answer for a metodo that the backend does not have. */
 export const NOT_AVAILABLE = 'Operación no disponible.'
 
-/** The answer where the record that is asked for is not there. */
+/** The answer if the requested record does not exist. */
 export const NO_RECORD = 'El registro ya no existe.'
 
-/** What data screens show for the two statuses that end the session. */
+/** The texts of data screens for the two statuses that end the session. */
 export const SESSION_ERRORS = {
   401: { title: 'Token Invalido', text: 'No Autorizado.' },
   403: {
@@ -36,15 +36,17 @@ const SHOWN = {
 export type ShownStatus = keyof typeof SHOWN
 
 /**
- * Statuses that show the answer's own `error` and end nothing, whatever the operation, and their texts where the answer
- * brings none.
+ * Statuses that show the answer's own `error` and end nothing, in every operation, and their texts if the answer brings none.
  */
 export const SHOWN_BY_STATUS: typeof SHOWN & Readonly<Partial<Record<number, string>>> = SHOWN
 
-/** Where OK of an error modal leads: back to the form with what was typed, to the list, or out of the session (`end-keeping-form` shows the form first). */
+/**
+ * Where OK of an error modal leads: back to the form with the typed values, to the list, or out of the session
+ * (`end-keeping-form` shows the form first).
+ */
 export type ErrorLead = 'form' | 'list' | 'end' | 'end-keeping-form'
 
-/** A status that an operation answers with, and what staff read then. No `text`: the answer's own `error` is shown. */
+/** A status of an operation's answer, and the text that staff read then. Without `text` the answer's own `error` is shown. */
 export interface ErrorNotice {
   readonly title: string
   readonly text?: string

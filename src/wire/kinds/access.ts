@@ -21,7 +21,7 @@ export function newPassword(options: {
   return { kind: 'newPassword', ...options, check } as const
 }
 
-/** 'Apellidos y Nombres': what is not allowed in a name is dropped while typing, and refused here. */
+/** 'Apellidos y Nombres': characters that are not allowed in a name are dropped while typing, and refused here. */
 export function personName(options: { label: string; max: number; requiredText?: string }) {
   const check = z
     .string()

@@ -8,7 +8,7 @@ export interface BooleanContract extends Field<'boolean', boolean> {
   readonly default: boolean
 }
 
-/** Whatever does not mean yes is no. */
+/** Every value that does not mean yes is no. */
 function receivedBoolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value
   return typeof value === 'number' ? value !== 0 : (readBoolean(receivedText(value)) ?? false)

@@ -8,7 +8,7 @@ const SHAPE = /^(?!0{22})(\d{7})(\d)(\d{13})(\d)$/
 /** Counted from the last digit of each block. */
 const WEIGHTS = [3, 1, 7, 9]
 
-/** Whether both blocks end in the digit that those before it make, modulo 10. */
+/** Whether both blocks end in their check digit, modulo 10. */
 export function isCbu(value: string): boolean {
   const [, bank, bankCheck, account, accountCheck] = SHAPE.exec(value) ?? []
   return checks(bank, bankCheck) && checks(account, accountCheck)

@@ -5,11 +5,11 @@ import { emptyOrInvalid, type Field, REQUERIDO } from './field'
 
 type Options = Readonly<Record<string, string>>
 
-/** O: its codes and texts, so that the compiler checks codes that are named elsewhere against them. */
+/** O: its codes and texts, so that the compiler checks the codes that other code names. */
 export interface ChoiceContract<O extends Options = Options> extends Field<'choice', string> {
   /** Code to Spanish text, in the order shown. */
   readonly options: O
-  /** Other words for a code in answers: they show as they came, and conditions take them for the code. */
+  /** Other words for a code in answers: screens show them unchanged, and conditions take them for the code. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
   /** Lists answer the text ('Administrador') or the code ('A'). Requests always carry the code. */
   readonly answers: 'text' | 'code'
@@ -19,10 +19,10 @@ export interface ChoiceContract<O extends Options = Options> extends Field<'choi
   readonly requiredText: string
 }
 
-/** Reads the text of an option out of its text or its code, whatever case and accents; another value shows as it came. */
+/** Reads the text of an option from its text or its code, in any case and accents; another value is shown unchanged. */
 function textReader(options: Options): (value: unknown) => string {
   const entries = Object.entries(options)
-  // Most values are written exactly so, and then no text is folded.
+  // Most values are written exactly like this, and then no text is folded.
   const pairs = entries.flatMap(([code, text]) => [[code, text] as const, [text, text] as const])
   const exact = new Map([['', ''], ...pairs])
   return (value) => {
@@ -35,8 +35,8 @@ function textReader(options: Options): (value: unknown) => string {
 }
 
 /**
- * A code out of `options` in requests, '' if an optional field is empty. Answers carry what `answers` says; one of texts
- * may also carry codes, and either may carry values that are not known.
+ * A code of `options` in requests, '' if an optional field is empty. Answers carry texts or codes, as `answers` says; in place
+ * of a text they may also carry its code, and either may carry unknown values.
  */
 export function choiceField<const O extends Options>(options: {
   label: string
@@ -60,7 +60,7 @@ export function choiceField<const O extends Options>(options: {
   }
 }
 
-/** What staff read of a code; a value that is none (an unknown code, a text, `constructor`) is read as it is. */
+/** The text that staff read for a code; any other value (an unknown code, a text, `constructor`) is returned unchanged. */
 export function textOfCode(options: Options, code: string): string {
   return (Object.hasOwn(options, code) ? options[code] : undefined) ?? code
 }

@@ -7,7 +7,7 @@ export type CuitContract = Field<'cuit', string>
 const SHAPE = /^(?:2[03-7]|3[034]|5[015])\d{9}$/
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
-/** Whether the last digit is the one that the ten before it make, modulo 11. */
+/** Whether the last digit is the check digit of the ten before it, modulo 11. */
 export function isCuit(value: string): boolean {
   if (!SHAPE.test(value)) return false
   const sum = WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(value[at]), 0)

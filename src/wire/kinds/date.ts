@@ -10,7 +10,7 @@ export interface DateLimits {
   readonly max?: string
 }
 
-/** V: 'yyyy-mm-dd', or null too if the field may be empty. */
+/** V: 'yyyy-mm-dd', or also null if the field may be empty. */
 export interface DateContract<V extends string | null = string | null>
   extends Field<'date', V, string | null>, DateLimits {
   /** The value of a new record unless another is sent: a day, or 'today'. */
@@ -42,10 +42,10 @@ interface DateOptions extends FieldTexts, DateLimits {
 }
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/
-/** A day with its time ('2026-02-01T03:00:00Z'): the day as it is written. */
+/** A day with its time ('2026-02-01T03:00:00Z'): the day as it is written, in no other time zone. */
 const ISO_MOMENT = /^(\d{4}-\d\d-\d\d)[T ]\d\d:.*$/
 
-/** null for nothing; the day that a text means ('01/02/2026'), or the text as it came if it means none. */
+/** null for an empty value; the day that a text means ('01/02/2026'), or the unchanged text if it means none. */
 function receivedDate(value: unknown): string | null {
   const text = receivedText(value)
   if (ISO_DAY.test(text)) return text

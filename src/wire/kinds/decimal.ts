@@ -13,7 +13,7 @@ import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { orNull } from './presence'
 
-/** V: a text such as '12.50', or null too if the field may be empty. */
+/** V: a text such as '12.50', or also null if the field may be empty. */
 export interface DecimalContract<V extends string | null = string | null>
   extends Field<'decimal', V, string | null>, DecimalLimits, Computed {}
 
@@ -26,12 +26,13 @@ export interface DecimalLimits {
   readonly default?: number
 }
 
-/** Longer ones are not looked at: no number is written with so many zeros. */
+/** Longer texts are not read: no number is written with so many zeros. Characters. */
 const LONGEST_READ = 100
 
 /**
- * A number of at most 15 digits as a text, so that no end rounds it: '1234.50'. It comes out with all its decimals.
- * @param invalid the message for what is no number
+ * The check of a number with at most 15 digits as a text, so that neither end rounds it: '1234.50'. The result has all its
+ * decimals.
+ * @param invalid the message for a text that is no number
  */
 export function boundedDecimal(
   { decimals, min, max }: DecimalLimits,
@@ -60,14 +61,14 @@ export function boundedDecimal(
 
 type DecimalOptions = FieldTexts & DecimalLimits & Computed
 
-/** null for nothing; the number that a number or a text means, or the text as it came if it means none. */
+/** null for an empty value; the number that a number or a text means, or the unchanged text if it means none. */
 export function receivedDecimal(value: unknown): string | null {
   const text = receivedText(value)
   if (isDecimal(text)) return text
   return text.trim() === '' ? null : (readDecimal(text) ?? text)
 }
 
-/** A number with decimals, as a text; null if the field is optional and empty. Answers may carry a number, too. */
+/** A number with decimals, as a text; null if the field is optional and empty. Answers may also carry a number. */
 export function decimalField(
   options: DecimalOptions & { readonly required: true },
 ): DecimalContract<string>

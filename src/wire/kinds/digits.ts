@@ -3,7 +3,7 @@ import { receivedNumber } from '../received'
 import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { orNull } from './presence'
 
-/** V: a number, or null too if the field may be empty. */
+/** V: a number, or also null if the field may be empty. */
 export interface DigitsContract<V extends number | null = number | null> extends Field<
   'digits',
   V,

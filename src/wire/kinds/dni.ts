@@ -3,7 +3,7 @@ import { boundedDigits } from './digits'
 import { type Field, type FieldTexts } from './field'
 import { orNull } from './presence'
 
-/** V: a number, or null too if the field may be empty. */
+/** V: a number, or also null if the field may be empty. */
 export type DniContract<V extends number | null = number | null> = Field<'dni', V, number | null>
 
 /** Digits at most. */

@@ -3,17 +3,17 @@ import type * as z from 'zod/mini'
 /** Values by the names of their fields: of a record, a row, a line or a request. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** What every kind of field defines for both ends of the wire. Sent: its value in a request; Shown: in a record. */
+/** The facts that every kind of field defines for both ends of the wire. Sent: its value in a request; Shown: in a record. */
 export interface Field<K extends string, Sent, Shown = Sent> {
   readonly kind: K
   /** Spanish name, for messages of the server. */
   readonly label: string
   readonly required: boolean
-  /** What a request may carry. */
+  /** The check of its value in a request. */
   readonly check: z.ZodMiniType<Sent>
   /**
-   * Reads a value out of an answer, in whatever form a provider sends it: lists, settings and `gen verify` use this and
-   * nothing else. It never throws: what the kind cannot read shows as it came, or is empty if the kind holds no texts.
+   * Reads a value from an answer, in any form that a provider sends: lists, settings and `gen verify` use this and nothing
+   * else. It never throws: a value that the kind cannot read is shown unchanged, or is empty if the kind holds no texts.
    */
   read(value: unknown): Shown
 }

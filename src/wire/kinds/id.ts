@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Id, receivedId } from '../received'
 import type { Field } from './field'
 
-/** A record's number or code, assigned by the backend; requests return it as it came. */
+/** A record's number or code, assigned by the backend; requests return it unchanged. */
 export type IdContract = Field<'id', Id, Id | null>
 
 const anyId = z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(64))])

@@ -5,7 +5,7 @@ import { type ReferenceContract, type ReferredValue, referenceField, referredId 
 import type { Identity } from '../received'
 import { type ReferencesContract, boundedList, referencesField } from './references'
 
-/** A record that another one refers to: what identifies it, and what it is shown by. It reads as that text. */
+/** A record that another one refers to: its id, and the text that it is shown by. It reads as that text. */
 export class Referred {
   constructor(
     readonly id: Identity,
@@ -17,7 +17,7 @@ export class Referred {
   }
 }
 
-/** A referred record as an answer has it: with its id, or, if a provider answers nothing else, by its text alone. */
+/** A referred record as an answer has it: with its id, or by its text alone if a provider answers nothing else. */
 function readReferred(value: unknown): ReferredValue {
   if (!isReceivedObject(value)) return receivedText(value)
   const id = readId(value['id'])
@@ -59,7 +59,7 @@ export function identifiedField(
   }
 }
 
-/** Several of them. */
+/** A list of such references. */
 export function identifiedFields(
   options: Parameters<typeof referencesField>[0] & Identified,
 ): ReferencesContract {

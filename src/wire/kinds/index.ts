@@ -16,7 +16,7 @@ export interface FieldKinds extends ValueKinds {
 export type KindName = keyof FieldKinds
 export type FieldContract = FieldKinds[KindName]
 
-/** Where a field leads, if it is a reference to one record or several. */
+/** The target of a field that is a reference to one record or several; undefined for any other field. */
 export function referralOf(field: FieldContract): Referral | undefined {
   return 'resource' in field ? field : undefined
 }

@@ -4,7 +4,7 @@ import { receivedNumber } from '../received'
 import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { orNull } from './presence'
 
-/** V: a number, or null too if the field may be empty. */
+/** V: a number, or also null if the field may be empty. */
 export interface IntegerContract<V extends number | null = number | null> extends Field<
   'integer',
   V,
@@ -35,8 +35,10 @@ function boundedInteger(
   )
 }
 
-/** A whole number that is counted with; null if the field is optional and empty. Answers may carry any
- * number, or its digits as a text. */
+/**
+ * A whole number for calculation; null if the field is optional and empty. Answers may carry any number, or its digits as a
+ * text.
+ */
 export function integerField(
   options: IntegerOptions & { readonly required: true },
 ): IntegerContract<number>

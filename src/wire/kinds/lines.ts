@@ -3,11 +3,11 @@ import { isReceivedObject, type Id, receivedId } from '../received'
 import { emptyOrInvalid, type Field, type FieldTexts, type Values } from './field'
 import type { ValueContract } from './value-kinds'
 
-/** A line as a record has it: its own number, where it is stored, and its fields. */
+/** A line as a record has it: its own number, if it is stored, and its fields. */
 export type Line = Values
 
 export interface LinesContract extends Field<'lines', readonly Line[], readonly Line[]> {
-  /** What one of them is called, in messages: 'Línea'. */
+  /** The name of one line, in messages: 'Línea'. */
   readonly one: string
   readonly min: number
   readonly max: number
@@ -20,7 +20,7 @@ export type Balance = readonly [one: string, other: string]
 
 export type LineFields = Readonly<Record<string, ValueContract>>
 
-/** The name of a line's own number: no field of it is called so. */
+/** The name of a line's own number; no field of a line has this name. */
 export const LINE_ID = 'id'
 
 /** A line as answers have it, each field as its kind reads it. */
@@ -35,8 +35,8 @@ export interface TypedLinesContract<F extends LineFields> extends LinesContract 
 }
 
 /**
- * The lines of a record, in their order. A request carries all of them: those that are stored with their numbers, new ones
- * without; what is computed is in answers alone.
+ * The lines of a record, in their order. A request carries all of them: stored lines with their numbers, new ones without. Only
+ * answers carry computed fields.
  * @param options.max lines at most
  */
 export function linesField<F extends LineFields>(
@@ -67,7 +67,7 @@ export function linesField<F extends LineFields>(
 const tooFew = (min: number): string => `Requiere al menos ${min}`
 const tooMany = (max: number): string => `Admite hasta ${max}`
 
-/** What is wrong with so many lines; undefined: nothing. */
+/** The fault of this number of lines; undefined if it has none. */
 export function lineCountText(
   { min, max }: Pick<LinesContract, 'min' | 'max'>,
   count: number,
@@ -76,11 +76,11 @@ export function lineCountText(
   return count > max ? tooMany(max) : undefined
 }
 
-/** How a refusal names a field of a line: 'Línea 3, Debe'. @param at from 0 */
+/** The name of a field of a line in a refusal: 'Línea 3, Debe'. @param at from 0 */
 export const lineLabel = (one: string, at: number, label: string): string =>
   `${one} ${at + 1}, ${label}`
 
-/** Whether requests carry a field of a line, or a record: those that are computed are in answers alone. */
+/** Whether requests carry a field of a line or a record; only answers carry computed fields. */
 export const isEntered = (field: object): boolean =>
   !('computed' in field) || field.computed === undefined
 
@@ -90,12 +90,12 @@ function lineCheck(fields: LineFields): z.ZodMiniType<Line> {
   return z.strictObject({ [LINE_ID]: z.optional(z.int()), ...Object.fromEntries(checks) })
 }
 
-/** Never throws: what is no line is left out. */
+/** Never throws: a value that is no line is left out. */
 function receivedLines<F extends LineFields>(value: unknown, fields: F): readonly ReadLine<F>[] {
   const rows: readonly unknown[] = Array.isArray(value) ? value : []
   return rows.filter(isReceivedObject).map((row) => {
     const read = Object.entries(fields).map(([name, field]) => [name, field.read(row[name])])
-    // Object.fromEntries loses which field each value is of.
+    // Object.fromEntries loses the type of each field's value.
     return Object.fromEntries([[LINE_ID, receivedId(row[LINE_ID])], ...read]) as ReadLine<F>
   })
 }

@@ -14,7 +14,7 @@ export interface LongTextContract extends Field<'longText', string> {
 /** Line breaks stay; other control characters are never typed. */
 const CONTROL = /^[\n\P{Cc}]*$/u
 
-/** One line break, whatever the machine that it was typed on. */
+/** Writes line breaks of any operating system as one character. */
 function lines(value: string): string {
   return tidied(value.replace(/\r\n?/g, '\n').replaceAll('\t', ' '))
 }

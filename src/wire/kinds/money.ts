@@ -3,7 +3,7 @@ import { boundedDecimal, type DecimalLimits, receivedDecimal } from './decimal'
 import { type Field, type FieldTexts } from './field'
 import { orNull } from './presence'
 
-/** V: a text such as '1234.50', or null too if the field may be empty. */
+/** V: a text such as '1234.50', or also null if the field may be empty. */
 export interface MoneyContract<V extends string | null = string | null>
   extends Field<'money', V, string | null>, MoneyLimits, Computed {}
 
@@ -19,8 +19,7 @@ function boundedMoney(limits: MoneyLimits, requiredText?: string) {
 
 type MoneyOptions = FieldTexts & MoneyLimits & Computed
 
-/** An amount of pesos, as a text; null if the field is optional and empty. Answers may carry a
- * number, too. */
+/** An amount of pesos, as a text; null if the field is optional and empty. Answers may also carry a number. */
 export function moneyField(
   options: MoneyOptions & { readonly required: true },
 ): MoneyContract<string>

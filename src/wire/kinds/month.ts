@@ -10,7 +10,7 @@ export interface MonthLimits {
   readonly max?: string
 }
 
-/** V: 'yyyy-mm', or null too if the field may be empty. */
+/** V: 'yyyy-mm', or also null if the field may be empty. */
 export interface MonthContract<V extends string | null = string | null>
   extends Field<'month', V, string | null>, MonthLimits {
   /** The value of a new record unless another is sent: a month, or 'today'. */
@@ -45,7 +45,7 @@ interface MonthOptions extends FieldTexts, MonthLimits {
   readonly default?: string
 }
 
-/** null for nothing; the month that a text means ('03/2026'), or the text as it came if it means none. */
+/** null for an empty value; the month that a text means ('03/2026'), or the unchanged text if it means none. */
 function receivedMonth(value: unknown): string | null {
   const text = receivedText(value)
   if (FORM.test(text)) return text

@@ -23,9 +23,9 @@ export function orEmpty(check: z.ZodMiniType<string>, required: boolean): z.ZodM
 }
 
 /**
- * Tidies a text and limits it to `max` characters. The length as received comes first: a text that is too long to become
- * short enough is refused as it is, and nothing else looks at it.
- * @param error shown of a text that is too long; without it the caller's own words
+ * Tidies a text and limits it to `max` characters. The length of the received text is checked first: a text that is too long to
+ * become short enough is refused, and no other check reads it.
+ * @param error the message for a text that is too long; default: the caller's message
  */
 export function tidiedWithin(max: number, tidy: (text: string) => string, error?: string) {
   const limit = { abort: true, ...(error === undefined ? {} : { error }) }

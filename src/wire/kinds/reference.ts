@@ -3,7 +3,7 @@ import { type Identity, receivedText } from '../received'
 import { type Field, NO_VALIDO, REQUERIDO } from './field'
 import { boundedText } from './text'
 
-/** Where a reference leads, and how it travels. */
+/** The target of a reference, and its form on the wire. */
 export interface Referral {
   /** The resource referred to: `provincias`. */
   readonly resource: string
@@ -11,19 +11,22 @@ export interface Referral {
   readonly shows: string
   /** The fields there that are shown behind it. */
   readonly alsoShows?: readonly string[]
-  /** What requests carry. */
+  /** The form of the reference in requests. */
   readonly sends: 'name' | 'id'
   /** The fields that identify a record there, which lists answer beside its text. Left out: they answer the text alone. */
   readonly key?: readonly string[] | undefined
-  /** Its list is served in pages and searched by that field, so that a picker asks for what it shows; left out: for all. */
+  /**
+   * Its list is served in pages and searched by that field, so that a picker requests only the records that it shows. Left out:
+   * the picker requests all.
+   */
   readonly searched?: true
   /** The records that may be chosen, by the values that lists answer of their fields; left out: all. */
   readonly where?: Readonly<Record<string, readonly (string | boolean)[]>>
-  /** Its records form a tree: pickers show where each is. */
+  /** Its records form a tree: pickers show the place of each. */
   readonly tree?: TreeShape
 }
 
-/** The field with the record that another one is under, and how lists answer that. */
+/** The field with the record above, and the form in which lists answer it. */
 export interface TreeShape extends Pick<Referral, 'shows' | 'alsoShows' | 'key'> {
   readonly parent: string
 }
@@ -53,8 +56,8 @@ export interface NamedReferenceContract extends ReferenceContract {
 }
 
 /**
- * Another entity's record, shown by one of its fields; requests carry that name or the id. An optional field that is
- * empty travels as '' by name and as null by id; lists answer ''.
+ * Another entity's record, shown by one of its fields; requests carry that name or the id. An optional field that is empty
+ * travels as '' by name and as null by id; lists answer ''.
  */
 export function referenceField(options: {
   label: string

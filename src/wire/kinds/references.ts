@@ -17,7 +17,7 @@ export interface NamedReferencesContract extends ReferencesContract {
   read(value: unknown): readonly string[]
 }
 
-/** A list of at most `max`, each once. */
+/** A list of at most `max` entries; repeated ones are dropped. */
 export function boundedList<T extends Identity>(
   entry: z.ZodMiniType<T>,
   max: number,
@@ -25,7 +25,7 @@ export function boundedList<T extends Identity>(
   requiredText = REQUERIDO,
 ) {
   return z.array(entry, { error: emptyOrInvalid(requiredText) }).check(
-    // First, and so before any entry is looked at.
+    // Checked first, before any entry is read.
     z.maxLength(longestUntidied(max), `Admite hasta ${max}`),
     z.overwrite((entries) => [...new Set(entries)]),
     z.minLength(required ? 1 : 0, requiredText),
@@ -33,15 +33,15 @@ export function boundedList<T extends Identity>(
   )
 }
 
-/** The names that are there, whichever form each has; one name alone is a list of one. */
+/** The names in an answer, in any form; a single name is a list of one. */
 function receivedNames(value: unknown): readonly string[] {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [value]
   return entries.map(receivedText).filter((name) => name !== '')
 }
 
 /**
- * Several records of another entity; requests carry a list of their names or ids, an empty one where none is chosen;
- * lists answer the names.
+ * Several records of another entity; requests carry a list of their names or ids, an empty one if none is chosen; lists answer
+ * the names.
  * @param options.length characters of the longest name
  * @param options.max records
  */

@@ -8,13 +8,13 @@ export interface SecretContract extends Field<'secret', string, boolean> {
   readonly max: number
 }
 
-/** Control characters are never typed in a password: they come with a cell that was copied. */
+/** Control characters are never typed in a password: they come from a copied cell. */
 const CONTROL = /^[^\p{Cc}]*$/u
 
 /**
- * A text that only `*-revelar` answers. Requests carry it as it was typed; a change that leaves it out leaves it as it is, and ''
- * removes it if it is optional. Lists and records answer whether there is one: a value that a provider answers there is
- * dropped as it is read.
+ * A text that only `*-revelar` answers. Requests carry it as it was typed. A change that leaves it out keeps the stored one,
+ * and '' removes it if it is optional. Lists and records answer whether there is one: a value that a provider answers there is
+ * dropped when it is read.
  */
 export function secretField(options: {
   label: string

@@ -13,7 +13,7 @@ export interface TelephoneContract extends Field<'telephone', string> {
 
 const INVALID = 'Teléfono inválido'
 
-/** A plus at the beginning alone; 6 digits are the shortest local number, 17 the longest with country and 15 dialled. */
+/** A plus only at the beginning; 6 digits are the shortest local number, 17 the longest with country and 15 dialled. */
 const NUMBER = /^\+?(?:[ ()-]*\d){6,17}[ ()-]*$/
 
 /** Dashes of any length are hyphens, and spaces single. */

@@ -14,16 +14,16 @@ export interface TextContract extends Field<'text', string> {
 /** NUL cuts a text in the database, and other control characters are never typed; tabs and line ends are spaces here. */
 const CONTROL = /^[^\p{Cc}]*$/u
 
-/** Spaces, and the joiners of emoji and of some scripts, which stay but for the ends. */
+/** Spaces, and the joiners of emoji and of some scripts, which stay except at the ends. */
 const BLANK = /[\s\u200C\u200D]/
 
-/** In NFC, without what nobody sees and without outer spaces. Stacked marks stay as they are, for `unstacked` to refuse. */
+/** The text in NFC, without invisible characters and outer spaces. Stacked marks stay, so that `unstacked` can refuse them. */
 export function tidied(value: string): string {
   const visible = trimmed(value.replace(INVISIBLE, ''))
   return hasStackedMarks(visible) ? visible : visible.normalize('NFC')
 }
 
-/** By hand, because a pattern that ends in `$` starts again at each blank. */
+/** A loop, because a pattern that ends in `$` starts again at each blank. */
 function trimmed(text: string): string {
   let [start, end] = [0, text.length]
   while (start < end && BLANK.test(text.charAt(start))) start += 1

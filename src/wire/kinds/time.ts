@@ -10,7 +10,7 @@ export interface TimeLimits {
   readonly max?: string
 }
 
-/** V: 'HH:mm', or null too if the field may be empty. */
+/** V: 'HH:mm', or also null if the field may be empty. */
 export interface TimeContract<V extends string | null = string | null>
   extends Field<'time', V, string | null>, TimeLimits {
   /** The value of a new record unless another is sent. */
@@ -33,7 +33,7 @@ interface TimeOptions extends FieldTexts, TimeLimits {
 /** Seconds, which no field shows. */
 const SECONDS = /^(\d\d?:\d\d):\d\d(?:\.\d+)?$/
 
-/** null for nothing; the time that a text means, or the text as it came if it means none. */
+/** null for an empty value; the time that a text means, or the unchanged text if it means none. */
 function receivedTime(value: unknown): string | null {
   const text = receivedText(value)
   if (text.trim() === '') return null

@@ -17,7 +17,7 @@ import type { TextContract } from './text'
 import type { MonthContract } from './month'
 import type { TimeContract } from './time'
 
-/** The kinds of field that a line of a record may have, too: those with one value. */
+/** The kinds of field that hold one value, which the lines of a record may also have. */
 export interface ValueKinds {
   text: TextContract
   longText: LongTextContract

@@ -5,9 +5,9 @@ import type { Values } from '../kinds/field'
 export const deletedMetodos = {
   /** The deleted records of an entity, the latest first; for administrators. */
   list: 'eliminados.buscar',
-  /** Puts one of them back; for administrators. */
+  /** Restores one of them; for administrators. */
   restore: 'eliminados.restaurar',
-  /** Puts back what the caller has deleted a moment ago. */
+  /** Restores a record that the caller has deleted a moment ago. */
   undo: 'eliminados.deshacer',
 } as const
 
@@ -18,23 +18,23 @@ export interface DeletedEntry {
   readonly id: number
   /** When it was deleted. ISO 8601, in UTC. */
   readonly fecha: string
-  /** Who deleted it; null: nobody was signed in. */
+  /** The DNI of the person who deleted it; null if nobody was signed in. */
   readonly dni: number | null
-  /** Their name as it is now; null if nobody has that DNI any more. */
+  /** Their current name; null if nobody has that DNI any more. */
   readonly usuario: string | null
-  /** Its values by field; choices by their code, other records by what they are shown by. */
+  /** Its values by field; choices by their code, other records by the text that they are shown by. */
   readonly valores: Values
 }
 
 export interface DeletedAnswer {
   readonly eliminados: readonly DeletedEntry[]
-  /** `antes` of the next request; null: there are no more. */
+  /** The `antes` of the next request; null if there are no more. */
   readonly siguiente: number | null
 }
 
-/** What `eliminados.restaurar` and `eliminados.deshacer` answer. */
+/** The answer of `eliminados.restaurar` and `eliminados.deshacer`. */
 export interface RestoredAnswer {
-  /** What is not as it was before. */
+  /** The notice about values that are not as they were before. */
   readonly aviso?: string
 }
 

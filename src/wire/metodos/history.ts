@@ -11,16 +11,16 @@ export const HISTORY_PAGE = 50
 
 const ORIGINS = ['screen', 'import', 'action', 'administration'] as const
 
-/** Where a change came from. */
+/** The origin of a change. */
 export type HistoryOrigin = (typeof ORIGINS)[number]
 
 export interface HistoryEntry {
   readonly id: number
   /** ISO 8601, in UTC. */
   readonly fecha: string
-  /** Who did it; null: nobody was signed in. */
+  /** The DNI of the author; null if nobody was signed in. */
   readonly dni: number | null
-  /** Their name as it is now; null if nobody has that DNI any more. */
+  /** Their current name; null if nobody has that DNI any more. */
   readonly usuario: string | null
   readonly origen: HistoryOrigin
   readonly detalle: string
@@ -28,7 +28,7 @@ export interface HistoryEntry {
   readonly tipo: string
   /** How many events the entry stands for. */
   readonly veces: number
-  /** [before, after] by field; choices by their code, other records by what they were shown by. */
+  /** [before, after] by field; choices by their code, other records by the text that they were shown by. */
   readonly cambios: ChangesByField
   /** By the fields that hold lines; left out if no line has changed. */
   readonly lineas?: Readonly<Record<string, LinesChange>>
@@ -36,7 +36,7 @@ export interface HistoryEntry {
 
 type ChangesByField = Readonly<Record<string, readonly [unknown, unknown]>>
 
-/** What became of the lines of a record: how many, and the first of them. */
+/** The changes of the lines of a record: how many, and the first of them. */
 export interface LinesChange {
   readonly altas: number
   readonly cambiadas: number
@@ -48,19 +48,19 @@ export interface LinesChange {
 const LINE_CHANGES = ['alta', 'cambio', 'movida', 'baja'] as const
 
 export interface LineChange {
-  /** 'movida': among the lines that were there before; its values may have changed, too. */
+  /** 'movida': its place among the lines that were there before has changed; its values may have changed as well. */
   readonly tipo: (typeof LINE_CHANGES)[number]
-  /** Its place among the lines, from 1; of one that is gone, the one that it had. */
+  /** Its place among the lines, from 1; for a deleted line its former place. */
   readonly linea: number
-  /** The place that it had, of one that was moved. */
+  /** The former place of a line that was moved. */
   readonly desde: number | null
-  /** [before, after] of what differs, as for the record. */
+  /** [before, after] of the fields that differ, as for the record. */
   readonly cambios: ChangesByField
 }
 
 export interface HistoryAnswer {
   readonly historial: readonly HistoryEntry[]
-  /** `antes` of the next request; null: there are no older entries. */
+  /** The `antes` of the next request; null if there are no older entries. */
   readonly siguiente: number | null
 }
 
@@ -122,7 +122,7 @@ function readChanges(received: unknown): ChangesByField {
   return changes
 }
 
-/** Lines that are shown at most: nobody reads a thousand. */
+/** Maximum of lines that are shown: nobody reads a thousand. */
 const SHOWN = 20
 
 /** How many lines have changed, and the first of them. */

@@ -1,13 +1,13 @@
 import type { Precision } from '../pages/pages'
 import { isReceivedObject, type Received, receivedNumber, receivedText } from '../received'
 
-/** The embedded backend's operation for Inicio: how many records there are, and who waits to be enabled. */
+/** The embedded backend's operation for Inicio: the number of records, and of the users who wait to be enabled. */
 export const INICIO_BUSCAR = 'inicio.buscar'
 
 /** Records of one entity that are counted at most. */
 export const COUNTED_MAX = 10_000
 
-/** How many records an entity has. `minima`: more than so many. */
+/** The number of records of an entity. `minima`: there are more than that. */
 export interface EntityCount {
   /** The entity's resource. */
   readonly entidad: string

@@ -23,13 +23,13 @@ const ARCHIVO_MAX = 255
 /** Characters that would break the line of the history, or turn its direction around. */
 const UNPRINTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** The name of an imported file as `registros.grabar` takes it: without unprinted characters, and the end of a long one. */
+/** The name of an imported file as `registros.grabar` accepts it: without unprinted characters; a long name keeps its end. */
 export const archivoOf = (name: string): string =>
   name.slice(-ARCHIVO_MAX).replaceAll(UNPRINTED, '')
 
 /**
- * How much one call of `registros.grabar` writes at most: a record counts as one, each of its lines as one more, and a record whose
- * writes run a hook of the project as five.
+ * The maximum that one call of `registros.grabar` writes: a record counts as one, each of its lines as one more, and a record
+ * whose writes run a hook of the project as five.
  */
 export const WEIGHT_MAX = 10_000
 
@@ -42,16 +42,16 @@ export type WrittenRow = ({ readonly alta: Values } | { readonly cambio: Values 
   readonly linea?: number
 }
 
-/** What became of one record: as its own metodo would have answered. */
+/** The result for one record: the answer that its own metodo would have given. */
 export type RowResult =
   | {
       readonly ok: true
-      /** An action: the record was as the action leaves it. */
+      /** For an action: the record was already as the action leaves it. */
       readonly unchanged?: true
     }
   | { readonly ok: false; readonly status: number; readonly error: string }
 
-/** How `registros.grabar` answers a result. */
+/** A result in the answer of `registros.grabar`. */
 interface AnsweredResult {
   readonly estado: number
   readonly igual?: true
@@ -63,7 +63,10 @@ export const answeredResult = (result: RowResult): AnsweredResult =>
     ? { estado: 200, ...(result.unchanged && { igual: true }) }
     : { estado: result.status, error: result.error }
 
-/** Reads the answer of `registros.grabar` or `registros.accionar`. @returns undefined if it is something else, or not for so many rows */
+/**
+ * Reads the answer of `registros.grabar` or `registros.accionar`.
+ * @returns undefined if it is something else, or has another number of rows
+ */
 export function readResults(answer: unknown, count: number): readonly RowResult[] | undefined {
   if (!isReceivedObject(answer) || !Array.isArray(answer['resultados'])) return undefined
   const results = answer['resultados'].filter(isReceivedObject).map(readResult)
@@ -76,7 +79,7 @@ function readResult({ estado, error, igual }: Received): RowResult {
   return { ok: false, status, error: receivedText(error) }
 }
 
-/** What `registros.buscar` answers. */
+/** The answer of `registros.buscar`. */
 export interface FoundRecords {
   readonly records: readonly Received[]
   /** The fields that identify them. */

@@ -5,29 +5,29 @@ import { isReceivedObject, type Received, receivedNumber, receivedText } from '.
  * its name.
  */
 export const sessionMetodos = {
-  /** Ends the session that asks. */
+  /** Ends the calling session. */
   logOut: 'sesiones.salir',
-  /** The open sessions of the person who asks, the latest first. */
+  /** The caller's open sessions, the latest first. */
   list: 'sesiones.buscar',
   /** Ends one of them. */
   close: 'sesiones.cerrar',
-  /** Ends all of them but the one that asks. */
+  /** Ends all of them except the calling one. */
   closeOthers: 'sesiones.cerrar-demas',
 } as const
 
-/** One open session of the person who asks. Times are milliseconds since the epoch. */
+/** One open session of the caller. Times are milliseconds since the epoch. */
 export interface OpenSession {
-  /** Names the session in `sesiones.cerrar`; it gives access to nothing. */
+  /** Identifies the session in `sesiones.cerrar`; it gives no access. */
   readonly id: string
-  /** null: opened before this was recorded. */
+  /** null for a session that was opened before this was recorded. */
   readonly abierta: number | null
-  /** null: not used since this was recorded. */
+  /** null for a session that was not used since this was recorded. */
   readonly usada: number | null
   /** The client's address at the sign-in; '' if it is not known. */
   readonly direccion: string
   /** 'Firefox en Windows'; '' if it is not known. */
   readonly navegador: string
-  /** The session that asks. */
+  /** Whether it is the calling session. */
   readonly actual: boolean
 }
 

@@ -4,7 +4,7 @@
  * @param places the former place of each line, in the order that the lines have now
  */
 export function stayingPlaces(places: readonly number[]): ReadonlySet<number> {
-  /** By length of a part, less one: the index of the least place that one of that length ends with. */
+  /** By length of a part, less one: the index of the least place at which a part of that length ends. */
   const ends: number[] = []
   const previous: (number | undefined)[] = []
   for (const [index, place] of places.entries()) {

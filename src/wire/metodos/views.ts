@@ -4,8 +4,8 @@ import { isReceivedObject, receivedText } from '../received'
 export const viewMetodos = {
   list: 'vistas.buscar',
   /**
-   * Stores one, in place of that which `anterior` names. Its name must be free, case and accents aside, but for '', which
-   * replaces how the list opens.
+   * Stores a view, in place of the one that `anterior` names. Its name must be free, case and accents aside; only '' may be
+   * taken, and replaces the view with which the list opens.
    */
   save: 'vistas.grabar',
   remove: 'vistas.borrar',
@@ -22,11 +22,11 @@ export const VIEW_QUERY_MAX = 4_000
 
 /** A list as a user has saved it. */
 export interface SavedView {
-  /** For one line; '': how the list opens for that user, of which only the columns count. */
+  /** The name, one line; '' for the view with which the list opens for that user: only its columns count. */
   readonly nombre: string
   /** Search, filters and sort, as the list's address has them, without '?'. */
   readonly consulta: string
-  /** The fields of the columns, in order; none: those of the screen. */
+  /** The fields of the columns, in order; empty: the columns of the screen. */
   readonly columnas: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export function readViewsAnswer(answer: unknown): readonly SavedView[] | undefin
   return isReceivedObject(answer) ? readViews(answer['vistas']) : undefined
 }
 
-/** Reads views from anywhere. @returns undefined for what is no list */
+/** Reads views from any source. @returns undefined if it is no list */
 export function readViews(vistas: unknown): readonly SavedView[] | undefined {
   if (!Array.isArray(vistas)) return undefined
   return vistas.filter(isReceivedObject).map(({ nombre, consulta, columnas }) => ({

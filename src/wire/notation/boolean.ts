@@ -6,7 +6,7 @@ const NO: ReadonlySet<string> = new Set(['no', 'n', 'falso', 'false', '0', ''])
 
 const LONGEST = longestUntidied('verdadero'.length)
 
-/** Whether a text means yes or no, an empty one no; undefined if it means neither. */
+/** Whether a text means yes or no; an empty text means no. undefined if it means neither. */
 export function readBoolean(text: string): boolean | undefined {
   if (text.length > LONGEST) return undefined
   const folded = foldForSearch(text)

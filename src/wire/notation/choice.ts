@@ -1,11 +1,11 @@
 import { foldForSearch, foldForUnique } from '../search/fold'
 import { longestUntidied } from '../search/raw-text'
 
-/** From strict to lenient: a stricter one decides where two options differ by case, accents or ñ alone. */
+/** From strict to lenient: a stricter one decides if two options differ by case, accents or ñ alone. */
 const FOLDS: readonly ((text: string) => string)[] = [(text) => text, foldForUnique, foldForSearch]
 
 /**
- * The code that a text means: a code or the Spanish text of one, whatever its case and accents.
+ * The code that a text means: a code or the Spanish text of one, in any case and accents.
  * @returns undefined if it means none, or could mean several
  */
 export function readChoice(

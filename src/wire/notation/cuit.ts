@@ -1,6 +1,6 @@
 import { typedText } from '../search/raw-text'
 
-/** The digits of a CUIT or CBU, however they are parted; a text with anything else in it is left as it is. */
+/** The digits of a CUIT or CBU, without any usual separators; a text with anything else in it is returned unchanged. */
 export function readPartedDigits(text: string): string {
   const bare = typedText(text).replace(/[ ./-]/g, '')
   return /^\d*$/.test(bare) ? bare : text

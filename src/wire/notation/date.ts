@@ -1,34 +1,36 @@
 import { typedText } from '../search/raw-text'
 
-/** How staff write a day, dd/mm/aaaa; the wire has yyyy-mm-dd. Days of the calendar, whatever the machine's time zone. */
+/**
+ * Staff write a day as dd/mm/aaaa; the wire has yyyy-mm-dd. Days are those of the calendar, in every time zone of the machine.
+ */
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
-/** The year first, in other ways than the wire's: 2026/1/31, 20260131. Eight digits are never a day, a month and a year, too. */
+/** The year first, in other ways than the wire's: 2026/1/31, 20260131. No eight digits are also a day, a month and a year. */
 const YEAR_FIRST =
   /^(?:(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})|((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))$/
-/** Day, month and year with anything usual between them; the year in two digits or four. Blanks are read in one way only. */
+/** Day, month and year with any usual separator; the year in two digits or four. Blanks match in one way only. */
 const PARTED = /^(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{4}|\d{2})$/
-/** The same without anything between: 010226, 01022026. */
+/** The same without separators: 010226, 01022026. */
 const SOLID = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
 
-/** How far ahead of this year a year of two digits may be; beyond, it is of the last century. */
+/** A year of two digits may be this far ahead of the current year; beyond, it is of the last century. Years. */
 const YEARS_AHEAD = 20
 
 const inArgentina = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Argentina/Buenos_Aires',
 })
 
-/** The day it is in the office, as the wire has it: both ends agree on it wherever they run. */
+/** The current day in the office, in the wire's notation: both ends agree on it, wherever they run. */
 export function today(): string {
   return dayAt(new Date())
 }
 
-/** The same of another moment. */
+/** The day of another moment, in the office. */
 export function dayAt(moment: Date): string {
   return inArgentina.format(moment)
 }
 
-/** The day that a text means, as the wire has it; undefined if it means none (31/02/2026). */
+/** The day that a text means, in the wire's notation; undefined if it means none (31/02/2026). */
 export function readDate(text: string): string | undefined {
   const written = typedText(text)
   const [, year, month, date, ...solid] = YEAR_FIRST.exec(written) ?? []
@@ -38,7 +40,7 @@ export function readDate(text: string): string | undefined {
   return day(y.length === 2 ? fullYear(Number(y)) : y, m, d)
 }
 
-/** '2026-02-01' → '01/02/2026'; what is no day shows as it came. */
+/** '2026-02-01' → '01/02/2026'; a text that is no day is returned unchanged. */
 export function showDate(value: string): string {
   return value.replace(ISO, '$3/$2/$1')
 }

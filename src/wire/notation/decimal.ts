@@ -1,21 +1,21 @@
 import { typedText } from '../search/raw-text'
 
-/** How staff write a number with decimals, 1.234,56; the wire has 1234.56. Texts all the way: nothing is ever rounded. */
+/** Staff write a number with decimals as 1.234,56; the wire has 1234.56. All numbers are texts, so nothing is ever rounded. */
 
-/** As the wire has it: no leading zeros, no plus, and no minus before nothing. */
+/** The wire's notation: no leading zeros, no plus, and no minus before a zero. */
 export const CANONICAL = /^(?!-0(?:\.0*)?$)(-?)(0|[1-9]\d*)(?:\.(\d+))?$/
 /** Points between groups of three digits can only be thousands, unless the first group begins with 0. */
 const THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/
-/** Blanks between digits part thousands as points do; what is behind a comma or a point are decimals then. */
+/** Blanks between digits separate thousands as points do; then the digits behind a comma or a point are decimals. */
 const PARTED_BY_BLANKS = /^([1-9]\d{0,2}(?: \d{3})+)(?:[.,](\d*))?$/
 /** Blanks beside any other character mean nothing. */
 const STRAY_BLANK = /(?<!\d) | (?!\d)/g
-/** The sign of an amount may be before or behind the one of pesos. */
+/** The sign of an amount may stand before or behind the peso sign. */
 const SIGNED = /^\$?([+-]?)\$?([\d., ]+)\$?$/
 
 /**
- * The number that a text means, as the wire has it; undefined if it means none. For a comma and a point the last is
- * the decimal one; a point alone is one unless what follows it reads as thousands ('1.234').
+ * The number that a text means, in the wire's notation; undefined if it means none. If a text has a comma and a point, the last
+ * of them is the decimal sign; a single point is one unless the digits behind it read as thousands ('1.234').
  */
 export function readDecimal(text: string): string | undefined {
   const written = typedText(text).replace(/ +/g, ' ').replace(STRAY_BLANK, '')
@@ -46,18 +46,18 @@ function wholeAndDecimals(figures: string): readonly [whole: string, decimals: s
   return isSound ? [groups.replaceAll(separator, ''), figures.slice(at + 1)] : undefined
 }
 
-/** Digits of a number that is stored exactly, those after the point included. */
+/** Digits of the longest number that is stored exactly, including those after the point. */
 export const EXACT_DIGITS = 15
 
 /** Characters of the longest such number: its digits, a sign and a point. */
 export const LONGEST_NUMBER = EXACT_DIGITS + 2
 
-/** Whether it is a number as the wire has it. */
+/** Whether it is a number in the wire's notation. */
 export function isDecimal(value: string): boolean {
   return CANONICAL.test(value)
 }
 
-/** Digits after the point. */
+/** The number of digits after the point. */
 export function decimalsIn(value: string): number {
   return CANONICAL.exec(value)?.[3]?.length ?? 0
 }
@@ -69,7 +69,7 @@ export function padded(value: string, decimals: number): string {
   return decimals === 0 ? value : `${sign}${whole}.${fraction.padEnd(decimals, '0')}`
 }
 
-/** '1234.5' → '1.234,50'; what is no number shows as it came. */
+/** '1234.5' → '1.234,50'; a text that is no number is returned unchanged. */
 export function showDecimal(value: string, decimals: number): string {
   const [, sign = '', whole, fraction = ''] = CANONICAL.exec(padded(value, decimals)) ?? []
   if (whole === undefined) return value
@@ -89,7 +89,7 @@ export function toUnits(value: string, decimals: number): number {
   return Number(padded(value, decimals).replace('.', ''))
 }
 
-/** What `toUnits` made, as the wire has it. */
+/** The number that `toUnits` converted, in the wire's notation. */
 export function fromUnits(units: number, decimals: number): string {
   const figures = String(Math.abs(units)).padStart(decimals + 1, '0')
   const at = figures.length - decimals
@@ -97,7 +97,7 @@ export function fromUnits(units: number, decimals: number): string {
 }
 
 /**
- * The exact sum of numbers as the wire has them, however many digits it takes; empty ones count for nothing.
+ * The exact sum of numbers in the wire's notation, with any number of digits; empty ones count as 0.
  * @returns undefined if one of them is no number, or has more decimals
  */
 export function sumOf(values: readonly string[], decimals: number): string | undefined {

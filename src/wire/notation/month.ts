@@ -1,14 +1,14 @@
 import { typedText } from '../search/raw-text'
 import { fullYear, readDate, today } from './date'
 
-/** How staff write a month, mm/aaaa; the wire has yyyy-mm, as answers and spreadsheets may. */
+/** Staff write a month as mm/aaaa; the wire has yyyy-mm, and so may answers and spreadsheets. */
 
 const ISO = /^(\d{4})-(\d{2})$/
-/** The year first, in other ways than the wire's: 2026/1, 202601. Six digits are never a month and a year, too. */
+/** The year first, in other ways than the wire's: 2026/1, 202601. No six digits are also a month and a year. */
 const YEAR_FIRST = /^(?:(\d{4})[/.-](\d{1,2})|((?:19|20)\d\d)(\d\d))$/
-/** Month and year with anything usual between them; the year in two digits or four. Blanks are read in one way only. */
+/** Month and year with any usual separator; the year in two digits or four. Blanks match in one way only. */
 const PARTED = /^(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{4}|\d{2})$/
-/** The same without anything between: 0326, 032026. */
+/** The same without separators: 0326, 032026. */
 const SOLID = /^(\d{2})(\d{4}|\d{2})$/
 /** 'marzo 2026', 'marzo de 2026', 'mar-26', 'sept. 26'. */
 const NAMED = /^([a-z]{3,10})\.?(?:\s+de\s+|\s*[/.-]\s*|\s+)(\d{4}|\d{2})$/i
@@ -28,10 +28,13 @@ const NAMES = [
   'diciembre',
 ]
 
-/** The month it is in the office, as the wire has it. */
+/** The current month in the office, in the wire's notation. */
 export const thisMonth = (): string => today().slice(0, 7)
 
-/** The month that a text means, as the wire has it; the first day of a month means it too. undefined: it means none. */
+/**
+ * The month that a text means, in the wire's notation; the first day of a month also means it. undefined if the text means
+ * none.
+ */
 export function readMonth(text: string): string | undefined {
   const written = typedText(text)
   const [, year4, month2, ...solid] = YEAR_FIRST.exec(written) ?? []
@@ -45,7 +48,7 @@ export function readMonth(text: string): string | undefined {
   return day?.endsWith('-01') === true ? day.slice(0, 7) : undefined
 }
 
-/** '2026-03' → '03/2026'; what is no month shows as it came. */
+/** '2026-03' → '03/2026'; a text that is no month is returned unchanged. */
 export function showMonth(value: string): string {
   return value.replace(ISO, '$2/$1')
 }

@@ -8,15 +8,15 @@ interface Group {
 
 const GROUP = /([^0A]*)(0+|A+)/g
 const RUN = /\d+|[A-Z]+/g
-/** Without separators, but for spaces that come with a copy. */
+/** No separators, except spaces that come with a copy. */
 const SOLID = /^[\dA-Z ]*$/
 const SEPARATORS = /^[ ./_-]*$/
 
 /**
- * A text as its pattern writes it, if that is what was meant: without separators or with others, without the zeros that
- * fill its numbers, in small letters. '1-1234' by '0000-00000000' is '0001-00001234'.
+ * A text in the form of its pattern, if it was meant so: without separators or with others, without the zeros that fill its
+ * numbers, in small letters. '1-1234' by '0000-00000000' is '0001-00001234'.
  * @param pattern `0` stands for a digit and `A` for a letter, everything else for itself
- * @returns the text as it is where it does not fit
+ * @returns the unchanged text if it does not fit
  */
 export function readPatternText(pattern: string, text: string): string {
   const upper = typedText(text).toUpperCase()
@@ -30,8 +30,7 @@ export function readPatternText(pattern: string, text: string): string {
 }
 
 /**
- * What has been typed of such a text, with the separators that come before its last characters: '00010' by '0000-00000000' is
- * '0001-0'.
+ * The typed beginning of such a text, with the separators before its last characters: '00010' by '0000-00000000' is '0001-0'.
  */
 export function separatedText(pattern: string, typed: string): string {
   const groups = groupsOf(pattern)
@@ -42,13 +41,13 @@ export function separatedText(pattern: string, typed: string): string {
     const length = runs.at(-1)?.length ?? 0
     if (group === undefined || next === undefined || length <= group.place.length) return text
     const end = text.length - length + group.place.length
-    // Such as a pattern of letters and digits without anything between them: nothing is to be put there.
+    // A pattern of letters and digits without separators, for example: there is nothing to insert.
     if (next.before === '' || !/[\dA-Z]$/i.test(text)) return text
     text = `${text.slice(0, end)}${next.before}${text.slice(end)}`
   }
 }
 
-/** Whether a text is written as the pattern says. */
+/** Whether a text has the form of the pattern. */
 export function fitsPattern(pattern: string, text: string): boolean {
   return text !== '' && text.replaceAll(/\d/g, '0').replaceAll(/[A-Z]/g, 'A') === pattern
 }

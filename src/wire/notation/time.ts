@@ -1,8 +1,8 @@
 import { typedText } from '../search/raw-text'
 
-/** Hours and minutes with anything usual between them: 9:30, 9.30, 9 30. Blanks are read in one way only. */
+/** Hours and minutes with any usual separator: 9:30, 9.30, 9 30. Blanks match in one way only. */
 const PARTED = /^(\d{1,2})(?:\s*[:.h]\s*|\s+)(\d{2})$/i
-/** The same without anything between: 930, 0930. */
+/** The same without separators: 930, 0930. */
 const SOLID = /^(\d{1,2})(\d{2})$/
 const HOUR = /^(\d{1,2})()$/
 

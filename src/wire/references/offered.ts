@@ -3,7 +3,7 @@ import type { Values } from '../kinds/field'
 
 /**
  * Whether a reference may lead to a record.
- * @param record with its fields as lists answer them; what a list does not answer is for the server to judge
+ * @param record with its fields as lists answer them; the server judges fields that a list does not answer
  */
 export function isOffered({ where = {} }: Pick<Referral, 'where'>, record: Values): boolean {
   return Object.entries(where).every(([name, values]) => {

@@ -8,10 +8,10 @@ export const shownFields = ({
 }: Pick<Referral, 'shows' | 'alsoShows'>): readonly string[] => [shows, ...alsoShows]
 
 /**
- * What a record is shown by where others refer to it: its shown fields ('1.1.01 Caja'), and behind them, if several
- * records read the same, what identifies it ('Norte (5)').
+ * The text by which a record is shown if others refer to it: its shown fields ('1.1.01 Caja'), and behind them, if several
+ * records read the same, the distinguishing values ('Norte (5)').
  * @param shown the values of the shown fields
- * @param apart the values that distinguish it from others with the same text; undefined: there are none
+ * @param apart the values that distinguish it from others with the same text; undefined if there are none
  */
 export function referredText(shown: readonly unknown[], apart?: readonly unknown[]): string {
   const text = joined(shown)
@@ -19,7 +19,7 @@ export function referredText(shown: readonly unknown[], apart?: readonly unknown
 }
 
 /**
- * What a record shares with others that read the same: 'Norte' of 'Norte (5)'; any other text as it is.
+ * The text that a record shares with others that read the same: 'Norte' of 'Norte (5)'; any other text unchanged.
  * @param shown the shown fields
  * @param key the fields that `id` is made of
  */

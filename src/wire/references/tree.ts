@@ -5,20 +5,23 @@ import type { TreeShape } from '../kinds/reference'
 import { identityText, isIdentified, type Received, receivedText } from '../received'
 import { referredText, shownFields } from './referred-text'
 
-/** What a record at the top is under, or one whose record above is not among the others. */
+/** The index above a record at the top, or above one whose record above is not among the others. */
 export const NONE = -1
 
-/** Records by the places of those that they are under. */
+/** Records by the indices of the records above them. */
 export interface Tree {
-  /** For each record the index of the one above it; `NONE` at the top. For a circle the first record is at the top, so that all are reached. */
+  /**
+   * For each record the index of the one above it; `NONE` at the top. In a circle the first record is at the top, so that all
+   * are reached.
+   */
   readonly parents: readonly number[]
-  /** Records under one that is not there: they are at the top, too. */
+  /** Records whose record above is missing; they are also at the top. */
   readonly orphans: readonly number[]
   /** Records that are under themselves, by some way: each circle from its first record on. */
   readonly circles: readonly (readonly number[])[]
 }
 
-/** How the records of an entity form a tree; undefined: they do not. */
+/** The tree that the records of an entity form; undefined if they form none. */
 export function treeShapeOf({
   tree,
   fields,
@@ -28,7 +31,7 @@ export function treeShapeOf({
   return tree && referral && { ...referral, parent: tree.parent }
 }
 
-/** Reads how records are under one another, whatever a provider answers: each is in the tree once. */
+/** Reads the tree of records, with any answer of a provider: each record is in the tree once. */
 export function readTree(records: readonly Received[], shape: TreeShape): Tree {
   const indexOf = indexes(records, shape)
   const orphans: number[] = []
@@ -44,7 +47,7 @@ export function readTree(records: readonly Received[], shape: TreeShape): Tree {
   return { parents: above.map((parent, at) => (cut.has(at) ? NONE : parent)), orphans, circles }
 }
 
-/** Finds a record by what others answer of it: its id, or its text alone. */
+/** Finds a record by the reference that others answer to it: its id, or its text alone. */
 function indexes(
   records: readonly Received[],
   { shows, alsoShows = [], key = [] }: TreeShape,
@@ -74,11 +77,11 @@ const keyPart = (value: unknown): string =>
  */
 export function circlesOf(above: readonly number[]): readonly (readonly number[])[] {
   const circles: (readonly number[])[] = []
-  // The walk that has reached a record; 0: none yet.
+  // The walk that has reached a record; 0 if none has yet.
   const reached = new Int32Array(above.length)
   for (let start = 0; start < above.length; start += 1) {
     let at = start
-    // No walk reaches what is above the top.
+    // The walk ends at the top.
     while (reached[at] === 0) {
       reached[at] = start + 1
       at = above[at] ?? NONE
@@ -113,10 +116,10 @@ export function ancestorsOf(at: number, parents: readonly number[]): readonly nu
   return ancestors
 }
 
-/** What is between the names of a path: 'Activo / Caja'. */
+/** The separator between the names of a path: 'Activo / Caja'. */
 export const BETWEEN = ' / '
 
-/** Where a record is: 'Activo / Disponibilidades / Caja', by what records of the tree are shown by. */
+/** The path of a record: 'Activo / Disponibilidades / Caja', by the texts that records of the tree are shown by. */
 export function pathOf(
   at: number,
   records: readonly Received[],

@@ -1,4 +1,4 @@
-/** Which codes of a choice meet the condition: one of `is`, or none of `isNot`. An unknown value is no code. */
+/** The codes of a choice that meet the condition: one of `is`, or none of `isNot`. An unknown value is no code. */
 export type ActionCondition =
   | { readonly field: string; readonly is: readonly string[] }
   | { readonly field: string; readonly isNot: readonly string[] }

@@ -3,7 +3,7 @@ import { added, type Exact, negated, rounded } from '../computed/exact'
 import type { Balance, LinesContract } from '../kinds/lines'
 import { showDecimal } from '../notation/decimal'
 
-/** Why lines do not balance; undefined: they do, or need not. */
+/** The reason why lines do not balance; undefined if they do, or need not. */
 export function unbalanced(field: LinesContract, lines: unknown): string | undefined {
   const { balances, fields } = field
   const difference = balances && differenceOf(field, lines, balances)
@@ -13,7 +13,7 @@ export function unbalanced(field: LinesContract, lines: unknown): string | undef
 }
 
 /**
- * By how much the sums of two fields of lines differ, as staff read it.
+ * The difference between the sums of two fields of lines, as staff read it.
  * @returns undefined if they are equal
  */
 export function differenceOf(
@@ -27,6 +27,6 @@ export function differenceOf(
   return shown(difference, Math.max(...decimals))
 }
 
-/** Without its sign. */
+/** The number without its sign. */
 const shown = (number: Exact, decimals: number): string =>
   showDecimal(rounded(number.units < 0n ? negated(number) : number, decimals), decimals)

@@ -3,13 +3,13 @@ import type { FieldContract } from '../kinds'
 import { REQUERIDO, type Values } from '../kinds/field'
 import { type Measure, type RecordRule, type RequiredWhen, comparisons } from './record-rule'
 
-/** Entities and singletons: all whose records have rules. */
+/** Entities and singletons, whose records may have rules. */
 export interface Ruled {
   readonly fields: FieldContracts
   readonly rules?: readonly RecordRule[]
 }
 
-/** What is wrong, and the field to show it at. */
+/** The fault, and the field at which it is shown. */
 export interface RuleViolation {
   readonly field: string
   readonly text: string
@@ -17,9 +17,9 @@ export interface RuleViolation {
 
 /**
  * The rules that a record breaks, at most one a field.
- * @param values as requests carry them, by field: choices as codes, nothing as '', null, undefined or an empty list
- * @param isIncluded whether the form or request contains that field. A rule between two fields that it does not contain is
- *   not checked: nobody could correct them here. If it contains only the other field, the violation is reported there.
+ * @param values as requests carry them, by field: choices as codes, empty values as '', null, undefined or an empty list
+ * @param isIncluded whether the form or request contains that field. A rule between two fields that it does not contain is not
+ * checked: nobody could correct them here. If it contains only the other field, the violation is reported there.
  */
 export function brokenRules(
   { fields, rules = [] }: Ruled,
@@ -82,7 +82,7 @@ function usualText(
   return at === field ? `${words} ${other.label}` : `${reversed} ${label}`
 }
 
-/** Whether there is no value: a box that is not ticked has one, too. */
+/** Whether a field has no value; an unticked box has one. */
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0)

@@ -1,7 +1,7 @@
 import type { ActionContract } from '../contract'
 import type { Values } from '../kinds/field'
 
-/** Whether an action has created a record already: it does so once for each. */
+/** Whether an action has created a record already: it does so once for each record. */
 export function hasCounterRecord(
   { creates }: Pick<ActionContract, 'creates'>,
   record: Values,

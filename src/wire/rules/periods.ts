@@ -1,9 +1,9 @@
 /** A day, a month or a time, which sort as texts, or a number. */
 type Moment = string | number
 
-/** From one moment to another, both included; undefined: it is open there. */
+/** A period from one moment to another, both included; open at an end that is undefined. */
 export interface Period<T> {
-  /** Whose period it is. */
+  /** The record or row of the period. */
   readonly of: T
   readonly from: Moment | undefined
   readonly to: Moment | undefined
@@ -20,7 +20,10 @@ export const overlap = (one: Period<unknown>, other: Period<unknown>): boolean =
 const reaches = (from: Moment | undefined, to: Moment | undefined): boolean =>
   from === undefined || to === undefined || from <= to
 
-/** Each that begins before another one has ended, with that one: none if no two overlap. */
+/**
+ * Pairs of overlapping periods: each period that begins before another one has ended, with that one. It is empty if no two
+ * overlap.
+ */
 export function overlappingPairs<T>(periods: readonly Period<T>[]): readonly (readonly [T, T])[] {
   const pairs: (readonly [T, T])[] = []
   let longest: Period<T> | undefined

@@ -2,21 +2,21 @@
 export type RecordRule = RequiredWhen | ComparedWith
 
 interface RuleBase {
-  /** The field that it is about, and at which a violation is shown. */
+  /** The field of the rule, at which a violation is shown. */
   readonly field: string
   readonly other: string
-  /** What staff read instead of the usual words. */
+  /** The text that staff read instead of the usual message. */
   readonly text?: string
 }
 
-/** The field must be filled if the other one has such a value; if none is named, wherever it is filled. */
+/** The field must be filled if the other one has one of these values or, if none is named, any value. */
 export interface RequiredWhen extends RuleBase {
   readonly rule: 'requiredWhen'
   /** Codes of a choice, or whether a box is ticked. */
   readonly is?: readonly (string | boolean)[]
 }
 
-/** How the two values must compare, if both are there. */
+/** The comparison that two values must meet, if both exist. */
 export interface ComparedWith extends RuleBase {
   readonly rule: ComparisonName
 }
@@ -29,7 +29,7 @@ export interface Comparison {
   readonly reversed: string
 }
 
-/** Dates and times as the wire writes them, which sorts as the calendar does; numbers, which 15 digits keep exact. */
+/** Dates and times in the wire's notation, which sorts as the calendar does; numbers, which 15 digits keep exact. */
 export type Measure = string | number
 
 const later: Comparison['holds'] = (one, other) => one > other

@@ -1,9 +1,9 @@
 import type { ActionContract, EntityContract, StatesContract } from '../contract'
 
-/** An entity, as far as the states of its records go. */
+/** The part of an entity that defines the states of its records. */
 export type Stated = Pick<EntityContract, 'states' | 'fields'>
 
-/** The states that may follow one. A record of before there were states may have none: it begins as a new one does. */
+/** The states that may follow one. A record from before the schema had states may have none: it begins as a new one does. */
 export function statesAfter({ starts, moves }: StatesContract, code: unknown): readonly string[] {
   if (isNone(code)) return starts
   return typeof code === 'string' && Object.hasOwn(moves, code) ? (moves[code] ?? []) : []
@@ -13,7 +13,7 @@ export function statesAfter({ starts, moves }: StatesContract, code: unknown): r
 export const isLocked = ({ states }: Stated, code: unknown): boolean =>
   states?.locks.some((locked) => locked === code) === true
 
-/** Whether an action may be done in a state: along a move, or, if it is none, to a record that is not locked. */
+/** Whether an action may be done in a state: along a move or, if it changes no state, to a record that is not locked. */
 export function isMovable(
   { states, ...stated }: Stated,
   { sets, takes = {} }: Pick<ActionContract, 'sets' | 'takes'>,
@@ -26,11 +26,11 @@ export function isMovable(
   return !isLocked({ states, ...stated }, code)
 }
 
-/** Why a locked record is not changed, or not deleted: 'Asentado: no se puede modificar.' */
+/** The reason why a locked record is not changed, or not deleted: 'Asentado: no se puede modificar.' */
 export const lockedText = (stated: Stated, code: unknown, to: 'modificar' | 'eliminar'): string =>
   `${stateText(stated, code)}: no se puede ${to}.`
 
-/** What is wrong with a record that goes from one state to another; undefined: it may. */
+/** The fault of a record that goes from one state to another; undefined if it may. */
 export function wrongMove(stated: Stated, from: unknown, to: unknown): string | undefined {
   const { states } = stated
   if (states === undefined || from === to || (isNone(from) && isNone(to))) return undefined
@@ -40,7 +40,7 @@ export function wrongMove(stated: Stated, from: unknown, to: unknown): string | 
   return `No se puede pasar de "${stateText(stated, from)}" a "${stateText(stated, to)}"`
 }
 
-/** What is wrong with the state of a new record; undefined: it begins there. */
+/** The fault of a new record's state; undefined if a new record may have it. */
 export function wrongStart(stated: Stated, code: unknown): string | undefined {
   const { states } = stated
   if (states === undefined || states.starts.some((start) => start === code)) return undefined
@@ -48,7 +48,7 @@ export function wrongStart(stated: Stated, code: unknown): string | undefined {
   return `Un registro nuevo empieza en ${starts.join(' o ')}`
 }
 
-/** What staff read of a state. */
+/** The text that staff read for a state. */
 export function stateText({ states, fields }: Stated, code: unknown): string {
   const field = states && fields[states.of]
   const text = String(code)

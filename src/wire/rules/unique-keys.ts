@@ -7,7 +7,7 @@ export const haveSameNames = (one: readonly string[], other: readonly string[]):
   one.length === other.length && one.every((name) => other.includes(name))
 
 /**
- * Sets of fields whose values identify a record: those of the unique keys, and of each period its beginning with the fields
+ * Sets of fields whose values identify a record: those of the unique keys, and for each period its beginning with the fields
  * that it is compared by, because periods that begin at the same moment overlap.
  */
 export const identifyingSets = ({
@@ -21,8 +21,8 @@ export const identifyingSets = ({
 const asItIs = (text: string): string => text
 
 /**
- * What unique keys and lookups by name compare of a text, kind by kind; of the kinds that are missing, the value itself.
- * Those that are compared as they are have no empty values: two records without a value are no duplicates.
+ * The text that unique keys and lookups by name compare, by kind. Kinds with `asItIs` are listed so that two records with an
+ * empty text are no duplicates. Kinds that are missing compare the value itself, which is never an empty text.
  */
 export const UNIQUE_FOLDS = {
   text: foldForUnique,

@@ -4,7 +4,7 @@
  */
 const MOST = 30
 
-/** A run is looked at from its beginning only, so that a text costs one pass. */
+/** The pattern examines a run from its beginning only, so that a text costs one pass. */
 const STACKED = /(?:^|\P{M})\p{M}{31}/u
 const RUNS = /\p{M}+/gu
 
@@ -19,31 +19,31 @@ export function withoutStackedMarks(text: string): string {
 }
 
 /**
- * Characters that nobody sees or types, such as a zero-width space out of a copied page: they would make two names that look
- * the same, or a name that looks empty. The joiners of emoji and of some scripts are not among them.
+ * Invisible characters, such as a zero-width space from a copied page: they would make two names that look the same, or a name
+ * that looks empty. The joiners of emoji and of some scripts are not among them.
  */
 export const INVISIBLE =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu
-/** Whatever text editors and spreadsheets write for a hyphen or a minus sign. */
+/** The characters that text editors and spreadsheets write for a hyphen or a minus sign. */
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g
 
 /**
- * A number, a day, a time or digits as a keyboard types them: without characters that nobody sees, every blank a space, every
- * dash and minus sign a hyphen, trimmed. Copied texts have such characters: WhatsApp, PDF files and web pages put them around.
+ * A number, a day, a time or digits as a keyboard types them: without invisible characters, every blank a space, every dash and
+ * minus sign a hyphen, trimmed. Copied texts have such characters: WhatsApp, PDF files and web pages add them.
  */
 export function typedText(text: string): string {
   const seen = text.replace(INVISIBLE, '').replace(/[\u200C\u200D]/g, '')
   return seen.replace(DASHES, '-').replace(/\s/g, ' ').trim()
 }
 
-/** A character is up to four code units long if its marks are written apart. */
+/** A character is up to four code units long if its marks are written separately. */
 const UNITS_A_CHARACTER = 4
 /** Blanks that come along with pasted texts. Code units. */
 const BLANKS = 256
 
 /**
- * How long a text as received may be to have `max` characters at most once it is tidied; a list, once repeated entries
- * are dropped. Longer ones are refused before anything else looks at them.
+ * The maximum length of a received text that may have `max` characters when it is tidied, or of a list without its repeated
+ * entries. Longer ones are refused before any other check reads them.
  */
 export function longestUntidied(max: number): number {
   return UNITS_A_CHARACTER * max + BLANKS

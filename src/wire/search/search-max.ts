@@ -1,2 +1,2 @@
-/** Characters that a search takes. */
+/** The maximum of characters of a search. */
 export const SEARCH_MAX = 50

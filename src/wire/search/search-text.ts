@@ -6,7 +6,7 @@ const SEPARATOR = /[ ./-]/g
 /** The zeros before the first other digit of a number. */
 const FILLING = /(?<!\d)0+(?=\d)/g
 
-/** What a search compares of a text, kind by kind, if that is more than the text itself: a number written in several ways. */
+/** The text that a search compares, by kind, if it is more than the text itself: a number written in several ways. */
 const searched: { readonly [K in KindName]?: (text: string) => string } = {
   cuit: (text) => `${showCuit(text)} ${text}`,
   patternText: (text) =>
@@ -14,12 +14,12 @@ const searched: { readonly [K in KindName]?: (text: string) => string } = {
   telephone: (text) => `${text} ${text.replace(/\D/g, '')}`,
 }
 
-/** What a search compares of a value of such a kind, before it is folded. */
+/** The text of a value that a search compares, before it is folded. */
 export function searchText(kind: KindName, text: string): string {
   return searched[kind]?.(text) ?? text
 }
 
-/** Sorts as Spanish does if it is compared plainly: no case, no accents, and ñ after n. */
+/** A text that, compared plainly, sorts as Spanish does: no case, no accents, and ñ after n. */
 export function spanishOrder(text: string): string {
   return foldForUnique(text).replaceAll('ñ', 'n~')
 }

@@ -1,6 +1,6 @@
 import type { EntityContract } from '../contract'
 
-/** Between the texts of several fields: no folded search has one, so none is found across two of them. */
+/** The separator between the texts of several fields: no folded search has one, so no search matches across two of them. */
 export const BETWEEN_SEARCHED = '\n'
 
 interface Searched {
@@ -8,6 +8,6 @@ interface Searched {
   readonly searches?: EntityContract['searches'] | undefined
 }
 
-/** The fields that a list is searched by; empty: it has no search. */
+/** The fields that a list is searched by; empty if it has no search. */
 export const searchedFields = ({ nameField, searches }: Searched): readonly string[] =>
   searches ?? [nameField]
