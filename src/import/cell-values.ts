@@ -25,7 +25,7 @@ type FromText<F> = (text: string, field: F) => unknown
 
 const asItIs = (text: string): unknown => text
 const whole = (text: string): unknown => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
-/** A text that cannot be read is passed on as it is, and the contract reports what is wrong with it. */
+/** A text that cannot be read is passed on unchanged, and the contract reports its fault. */
 const orNull =
   (read: (text: string) => unknown) =>
   (text: string): unknown => {
@@ -33,14 +33,14 @@ const orNull =
     return typed === '' ? null : (read(typed) ?? text)
   }
 
-/** A spreadsheet stores a month as any of its days. Six digits are never one: 310126 and 260131 look alike. */
+/** A spreadsheet stores a month as any of its days. Six digits are never read as a day: 310126 and 260131 look alike. */
 const monthOfDay = (day: string): string | undefined =>
   /^\d{6}$/.test(day) ? undefined : readDate(day)?.slice(0, 7)
 
 /** A moment with its zone: '2026-02-01T02:30:00Z'. */
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i
 
-/** The day of a moment at the office. Midnight in UTC is written by programs that have a day and no time. */
+/** The day of a moment at the office. Programs that have a day and no time write midnight in UTC. */
 function dayAtOffice([, day = '', clock = '', seconds = '', zone = '']: readonly string[]): string {
   if (/^z$/i.test(zone) && /^00:00(?::00(?:\.0+)?)?$/.test(clock + seconds)) return day
   const offset = zone.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2').toUpperCase()
@@ -55,7 +55,7 @@ export function dayOf(text: string): string {
   return moment === null ? plainDate(text) : dayAtOffice(moment) || text
 }
 
-/** What a request carries for a cell's text, kind by kind: as screens and as spreadsheets write it. */
+/** The request's value for a cell's text, by kind, in the notation of screens and of spreadsheets. */
 const fromText: { readonly [K in OwnKind]: FromText<FieldKinds[K]> } = {
   id: (text) => whole(text) ?? text,
   text: asItIs,
@@ -63,7 +63,7 @@ const fromText: { readonly [K in OwnKind]: FromText<FieldKinds[K]> } = {
   email: asItIs,
   telephone: asItIs,
   patternText: asItIs,
-  // An empty cell leaves it as it is.
+  // An empty cell keeps the stored secret.
   secret: (text) => (text === '' ? undefined : text),
   digits: orNull((text) => whole(plainDigits(text))),
   dni: orNull((text) => whole(plainDigits(text))),
@@ -81,7 +81,7 @@ const fromText: { readonly [K in OwnKind]: FromText<FieldKinds[K]> } = {
   lines: asItIs,
 }
 
-/** @param text trimmed; '' where the cell is empty */
+/** @param text trimmed; '' if the cell is empty */
 export function cellValue<K extends OwnKind>(
   field: FieldKinds[K] & { kind: K },
   text: string,

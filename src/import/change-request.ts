@@ -7,7 +7,7 @@ import type { Values } from '#wire/kinds/field'
 
 type ChangedRow = Pick<Extract<WrittenVerdict, { readonly kind: 'changed' }>, 'record' | 'body'>
 
-/** The key of a record, and what the file has of it: a request of `*-modificar` without the values that stay. */
+/** The key of a record, and the fields that the file has of it: a request of `*-modificar` without the values that stay. */
 export function changeRequest(
   { fields, key, metodos: { modificar } }: EntityContract,
   { sent }: Columns,
@@ -34,7 +34,7 @@ export function lackingFields(
   return sentFieldsOf(modificar).filter(({ name }) => !Object.hasOwn(change, name))
 }
 
-/** A change with the values that stay, for a backend that takes whole records. @param record with all its fields */
+/** A change with the values that stay, for a backend that accepts only whole records. @param record with all its fields */
 export function wholeChange(
   entity: EntityContract,
   change: Values,

@@ -18,7 +18,7 @@ export interface Difference {
   readonly after: string
 }
 
-/** What becomes of a row. */
+/** The result of a row. */
 export type Verdict =
   | {
       readonly kind: 'new'
@@ -34,7 +34,7 @@ export type Verdict =
       /** The record as it is stored, as its list answers it. */
       readonly record: Values
       readonly body: Values
-      /** New values by field, as lists show them: those that the file has. */
+      /** New values by field, as lists show them: those of the fields that the file has. */
       readonly shown: Values
       readonly differences: readonly Difference[]
       readonly was: KnownRecord
@@ -42,7 +42,7 @@ export type Verdict =
     }
   | {
       readonly kind: 'same'
-      /** The line above that has the same record; undefined: it is stored. */
+      /** The line above that has the same record; undefined if it is stored. */
       readonly line: number | undefined
       readonly comparedWith: readonly KnownRecord[]
     }
@@ -58,7 +58,7 @@ export type VerdictKind = Verdict['kind']
 /** A row that is to be written. */
 export type WrittenVerdict = Extract<Verdict, { readonly kind: 'new' | 'changed' }>
 
-/** Counts of rows by what has become of them. */
+/** Counts of rows by their verdict. */
 export type VerdictCounts = Readonly<Record<VerdictKind, number>>
 
 /** Classifies the rows of a file in their order, as if those above were written. */
@@ -106,7 +106,7 @@ export class RowClassifier {
     }
   }
 
-  /** Takes back what a row was to become: it was not written. */
+  /** Undoes the effect of a verdict on later rows: the row was not written. */
   withdraw(verdict: WrittenVerdict): void {
     this.known.replace(verdict.becomes, verdict.kind === 'changed' ? verdict.was : undefined)
   }
@@ -175,7 +175,7 @@ const refused = (
 const reasonsOf = (validated: ValidatedRow): readonly Reason[] =>
   'reasons' in validated ? validated.reasons : []
 
-/** Whether a file can be imported although a new record needs columns that it lacks: its rows may change known ones. */
+/** Whether a file can be imported although it lacks columns that a new record needs: its rows may change known ones. */
 export function maySkip({ entity }: ImportTarget, { sent }: Columns): boolean {
   const { imports } = entity
   if (imports === undefined) return false
@@ -186,7 +186,7 @@ export function maySkip({ entity }: ImportTarget, { sent }: Columns): boolean {
   )
 }
 
-/** What a row makes of the state of its record. */
+/** The effect of a row on the state of its record. */
 interface StateOfRow {
   readonly entity: EntityContract
   readonly sent: readonly Column[]
@@ -195,15 +195,15 @@ interface StateOfRow {
   readonly shown: Values
 }
 
-/** Why a new record cannot begin in the state of its row; none: it can. */
+/** The reasons why a new record cannot begin in the state of its row; empty if it can. */
 export function startReasons(made: StateOfRow): readonly Reason[] {
   const to = codeIn(made.entity, made.shown)
   return to === undefined ? [] : atCell(made, wrongStart(made.entity, to))
 }
 
 /**
- * Why a row cannot change its record: no move leads to its state, or the record is locked; none: it can.
- * @param from the code of the record's state; undefined: it is not known
+ * The reasons why a row cannot change its record: no move leads to its state, or the record is locked; empty if it can.
+ * @param from the code of the record's state; undefined if it is not known
  * @param different the fields that the row changes
  */
 export function changeReasons(
@@ -223,7 +223,7 @@ export function changeReasons(
     : []
 }
 
-/** The code of the state in a record; undefined: it has none, or lists do not answer it. */
+/** The code of the state in a record; undefined if it has none, or if lists do not answer it. */
 export function codeIn({ states, fields }: EntityContract, record: Values): string | undefined {
   const field = states && fields[states.of]
   const value = states && record[states.of]

@@ -8,27 +8,28 @@ import type { FileRow } from './target'
 import { textOf } from './validate-row'
 
 /**
- * How the cells of a column are read. A cell such as 1.234 or 01/02/2026 has two readings, and the column decides: the reading that
- * all of its cells have is taken. If several are left that give other values, the file's other columns decide, and then its
- * separator. If nothing decides, or no reading fits all cells, somebody has to choose, and nothing is imported until then.
+ * The readings of the cells of a column. A cell such as 1.234 or 01/02/2026 has two readings, and the column decides: the
+ * reading that fits all of its cells is chosen. If several are left that give other values, the file's other columns decide,
+ * and then its separator. If nothing decides, or no reading fits all cells, a person has to choose, and nothing is imported
+ * until then.
  *
  * - Numbers: a decimal comma or a decimal point. Another column with one of them is evidence. A semicolon between cells is none
- *   for a column of 1.234, because programs write decimal points there as well. For one of 1,234 it is: no program that
- *   writes semicolons parts thousands by commas.
- *   A whole number such as 837.133 beside amounts with a decimal point is refused: its point may be a decimal one.
- * - Days: day/month or month/day. Another column of days is evidence, and so is a decimal comma or a semicolon between cells: no
- *   country that writes these puts the month first.
- * - Days of six digits (310126, 260131) are read by a column that has nothing else. A single one among others is refused.
+ *   for a column of 1.234, because programs write decimal points there as well. For a column of 1,234 it is, because no program
+ *   that writes semicolons separates thousands by commas. A whole number such as 837.133 beside amounts with a decimal point is
+ *   refused: its point may be a decimal one.
+ * - Days: day/month or month/day. Another column of days is evidence, and so is a decimal comma or a semicolon between cells:
+ *   no country that writes these puts the month first.
+ * - Days of six digits (310126, 260131) are read only in a column that has nothing else. A single one among others is refused.
  *
- * A number or a date that a workbook stores as such is neither evidence nor read in another way.
+ * A number or a date that a workbook stores as such is no evidence, and is never read in another way.
  */
 export const READINGS = ['comma', 'point', 'dmy', 'mdy', 'ymd'] as const
 export type Reading = (typeof READINGS)[number]
 
-/** Readings that somebody has chosen, by the field's name in the request. */
+/** Readings that a person has chosen, by the field's name in the request. */
 export type ChosenReadings = Readonly<Partial<Record<string, Reading>>>
 
-/** A cell that has a reading, and the value that this gives. */
+/** A cell that has a reading, and the value that the reading gives. */
 export interface ReadingOption {
   readonly reading: Reading
   readonly line: number
@@ -37,18 +38,18 @@ export interface ReadingOption {
   readonly stored: string
 }
 
-/** How a column of numbers or days is read. */
+/** The reading of a column of numbers or days. */
 export interface ColumnReading {
   readonly column: Column
-  /** Each reading that its cells leave open, with a cell; none: all readings give the same values. */
+  /** Each reading that its cells leave open, with a cell; empty if all readings give the same values. */
   readonly options: readonly ReadingOption[]
   /** No reading fits all cells: each option has a cell that another one does not fit. */
   readonly isContradictory: boolean
-  /** undefined: somebody has to choose. */
+  /** undefined if a person has to choose. */
   readonly reading: Reading | undefined
-  /** Whether somebody has chosen the reading. */
+  /** Whether a person has chosen the reading. */
   readonly isChosen: boolean
-  /** Whether days of six digits are read: the column has nothing else, or somebody has chosen it. */
+  /** Whether days of six digits are read: the column has nothing else, or a person has chosen it. */
   readonly isSolid: boolean
 }
 
@@ -58,7 +59,7 @@ const MARKS = ['comma', 'point'] as const
 const ORDERS = ['dmy', 'mdy'] as const
 const SOLID_ORDERS = ['dmy', 'mdy', 'ymd'] as const
 
-/** Thousands in groups behind points, and decimals behind a comma. */
+/** Groups of thousands separated by points, and decimals behind a comma. */
 const WITH_COMMA = /^(?:[1-9]\d{0,2}(?:\.\d{3})+|\d*)(?:,\d*)?$/
 const SIX_DIGITS = /^(\d\d)(\d\d)(\d\d)$/
 const EIGHT_DIGITS = /^(\d\d)(\d\d)(\d{4})$/
@@ -74,13 +75,13 @@ const isWhole = ({ kind }: ReadField): boolean => kind === 'integer' || kind ===
 
 export const isNumber = ({ kind }: ReadField): boolean => kind !== 'date' && kind !== 'month'
 
-/** The readings that may be chosen for a column; none: it holds neither numbers nor days. */
+/** The readings that may be chosen for a column; empty if it holds neither numbers nor days. */
 export function readingsFor({ field }: Column): readonly Reading[] {
   if (!isRead(field)) return []
   return isNumber(field) ? MARKS : field.kind === 'date' ? SOLID_ORDERS : ORDERS
 }
 
-/** The readings that a text may have; none: there is only one way to read it. */
+/** The readings that a text may have; empty if there is only one way to read it. */
 function readingsOf(field: ReadField, text: string): readonly Reading[] {
   if (isNumber(field)) return /[.,]/.test(text) ? MARKS : []
   const day = dayIn(text)
@@ -89,7 +90,7 @@ function readingsOf(field: ReadField, text: string): readonly Reading[] {
   return isOrdered ? ORDERS : []
 }
 
-/** A text in the program's own notation, by one of its readings; undefined: it does not have this one. */
+/** A text in the program's own notation, by one of its readings; undefined if it does not have this one. */
 function ownText(field: ReadField, text: string, reading: Reading): string | undefined {
   if (isNumber(field)) {
     const own = reading === 'point' ? exchanged(text) : text
@@ -112,7 +113,10 @@ function reordered(day: string, reading: Reading): string {
     .replace(PARTED, '$3$2$1$4$5')
 }
 
-/** A cell as staff read the value that is stored; its text if that has none. @param text in the program's own notation */
+/**
+ * A cell's value as staff read it when it is stored; the cell's text if it has no value. @param text in the program's own
+ * notation
+ */
 export function storedText(field: Column['field'], text: string): string {
   if ('resource' in field || field.kind === 'secret') return text
   const { success, data } = field.check.safeParse(cellValue(field, text))
@@ -124,7 +128,7 @@ interface ReadCell extends Omit<ReadingOption, 'stored'> {
   readonly own: string
 }
 
-/** What the cells with several readings have shown so far. */
+/** The evidence of the cells with several readings so far. */
 class Evidence {
   /** The readings that a cell does not have. */
   readonly #misfits = new Set<Reading>()
@@ -166,7 +170,10 @@ class Evidence {
     }
   }
 
-  /** The readings to choose from. One: it alone fits all cells. None: all that fit give the same values. */
+  /**
+   * The readings to choose from. If it is one, it alone fits all cells; if there is none, all fitting ones give the same
+   * values.
+   */
   decide(): Pick<ColumnReading, 'options' | 'isContradictory'> {
     const fitting = this.readings.filter((reading) => !this.#misfits.has(reading))
     if (fitting.length < 2) {
@@ -190,7 +197,7 @@ interface SurveyedColumn {
   readonly column: Column
   readonly field: ReadField
   readonly index: number
-  /** The readings of numbers, and of days that are parted or have eight digits. */
+  /** The readings of numbers, and of days that have separators or eight digits. */
   readonly usual: Evidence
   /** The readings of days of six digits. */
   readonly solid: Evidence
@@ -198,7 +205,7 @@ interface SurveyedColumn {
   hasOthers: boolean
 }
 
-/** Collects, row by row, how the columns of a file can be read. */
+/** Collects, row by row, the possible readings of a file's columns. */
 export class ColumnSurvey {
   readonly #surveyed: readonly SurveyedColumn[]
   readonly #width: number
@@ -220,7 +227,7 @@ export class ColumnSurvey {
   }
 
   add({ line, cells, typed }: FileRow): void {
-    // Nobody knows which columns the cells of such a row are in.
+    // The columns of the cells in such a row are unknown.
     if (cells.length !== this.#width) return
     for (const surveyed of this.#surveyed) {
       const { column, field, index, usual, solid } = surveyed
@@ -236,7 +243,7 @@ export class ColumnSurvey {
   }
 
   /**
-   * How each column of numbers or days is read.
+   * The reading of each column of numbers or days.
    * @param delimiter of a CSV
    */
   readings(delimiter: string | undefined, chosen: ChosenReadings = {}): readonly ColumnReading[] {
@@ -283,7 +290,7 @@ export class ColumnSurvey {
   }
 }
 
-/** Why a cell is refused that its column's reading does not fit. */
+/** The reason why a cell is refused that its column's reading does not fit. */
 const MISFITS: Readonly<Record<Reading, string>> = {
   comma: 'No tiene coma decimal, con la que se lee la columna',
   point: 'No tiene punto decimal, con el que se lee la columna',
@@ -307,7 +314,7 @@ export function inOwnNotation(row: FileRow, readings: readonly ColumnReading[]):
     if (open.length === 0) continue
     const wanted = open === SOLID_ORDERS && !isSolid ? onlyOne(field, text) : reading
     const value = wanted && ownText(field, text, wanted)
-    // A text that is in that notation stays as it is.
+    // A text that is already in that notation stays unchanged.
     if (value !== undefined) {
       if (wanted !== 'comma' && wanted !== 'dmy') own.set(index, value)
     } else if (open.some((other) => ownText(field, text, other) !== undefined)) {
@@ -325,7 +332,7 @@ function misfitOf(field: ReadField, wanted: Reading | undefined): string {
   return isWhole(field) && wanted === 'point' ? POINT_IN_WHOLE : MISFITS[wanted]
 }
 
-/** The reading of six digits that means one day in whatever order. */
+/** The reading of six digits if they mean one day in every order. */
 function onlyOne(field: ReadField, text: string): Reading | undefined {
   const values = new Map(
     SOLID_ORDERS.flatMap((order) => {

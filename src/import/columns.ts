@@ -11,27 +11,27 @@ export interface Column {
   /** The field's name in the record: `rol`. */
   readonly name: string
   readonly field: FieldContract
-  /** undefined: the file has no such column, and the field may be empty. */
+  /** undefined if the file has no such column, and the field may be empty. */
   readonly index: number | undefined
 }
 
 export interface Columns {
   readonly sent: readonly Column[]
-  /** Cells of a row. */
+  /** The number of cells of a row. */
   readonly width: number
-  /** Headers that no sent field is called by. */
+  /** Headers that name no sent field. */
   readonly ignored: readonly string[]
 }
 
-/** The columns of a file, and what is wrong with them. */
+/** The columns of a file, and their faults. */
 export interface MatchedColumns extends Columns {
-  /** Fields that are required, and that no column holds. */
+  /** Required fields that no column holds. */
   readonly missing: readonly Column[]
-  /** Fields that several columns are called by; the first of these holds it. */
+  /** Fields that several columns name; the first of these holds it. */
   readonly ambiguous: readonly { readonly column: Column; readonly indexes: readonly number[] }[]
 }
 
-/** Columns that somebody has chosen, by the field's name in the request; null: none. */
+/** Columns that a person has chosen, by the field's name in the request; null for none. */
 export type ChosenColumns = Readonly<Record<string, number | null>>
 
 /**
@@ -71,13 +71,13 @@ export function columnsOf(
   }
 }
 
-/** All texts that a column of the target may be called by. */
+/** All texts that may name a column of the target. */
 export function fieldNamesOf({ entity, ingresar }: ImportTarget): FieldNames {
   return new Set(sentFields(entity, ingresar).flatMap(({ names }) => [...names]))
 }
 
 interface SentField extends Omit<Column, 'index'> {
-  /** What a column of it may be called, folded. */
+  /** The texts that may name its column, folded. */
   readonly names: ReadonlySet<string>
 }
 
@@ -92,7 +92,7 @@ function sentFields(
     return [{ sends, name, field, names: new Set([sends, name, field.label].map(foldForSearch)) }]
   })
   return all.map((one) => {
-    // As an exported list is headed, unless that is what another field is called.
+    // The header of an exported list, unless it names another field.
     const header = foldForSearch(columnLabels?.[one.name] ?? one.field.label)
     const isTaken = all.some((other) => other !== one && other.names.has(header))
     return isTaken ? one : { ...one, names: new Set([...one.names, header]) }
@@ -103,8 +103,8 @@ function sentFields(
 export const REPORT_COLUMNS = ['linea', 'motivo']
 
 /**
- * A row's cells without its secrets, for reports and previews. For a row that does not fit the header nobody knows which cell
- * has one: then all are left out.
+ * A row's cells without its secrets, for reports and previews. If a row does not fit the header, the cell of a secret is
+ * unknown: then all cells are left out.
  */
 export function withoutSecrets(
   { sent, width }: Pick<Columns, 'sent' | 'width'>,

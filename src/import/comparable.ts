@@ -12,8 +12,8 @@ import { showMonth } from '#wire/notation/month'
 import { showDecimal } from '#wire/notation/decimal'
 
 /**
- * A value as a request or a list has it, as a text that is the same for both, however a provider writes it; references as
- * the names that lists answer. '' for nothing.
+ * A value of a request or a list as a text that is the same for both, in any notation of a provider; references as the names
+ * that lists answer. '' for an empty value.
  */
 export function comparable(field: FieldContract, value: unknown): string {
   switch (field.kind) {
@@ -31,7 +31,7 @@ export function comparable(field: FieldContract, value: unknown): string {
     }
     case 'decimal':
     case 'money':
-      // 1234.5 and 1234.50 are one amount.
+      // 1234.5 and 1234.50 are the same amount.
       return comparableText(field.read(value))
         .replace(/(\.\d*?)0+$/, '$1')
         .replace(/\.$/, '')
@@ -52,7 +52,9 @@ export function comparableId(field: FieldContract, value: unknown): string | und
   return `\0${ids.join()}`
 }
 
-/** Whether two records, as lists show them in a reference, are one: by their ids if both have them, else by their names. */
+/**
+ * Whether two records, as lists show them in a reference, are the same: by their ids if both have them, else by their names.
+ */
 export function isSameRecord(field: FieldContract, one: unknown, two: unknown): boolean {
   const [id, other] = [comparableId(field, one), comparableId(field, two)]
   if (id !== undefined && other !== undefined) return id === other
@@ -62,7 +64,7 @@ export function isSameRecord(field: FieldContract, one: unknown, two: unknown): 
 const foldedName = (shown: unknown): string =>
   foldForUnique(comparableText(isReceivedObject(shown) ? shown['texto'] : shown))
 
-/** The same text for the same id, whether its parts are numbers or texts, in whatever order. */
+/** The same text for the same id, with its parts as numbers or texts, and in any order. */
 function idText(id: unknown): string {
   const parts = isReceivedObject(id) ? id : { '': id }
   const texts = Object.entries(parts).map(([name, part]) => [name, comparableText(part)] as const)

@@ -6,14 +6,14 @@ import type { FileRow } from './target'
 /** The separator of a CSV's cells, and the line at which it begins. */
 export interface CsvDialect {
   readonly delimiter: string
-  /** 2 below Excel's `sep=;`. */
+  /** It is 2 below Excel's `sep=;`. */
   readonly firstLine: number
 }
 
-/** Excel's own first line, which only says what separates cells. */
+/** Excel's own first line, which only names the separator of the cells. */
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?$/i
 
-/** If two are as good, the first is taken: Excel in Spanish writes semicolons. */
+/** If two fit equally, the first is taken: Excel in Spanish writes semicolons. */
 const DELIMITERS = [';', ',', '\t', '|']
 
 /** Characters at the beginning of a file by which its dialect is found. */
@@ -21,7 +21,7 @@ export const DIALECT_WINDOW = 64 * 1024
 
 /**
  * Finds the delimiter with which fields are recognised, and rows have as many cells as the header.
- * @param beginning of the text: DIALECT_WINDOW characters, or all there are
+ * @param beginning of the text: DIALECT_WINDOW characters, or the whole text if it is shorter
  */
 export function dialectOf(beginning: string, fieldNames: FieldNames): CsvDialect {
   const [first = ''] = beginning.split(/\r\n|\r|\n/, 1)
@@ -35,7 +35,7 @@ export function dialectOf(beginning: string, fieldNames: FieldNames): CsvDialect
   return { delimiter: best, firstLine: 1 }
 }
 
-/** How well a delimiter fits: the first of the numbers that differs decides. */
+/** Rates a delimiter: the first number that differs decides. */
 function worthOf(
   beginning: string,
   delimiter: string,
@@ -50,13 +50,13 @@ function worthOf(
       2 * HEADER_ROWS,
     )
   } catch (error) {
-    // Up to a quote that never closes in what is read here.
+    // The text is read up to a quote that does not close in it.
     if (!(error instanceof CsvError)) throw error
   }
   // The last one is cut off if the text goes on.
   const whole = beginning.length < DIALECT_WINDOW ? rows : rows.slice(0, -1)
   const found = findHeader(whole, fieldNames)
-  // Separators alone: there is nothing in the file.
+  // The text has separators alone, and so no content.
   if (found === undefined) return [0, 1, 1, 0]
   const columns = titlesOf(whole[found.at] ?? []).length
   const below = whole.slice(found.at + 1).filter(isFilled)
@@ -70,7 +70,7 @@ function compare(one: readonly number[], two: readonly number[]): number {
   return (one[at] ?? 0) - (two[at] ?? 0)
 }
 
-/** A record as the parser has it: its cells, its text in the file, and the line that it ends at. */
+/** A record in the parser's form: its cells, its text in the file, and the line that it ends at. */
 export const parsedRecord = z.object({
   record: z.array(z.string()),
   raw: z.string(),
@@ -79,9 +79,9 @@ export const parsedRecord = z.object({
 export type ParsedRecord = z.infer<typeof parsedRecord>
 
 /**
- * Takes the records of a text in turn.
- * @param take gets each of them as the parser has it
- * @param most records that are read at most
+ * Reads the records of a text in turn.
+ * @param take gets each of them in the parser's form
+ * @param most maximum of records that are read
  * @throws CsvError if a quote never closes
  */
 export function eachRecord(
@@ -100,14 +100,14 @@ export function eachRecord(
   })
 }
 
-/** How `csv-parse` reads such a file: it takes all oddities but a quote that never closes. */
+/** The options of `csv-parse` for such a file: it accepts all oddities except a quote that never closes. */
 export function parserOptions({ delimiter, firstLine }: CsvDialect) {
   return {
     delimiter,
     from_line: firstLine,
     info: true,
     raw: true,
-    // Spaces before a quote do not make it a part of the value.
+    // Spaces before a quote are not part of the value.
     ltrim: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
@@ -120,13 +120,13 @@ const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cel
 
 /** A record of a CSV. */
 export interface CsvRecord extends FileRow {
-  /** Which row of a spreadsheet it was, if one has written the file: a row may have several lines. */
+  /** The row's number in the spreadsheet, if one has written the file: a row may have several lines. */
   readonly row: number
 }
 
 /** Counts the lines that records begin at. */
 export class LineCounter {
-  /** Where the last record has ended. */
+  /** The line at which the last record has ended. */
   ended = 0
   // Within quotes the parser counts a CR and the LF behind it as two lines.
   #surplus = 0
@@ -151,7 +151,7 @@ export class LineCounter {
   }
 }
 
-/** Whether a cell is in the text as every program writes it: in quotes, with those of the value doubled. */
+/** Whether a cell is quoted in the text as every program writes it: in quotes, with those of the value doubled. */
 const isQuoted = (cell: string, raw: string): boolean =>
   raw.includes(`"${cell.replaceAll('"', '""')}"`)
 
@@ -167,12 +167,12 @@ export class OpenRecord {
     this.#ended = Math.max(ended, firstLine - 1)
   }
 
-  /** Undefined until it is found. */
+  /** undefined until it is found. */
   get line(): number | undefined {
     return this.#found
   }
 
-  /** The text of the file from its beginning, in one or several pieces. */
+  /** Takes the text of the file from its beginning, in one or several pieces. */
   add(text: string): void {
     for (const [part] of text.matchAll(/\r\n?|\n|[^\r\n]+/g)) {
       if (this.#found !== undefined) return
@@ -190,8 +190,8 @@ function countIn(cells: readonly string[], pattern: RegExp): number {
 }
 
 /**
- * A cell without the quotes around it, which the parser leaves in the value when there is a space behind them (`"a;b" ;c`), or when
- * the quotes of the value are not doubled: `"ABC "XYZ" SA"`, `"TV 32" LED"`, `"ABC \"XYZ\" SA"`. Other quotes are the value's own:
+ * A cell without the quotes around it, which the parser leaves in the value if a space follows them (`"a;b" ;c`), or if the
+ * quotes of the value are not doubled: `"ABC "XYZ" SA"`, `"TV 32" LED"`, `"ABC \"XYZ\" SA"`. Other quotes are the value's own:
  * `"Casa" y "Norte"`.
  */
 function withoutOuterQuotes(cell: string): string {
@@ -206,11 +206,11 @@ function withoutOuterQuotes(cell: string): string {
 const BLOCK = 16
 
 /**
- * The table in a CSV: its header, and how many rows there are below it.
+ * The table in a CSV: its header, and the number of rows below it.
  *
- * A row may be shorter than the header for two reasons. Excel leaves out the separators of cells that are empty in all rows
- * of a block: then those rows are whole. Or a row is broken, by a line break without quotes or by a transfer that failed: the
- * cells that are missing were not empty, and an import would clear them in a known record.
+ * A row may be shorter than the header for two reasons. Excel leaves out the separators of cells that are empty in all rows of
+ * a block: then those rows are whole. Or a row is broken, by a line break without quotes or by a transfer that failed: the
+ * missing cells were not empty, and an import would clear them in a known record.
  */
 export class CsvTable {
   readonly #beginning: CsvRecord[] = []
@@ -220,14 +220,14 @@ export class CsvTable {
   #cutLine: number | undefined
   #block = { number: -1, width: 0, rows: 0, isEven: true, hasShort: false }
   #isAfterShort = false
-  /** Whether short rows are only where Excel leaves them. */
+  /** Whether rows are short only at the places where Excel leaves separators out. */
   #isOfExcel = true
   /** Rows below the header. */
   count = 0
 
   constructor(private readonly fieldNames: FieldNames) {}
 
-  /** Every record of the file, in turn. */
+  /** Adds a record. Every record of the file is added in turn. */
   add(record: CsvRecord): void {
     if (!isFilled(record.cells)) return
     this.#last = record
@@ -236,7 +236,7 @@ export class CsvTable {
     if (this.#beginning.length >= HEADER_ROWS) this.#findHeader()
   }
 
-  /** After the last record. @param isLineEnded whether the file ends with a line end */
+  /** Call it after the last record. @param isLineEnded whether the file ends with a line end */
   end(isLineEnded: boolean): void {
     if (this.#header === undefined) this.#findHeader()
     this.#endBlock()
@@ -245,17 +245,17 @@ export class CsvTable {
     }
   }
 
-  /** The columns' names; empty ones at the end are left out. None: the file is empty. */
+  /** The columns' names; empty ones at the end are left out. Empty if the file is empty. */
   get header(): readonly string[] {
     return this.#titles
   }
 
-  /** Where the header is; undefined: the file is empty. */
+  /** The line of the header; undefined if the file is empty. */
   get headerLine(): number | undefined {
     return this.#header?.line
   }
 
-  /** A row below the header with its cells, once the whole file is known; undefined: it is above it, or empty. */
+  /** A row below the header with its cells, once the whole file is known; undefined if the record is above it, or empty. */
   rowOf(record: CsvRecord): FileRow | undefined {
     const { line } = record
     if (line <= (this.#header?.line ?? 0) || !isFilled(record.cells)) return undefined
@@ -299,7 +299,7 @@ export class CsvTable {
 
   #endBlock(): void {
     const { isEven, hasShort, rows } = this.#block
-    // One row alone may as well be a remark below the table.
+    // A single row may as well be a remark below the table.
     const isWhole = isEven && (rows > 1 || this.#isAfterShort)
     this.#isOfExcel &&= isWhole || !hasShort
     this.#isAfterShort = hasShort

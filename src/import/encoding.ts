@@ -9,7 +9,7 @@ export const ENCODINGS = [
 ] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** What an encoding is called in messages. */
+/** The names of encodings in messages. */
 export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',
@@ -29,7 +29,7 @@ const ALIASES: readonly (readonly [Encoding, readonly string[]])[] = [
 
 const bare = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, '')
 
-/** The encoding that somebody names in any usual way: `UTF8`, `latin1`, `IBM850`. */
+/** The encoding with any of its usual names: `UTF8`, `latin1`, `IBM850`. */
 export function encodingNamed(name: string): Encoding | undefined {
   return (
     ENCODINGS.find((encoding) => bare(encoding) === bare(name)) ??
@@ -43,10 +43,10 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** How many bytes at the beginning are searched for a NUL, which no text in a one-byte encoding has. */
+/** The bytes at the beginning that are searched for a NUL, which no text in a one-byte encoding has. */
 export const NUL_WINDOW = 64 * 1024
 
-/** The encoding that a byte order mark at the beginning names; undefined: there is none. */
+/** The encoding that a byte order mark at the beginning names; undefined if there is no mark. */
 export function markedEncoding(start: Uint8Array): Encoding | undefined {
   return MARKS.find(([, mark]) => mark.every((byte, at) => start[at] === byte))?.[0]
 }
@@ -61,7 +61,7 @@ const CP850 =
 export class TextReader {
   readonly #decoder: TextDecoder
 
-  /** @param fatal false: what is not in the encoding becomes U+FFFD */
+  /** @param fatal false: bytes that are not in the encoding become U+FFFD */
   constructor(
     private readonly encoding: Encoding,
     { fatal } = { fatal: true },
@@ -75,7 +75,7 @@ export class TextReader {
     return withoutMarks(this.#decoder.decode(bytes, { stream: true }))
   }
 
-  /** After the last chunk. @throws TypeError if the file ends within a letter */
+  /** Call it after the last chunk. @throws TypeError if the file ends within a letter */
   end(): string {
     return withoutMarks(this.#decoder.decode())
   }
@@ -88,7 +88,7 @@ const CP850_UNITS = Uint16Array.from({ length: 256 }, (_, byte) =>
 
 function unitsOfCp850(chunk: Uint8Array): Uint16Array<ArrayBuffer> {
   const units = new Uint16Array(chunk.length)
-  // An iterator takes twenty times as long for a file of megabytes.
+  // A counted loop: an iterator takes twenty times as long for a file of megabytes.
   for (let at = 0; at < chunk.length; at += 1) units[at] = CP850_UNITS[chunk[at] ?? 0] ?? 0
   return units
 }
@@ -109,25 +109,25 @@ export function textOfBytes(
 const RIVALS = ['windows-1252', 'cp850'] as const
 type Rival = (typeof RIVALS)[number]
 
-/** What the bytes of a file without a mark say about its encoding. */
+/** The evidence of a file's bytes about its encoding, if it has no mark. */
 export interface EncodingEvidence {
   readonly encoding: 'utf-8' | Rival
   /**
-   * 'ascii': every encoding reads the same. 'utf-8': it is valid. 'letters': this encoding makes words of the bytes, and the other one
-   * does not. 'doubt': both do, or none. 'mixed': it has letters in UTF-8, and bytes that are not.
+   * 'ascii': every encoding reads the same. 'utf-8': it is valid. 'letters': this encoding makes words of the bytes, and the
+   * other one does not. 'doubt': both do, or none. 'mixed': it has letters in UTF-8, and bytes that are not.
    */
   readonly by: 'ascii' | 'utf-8' | 'letters' | 'doubt' | 'mixed'
-  /** The first line with letters above ASCII, for somebody to read. */
+  /** The first line with letters above ASCII, for a person to read. */
   readonly sample: Uint8Array
 }
 
-/** How many bytes above ASCII are looked at, with those beside them. */
+/** The number of bytes above ASCII that are examined, with those beside them. */
 const SEEN_MAX = 200_000
 
 /** The longest sample, in bytes. */
 const SAMPLE_MAX = 120
 
-/** Finds out how bytes without a mark are encoded: UTF-8 if they are valid, else by the letters that result. */
+/** Finds the encoding of bytes without a mark: UTF-8 if they are valid, else by the letters that result. */
 export class TextBytes {
   #isUtf8 = true
   #hasUtf8 = false
@@ -153,7 +153,7 @@ export class TextBytes {
     this.#isUtf8 &&= decodes(() => this.#decoder.decode(chunk, { stream: true }))
   }
 
-  /** After the last chunk. */
+  /** Call it after the last chunk. */
   end(): EncodingEvidence {
     this.#next(0)
     const sample = this.#sample ?? new Uint8Array()
@@ -181,7 +181,7 @@ export class TextBytes {
 
 const isBreak = (byte: number): boolean => byte === 0x0a || byte === 0x0d
 
-/** The line with the first byte above ASCII; of a long line the part around it. */
+/** The line with the first byte above ASCII; from a long line the part around it. */
 function sampleIn(chunk: Uint8Array): Uint8Array | undefined {
   const at = chunk.findIndex((byte) => byte >= 0x80)
   if (at < 0) return undefined
@@ -200,7 +200,7 @@ function decodes(decode: () => string): boolean {
   }
 }
 
-/** The encoding that makes the fewest oddities of the bytes; clear: it makes Spanish of them, and the others do not. */
+/** The encoding that makes the fewest oddities of the bytes. `isClear`: it makes Spanish of them, and the others do not. */
 function likeliest(seen: ReadonlyMap<number, number>): { encoding: Rival; isClear: boolean } {
   const sums = RIVALS.map((encoding) => {
     const letters = textOfBytes(
@@ -221,7 +221,7 @@ function likeliest(seen: ReadonlyMap<number, number>): { encoding: Rival; isClea
     (one, other) => one.odd - other.odd || other.spanish - one.spanish,
   )
   if (best === undefined || second === undefined) throw new Error('No encoding is compared')
-  // A few letters may be misspelt; an encoding that is wrong makes oddities of most.
+  // A few letters may be misspelt; a wrong encoding makes oddities of most.
   const isUsual = best.encoding === 'windows-1252' && best.odd === 0
   const isSpanish = best.spanish > 0 && best.odd * 10 <= best.spanish
   const isClear = second.odd > best.odd * 5 && (isUsual || isSpanish)
@@ -229,15 +229,15 @@ function likeliest(seen: ReadonlyMap<number, number>): { encoding: Rival; isClea
 }
 
 const SPANISH = /[áéíóúüñÁÉÍÓÚÜÑ]/
-/** In surnames and company names of other languages. */
+/** Letters in surnames and company names of other languages. */
 const FOREIGN = /[àâãäçèêëìîïòôõöùûÀÂÃÄÇÈÊËÌÎÏÒÔÕÖÙÛ]/
 const WORD = /\p{L}/u
-/** 'JosÚ', 'JuanáPérez', 'PÚrez': no word has its capitals so. */
+/** 'JosÚ', 'JuanáPérez', 'PÚrez': no word has capitals in such places. */
 const ODD_CASE = /\p{Ll}\p{Lu}|\p{L}\p{Lu}\p{Ll}/u
-/** 'PéREZ' is what old programs make of capitals, and speaks for nothing. */
+/** 'PéREZ': old programs make this of capitals, so it is no evidence. */
 const OLD_CAPITALS = /\p{Lu}\p{Ll}(?!\p{Ll})/u
 
-/** How a character looks in a Spanish text at its place. */
+/** The look of a character at its place in a Spanish text. */
 function looks(before: string, letter: string, after: string): 'spanish' | 'odd' | 'neutral' {
   const isFirst = !WORD.test(before)
   const isAlone = isFirst && !WORD.test(after)

@@ -6,8 +6,8 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
 const PDF = [0x25, 0x50, 0x44, 0x46]
 
 /**
- * What a file is by its first four bytes, whatever its name says: a workbook, one that cannot be read (an .xls, or one with a
- * password), a PDF, or anything else, which may be a CSV.
+ * The kind of a file by its first four bytes, without regard to its name: a workbook, one that cannot be read (an .xls, or one
+ * with a password), a PDF, or anything else, which may be a CSV.
  */
 export function fileKind(start: Uint8Array): 'workbook' | 'protected' | 'pdf' | 'text' {
   const begins = (bytes: readonly number[]): boolean =>

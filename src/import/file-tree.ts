@@ -14,17 +14,17 @@ const PLACE = '\u0000fila:'
 const placeOf = ({ line }: FileRow): string => `${PLACE}${line}`
 
 /**
- * The rows of a file that is imported into a tree: a row may be under another one of the file, in any order. They are written in
- * turns, each after the one with what it is under.
+ * The rows of a file that is imported into a tree: a row may be under another one of the file, in any order. They are written
+ * in turns, each row in a later turn than the one above it.
  */
 export class FileTree {
   readonly #rows: readonly FileRow[]
   readonly #finders: readonly ReferredRecords[]
-  /** For each row the index of the one that it is under, or `NONE`. */
+  /** For each row the index of the one above it, or `NONE`. */
   readonly #parents: readonly number[]
   readonly #indexes: ReadonlyMap<string, number>
 
-  /** @param column the file's, with what a record is under */
+  /** @param column the file's column that names the record above */
   constructor(
     { entity }: ImportTarget,
     { sent }: Columns,
@@ -38,7 +38,7 @@ export class FileTree {
     const named = [...byShown, ...entity.key.map((name) => [name])]
     this.#finders = named.flatMap((names) => {
       const columns = names.flatMap((name) => sent.find((one) => one.name === name) ?? [])
-      // About columns that the file lacks nothing is known.
+      // Rows cannot be found by columns that the file lacks.
       const isHeld =
         columns.length === names.length && columns.every(({ index }) => index !== undefined)
       return isHeld ? [finderOf(rows, columns)] : []
@@ -53,7 +53,7 @@ export class FileTree {
     for (const [start, row] of this.#rows.entries()) {
       let turn = 0
       for (let at = start; this.#parents[at] !== NONE && turn < this.#rows.length; turn += 1) {
-        // What is under itself is refused in whatever turn.
+        // A record under itself is refused in any turn.
         if (circling.has(at)) break
         at = this.#parents[at] ?? NONE
       }
@@ -62,7 +62,7 @@ export class FileTree {
     return turns.filter((rows) => rows !== undefined)
   }
 
-  /** The records that there are, and in their absence the rows of the file. */
+  /** The existing records and, for texts that none of them has, the rows of the file. */
   beside(referred: ReferredByField): ReferredByField {
     const known = referred.get(this.column.sends)
     const find = (text: string): Found => {
@@ -82,7 +82,7 @@ export class FileTree {
     return { sent: id, shown: referral?.key === undefined ? text : { id, texto: text } }
   }
 
-  /** Whether the record that a row is under had no id yet. */
+  /** Whether the record above a row had no id yet. */
   isOpen(body: Values): boolean {
     const sent = body[this.column.sends]
     return typeof sent === 'string' && sent.startsWith(PLACE)
@@ -92,7 +92,7 @@ export class FileTree {
     return textOf(this.column, cells)
   }
 
-  /** By its name, by one of several fields that make it up, by its code, or by a path that ends in it. */
+  /** Finds a row by its name, by one of several fields that make it up, by its code, or by a path that ends in it. */
   #find(text: string): number | undefined {
     if (text === '') return undefined
     return this.#named(text) ?? this.#pathed(text.split(BETWEEN))
@@ -137,7 +137,7 @@ function finderOf(rows: readonly FileRow[], columns: readonly Column[]): Referre
   )
 }
 
-/** The rows of a file as a tree; undefined: its records form none, or the file does not have what they are under. */
+/** The rows of a file as a tree; undefined if its records form none, or if the file lacks the column of the record above. */
 export function fileTreeOf(
   target: ImportTarget,
   columns: Columns,

@@ -2,15 +2,15 @@ import { foldForSearch } from '#wire/search/fold'
 import type { Encoding } from './encoding'
 import { cellText } from './spreadsheet-forms'
 
-/** How somebody wants a file to be read; whatever is left out is found in the file itself. */
+/** The chosen way to read a file; a part that is left out is found in the file itself. */
 export interface ReadAs {
-  /** How a CSV is encoded. */
+  /** The encoding of a CSV. */
   readonly encoding?: Encoding | undefined
   /** The sheet of a workbook. */
   readonly sheet?: string | undefined
 }
 
-/** All texts that the fields of an entity are called by, as `foldForSearch` leaves them. */
+/** All texts that name a field of an entity, as `foldForSearch` leaves them. */
 export type FieldNames = ReadonlySet<string>
 
 /** Rows at the beginning of a file among which its header is: titles and empty rows may be above it. */
@@ -19,17 +19,17 @@ export const HEADER_ROWS = 100
 export interface FoundHeader {
   /** Its place among the rows. */
   readonly at: number
-  /** How many of its cells are what a field is called. */
+  /** The number of its cells that name a field. */
   readonly named: number
 }
 
 /**
- * Finds the header of a file, of whatever format: the row that names the most fields, or the first one that is filled when no
- * row names any. Below a row with as many cells, one name alone makes no header: 'Activo' may be a value. Only in the second
- * filled row it makes one, if neither that row nor the first one has other cells: the first one is then taken for the title of a
- * list with one column. Further down it is a value of a column that nobody knows, whose first rows would be lost.
+ * Finds the header of a file, in any format: the row that names the most fields, or the first filled one if no row names any.
+ * Below a row with as many cells, a single name makes no header: 'Activo' may be a value. Only in the second filled row it
+ * makes one, if neither that row nor the first one has other cells: then the first one is taken for the title of a list with
+ * one column. Further down it is a value of an unknown column, whose first rows would be lost.
  * @param rows the first HEADER_ROWS of the file are enough
- * @returns undefined: no row is filled
+ * @returns undefined if no row is filled
  */
 export function findHeader(
   rows: readonly (readonly string[])[],
@@ -63,7 +63,7 @@ export function titlesOf(cells: readonly string[]): readonly string[] {
   return filledUpTo(cells, 0).map((title) => title.trim())
 }
 
-/** The cells up to the last one that is filled, and at least `width` of those there are. */
+/** The cells up to the last filled one, and at least `width` of the existing ones. */
 export function filledUpTo(cells: readonly string[], width: number): readonly string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '')
   return cells.slice(0, Math.max(width, last + 1))

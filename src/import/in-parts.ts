@@ -1,10 +1,10 @@
 import { BODY_LIMIT_BYTES } from '#wire/http/endpoint'
 
-/** What a body has besides its rows. Bytes. */
+/** The size of a body without its rows. Bytes. */
 const AROUND = 2_000
 
 /**
- * Rows in parts that one request takes each.
+ * Rows in parts, of which one request takes each.
  * @param most rows of a part
  */
 export function inParts<T>(rows: readonly T[], most: number): readonly (readonly T[])[] {

@@ -16,16 +16,16 @@ class ComparedValues {
   readonly #fields: FieldContracts
   /** The fields that the file has. */
   readonly #inFile: readonly string[]
-  /** These, and those of unique keys. */
+  /** The fields of the file, and those of unique keys. */
   readonly #names: ReadonlySet<string>
   readonly #initial: Values
-  /** The fields that differ only where a unique key says so. */
+  /** The fields that differ only if a unique key says so. */
   readonly #foldedFields: ReadonlySet<string>
-  /** References of which the stored records have only the texts: they are compared by these. */
+  /** References for which the stored records have only texts: they are compared by these. */
   #named: ReadonlySet<string> = new Set()
-  /** Secrets of the file so far. */
+  /** The number of the file's secrets so far. */
   #typed = 0
-  /** What ids are shown as. */
+  /** The texts that ids are shown as. */
   readonly #texts = new Map<string, string>()
 
   constructor(
@@ -41,7 +41,7 @@ class ComparedValues {
     this.#foldedFields = new Set(imports === undefined ? keys.fields : imports.by)
   }
 
-  /** To be called with all stored records before any of them is compared: whether they have the ids of others. */
+  /** Learns whether the stored records have the ids of others. Call it with all of them before any is compared. */
   learn(rows: readonly Values[]): void {
     this.#named = new Set(
       rows.flatMap((row) => Object.keys(row).filter((name) => isNamed(row[name]))),
@@ -53,26 +53,28 @@ class ComparedValues {
     return this.#texts.get(value) ?? shownText(field, value)
   }
 
-  /** For a record as its list answers it. @param answered the fields that the list answers; others cannot be compared */
+  /**
+   * The values of a record as its list answers it. @param answered the fields that the list answers; others cannot be compared
+   */
   ofRecord(row: Values, answered: ReadonlySet<string>): Texts {
     return this.#valuesOf(row, (name) => answered.has(name))
   }
 
-  /** For the new record that a row becomes. @param shown by field, as lists show it */
+  /** The values of the new record of a row. @param shown by field, as lists show it */
   ofRow(shown: Values): Texts {
     return this.#valuesOf({ ...this.#initial, ...shown }, () => true)
   }
 
-  /** For a record that a row changes. */
+  /** The values of a record that a row changes. */
   ofChange(before: Texts, shown: Values): Texts {
     const after = this.#valuesOf(shown, (name) => this.#inFile.includes(name))
     return new Map([...before, ...after])
   }
 
   /**
-   * The file's fields that the record has another value of. Names of other records are compared as a unique key compares,
-   * and so are unique fields: of an import that changes records only those that it finds them by, because a correction of
-   * the others may be one of case or accents. All others are compared to the letter.
+   * The fields of the file for which the record has another value. Names of other records and unique fields are compared as a
+   * unique key compares. If an import changes records, only the unique fields by which it finds them are compared so, because a
+   * correction of the others may be one of case or accents. All other fields are compared to the letter.
    */
   differences(record: Texts, row: Texts): readonly string[] {
     return this.#inFile.filter((name) => {
@@ -94,18 +96,18 @@ class ComparedValues {
     return values
   }
 
-  /** undefined: it has nothing to be compared. */
+  /** undefined if there is nothing to compare. */
   #comparable(name: string, field: FieldContract, value: unknown): string | undefined {
     if (field.kind === 'secret') return this.#comparableSecret(value)
     const text = comparable(field, value)
     const identity = this.#named.has(name) ? undefined : comparableId(field, value)
-    // Records of several entities may have one id.
+    // Records of several entities may have the same id.
     const id = identity && `${identity}\0${name}`
     if (id !== undefined) this.#texts.set(id, text)
     return id ?? text
   }
 
-  /** What is typed is unlike all others: nobody knows what is stored. An empty cell leaves that as it is. */
+  /** A typed secret differs from all others, because the stored one is unknown. An empty cell keeps the stored secret. */
   #comparableSecret(value: unknown): string | undefined {
     if (typeof value === 'boolean') return String(value)
     if (value === undefined || value === '') return undefined
@@ -119,7 +121,7 @@ class ComparedValues {
   }
 }
 
-/** Whether a list answers a text if it may answer ids, too. */
+/** Whether a list that may answer ids answers this value as a text. */
 const isNamed = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.some((one) => typeof one === 'string')
@@ -132,7 +134,7 @@ function initialValues(fields: FieldContracts): Values {
   )
 }
 
-/** How many different fields a reason names. */
+/** The maximum of differing fields that a reason names. */
 const NAMED_FIELDS = 3
 
 /** The reasons why rows are refused whose keys other records have. */
@@ -152,7 +154,7 @@ class TakenReasons {
   /**
    * 'Nombre: Ya existe un cliente así; en la línea 12, Provincia es "Jujuy"'
    * @param key the fields of the key that is taken
-   * @param different the fields that the record has another value of
+   * @param different the fields for which the record has another value
    */
   taken(key: readonly string[], record: KnownRecord, different: readonly string[]): Reason {
     return {
@@ -188,7 +190,7 @@ class TakenReasons {
 export type Comparison =
   | {
       readonly kind: 'new'
-      /** Whether the row has a key at all: if not, a later run cannot find it. */
+      /** Whether the row has a key at all; without one a later run cannot find it. */
       readonly hasKey: boolean
     }
   | { readonly kind: 'same'; readonly record: KnownRecord }
@@ -211,8 +213,8 @@ interface Difference extends KeyMatch {
 }
 
 /**
- * The records of the entity that rows are imported into, by its unique keys: they distinguish a row that exists already
- * from one whose key another record has.
+ * The records of the entity that rows are imported into, by its unique keys: they distinguish a row that exists already from
+ * one whose key another record has.
  */
 export class KnownRecords {
   readonly #keys: UniqueKeyIndex
@@ -221,7 +223,7 @@ export class KnownRecords {
 
   /**
    * @param columns those of the file: only its fields are compared
-   * @param imports what becomes of rows of known records; undefined: one that differs is refused
+   * @param imports the handling of rows of known records; undefined: one that differs is refused
    */
   constructor(
     target: ImportTarget,
@@ -233,7 +235,7 @@ export class KnownRecords {
     this.#reasons = new TakenReasons(target, this.#values)
   }
 
-  /** Whether the entity has unique keys. If not, a row that is imported twice is stored twice. */
+  /** Whether the entity has unique keys. Without them, a row that is imported twice is stored twice. */
   get hasUniqueKeys(): boolean {
     return this.#keys.hasKeys
   }
@@ -248,21 +250,24 @@ export class KnownRecords {
     }
   }
 
-  /** Adds the record that a row becomes. @param shown by field, as lists show it */
+  /** Adds the new record of a row. @param shown by field, as lists show it */
   add(shown: Values, line: number): KnownRecord {
     const record = { values: this.#values.ofRow(shown), row: undefined, line }
     this.#keys.add(record)
     return record
   }
 
-  /** Replaces a stored record by what a row makes of it. */
+  /** Replaces a stored record by its state after a row. */
   change(record: KnownRecord, shown: Values, line: number): KnownRecord {
     const changed = { values: this.#values.ofChange(record.values, shown), row: undefined, line }
     this.replace(record, changed)
     return changed
   }
 
-  /** Takes a record back whose row was refused after all. @param before what it was; undefined: it was not there */
+  /**
+   * Undoes `add` or `change`, because the row was refused after all. @param before the former record; undefined if there was
+   * none
+   */
   replace(record: KnownRecord, before: KnownRecord | undefined): void {
     this.#keys.remove(record)
     if (before !== undefined) this.#keys.add(before)

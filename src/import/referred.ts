@@ -7,12 +7,12 @@ import { apartFields, referredText, shownFields } from '#wire/references/referre
 import { pathOf, readTree } from '#wire/references/tree'
 import type { Values } from '#wire/kinds/field'
 
-/** The record that a cell refers to, as requests carry it and as lists show it; or why there is none. */
+/** The record that a cell refers to, as requests carry it and as lists show it; or the reason why there is none. */
 export type Found =
   | {
       readonly sent: Identity
       readonly shown: ReferredValue
-      /** Only a record that refers to it already may go on doing so. */
+      /** Only a record that refers to it already may keep this reference. */
       readonly isUnoffered?: true
     }
   | { readonly problem: string }
@@ -23,9 +23,9 @@ export const NOT_FOUND = 'No se encontró'
 interface ReferredRecord {
   readonly id: Identity
   readonly shown: string
-  /** As staff write it: the values of its key. */
+  /** The values of its key, as staff write them. */
   readonly written: string
-  /** As lists show it if others read the same: 'Norte (5)'. */
+  /** Its text in lists if others read the same: 'Norte (5)'. */
   readonly apart: string
   readonly unoffered: { readonly isUnoffered?: true }
 }
@@ -33,15 +33,15 @@ interface ReferredRecord {
 /** The records that one field may refer to, by name and by id. */
 export class ReferredRecords {
   readonly #byName = new Map<string, ReferredRecord[]>()
-  /** Where several fields are shown: by each of them. */
+  /** By each of the shown fields, if there are several. */
   readonly #byPart = new Map<string, ReferredRecord[]>()
   readonly #byId = new Map<string, ReferredRecord>()
   readonly #byLabel = new Map<string, ReferredRecord>()
-  /** For a tree: by where it is, 'Activo / Caja'; one that several records are at leads to none. */
+  /** For a tree: by the path, 'Activo / Caja'; a path of several records leads to none. */
   readonly #paths: ReadonlyMap<string, ReferredRecord> | undefined
 
   /**
-   * @param referral the field's own: what its records are shown by, and whether requests carry that or the id
+   * @param referral the field's own: the fields that its records are shown by, and whether requests carry those or the id
    * @param key the key of the referred records
    */
   constructor(
@@ -71,7 +71,7 @@ export class ReferredRecords {
       this.#byLabel.set(foldForUnique(label), record)
       add(this.#byName, foldForUnique(shown), record)
       if (fields.length < 2) continue
-      // A record's fields may read the same: it is then still one.
+      // The fields of one record may read the same, and it is still one record.
       const parts = new Set(fields.map((name) => foldForUnique(comparableText(row[name]))))
       for (const part of parts) add(this.#byPart, part, record)
     }
@@ -79,8 +79,8 @@ export class ReferredRecords {
   }
 
   /**
-   * The only record that a text means: by its name, or by one of several fields that make it up, case and accents aside; or,
-   * where requests carry ids, by its id, or as lists show it if others have the same name ('Norte (5)').
+   * The only record that a text means: by its name, or by one of several fields that make it up, case and accents aside. If
+   * requests carry ids, also by its id, or by its text in lists if others have the same name ('Norte (5)').
    * @param text trimmed, and not empty
    */
   find(text: string): Found {
@@ -104,7 +104,7 @@ export class ReferredRecords {
     const [record = withId, ...others] = named
     if (record === undefined) return { problem: NOT_FOUND }
     if (others.length > 0) return { problem: severalWith(record, key) }
-    // Codes of a tree may look like ids, and are what people write.
+    // Codes of a tree may look like ids, and people write codes.
     if (withId !== undefined && withId !== record && this.referral.tree === undefined) {
       return { problem: 'Es el nombre de un registro y el ID de otro' }
     }
@@ -123,7 +123,7 @@ export class ReferredRecords {
   }
 }
 
-/** The records by where they are in their tree. */
+/** The records by their path in the tree. */
 function pathsOf(
   rows: readonly Values[],
   shape: TreeShape,
@@ -131,7 +131,7 @@ function pathsOf(
 ): ReadonlyMap<string, ReferredRecord> {
   const tree = readTree(rows, shape)
   const paths = new Map<string, ReferredRecord>()
-  // With those that nothing identifies: a path that one of them is at, too, leads to no other.
+  // Includes the records without an identity: a path that one of them also has leads to no record.
   const seen = new Set<string>()
   for (const [at, record] of records.entries()) {
     const path = foldForUnique(pathOf(at, rows, tree, shape))
@@ -148,13 +148,13 @@ function add(all: Map<string, ReferredRecord[]>, name: string, record: ReferredR
   else named.push(record)
 }
 
-/** If lists show records of one name with their keys, a file may have that text, too. */
+/** If lists show records of one name with their keys, a file may also have that text. */
 const severalWith = ({ apart }: ReferredRecord, key: readonly string[] | undefined): string =>
   key === undefined
     ? 'Hay más de uno con ese nombre'
     : `Hay más de uno con ese nombre: escriba el ID, o por ejemplo "${apart}"`
 
-/** What identifies a record; undefined: the list does not answer it. */
+/** The identity of a record; undefined if the list does not answer it. */
 function idOf(row: Values, key: readonly string[]): Identity | undefined {
   const values = key.map((name) => [name, receivedId(row[name])] as const)
   const parts: Record<string, Id> = {}
@@ -168,5 +168,5 @@ function idOf(row: Values, key: readonly string[]): Identity | undefined {
 /** Finds the record that a cell refers to. */
 export type FindReferred = Pick<ReferredRecords, 'find'>
 
-/** By the name in the request, the records that the file's columns refer to. */
+/** The records that the file's columns refer to, by the column's name in the request. */
 export type ReferredByField = ReadonlyMap<string, FindReferred>

@@ -4,8 +4,9 @@ import type { Column, Columns } from './columns'
 import type { FileRow } from './target'
 
 /**
- * The cells of a row for a report of refused rows, which is read again as its file was. The report lacks the rows that decide how
- * a column is read, so a cell that was brought into the program's own notation is written in a form that has one reading only.
+ * The cells of a row for a report of refused rows, which is read again like its file. The report lacks the rows that decide the
+ * reading of a column, so a cell that was brought into the program's own notation is written in a form that has one reading
+ * only.
  * @param kept columns whose cells stay as the file has them, because the next import names their reading again
  */
 export function reportCells(

@@ -1,6 +1,6 @@
 /**
- * Formats in which spreadsheets write values into a CSV and which nobody types into a screen. Each function returns
- * the form that the screens' own notation reads, or the text as it is.
+ * Formats in which spreadsheets write values into a CSV and which nobody types into a screen. Each function returns the form
+ * that the screens' own notation reads, or the unchanged text.
  */
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
@@ -34,7 +34,7 @@ export function plainTime(text: string): string {
   return `${(hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)}:${minutes}`
 }
 
-/** An amount of accounts: '(1.234,50)' and '1.234,50-' are negative, and '-' or '$ -' is nothing. */
+/** An amount of accounts: '(1.234,50)' and '1.234,50-' are negative, and '-' or '$ -' is an empty amount. */
 export function plainAmount(text: string): string {
   const bare = text.replace(/^\$ ?| ?\$$/g, '')
   if (/^[-–]+$/.test(bare)) return '0'
@@ -50,7 +50,7 @@ export function withoutNoCents(text: string): string {
   )
 }
 
-/** A percentage is the number that is shown: '10,5 %' is 10,5, as somebody types it into the field. */
+/** A percentage is the number that is shown: '10,5 %' is 10,5, as a person types it into the field. */
 export function plainPercentage(text: string): string {
   return text.replace(/(?<=\d) ?%(?=\)?$)/, '')
 }
@@ -66,33 +66,39 @@ export function plainInteger(text: string): string {
   return text.replace(/,0+$/, '')
 }
 
-/** What a spreadsheet would take for a formula, behind the apostrophe that says 'this is a text and no formula'. */
+/** A text that a spreadsheet would take for a formula, behind the apostrophe that marks it as a text. */
 const MARKED = /^'+[=+\-@\t\r＝＋－＠]/
 
-/** A formula that is nothing but a text, as others export digits that a spreadsheet is to leave alone: `="0012"`. */
+/**
+ * A formula that is only a text: other programs export digits in this form, so that a spreadsheet does not change them:
+ * `="0012"`.
+ */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
 
 /**
- * The text of a cell without what says 'this is a text': the apostrophe of lists that this program or another one has exported,
- * or the formula around it. Neither is a part of the value.
+ * The text of a cell without its text mark: the apostrophe of lists that this program or another one has exported, or the
+ * formula around it. Neither is part of the value.
  */
 export function cellText(cell: string): string {
   if (MARKED.test(cell)) return cell.slice(1)
   return TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
 }
 
-/** With an apostrophe before it, if a value would lose its own one, or what is around it, when it is imported. */
+/** The value with an apostrophe before it, if an import would otherwise remove its own apostrophe or the formula around it. */
 export function withTextMark(value: string): string {
   return MARKED.test(value) || TEXT_FORMULA.test(value) ? `'${value}` : value
 }
 
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
-/** Negative numbers and amounts, which have to be added up: '-$ 1.234,50', '-5', '-10,5 %', and '-' for nothing. */
+/**
+ * Negative numbers and amounts, which must stay numbers so that they can be added up: '-$ 1.234,50', '-5', '-10,5 %', and '-'
+ * for an empty one.
+ */
 const NEGATIVE = /^-(?: ?\$? ?\d[\d., ]*[%$]?)?$/
 
 /**
- * A cell as it is written into a CSV: what a spreadsheet would run as a formula has an apostrophe before it, which a later import
- * leaves out. Numbers get none, and neither does a formula that is only a text.
+ * A cell as it is written into a CSV: a text that a spreadsheet would run as a formula gets an apostrophe before it, which a
+ * later import leaves out. Numbers get none, and neither does a formula that is only a text.
  */
 export function harmlessCell(cell: string): string {
   const isHarmless = !FORMULA.test(cell) || NEGATIVE.test(cell) || TEXT_FORMULA.test(cell)

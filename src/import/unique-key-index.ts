@@ -61,7 +61,7 @@ export class UniqueKeyIndex {
     }
   }
 
-  /** The records that have a key of these values. */
+  /** The records that have a key with these values. */
   matches(values: Texts): readonly KeyMatch[] {
     return this.#sets.flatMap(({ fields, records }) => {
       const known = records.get(this.#keyOf(fields, values) ?? '') ?? []
@@ -80,7 +80,7 @@ export class UniqueKeyIndex {
     return field === undefined ? value : foldedKey(field.kind, value)
   }
 
-  /** undefined: one of its values is empty, and two empty values are no duplicates */
+  /** undefined if one of its values is empty, because two empty values are no duplicates */
   #keyOf(fields: readonly string[], values: Texts): string | undefined {
     const parts = fields.map((name) => this.folded(name, values.get(name) ?? ''))
     return parts.includes('') ? undefined : JSON.stringify(parts)
@@ -91,8 +91,8 @@ export class UniqueKeyIndex {
 export interface KnownRecord {
   /** Comparable values by field; a field that lists do not answer is missing. */
   readonly values: ReadonlyMap<string, string>
-  /** As the list answers it; undefined: a row of the file has become it. */
+  /** The row of the list's answer; undefined if a row of the file has become the record. */
   readonly row: Values | undefined
-  /** The first row of the file with this record; undefined: none so far, it existed before. */
+  /** The first row of the file with this record; undefined if it existed before, and no row so far has it. */
   line: number | undefined
 }

@@ -14,9 +14,9 @@ import type { FileRow, ImportTarget } from './target'
 import type { Values } from '#wire/kinds/field'
 
 export interface ValidRow {
-  /** As the metodo sends it. */
+  /** The body that the metodo sends. */
   readonly body: Values
-  /** By field as lists show it: of a reference the name, whatever is sent. */
+  /** By field as lists show it: for a reference the name, even if requests carry the id. */
   readonly shown: Values
   /** By field, the records that it leads to and that may not be chosen. */
   readonly unoffered?: Readonly<Record<string, readonly UnofferedRecord[]>>
@@ -29,12 +29,12 @@ export interface UnofferedRecord {
   readonly reason: Reason
 }
 
-/** A row that its metodo accepts, or why it does not. */
+/** A row that its metodo accepts, or the reasons why it does not. */
 export type ValidatedRow =
   | ValidRow
   | {
       readonly reasons: readonly Reason[]
-      /** What it holds, where it only lacks columns that a new record needs: it may be a change of a known one. */
+      /** The row's values, if it only lacks columns that a new record needs: it may be a change of a known one. */
       readonly incomplete?: ValidRow
     }
 
@@ -49,9 +49,9 @@ interface ReadCell {
   readonly column: Column
   /** Trimmed. */
   readonly text: string
-  /** What the request carries. */
+  /** The value that the request carries. */
   readonly value: unknown
-  /** What a list would show of it. */
+  /** The value that a list would show. */
   readonly shown: unknown
   /** References that match no record, or several. */
   readonly problems: readonly Reason[]
@@ -111,7 +111,10 @@ export function validateRow(
 const TORN =
   'Tiene una comilla que no se cierra en su celda, y las filas que siguen quedaron en ella'
 
-/** Whether requests carry the id of what the column names: a text that leads to no record is none, whatever its check says. */
+/**
+ * Whether requests carry the id of the record that the column names: a text that leads to no record is no id, even if the
+ * field's check accepts it.
+ */
 const isById = ({ field }: Column): boolean =>
   (field.kind === 'reference' || field.kind === 'references') && field.sends === 'id'
 
@@ -128,7 +131,7 @@ function shownIn(cells: readonly ReadCell[], body: Values): ValidRow['shown'] {
   )
 }
 
-/** The text of a row in the column; where the file has none, that of the value that a new record starts with. */
+/** The text of a row in the column; if the file has no such column, the text of the value that a new record starts with. */
 export function textOf({ field, index }: Column, cells: readonly string[]): string {
   if (index === undefined) return startingText(field)
   const text = cellText((cells[index] ?? '').trim()).trim()
@@ -181,16 +184,16 @@ function findAll(
   })
 }
 
-/** Several names in a cell: separated by semicolons or lines; by commas, as lists export them, if no name has one. */
+/** The names in a cell: separated by semicolons or lines; by commas, as lists export them, if no name has one. */
 function namedIn(text: string, referred: FindReferred | undefined): readonly string[] {
   const isName = (name: string) => referred !== undefined && 'sent' in referred.find(name)
   return listed(text, /[;\n]/).flatMap((part) => (isName(part) ? [part] : listed(part, ',')))
 }
 
-/** Characters of the longest text that a schema declares: nothing is called by a longer one. */
+/** Characters of the longest text that a schema declares: no name is longer. */
 const NAME_MAX = 10_000
 
-/** The names that a cell of a reference may hold, for whoever looks them up: with those that commas separate. */
+/** The names that a cell of a reference may hold, for looking them up; those that commas separate are included. */
 export function namesIn({ field }: Column, text: string): readonly string[] {
   if (text === '') return []
   const isReference = field.kind === 'reference'
@@ -228,14 +231,14 @@ function reasonFor({ column, text }: ReadCell, message: string): Reason {
   if (field.kind !== 'secret') {
     return { label: field.label, text: message, detail: quoted(text), column: index }
   }
-  // No report repeats a secret. One that is left empty is only missed by a new record.
+  // No report repeats a secret. An empty secret is missing only in a new record.
   return { label: field.label, text: message, column: text === '' ? undefined : index }
 }
 
-/** Longer lists of choices would hide what is wrong with the row. */
+/** Longer lists of choices would hide the fault of the row. */
 const CHOICES_NAMED = 12
 
-/** '. Se admite: Activo, No activo', for whoever corrects a file without the form's list of choices. */
+/** '. Se admite: Activo, No activo', for a person who corrects a file without the form's list of choices. */
 function allowedIn({ column: { field }, text }: ReadCell): string {
   if (text === '') return ''
   const texts =
@@ -249,7 +252,9 @@ function allowedIn({ column: { field }, text }: ReadCell): string {
   return `. Se admite: ${texts.slice(0, CHOICES_NAMED).join(', ')}${rest}`
 }
 
-/** What a new record starts with in a field, 'today' as the day or month that it is; undefined: nothing. */
+/**
+ * The value that a new record starts with in a field, with the current day or month for 'today'; undefined if there is none.
+ */
 export function initialValue(field: FieldContract): unknown {
   const initial = 'default' in field ? field.default : undefined
   if (initial === undefined) return undefined

@@ -10,11 +10,14 @@ import type { Values } from '#wire/kinds/field'
 /** The values of one set of fields, by which records are looked up. */
 export interface WantedKeys {
   readonly fields: readonly string[]
-  /** As requests carry them; of references the names. */
+  /** The values as requests carry them; references by their names. */
   readonly values: readonly (readonly unknown[])[]
 }
 
-/** The keys of the rows, for each set of fields that no two records may share: their records decide what the rows are. */
+/**
+ * The keys of the rows, for each set of fields that no two records may share: the records with these keys decide the verdicts
+ * of the rows.
+ */
 export function wantedKeys(
   { entity }: ImportTarget,
   { sent }: Columns,
@@ -70,25 +73,27 @@ export function rowsWithKeys<R extends Values>(
   )
 }
 
-/** What a wanted value may be found as: by its id where the row has one, and by its text if one of the two has none. */
+/**
+ * The texts under which a wanted value may be found: by its id if the row has one, and by its text if one of the two has none.
+ */
 function wantedParts(field: FieldContract, value: unknown): readonly string[] {
   const [id, text] = [comparableId(field, value), keyText(field, value)]
   return id === undefined ? [text] : [id, WITH_ID + text]
 }
 
-/** What a row's value is found as. */
+/** The texts under which a row's value is found. */
 function listedParts(field: FieldContract, value: unknown): readonly string[] {
   const [id, text] = [comparableId(field, value), keyText(field, value)]
   return id === undefined ? [text, WITH_ID + text] : [id, text]
 }
 
-/** Before the text of a wanted value that has an id: rows with an id are not found by it. */
+/** The prefix of the text of a wanted value that has an id: rows with an id are not found by it. */
 const WITH_ID = '\0\0'
 
 const keyText = (field: FieldContract, value: unknown): string =>
   foldedKey(field.kind, comparable(field, value))
 
-/** Whether the entity's list answers all columns of the file: one in pages may not. */
+/** Whether the entity's list answers all columns of the file; a list in pages may not. */
 export function areAnswered({ metodos }: EntityContract, sent: Columns['sent']): boolean {
   const { answers } = metodos.buscar.pages ?? {}
   return sent.every(

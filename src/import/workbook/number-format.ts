@@ -1,6 +1,6 @@
 import { FAULT_MARK } from '../spreadsheet-fault'
 
-/** How a cell shows the number that it has. */
+/** The way a cell shows its number. */
 export type NumberFormat =
   | { readonly kind: 'number' | 'date' | 'time' | 'duration' }
   /** `by`: 100 for 0%, 1 for 0"%", which only writes the sign. */
@@ -29,10 +29,13 @@ export function builtInFormat(id: number): NumberFormat {
   return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2] ?? NUMBER
 }
 
-/** A text in quotes, a character behind a backslash; a width or a filling; what brackets hold; any other character. */
+/** A text in quotes, a character behind a backslash; a width or a filling; the content of brackets; any other character. */
 const TOKEN = /"([^"]*)"?|\\(.)|[_*].|\[([^\]]*)\]|([^])/gsu
 
-/** What a format's code means: `dd/mm/yyyy`, `0.00%`, `[$-2C0A]d" de "mmmm;@`. Only the section for positive numbers is read. */
+/**
+ * The meaning of a format's code: `dd/mm/yyyy`, `0.00%`, `[$-2C0A]d" de "mmmm;@`. Only the section for positive numbers is
+ * read.
+ */
 export function formatOf(code: string): NumberFormat {
   if (/^\s*(general|standard|est[aá]ndar)/i.test(code)) return NUMBER
   let signs = ''
@@ -66,7 +69,7 @@ function formatOfTime(letters: string): NumberFormat {
   return /m/i.test(letters) ? { kind: 'date' } : NUMBER
 }
 
-/** What a cell shows instead of a time that is none. */
+/** The text that a cell shows instead of an invalid time. */
 const NO_TIME = `${FAULT_MARK}#####`
 
 /** The text of a number, in the notation of staff. */
@@ -91,7 +94,7 @@ export function numberIn(format: NumberFormat, value: number, is1904: boolean): 
 /** From here on a number of a workbook has more digits than it keeps: a CBU that was typed as a number has lost its end. */
 const LOSES_DIGITS = 1e15
 
-/** As Excel shows it: 15 digits, so that 0,1 + 0,2 is 0,3; and never with an exponent. */
+/** The number as Excel shows it: 15 digits, so that 0,1 + 0,2 is 0,3; and never with an exponent. */
 function plainNumber(value: number): string {
   const short = Number(value.toPrecision(15))
   const digits = short.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
@@ -106,7 +109,7 @@ function codeOf(
   const first = pieces.indexOf(null)
   const shown = pieces.toReversed().map((piece, at) => {
     if (piece !== null) return piece
-    // The first digit of the format stands for all that are left.
+    // The first digit of the format stands for all remaining ones.
     const isFirst = at === pieces.length - 1 - first
     return digits.splice(isFirst ? 0 : -1).join('')
   })
@@ -114,7 +117,7 @@ function codeOf(
 }
 
 const DAY_SECONDS = 86_400
-/** How far a serial may be from the moment that it stands for. Seconds. */
+/** The largest distance of a serial from the moment that it stands for. Seconds. */
 const EXACT_TO = 0.0005
 /** Excel's calendar has a 29 February 1900, which is its day 60. */
 const NO_DAY = 60
@@ -139,7 +142,7 @@ function timeText(serial: number, kind: 'date' | 'time', is1904: boolean): strin
   return ofDay === 0 ? shown : `${shown} ${clockText(ofDay)}`
 }
 
-/** 09:30, 09:30:15; of a duration also 25:30. */
+/** 09:30, 09:30:15; for a duration also 25:30. */
 function clockText(seconds: number): string {
   const clock = `${two(seconds / 3600)}:${two((seconds % 3600) / 60)}`
   return seconds % 60 === 0 ? clock : `${clock}:${two(seconds % 60)}`
@@ -149,7 +152,7 @@ const two = (part: number): string => String(Math.floor(part)).padStart(2, '0')
 
 const ISO = /^(?:(\d{4})-(\d{2})-(\d{2}))?T?(?:(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?Z?$/
 
-/** The text of a cell that has a date in letters: 2026-01-31T00:00:00; undefined: it is none. */
+/** The text of a cell that has a date in letters: 2026-01-31T00:00:00; undefined if it is none. */
 export function isoTimeText(text: string): string | undefined {
   const [whole, year, month, day, hours, minutes = '', seconds = '00'] = ISO.exec(text.trim()) ?? []
   if (whole === undefined || (year === undefined && hours === undefined)) return undefined

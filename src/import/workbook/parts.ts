@@ -6,16 +6,16 @@ import { Parser } from 'saxen'
 import { markedEncoding } from '../encoding'
 import { WorkbookError } from './workbook-sheet'
 
-/** How large a sheet and what all sheets share may become together. Bytes: some 100,000 rows of 25 columns. */
+/** The maximum size of a sheet together with the parts that all sheets share. Bytes: some 100,000 rows of 25 columns. */
 const UNZIPPED_MAX = 128 * 1024 * 1024
-/** How much is unzipped at most until the sheet with the data is found. Bytes. */
+/** Maximum of bytes that are unzipped until the sheet with the data is found. */
 const READ_MAX = 4 * UNZIPPED_MAX
 /** Files in the zip of a workbook. */
 const FILES_MAX = 5_000
-/** Bytes that are decoded and parsed at once: a tag that never ends is read again with each of these. */
+/** Bytes that are decoded and parsed at once: a tag that never ends is read again with each chunk. */
 const CHUNK = 4 * 1024 * 1024
 
-/** What a part holds, element by element. Names come without the prefixes of their namespaces. */
+/** Receives the contents of a part, element by element. Names come without the prefixes of their namespaces. */
 export interface XmlListener {
   open(name: string, attributes: Attributes): void
   /** Text of the element that is open, in one or several pieces. */
@@ -23,7 +23,7 @@ export interface XmlListener {
   close?(name: string): void
 }
 
-/** An attribute's value; undefined: there is none. A name may have a prefix in the file: `r:id` is found as `id`. */
+/** An attribute's value; undefined if it is missing. A name may have a prefix in the file: `r:id` is found as `id`. */
 export type Attributes = (name: string) => string | undefined
 
 /** The files in the zip of a workbook. @throws any error for bytes that are no zip */
@@ -52,7 +52,7 @@ export class Parts {
   }
 
   /**
-   * Reads a part from its beginning to its end. One that is not there is empty: most parts may be left out.
+   * Reads a part from its beginning to its end. A missing one reads as empty, because most parts may be left out.
    * @throws WorkbookError when the parts become too large; any error for a part that is not sound
    */
   read(path: string, listener: XmlListener): void {
@@ -66,7 +66,7 @@ export class Parts {
     parser.write(decoder.decode()).end()
   }
 
-  /** Reads parts that are not needed together with those that are read later, whatever becomes of them. */
+  /** Reads parts that are not needed together with later ones: their size does not count for those, even after an error. */
   apart<T>(work: () => T): T {
     const before = this.#unzipped
     try {
@@ -80,7 +80,7 @@ export class Parts {
     const wanted = this.#names.get(plainPath(path))
     if (wanted === undefined) return undefined
     const files = unzipSync(this.bytes, {
-      // A part becomes no larger than its size says here, whatever is in it: a lie cuts it off.
+      // A part becomes no larger than this declared size: a wrong size truncates it.
       filter: ({ name, originalSize }) => {
         if (name !== wanted) return false
         const [unzipped, read] = [this.#unzipped + originalSize, this.#read + originalSize]
@@ -99,14 +99,14 @@ export class Parts {
   }
 }
 
-/** What ends the directory of a zip, what begins each of its entries, and the longest remark behind it. */
+/** The marks of the end of a zip's directory and of the beginning of its entries, and the longest remark behind it. */
 const DIRECTORY_END = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const REMARK_MAX = 65_535
 /** Names are in UTF-8, and not in the code page of MS-DOS. */
 const IN_UTF_8 = 0x0800
 
-/** The checksum that a zip's directory has for a file; undefined: it has none that is found here. */
+/** The checksum that a zip's directory has for a file; undefined if none is found here. */
 function checksumIn(bytes: Uint8Array, wanted: string): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - 22
@@ -139,7 +139,7 @@ function crc32(bytes: Uint8Array): number {
   return ~rest >>> 0
 }
 
-/** Some writers put './' before names, or backslashes between them, and other letters than they refer by. */
+/** Some writers put './' before names, or backslashes between them, and use other capitals in names than in references. */
 function plainPath(name: string): string {
   return name
     .replaceAll('\\', '/')
@@ -147,7 +147,10 @@ function plainPath(name: string): string {
     .toLowerCase()
 }
 
-/** The path of what a part refers to, from the folder of that part: 'worksheets/sheet1.xml', '/xl/styles.xml', '../a.xml'. */
+/**
+ * The path of the part that another part refers to, from that one's folder: 'worksheets/sheet1.xml', '/xl/styles.xml',
+ * '../a.xml'.
+ */
 export function pathFrom(folder: string, target: string): string {
   const plain = target.replaceAll('\\', '/')
   const steps: string[] = plain.startsWith('/') ? [] : folder.split('/')

@@ -9,9 +9,9 @@ import { type SheetName, WorkbookError, type WorkbookSheet } from './workbook-sh
 const SHEETS_MAX = 1_000
 
 /**
- * The rows of one sheet as texts, in the forms that a CSV of Excel in Spanish has; formulas by the value, or the error, that
- * they had when the workbook was saved; without one they stay formulas.
- * @param wanted the sheet that somebody named; undefined: the first one in sight that names fields and has rows
+ * The rows of one sheet as texts, in the forms that a CSV of Excel in Spanish has. A formula reads as the value, or the error,
+ * that it had when the workbook was saved; without one it stays a formula.
+ * @param wanted the sheet that a person named; undefined: the first visible one that names fields and has rows
  * @throws WorkbookError
  */
 export function readWorkbook(
@@ -42,7 +42,7 @@ interface ReadSheet {
   readonly fits: number
 }
 
-/** @returns undefined: it has no filled row. @throws any error for a sheet that is not sound */
+/** @returns undefined if it has no filled row. @throws any error for a sheet that is not sound */
 function readSheet(
   parts: Parts,
   sheet: Sheet,
@@ -59,7 +59,7 @@ function readSheet(
 }
 
 /**
- * The first sheet in sight that fits best.
+ * The first visible sheet that fits best.
  * @throws the error of the first sheet that cannot be read, if no other one names fields: it may be the one with the data
  */
 function bestSheet(parts: Parts, book: Book, fieldNames: FieldNames): ReadSheet | undefined {
@@ -79,7 +79,7 @@ function bestSheet(parts: Parts, book: Book, fieldNames: FieldNames): ReadSheet 
 }
 
 interface Sheet extends SheetName {
-  /** For its part in the zip. */
+  /** The path of its part in the zip. */
   readonly path: string
 }
 
@@ -121,7 +121,7 @@ interface Book extends Workbook {
   readonly sheets: readonly Sheet[]
 }
 
-/** What a workbook says of itself in its own part, wherever that is. @throws WorkbookError for one without it */
+/** Reads the part with which a workbook describes itself, at any path. @throws WorkbookError if it has none */
 function openBook(parts: Parts): Book {
   const root = readRelations(parts, '').find(({ type }) => type === 'officedocument')
   const path = root === undefined ? 'xl/workbook.xml' : root.path
@@ -159,14 +159,14 @@ const isTrue = (value: string | undefined): boolean => value === '1' || value ==
 
 interface Relation {
   readonly id: string | undefined
-  /** The end of its address, in lower case: those of strict workbooks begin otherwise. */
+  /** The end of its address, in lower case: those of strict workbooks have another beginning. */
   readonly type: string
   readonly path: string
 }
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
-/** What a part refers to; '': the workbook as a whole. */
+/** The references of a part; '' for the workbook as a whole. */
 function readRelations(parts: Parts, path: string): readonly Relation[] {
   const folder = folderOf(path)
   const relations: Relation[] = []
@@ -181,7 +181,7 @@ function readRelations(parts: Parts, path: string): readonly Relation[] {
   return relations
 }
 
-/** Texts that cells refer to by their place, without how they are pronounced. */
+/** Texts that cells refer to by their index, without their pronunciation. */
 function readStrings(parts: Parts, path: string): readonly string[] {
   const strings: string[] = []
   let [text, isText, isSound] = ['', false, false]
@@ -203,7 +203,7 @@ function readStrings(parts: Parts, path: string): readonly string[] {
   return strings
 }
 
-/** The format of each style that cells refer to by its place. */
+/** The format of each style, which cells refer to by its index. */
 function readFormats(parts: Parts, path: string): readonly NumberFormat[] {
   const declared = new Map<string, NumberFormat>()
   const formats: NumberFormat[] = []

@@ -3,7 +3,7 @@ declare module 'saxen' {
   type Decode = (text: string) => string
 
   export class Parser {
-    /** `isClosed`: `<c/>`, for which 'closeTag' follows at once. Attributes are not decoded. */
+    /** `isClosed` is true for `<c/>`, which 'closeTag' follows at once. Attributes are not decoded. */
     on(
       event: 'openTag',
       listener: (

@@ -3,12 +3,12 @@ import { isoTimeText, numberIn, type NumberFormat } from './number-format'
 import type { Attributes, Parts, XmlListener } from './parts'
 import { WorkbookError } from './workbook-sheet'
 
-/** What the cells of all sheets refer to. */
+/** The parts that the cells of all sheets refer to. */
 export interface Workbook {
   readonly strings: readonly string[]
   /** By the number of a cell's style. */
   readonly formats: readonly NumberFormat[]
-  /** Days are counted from 1904. */
+  /** Whether days are counted from 1904. */
   readonly is1904: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Workbook {
 export interface SheetRow {
   readonly line: number
   readonly isHidden: boolean
-  /** Up to the last one that is filled. */
+  /** The cells up to the last filled one. */
   readonly cells: readonly string[]
   readonly typed: readonly number[]
 }
@@ -25,7 +25,7 @@ export interface SheetRow {
 export const CELLS_MAX = 5_000_000
 /** Excel's last row. */
 const LAST_LINE = 1_048_576
-/** Excel has 16,384 columns, and no list that many. */
+/** Excel has 16,384 columns, but no list has more than this. */
 const LAST_COLUMN = 1_000
 /** Characters of all cells: many cells may refer to one long text. */
 const CHARACTERS_MAX = 128 * 1024 * 1024
@@ -49,14 +49,17 @@ interface Merged {
   readonly to: number
 }
 
-/** A range of cells: 'B2:B4'. Undefined: it is no such range, or has one line. */
+/** A range of cells: 'B2:B4'. undefined if it is no such range, or has one line. */
 function mergedIn(range: string | undefined): Merged | undefined {
   const [, first = '', from = '', to = ''] = /^([a-z]+)(\d+):[a-z]+(\d+)$/i.exec(range ?? '') ?? []
   if (first === '' || Number(to) <= Number(from)) return undefined
   return { column: columnOf(`${first}${from}`), from: Number(from), to: Number(to) }
 }
 
-/** The rows with the value of a merged cell in each row that it covers, as they are seen: a sheet stores it in the first alone. */
+/**
+ * The rows with the value of a merged cell in each row that it covers, as people see them: a sheet stores it in the first
+ * alone.
+ */
 function withMerged(rows: readonly SheetRow[], merged: readonly Merged[]): readonly SheetRow[] {
   const places = new Map(rows.map(({ line }, at) => [line, at]))
   const filled = [...rows]
@@ -94,13 +97,13 @@ interface OpenCell {
   readonly column: number
   readonly type: string
   readonly format: NumberFormat | undefined
-  /** `v`, `f` and the texts `t` of the cell; undefined: it has none. */
+  /** `v`, `f` and the texts `t` of the cell; undefined if it has none. */
   v?: string
   f?: string
   t?: string
 }
 
-/** Collects the filled cells of a sheet. Rows and cells that are only formatted leave nothing behind, however many there are. */
+/** Collects the filled cells of a sheet. Rows and cells that are only formatted use no memory, in any number. */
 class SheetReader implements XmlListener {
   readonly rows: SheetRow[] = []
   readonly merged: Merged[] = []
@@ -182,7 +185,7 @@ class SheetReader implements XmlListener {
       const at = cell.address ?? `R${row.line}C${column + 1}`
       throw new WorkbookError('far-cell', `${this.name}!${at}`)
     }
-    // Among two cells at one place one would be lost.
+    // If two cells had the same place, one would be lost.
     if ((row.cells[column] ?? '') !== '') throw new WorkbookError('not-a-workbook')
     while (row.cells.length < column) row.cells.push('')
     row.cells[column] = text
@@ -237,7 +240,7 @@ class SheetReader implements XmlListener {
   }
 }
 
-/** The values of a cell that is true or false; any other is refused as a text. */
+/** The texts of the two values of a boolean cell; any other value is refused as a text. */
 const BOOLEANS: Readonly<Record<string, string>> = { '0': 'No', false: 'No', '1': 'Sí', true: 'Sí' }
 
 const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i
@@ -254,7 +257,7 @@ function characters(text: string): string {
   )
 }
 
-/** 0 for A1. @throws WorkbookError for what is no address */
+/** 0 for A1. @throws WorkbookError for a text that is no address */
 function columnOf(address: string): number {
   const letters = /^\$?([a-z]+)\$?\d+$/i.exec(address)?.[1]?.toUpperCase()
   if (letters === undefined) throw new WorkbookError('not-a-workbook')

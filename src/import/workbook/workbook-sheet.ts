@@ -3,13 +3,13 @@ import type { FileRow } from '../target'
 /** A sheet of a workbook. */
 export interface SheetName {
   readonly name: string
-  /** Excel does not show it. It is only read when somebody names it. */
+  /** Excel does not show it. It is only read if a person names it. */
   readonly isHidden: boolean
 }
 
-/** The rows that were read of a workbook. */
+/** The rows that were read from a workbook. */
 export interface WorkbookSheet {
-  /** The columns' names; none: no sheet that could be read has a filled row. */
+  /** The columns' names; empty if no readable sheet has a filled row. */
   readonly header: readonly string[]
   /** Rows below the header, those that a filter hides among them. Empty rows are left out. */
   readonly rows: readonly FileRow[]
@@ -21,21 +21,21 @@ export interface WorkbookSheet {
   readonly sheets: readonly SheetName[]
 }
 
-/** Why a workbook cannot be read. */
+/** The reason why a workbook cannot be read. */
 export type WorkbookFault =
   | 'not-a-workbook'
   | 'too-large'
   | 'protected'
   /** A cell with a value is so far to the right or below that nobody can mean it. */
   | 'far-cell'
-  /** The sheet that somebody named is not there. */
+  /** The sheet that a person named does not exist. */
   | 'no-sheet'
 
 export class WorkbookError extends Error {
   override readonly name = 'WorkbookError'
   constructor(
     readonly fault: WorkbookFault,
-    /** The address of the cell; the sheets that there are. */
+    /** The address of the cell; the names of the existing sheets. */
     readonly detail = '',
     options?: ErrorOptions,
   ) {
