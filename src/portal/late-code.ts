@@ -1,4 +1,4 @@
-/** What `late.ts` fetches. */
+/** The code that `late.ts` fetches. */
 export * from './machine/validate'
 export { outcomeOf } from './edge/call-operation'
 export { PasswordFace } from './card/password-face'

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** The wording of the forms that only an answer leads to; it is fetched with them. */
+/** The wording of the forms that are shown only after an answer; it is fetched with them. */
 export const lateTexts = {
   password: {
     title: { recovery: 'Restablecer contraseña', registration: 'Registrar contraseña' },

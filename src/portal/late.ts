@@ -1,6 +1,6 @@
 /**
- * The portal's second half: the checks of what is typed, the calls, and the forms that only an answer leads to. Zod
- * weighs as much as the rest of the portal, and nothing of it shows at first, so it is fetched after the first screen.
+ * The portal's second half: the checks of typed values, the calls, and the forms that are shown only after an answer. Zod
+ * weighs as much as the rest of the portal, and the first screen shows nothing of it, so it is fetched after that screen.
  */
 let code: typeof import('./late-code') | undefined
 

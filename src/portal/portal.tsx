@@ -68,7 +68,7 @@ function Mark() {
   )
 }
 
-/** 'Tiempo restante': how long the portal waits before it clears itself; away while the card is. */
+/** 'Tiempo restante': how long the portal waits before it clears itself; hidden while the card is. */
 export function ScreenClock({ step, screenEndsAt, now }: PortalState) {
   return (
     <p className="portal-clock" role="timer" data-hidden={isCardHidden(step) || undefined}>

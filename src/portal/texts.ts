@@ -2,8 +2,8 @@ import { PRODUCT } from '#wire/product'
 import { words } from './words'
 
 /**
- * The portal's own wording, in one place. What belongs to a field or an operation (labels, limits, what a status
- * says) is the schema's and comes through `generated/access`.
+ * The portal's own wording, in one place. The texts of a field or an operation (labels, limits, the meaning of a status) belong
+ * to the schema and come through `generated/access`.
  */
 export const texts = {
   product: PRODUCT,

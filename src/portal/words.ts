@@ -1,4 +1,4 @@
-/** What the portal and the signed-in app both say; what belongs to a field or an operation is the schema's. */
+/** The texts that the portal and the signed-in app share; the texts of a field or an operation belong to the schema. */
 export const words = {
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',

@@ -1,6 +1,6 @@
 import { texts } from '../texts'
 
-/** A face's title, with the control that leads back where there is one. */
+/** A face's title, with the control that leads back if there is one. */
 export function FaceHeading(props: {
   readonly title: string
   readonly onBack?: () => void

@@ -1,7 +1,7 @@
 import type { PortalEvent } from '../machine/effects'
 import type { FormStep } from '../machine/state'
 
-/** What each face of the card is drawn from. */
+/** The props of each face of the card. */
 export interface FaceProps<Step extends FormStep> {
   readonly step: Step
   readonly send: (event: PortalEvent) => void

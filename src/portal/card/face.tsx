@@ -65,7 +65,7 @@ export function LoginFace({ step, send }: FaceProps<LoginStep>) {
   )
 }
 
-/** They are links to the person, and transitions of the card to us: the address stays. */
+/** For the person they are links, for the portal transitions of the card: the address stays. */
 function inPlace(follow: () => void) {
   return (event: MouseEvent) => {
     event.preventDefault()
@@ -78,7 +78,7 @@ interface CardFaceProps {
   readonly send: (event: PortalEvent) => void
 }
 
-/** What the card shows of each step. */
+/** The face of the card at each step. */
 export function Face({ state, send }: CardFaceProps) {
   const step = onCard(state.step)
   switch (step?.kind) {
@@ -97,7 +97,7 @@ export function Face({ state, send }: CardFaceProps) {
   }
 }
 
-/** The form on the card: under the code's modal the one that it was asked from, and none under a flow's last message. */
+/** The form on the card: under the code's modal the form that requested the code, and none under a flow's last message. */
 function onCard(step: Step): Exclude<FormStep, CodeStep> | undefined {
   switch (step.kind) {
     case 'code':
@@ -114,7 +114,7 @@ function onCard(step: Step): Exclude<FormStep, CodeStep> | undefined {
 
 const { title, lead, submit, noMailbox } = texts.recovery
 
-/** Whose password is to be set anew. */
+/** The first form of recovery, which asks for the DNI. */
 export function RecoveryFace({ step, send }: FaceProps<RecoveryStep>) {
   const { field, busy } = bindForm(step, () => lateCode().validateRecovery(step.values), send)
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { FaceShown } from './face-shown'
 import { isForm, type Step } from '../machine/state'
 
-/** How long the card takes to turn, as card.css has it; none at all for who prefers less motion. Milliseconds. */
+/** How long the card takes to turn, as card.css has it; 0 for people who prefer less motion. Milliseconds. */
 const TURN_MS = 1100
 
 /** The card of two faces. Only the one that is turned to the person can be focused or read. */
@@ -42,7 +42,7 @@ export function FlipCard(props: {
 }
 
 /**
- * What the side that turns away showed last, for as long as it turns.
+ * The last content of the side that turns away, for as long as it turns.
  * @param turnMs how long the card takes to turn
  */
 export function useOutgoing(side: Side, shown: ReactNode, turnMs: number): ReactNode {
@@ -62,7 +62,7 @@ export function useOutgoing(side: Side, shown: ReactNode, turnMs: number): React
 
 export type Side = 'front' | 'back'
 
-/** Registration is the card's back, up to its password; all else is the front. */
+/** Registration, up to its password, is on the card's back; everything else is on the front. */
 export function sideOf(step: Step): Side {
   if (step.kind === 'registration') return 'back'
   if (step.kind === 'code' || step.kind === 'password') {
@@ -71,7 +71,7 @@ export function sideOf(step: Step): Side {
   return 'front'
 }
 
-/** The form that the card shows: the one that the code was asked from, under the code's modal. */
+/** The form that the card shows; under the code's modal the form that requested the code. */
 export function formShown(step: Step): string {
   return step.kind === 'code' ? step.flow.kind : step.kind
 }
@@ -86,7 +86,7 @@ export function isCardCovered(step: Step): boolean {
   return !isForm(step) || step.kind === 'code' || step.phase.kind === 'notice'
 }
 
-/** What was submitted is under way, and the button disabled that was pressed. */
+/** Whether a submit is under way, so that the pressed button is disabled. */
 export function isCardBusy(step: Step): boolean {
   return isForm(step) && (step.phase.kind === 'waiting' || step.phase.kind === 'sending')
 }

@@ -12,11 +12,11 @@ import type { FaceProps } from './face-props'
 const { dni, claveNueva } = accessWords.fields
 
 interface PasswordFaceProps extends FaceProps<PasswordStep> {
-  /** Whether it is the provider that says what a good password is. */
+  /** Whether the provider decides which passwords are good. */
   readonly providerRules: boolean
 }
 
-/** The code was right: the password, twice. */
+/** The password step after a right code: the new password, twice. */
 export function PasswordFace({ step, send, providerRules }: PasswordFaceProps) {
   const validate = () => validatePassword(step.values, providerRules)
   const { field, sending, busy } = bindForm(step, validate, send)

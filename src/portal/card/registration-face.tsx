@@ -12,7 +12,7 @@ import type { FaceProps } from './face-props'
 const { dni, nombre, correo } = accessWords.fields
 const { title, repeatEmail, submit } = texts.registration
 
-/** The back: who one is. */
+/** The back: the person's data. */
 export function RegistrationFace({ step, send }: FaceProps<RegistrationStep>) {
   const { field, sending, busy } = bindForm(
     step,

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus where the person would look: in the first field of a form that opens, with its top in sight, and,
- * once what covered the card is closed, back to where it was.
+ * Keeps the focus at the expected place: in the first field of a form that opens, with the form's top in sight, and, when a
+ * cover of the card is closed, back at its former place.
  * @param form names the form that shows
- * @param covered something covers the card and has the focus, or the card waits for an answer, whose button is disabled
+ * @param covered whether a modal covers the card and has the focus, or the card waits for an answer, whose button is disabled
  */
 export function useCardFocus(
   face: RefObject<HTMLElement | null>,
@@ -33,7 +33,7 @@ export function useCardFocus(
   }, [face, form, covered])
 }
 
-/** @returns whether the element took the focus: one that was removed or is disabled does not */
+/** @returns whether the element took the focus; a removed or disabled one does not */
 function focus(element: Element | null | undefined): boolean {
   if (!(element instanceof HTMLElement)) return false
   element.focus({ preventScroll: true })

@@ -8,7 +8,7 @@ import type { CallAnswer, CallRequest, PortalEvent } from '../machine/effects'
 
 const { login, pedirCodigo, registrar, enviarCodigo, enviarClave } = access.operations
 
-/** `enviar-clave` has no token to carry: nothing was sent. */
+/** There is no token for `enviar-clave`, so nothing was sent. */
 class TokenMissing extends Error {
   override readonly name = 'TokenMissing'
 }
@@ -64,8 +64,8 @@ async function callOperation(request: CallRequest): Promise<CallAnswer> {
 }
 
 /**
- * The failure of a 2xx answer without what was asked for: some providers refuse in the `error` of such an answer.
- * @param status the error status that such a refusal counts as: who may not enter, a wrong code, a value refused
+ * The failure of a 2xx answer without the needed values: some providers refuse in the `error` of such an answer.
+ * @param status the error status that such a refusal counts as: no access, a wrong code, a refused value
  */
 function refusal(metodo: string, answer: unknown, status: 400 | 403 | 422): CallError {
   const error = errorTextOf(answer)
@@ -73,7 +73,7 @@ function refusal(metodo: string, answer: unknown, status: 400 | 403 | 422): Call
   return new CallError(metodo, { kind: 'answered', status, error })
 }
 
-/** For an operation that is asked for nothing: an `error` refuses, unless there is a token all the same. */
+/** For an operation whose answer needs no values: an `error` refuses, unless there is a token all the same. */
 function refuses(answer: unknown): boolean {
   if (!isReceivedObject(answer)) return false
   return errorTextOf(answer['error']) !== undefined && receivedText(answer['token']) === ''

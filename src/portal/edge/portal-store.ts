@@ -15,12 +15,12 @@ import { initialState, reduce } from '../machine/reduce'
 /** Every field that survives a reload; passwords do not. */
 const FIELDS: readonly FieldName[] = ['dni', 'nombre', 'correo', 'repetido']
 
-/** Stores what was typed into a form, for the page that is about to be loaded. */
+/** Stores the typed values of a form, for the page that is about to be loaded. */
 export function storeDraft({ kind, values }: FormStep): void {
   draft.store({ ...values, clave: undefined, repetir: undefined, kind })
 }
 
-/** @returns the events that fill in what was typed before the page was loaded again; none if nothing was stored */
+/** @returns the events that fill in the values typed before the page was loaded again; none if nothing was stored */
 export function takeDraft(): readonly PortalEvent[] {
   const stored = draft.take()
   if (typeof stored !== 'object' || stored === null) return []
@@ -34,7 +34,7 @@ export function takeDraft(): readonly PortalEvent[] {
   return typed
 }
 
-/** What the portal leads to. */
+/** The ways out of the portal. */
 export interface PortalExits {
   /** The login answer is stored: the signed-in app may show. */
   readonly onSignedIn: () => void
@@ -57,13 +57,13 @@ export class PortalStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Starts the clock, and fetches what the first screen did without. @returns what stops the clock */
+  /** Starts the clock, and fetches the code that the first screen did without. @returns a function that stops the clock */
   readonly start = (): (() => void) => {
     const look = () => this.send({ type: 'tick' })
     document.addEventListener('visibilitychange', look)
     this.#arm()
     for (const event of takeDraft()) this.send(event)
-    // Not needed before the first submit, which asks again for what fails to come now.
+    // Not needed before the first submit, which requests the code again if this fetch fails.
     loadLateCode().catch(() => undefined)
     return () => {
       document.removeEventListener('visibilitychange', look)
@@ -79,7 +79,7 @@ export class PortalStore {
     for (const effect of effects) this.#carryOut(effect)
   }
 
-  /** One timer, for the next moment at which something shows differently. */
+  /** Sets the one timer, for the next moment at which the screen changes. */
   #arm(): void {
     clearTimeout(this.#timer)
     const wake = nextWake(this.#state)
@@ -117,7 +117,7 @@ export class PortalStore {
     this.send(await lateCode().outcomeOf(call, request))
   }
 
-  /** As long as a call may take, and no longer. */
+  /** Waits as long as a call may take, and no longer. */
   async #loadChecks(call: number): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const overdue = new Promise<never>((_resolve, reject) => {

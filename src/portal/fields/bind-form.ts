@@ -3,9 +3,10 @@ import type { Faults, Verdict } from '../machine/verdict'
 import type { FieldName, FormStep } from '../machine/state'
 
 /**
- * What the inputs of a form share.
- * @param validate returns what is wrong with its values; not asked before the first attempt, when nothing shows
- * @returns `sending`: its call is in flight; `busy`: that, or it waits to be made; `field`: the props of one field's input
+ * The props that the inputs of a form share.
+ * @param validate returns the faults of its values; not called before the first attempt, when none is shown
+ * @returns `sending`: its call is in flight; `busy`: the call is in flight or waits to be made; `field`: the props of one
+ * field's input
  */
 export function bindForm<Values extends Readonly<Partial<Record<FieldName, string>>>>(
   step: FormStep & { readonly values: Values },

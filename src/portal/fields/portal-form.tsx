@@ -8,8 +8,8 @@ export function PortalForm(props: {
 }) {
   const form = useRef<HTMLFormElement>(null)
   const submitted = useRef(false)
-  // The verdict shows with one of the next renders: a first submit may have to wait for its checks, and nothing takes the
-  // focus behind the notice that some verdicts come with.
+  // The verdict shows with one of the next renders: a first submit may have to wait for its checks. Nothing takes the focus
+  // behind the notice that comes with some verdicts.
   useLayoutEffect(() => {
     if (!submitted.current) return
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { texts } from '../texts'
 
 /**
- * A form's main button: disabled while its call is in flight or waits to be made, with a sign, seen and
- * spoken, that something is under way.
+ * A form's main button. While its call is in flight or waits to be made, the button is disabled, with a visible and spoken sign
+ * of progress.
  */
 export function SubmitButton(props: {
   readonly busy: boolean

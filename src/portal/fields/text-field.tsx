@@ -12,19 +12,19 @@ import { texts } from '../texts'
 
 export interface TextFieldProps {
   readonly label: string
-  /** What password managers know the input by. */
+  /** The name by which password managers know the input. */
   readonly name: string
   readonly value: string
-  /** Each text typed or pasted, as it came: the machine drops what is not allowed. */
+  /** Called with each text typed or pasted, unchanged: the machine drops characters that are not allowed. */
   readonly onText?: (text: string) => void
-  /** What is wrong with the value, shown and announced at the field. */
+  /** The fault of the value, shown and announced at the field. */
   readonly fault?: string | undefined
   readonly hint?: string | undefined
   readonly readOnly?: boolean
   readonly type?: 'text' | 'password' | 'email'
   readonly inputMode?: 'numeric'
   readonly autoComplete: string
-  /** What the keyboards of phones capitalize automatically; nothing by default. */
+  /** The parts that the keyboards of phones capitalize; default: none. */
   readonly autoCapitalize?: 'words'
   readonly maxLength?: number
   readonly className?: string
@@ -63,14 +63,14 @@ export function TextField(props: TextFieldProps) {
       </div>
       <div className="portal-field-note" id={noteId}>
         {fault === undefined && hint}
-        {/* There before it speaks: only what changes in a live region is read out. */}
+        {/* It exists before it has a text, because screen readers read out only the changes of a live region. */}
         <span role="alert">{fault}</span>
       </div>
     </div>
   )
 }
 
-/** The arrows step no number and move no caret. */
+/** The up and down arrows neither change a number nor move the caret. */
 function ignoreUpAndDown(event: KeyboardEvent): void {
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.preventDefault()
 }
@@ -78,9 +78,9 @@ function ignoreUpAndDown(event: KeyboardEvent): void {
 function ignore(): void {}
 
 /**
- * An input whose text is cleaned as it is typed, yet not while a character is being composed: an accent that waits for
- * its vowel (´ then a) is not a letter yet, and dropping it would break the á.
- * @param onText each text once it is composed
+ * An input whose text is cleaned while it is typed, but not while a character is being composed: an accent that waits for its
+ * vowel (´ then a) is not a letter yet, and dropping it would break the á.
+ * @param onText called with each text once it is composed
  */
 function useComposedText(value: string, onText: (text: string) => void) {
   const [composing, setComposing] = useState<string>()
@@ -103,7 +103,7 @@ function isComposing(event: Event): boolean {
   return event instanceof InputEvent && event.isComposing
 }
 
-/** A password input with its show/hide toggle; sent, it is hidden again. */
+/** A password input with its show/hide toggle. After the form is sent it is hidden again. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'children'>) {
   const [visible, setVisible] = useState(false)
   if (visible && props.readOnly) setVisible(false)

@@ -37,7 +37,7 @@ export function inCode(state: PortalState, step: CodeStep, event: PortalEvent): 
   }
 }
 
-/** A code was asked for: on to the modal, unless the answer does not say where it went. */
+/** After a code was requested: leads to the modal, unless the answer does not say where the code went. */
 export function codeSent(
   state: PortalState,
   step: FormStep,

@@ -17,7 +17,7 @@ export type CallRequest =
     }
   | { readonly operation: 'enviarClave'; readonly body: { readonly clave: string } }
 
-/** What is read of each answer. */
+/** The values that are read of each answer. */
 export type CallAnswer =
   | { readonly operation: 'login'; readonly session: Received }
   /** `correo` is empty if the answer does not say where the code went. */
@@ -25,7 +25,7 @@ export type CallAnswer =
   | { readonly operation: 'enviarCodigo'; readonly token: string }
   | { readonly operation: 'enviarClave' }
 
-/** What the machine asks of the world. It does nothing itself: `edge/` carries these out. */
+/** The actions that the machine requests. It performs none itself: `edge/` carries them out. */
 export type Effect =
   | { readonly do: 'call'; readonly call: number; readonly request: CallRequest }
   | { readonly do: 'load-checks'; readonly call: number }
@@ -35,14 +35,14 @@ export type Effect =
   | { readonly do: 'store-code-token'; readonly token: string }
   | { readonly do: 'clear-code-token' }
   | { readonly do: 'end-session' }
-  /** Loads the page again and fills in what was typed, passwords aside. */
+  /** Loads the page again and fills in the typed values, except passwords. */
   | { readonly do: 'reload'; readonly typed: FormStep }
   /** The browser's own alert. */
   | { readonly do: 'alert'; readonly text: string }
 
-/** All that can happen to the portal: what the person does, what a call brings back, and time going by. */
+/** All events of the portal: actions of the person, results of calls, and the passing of time. */
 export type PortalEvent =
-  /** Typed or pasted into a field of the form that shows. */
+  /** A text was typed or pasted into a field of the form that shows. */
   | { readonly type: 'typed'; readonly field: FieldName; readonly text: string }
   /** Enter or the form's button. */
   | { readonly type: 'submitted' }
@@ -57,7 +57,7 @@ export type PortalEvent =
   /** 'Reintentar' of a notice that offers it. */
   | { readonly type: 'retried' }
   | { readonly type: 'tick' }
-  /** The checks that a submit waited for are there. */
+  /** The checks that a submit waited for are loaded. */
   | { readonly type: 'checks-loaded'; readonly call: number }
   /** They could not be fetched. */
   | { readonly type: 'checks-missing'; readonly call: number; readonly failure: CodeFailure }

@@ -17,7 +17,7 @@ export function isWrongCode(failure: CallFailure): boolean {
   return failure.kind === 'answered' && WRONG_CODE.has(failure.status)
 }
 
-/** The title that an operation's own errors go under. */
+/** The title over the errors of an operation. */
 export function heading(operation: OperationName): string {
   return headingOf(accessWords.errors[operation])
 }
@@ -34,8 +34,8 @@ export interface FailureNotice {
 }
 
 /**
- * What a failed call says to the person (specification, section 8).
- * @param headedBy whose heading an answer gets that is shown in its own words
+ * The message of a failed call (specification, section 8).
+ * @param headedBy the operation whose heading is used if the answer's own text is shown
  */
 export function failureNotice(
   operation: OperationName,

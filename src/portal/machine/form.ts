@@ -37,7 +37,7 @@ import type { Faults } from './verdict'
 import { texts } from '../texts'
 import type { CallFailure } from '#admin/provider/wire/call-metodo'
 
-/** An event while a form shows: its phase says whether the form takes it at all. */
+/** An event while a form shows; the form's phase decides whether the form takes it. */
 export function inForm(state: PortalState, step: FormStep, event: PortalEvent): Transition {
   const { phase } = step
   switch (phase.kind) {
@@ -93,7 +93,7 @@ function inWaiting(
     : unchanged(state)
 }
 
-/** The person starts to type: what comes after signing in may begin to load. */
+/** Whether the person starts to type into the login form: the app after the sign-in may begin to load then. */
 function isUntouchedLogin(step: FormStep): boolean {
   return step.kind === 'login' && step.values.dni === '' && step.values.clave === ''
 }
@@ -105,8 +105,8 @@ function isAnswer(event: PortalEvent): event is AnswerEvent {
 }
 
 /**
- * Only the answer to that very call, or the person leaving: its answer then changes nothing. A registration
- * and a new password are writes, whose outcome must be reported, so there nobody leaves before it.
+ * Takes only the answer to that very call, or the person leaving: its answer then changes nothing. A registration and a new
+ * password are writes, whose outcome must be reported, so in these forms nobody leaves before the answer.
  */
 function takesWhileSending(step: FormStep, event: PortalEvent, call: number): boolean {
   if (isAnswer(event)) return event.call === call
@@ -121,7 +121,7 @@ function mayLeaveWhileSending({ kind }: FormStep): boolean {
   return kind !== 'registration' && kind !== 'password'
 }
 
-/** Where OK of a notice leads. */
+/** Follows OK of a notice. */
 function follow(state: PortalState, step: FormStep, lead: Lead): Transition {
   switch (lead) {
     case 'back':
@@ -152,7 +152,7 @@ function inStep(state: PortalState, step: FormStep, event: PortalEvent): Transit
   }
 }
 
-/** The form after something was typed or pasted into a field; a field that it does not have changes nothing. */
+/** The form after a text was typed or pasted into a field; a field that it does not have changes nothing. */
 function type<Step extends FormStep>(step: Step, field: FieldName, text: string): Step {
   if (!(field in step.values)) return step
   return { ...step, values: { ...step.values, [field]: clean[field](text) } }
@@ -161,7 +161,7 @@ function type<Step extends FormStep>(step: Step, field: FieldName, text: string)
 const { dni, clave, claveNueva, nombre, correo, codigo } = accessWords.fields
 
 /**
- * What stays of a text typed or pasted into each field: what is not allowed is dropped, then it is cut to its limit.
+ * Cleans a text that was typed or pasted into a field: drops characters that are not allowed, then cuts the text to its limit.
  */
 export const clean: Readonly<Record<FieldName, (text: string) => string>> = {
   dni: (text) => digits(text).slice(0, dni.max),
@@ -224,7 +224,7 @@ function inLogin(state: PortalState, step: LoginStep, event: PortalEvent): Trans
   }
 }
 
-/** 'Registración': who one is, and a code to one's mailbox. */
+/** 'Registración': the person's data, and a code to their mailbox. */
 function inRegistration(
   state: PortalState,
   step: RegistrationStep,
@@ -300,7 +300,7 @@ function inPassword(state: PortalState, step: PasswordStep, event: PortalEvent):
   }
 }
 
-/** What a provider with rules of its own says against a new password: some answer 400 for it instead of 422. */
+/** A provider's objection to a new password, if it has rules of its own: some answer 400 for it instead of 422. */
 function refusedPassword(failure: CallFailure): string | undefined {
   return failure.kind === 'answered' && failure.status === 400 ? failure.error : undefined
 }

@@ -6,7 +6,7 @@ import { loginStep } from './steps'
 import { texts } from '../texts'
 
 /**
- * The portal as it loads: the empty login card under a full countdown.
+ * The portal when it loads: the empty login card under a full countdown.
  * @param now milliseconds since the epoch
  * @param providerRules whether the provider's rules for a new password hold, and not ours
  */
@@ -15,7 +15,7 @@ export function initialState(now: number, providerRules: boolean): PortalState {
 }
 
 /**
- * Every transition of the portal (specification, section 4): pure, so that each can be tried with a clock of its own.
+ * Every transition of the portal (specification, section 4): pure, so that each can be tested with a clock of its own.
  * @param now milliseconds since the epoch
  */
 export function reduce(before: PortalState, event: PortalEvent, now: number): Transition {
@@ -27,7 +27,7 @@ export function reduce(before: PortalState, event: PortalEvent, now: number): Tr
   return isScreenOver(next.state) ? runOut(next.state, next.effects) : next
 }
 
-/** The messages that stand without a card close by hand or, but for 'Tiempo agotado', by themselves. */
+/** Messages without a card close by hand or, except for 'Tiempo agotado', by themselves. */
 function inMessage(state: PortalState, step: MessageStep, event: PortalEvent): Transition {
   const ranOut = step.kind !== 'time-up' && state.now >= step.until
   if (event.type !== 'notice-closed' && !ranOut) return unchanged(state)
@@ -36,15 +36,15 @@ function inMessage(state: PortalState, step: MessageStep, event: PortalEvent): T
   return { ...next, effects: [...next.effects, { do: 'end-session' }] }
 }
 
-/** The screen's time is over; a call in flight is let end first. */
+/** Whether the screen's time is over; a call in flight may end first. */
 function isScreenOver({ step, now, screenEndsAt }: PortalState): boolean {
   return isForm(step) && step.phase.kind !== 'sending' && now >= screenEndsAt
 }
 
 /**
- * Everything resets, and 'Tiempo agotado' says why. A message that showed, or that a late answer brought, is repeated in it:
+ * Resets everything, and 'Tiempo agotado' says why. A message that was shown, or that a late answer brought, is repeated in it:
  * a failed write is always reported.
- * @param effects what the event that led here still asks for
+ * @param effects the effects that the event still requests
  */
 function runOut(state: PortalState, effects: readonly Effect[] = []): Transition {
   const { title, text } = texts.timeUp

@@ -1,4 +1,4 @@
-/** What was typed in each form, as the inputs have it. */
+/** The typed values of each form, as the inputs have them. */
 export interface Values {
   login: { readonly dni: string; readonly clave: string }
   recovery: { readonly dni: string }
@@ -12,18 +12,18 @@ export interface Values {
   password: { readonly clave: string; readonly repetir: string }
 }
 
-/** The steps that are forms: each has values, and a phase that it is in. */
+/** The steps that are forms: each has values and a phase. */
 export type FormName = keyof Values
 
-/** Every field that is typed into, whichever form has it. */
+/** Every field that can be typed into, in any form. */
 export type FieldName = { [Name in FormName]: keyof Values[Name] }[FormName]
 
-/** Where OK of a notice leads: back to the form as it was, or on to somewhere else. */
+/** The target of OK in a notice: back to the form as it was, or on to another step. */
 export type Lead = 'back' | 'cancel-login' | 'empty-code' | 'registration'
 
 /**
- * What a form is doing. `call` numbers what is under way, so that an answer to an older call changes nothing.
- * `waiting`: submitted before the checks were fetched that validate it.
+ * The activity of a form. `call` numbers the call that is under way, so that an answer to an older call changes nothing.
+ * `waiting`: submitted before the checks that validate it were fetched.
  */
 export type Phase =
   | { readonly kind: 'typing' }
@@ -31,7 +31,7 @@ export type Phase =
   | { readonly kind: 'sending'; readonly call: number }
   | { readonly kind: 'notice'; readonly notice: Notice; readonly lead: Lead }
 
-/** Whose code and password it is: the two flows share their last steps. */
+/** The flow of a code and its password: the two flows share their last steps. */
 export type Flow =
   | { readonly kind: 'recovery'; readonly dni: number; readonly typed: Values['recovery'] }
   | { readonly kind: 'registration'; readonly dni: number; readonly typed: Values['registration'] }
@@ -39,7 +39,7 @@ export type Flow =
 interface Form<Name extends FormName> {
   readonly kind: Name
   readonly values: Values[Name]
-  /** It was submitted once with faults: from then on its faults show (specification, section 5). */
+  /** Whether it was submitted once with faults: from then on its faults show (specification, section 5). */
   readonly attempted: boolean
   readonly phase: Phase
 }
@@ -50,9 +50,9 @@ export type RegistrationStep = Form<'registration'>
 
 export interface CodeStep extends Form<'code'> {
   readonly flow: Flow
-  /** If the code was sent, as the backend answered. */
+  /** The mailbox to which the code was sent, as the backend answered. */
   readonly correo: string
-  /** When the code dies. Milliseconds since the epoch. */
+  /** The time at which the code expires. Milliseconds since the epoch. */
   readonly endsAt: number
 }
 
@@ -85,31 +85,34 @@ export interface TimeUpStep {
 export type MessageStep = SuccessStep | EndingStep | TimeUpStep
 export type Step = FormStep | MessageStep
 
-/** All that the portal knows. Times are milliseconds since the epoch: deadlines, so that a sleeping laptop is right. */
+/**
+ * The whole state of the portal. Times are deadlines, so that they are right after a laptop has slept. Milliseconds since the
+ * epoch.
+ */
 export interface PortalState {
   readonly now: number
-  /** When the screen's time runs out; only forms are under it. */
+  /** The end of the screen's time; only forms have this limit. */
   readonly screenEndsAt: number
-  /** Calls and fetches asked for so far: the next one's number. */
+  /** The number of calls and fetches so far, which is the next one's number. */
   readonly calls: number
   readonly step: Step
-  /** The provider's rules for a new password hold, and not ours: it is sent unless it is blank. */
+  /** Whether the provider's rules for a new password hold, and not ours: it is sent unless it is blank. */
   readonly providerRules: boolean
 }
 
 export const TYPING: Phase = { kind: 'typing' }
 
-/** True for the steps that stand under the screen's countdown. */
+/** Whether the step has the screen's countdown. */
 export function isForm(step: Step): step is FormStep {
   return 'phase' in step
 }
 
-/** One modal message with a close button: a title, its lines, and what colour it speaks in. */
+/** One modal message with a close button: a title, its lines, and its tone, which decides its colour. */
 export interface Notice {
   readonly tone: 'error' | 'success' | 'info'
   readonly title: string
   readonly lines: readonly string[]
-  /** What 'Reintentar' does, where the message offers it: submits the form again, or loads the page again. */
+  /** The effect of 'Reintentar', if the message offers it: submits the form again, or loads the page again. */
   readonly retry?: 'submit' | 'reload'
 }
 
@@ -129,7 +132,7 @@ function twoDigits(part: number): string {
   return String(part).padStart(2, '0')
 }
 
-/** When the state must next be looked at: a countdown shows another second, or a message has stood its time. */
+/** The time of the next change by time alone: a countdown shows another second, or a message has stood its time. */
 export function nextWake({ step, now, screenEndsAt }: PortalState): number | undefined {
   if (!isForm(step)) return step.kind === 'time-up' ? undefined : step.until
   const deadlines = step.kind === 'code' ? [screenEndsAt, step.endsAt] : [screenEndsAt]

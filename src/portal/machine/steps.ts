@@ -10,7 +10,7 @@ import {
   type Values,
 } from './state'
 
-/** Each step as it is entered. */
+/** Each step in its first state. */
 
 export function loginStep(): LoginStep {
   return { kind: 'login', values: { dni: '', clave: '' }, attempted: false, phase: TYPING }
@@ -45,7 +45,7 @@ export function passwordStep(flow: Flow): PasswordStep {
   return { kind: 'password', flow, values, attempted: false, phase: TYPING }
 }
 
-/** The form that a flow began with, as it was filled. */
+/** The form that a flow began with, with its values. */
 export function formOf(flow: Flow): RecoveryStep | RegistrationStep {
   return flow.kind === 'recovery' ? recoveryStep(flow.typed) : registrationStep(flow.typed)
 }

@@ -5,7 +5,7 @@ import { loginStep } from './steps'
 
 const { limits } = accessWords
 
-/** What an event led to: the new state, and what the world is asked to do. */
+/** The result of an event: the new state, and the effects to carry out. */
 export interface Transition {
   readonly state: PortalState
   readonly effects: readonly Effect[]
@@ -28,7 +28,7 @@ export function screenEnd(now: number): number {
   return now + limits.pantallaSegundos * 1000
 }
 
-/** Sends a form: from here until the answer it takes no typing and no second submit. */
+/** Sends a form: until the answer it takes no typing and no second submit. */
 export function send(state: PortalState, step: FormStep, request: CallRequest): Transition {
   const call = state.calls
   const sending: FormStep = { ...step, attempted: false, phase: { kind: 'sending', call } }
@@ -42,7 +42,7 @@ export function awaitChecks(state: PortalState, step: FormStep): Transition {
   return goTo({ ...state, calls: call + 1 }, waiting, { do: 'load-checks', call })
 }
 
-/** A submit with faults: nothing is sent, and from now on they show at their fields. */
+/** A submit with faults: nothing is sent, and from now on the faults show at their fields. */
 export function showFaults(state: PortalState, step: FormStep): Transition {
   return goTo(state, { ...step, attempted: true })
 }
@@ -57,12 +57,12 @@ export function showNotice(
   return goTo(state, { ...step, phase: { kind: 'notice', notice, lead } })
 }
 
-/** The form as it was typed, ready for more. */
+/** The form with its typed values, which accepts typing again. */
 export function backToTyping(state: PortalState, step: FormStep, ...effects: Effect[]): Transition {
   return goTo(state, { ...step, phase: TYPING }, ...effects)
 }
 
-/** Cancels a login: the empty login card, whatever was going on. */
+/** Cancels a login: shows the empty login card, from every phase. */
 export function cancelLogin(state: PortalState): Transition {
   return goToAfresh(state, loginStep(), { do: 'clear-code-token' })
 }

@@ -6,7 +6,7 @@ import type { Verdict } from './verdict'
 
 const { fields, operations } = access
 
-/** A DNI as requests carry it; undefined while nothing is typed. */
+/** A DNI as requests carry it; undefined if nothing is typed. */
 function dniOf({ dni }: { readonly dni: string }): number | undefined {
   return dni === '' ? undefined : Number(dni)
 }
@@ -23,7 +23,7 @@ export function validateRecovery(values: Values['recovery']) {
   )
 }
 
-/** The e-mails are compared trimmed, in any case, once both are there. */
+/** The e-mails are compared trimmed and in any case, once both are typed. */
 export function validateRegistration(
   values: Values['registration'],
 ): Verdict<Values['registration'], { dni: number; nombre: string; correo: string }> {
@@ -54,7 +54,7 @@ export function validateCode(step: CodeStep) {
 
 /**
  * A new password, twice.
- * @param providerRules whether it is the provider that says what a good one is: then it only must not be blank
+ * @param providerRules whether the provider decides which passwords are good: then it only must not be blank
  */
 export function validatePassword(
   values: Values['password'],
@@ -93,7 +93,7 @@ interface Issue {
   readonly message: string
 }
 
-/** A zod answer as a verdict: each field's first message. */
+/** The result of zod as a verdict: each field's first message. */
 function verdict<V, Body>(parsed: Parsed<Body>): Verdict<V, Body> {
   if (parsed.success) return { ok: true, body: parsed.data }
   const messages = parsed.error.issues.map(({ path, message }) => [path[0], message] as const)

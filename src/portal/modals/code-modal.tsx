@@ -13,7 +13,7 @@ import '../styles/code.css'
 
 const { title, sentTo, spam, expiresIn, expired, askAgain, submit } = lateTexts.code
 
-/** 'Revise su casilla de e-mail': the code, and how long it still lives. */
+/** 'Revise su casilla de e-mail': the code, and the time until it expires. */
 export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number }) {
   const { step, send, now } = props
   const { field, busy } = bindForm(step, () => validateCode(step), send)

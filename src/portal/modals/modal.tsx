@@ -3,9 +3,9 @@ import type { Notice } from '../machine/state'
 
 /**
  * A modal of the browser's own: it takes the focus, keeps it, and makes the rest inert.
- * @param tone of a message that interrupts; a modal to be filled in has none
- * @param description what is read out with the title when it opens
- * @param onDismiss Escape, or the system's way back
+ * @param tone for a message that interrupts; a modal with a form has none
+ * @param description the text that is read out with the title when it opens
+ * @param onDismiss called for Escape, or the system's way back
  */
 export function Modal(props: {
   readonly title: string
@@ -23,7 +23,7 @@ export function Modal(props: {
     event.preventDefault()
     onDismiss()
   }
-  /** The browser closes on a second Escape whatever `cancel` says; the machine has to know. */
+  /** The browser closes the modal on a second Escape in spite of `cancel`, so the machine has to know. */
   const closed = () => {
     if (ref.current?.open === false) onDismiss()
   }
@@ -54,7 +54,7 @@ const PATHS: Readonly<Record<Notice['tone'], string>> = {
   info: 'M12 6v6.5l4 2.5',
 }
 
-/** What a message is, at a glance and without its colour: an error, a success, or time that ran out. */
+/** The kind of a message, recognisable without its colour: an error, a success, or the end of the time. */
 const ToneMark = ({ tone }: { readonly tone: Notice['tone'] }) => (
   <svg className="portal-tone" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[tone]} />

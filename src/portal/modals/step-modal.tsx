@@ -4,7 +4,7 @@ import { isForm, type PortalState, type Notice } from '../machine/state'
 import { texts } from '../texts'
 import { Modal } from './modal'
 
-/** The one modal that shows, if any: a notice covers the code modal that it is about. */
+/** The one modal that shows, if any: a notice about the code modal covers it. */
 export function StepModal(props: {
   readonly state: PortalState
   readonly send: (event: PortalEvent) => void
