@@ -58,7 +58,6 @@ export type VerdictKind = Verdict['kind']
 /** A row that is to be written. */
 export type WrittenVerdict = Extract<Verdict, { readonly kind: 'new' | 'changed' }>
 
-/** Counts of rows by their verdict. */
 export type VerdictCounts = Readonly<Record<VerdictKind, number>>
 
 /** Classifies the rows of a file in their order, as if those above were written. */

@@ -113,10 +113,7 @@ function reordered(day: string, reading: Reading): string {
     .replace(PARTED, '$3$2$1$4$5')
 }
 
-/**
- * A cell's value as staff read it when it is stored; the cell's text if it has no value. @param text in the program's own
- * notation
- */
+/** A cell's value as staff read it once stored; the cell's text if it has none. @param text in the program's own notation */
 export function storedText(field: Column['field'], text: string): string {
   if ('resource' in field || field.kind === 'secret') return text
   const { success, data } = field.check.safeParse(cellValue(field, text))
@@ -171,8 +168,7 @@ class Evidence {
   }
 
   /**
-   * The readings to choose from. If it is one, it alone fits all cells; if there is none, all fitting ones give the same
-   * values.
+   * The readings to choose from. A single one alone fits all cells; if there is none, all fitting ones give the same values.
    */
   decide(): Pick<ColumnReading, 'options' | 'isContradictory'> {
     const fitting = this.readings.filter((reading) => !this.#misfits.has(reading))
@@ -192,7 +188,6 @@ class Evidence {
   })
 }
 
-/** The evidence of one column. */
 interface SurveyedColumn {
   readonly column: Column
   readonly field: ReadField

@@ -118,7 +118,6 @@ export function parserOptions({ delimiter, firstLine }: CsvDialect) {
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '')
 
-/** A record of a CSV. */
 export interface CsvRecord extends FileRow {
   /** The row's number in the spreadsheet, if one has written the file: a row may have several lines. */
   readonly row: number

@@ -264,10 +264,7 @@ export class KnownRecords {
     return changed
   }
 
-  /**
-   * Undoes `add` or `change`, because the row was refused after all. @param before the former record; undefined if there was
-   * none
-   */
+  /** Undoes `add` or `change`, because the row was refused. @param before the former record; undefined if there was none */
   replace(record: KnownRecord, before: KnownRecord | undefined): void {
     this.#keys.remove(record)
     if (before !== undefined) this.#keys.add(before)

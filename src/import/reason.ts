@@ -26,10 +26,7 @@ function gist({ label, text }: Reason): string {
   return label === undefined ? text : `${label}: ${text}`
 }
 
-/**
- * Longer values are not quoted, because the report has the whole row anyway. Line breaks are not quoted, because a motive is
- * one line.
- */
+/** Longer values are not quoted, because the report has the whole row. Line breaks are not, because a motive is one line. */
 const QUOTABLE = /^\P{Cc}{1,40}$/u
 
 /** ` ("31/02/2026")`, or '' if the value is not quoted */

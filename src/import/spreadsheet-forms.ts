@@ -69,10 +69,7 @@ export function plainInteger(text: string): string {
 /** A text that a spreadsheet would take for a formula, behind the apostrophe that marks it as a text. */
 const MARKED = /^'+[=+\-@\t\r＝＋－＠]/
 
-/**
- * A formula that is only a text: other programs export digits in this form, so that a spreadsheet does not change them:
- * `="0012"`.
- */
+/** A text in a formula, such as `="0012"`: other programs export digits so, to keep a spreadsheet from changing them. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
 
 /**
@@ -90,10 +87,7 @@ export function withTextMark(value: string): string {
 }
 
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
-/**
- * Negative numbers and amounts, which must stay numbers so that they can be added up: '-$ 1.234,50', '-5', '-10,5 %', and '-'
- * for an empty one.
- */
+/** Negative numbers and amounts stay numbers, so that they can be added up: '-$ 1.234,50', '-5', '-10,5 %', '-'. */
 const NEGATIVE = /^-(?: ?\$? ?\d[\d., ]*[%$]?)?$/
 
 /**

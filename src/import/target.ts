@@ -1,6 +1,5 @@
 import type { EntityContract, MetodoContract } from '#wire/contract'
 
-/** The target of an import. */
 export interface ImportTarget {
   readonly entity: EntityContract
   /** The metodo that adds a record: it defines the fields of a row. */

@@ -15,8 +15,7 @@ export interface WantedKeys {
 }
 
 /**
- * The keys of the rows, for each set of fields that no two records may share: the records with these keys decide the verdicts
- * of the rows.
+ * The keys of the rows, for each set of fields that no two records may share. Their records decide the verdicts of the rows.
  */
 export function wantedKeys(
   { entity }: ImportTarget,

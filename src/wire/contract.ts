@@ -235,7 +235,6 @@ export type ResourceContract<R = Values> = EntityContract<R> | SingletonContract
 
 /** The past of a resource, for databases that were created then. */
 export interface GrowthContract {
-  /** Its former resources. */
   readonly renamedFrom?: readonly string[]
   readonly fields?: Readonly<Record<string, FieldGrowthContract>>
 }

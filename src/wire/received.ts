@@ -68,9 +68,6 @@ export interface IdentifiedValue {
 export const isIdentified = (value: unknown): value is IdentifiedValue =>
   isReceivedObject(value) && value['id'] !== undefined && value['id'] !== null
 
-/**
- * A text that is equal for the same record, as that of `recordId` is. Both ends have the fields of a key in the contract's
- * order.
- */
+/** A text that is equal for the same record, like that of `recordId`. Both ends have a key's fields in the contract's order. */
 export const identityText = ({ id }: IdentifiedValue): string =>
   typeof id === 'object' ? Object.values(id).join('\u001F') : String(id)

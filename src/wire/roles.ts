@@ -24,7 +24,7 @@ export interface RoleRows {
 /** By perfil code; `others` is for all other codes. A perfil without a role has no permission. */
 export type RoleContracts = Readonly<Record<string, RoleContract>>
 
-/** The user's own row offers only these operations, whatever the role: `edit`, `delete` and actions. */
+/** The user's own row offers only these operations, in every role: `edit`, `delete` and actions. */
 export interface OwnRow {
   /** The field that has the session's value of the same name. */
   readonly field: string

@@ -82,7 +82,7 @@ const idOf = (field: Referral, value: unknown, findId: FindId): unknown =>
 
 const nameItself: FindId = (_referral, name) => name
 
-/** A record's value as its field travels: a choice's code, a reference's name or what `findId` has for it. */
+/** A record's value as its field travels: a choice's code, a reference's name or the answer of `findId` for it. */
 export function sentValue<K extends KindName>(
   field: FieldKinds[K] & { kind: K },
   value: unknown,

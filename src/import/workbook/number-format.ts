@@ -33,7 +33,7 @@ export function builtInFormat(id: number): NumberFormat {
 const TOKEN = /"([^"]*)"?|\\(.)|[_*].|\[([^\]]*)\]|([^])/gsu
 
 /**
- * The meaning of a format's code: `dd/mm/yyyy`, `0.00%`, `[$-2C0A]d" de "mmmm;@`. Only the section for positive numbers is
+ * The meaning of a format's code: `dd/mm/yyyy`, `0.00%`, `[$-2C0A]d" de "mmmm;@`. Only its section for positive numbers is
  * read.
  */
 export function formatOf(code: string): NumberFormat {

@@ -38,7 +38,7 @@ export class Parts {
     unzipSync(bytes, {
       filter: ({ name }) => {
         count += 1
-        // The number of files may be a lie, and is never less than what is read here.
+        // The number is counted here, because the declared one may be wrong.
         if (count > FILES_MAX) throw new WorkbookError('too-large')
         const path = plainPath(name)
         if (!this.#names.has(path)) this.#names.set(path, name)
@@ -148,8 +148,7 @@ function plainPath(name: string): string {
 }
 
 /**
- * The path of the part that another part refers to, from that one's folder: 'worksheets/sheet1.xml', '/xl/styles.xml',
- * '../a.xml'.
+ * The path of a part that another one refers to, from that one's folder: 'worksheets/sheet1.xml', '/xl/styles.xml', '../a.xml'.
  */
 export function pathFrom(folder: string, target: string): string {
   const plain = target.replaceAll('\\', '/')

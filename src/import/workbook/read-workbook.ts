@@ -5,7 +5,6 @@ import { Parts, pathFrom } from './parts'
 import { CELLS_MAX, readSheetRows, type SheetRow, type Workbook } from './sheet-rows'
 import { type SheetName, WorkbookError, type WorkbookSheet } from './workbook-sheet'
 
-/** Sheets of a workbook. */
 const SHEETS_MAX = 1_000
 
 /**
@@ -35,7 +34,6 @@ export function readWorkbook(
   }
 }
 
-/** A sheet that was read. */
 interface ReadSheet {
   readonly read: WorkbookSheet
   /** 3: its header names fields, and it has rows. 2: it has no rows. Less: its header names none. */

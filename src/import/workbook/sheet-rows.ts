@@ -56,10 +56,7 @@ function mergedIn(range: string | undefined): Merged | undefined {
   return { column: columnOf(`${first}${from}`), from: Number(from), to: Number(to) }
 }
 
-/**
- * The rows with the value of a merged cell in each row that it covers, as people see them: a sheet stores it in the first
- * alone.
- */
+/** The rows with the value of a merged cell in each row that it covers: a sheet stores it in the first one alone. */
 function withMerged(rows: readonly SheetRow[], merged: readonly Merged[]): readonly SheetRow[] {
   const places = new Map(rows.map(({ line }, at) => [line, at]))
   const filled = [...rows]

@@ -1,6 +1,5 @@
 import type { FileRow } from '../target'
 
-/** A sheet of a workbook. */
 export interface SheetName {
   readonly name: string
   /** Excel does not show it. It is only read if a person names it. */

@@ -9,7 +9,6 @@ const TURN_MS = 1100
 export function FlipCard(props: {
   readonly side: Side
   readonly hidden: boolean
-  /** Something covers the card. */
   readonly covered: boolean
   readonly faceRef: RefObject<HTMLElement | null>
   readonly children: ReactNode

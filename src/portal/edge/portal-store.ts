@@ -34,7 +34,6 @@ export function takeDraft(): readonly PortalEvent[] {
   return typed
 }
 
-/** The ways out of the portal. */
 export interface PortalExits {
   /** The login answer is stored: the signed-in app may show. */
   readonly onSignedIn: () => void

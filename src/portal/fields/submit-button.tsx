@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from '../texts'
 
-/**
- * A form's main button. While its call is in flight or waits to be made, the button is disabled, with a visible and spoken sign
- * of progress.
- */
+/** A form's main button. It is disabled, with a visible and spoken sign, while its call is in flight or waits to be made. */
 export function SubmitButton(props: {
   readonly busy: boolean
   readonly disabled?: boolean

@@ -85,10 +85,7 @@ export interface TimeUpStep {
 export type MessageStep = SuccessStep | EndingStep | TimeUpStep
 export type Step = FormStep | MessageStep
 
-/**
- * The whole state of the portal. Times are deadlines, so that they are right after a laptop has slept. Milliseconds since the
- * epoch.
- */
+/** The whole state of the portal. Times are deadlines, which stay right while a laptop sleeps. Milliseconds since the epoch. */
 export interface PortalState {
   readonly now: number
   /** The end of the screen's time; only forms have this limit. */

@@ -21,7 +21,6 @@ export type AccessKind =
   | 'recuperacion-de-clave'
   | 'cambio-de-clave'
 
-/** One event of access. */
 export interface AccessEvent {
   readonly kind: AccessKind
   /** The DNI of the account; for a failed sign-in the DNI that was tried. */
@@ -45,7 +44,6 @@ export async function recordAccess(
   await insertEntry(trx, { ...about, at, who: who ?? null, origin, detail, kind })
 }
 
-/** A sign-in that failed. */
 export interface FailedSignIn {
   /** The DNI that was tried. */
   readonly dni: number

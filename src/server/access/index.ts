@@ -43,7 +43,6 @@ import { newClave } from './tokens'
 
 export type { AuthLog, AuthSettings } from './access-tools'
 
-/** The dependencies of access. */
 export interface AuthDependencies {
   readonly store: Store
   /** The generated entity's table, through which users are written. */
@@ -180,10 +179,7 @@ function statesOf({ before, after }: EntityChange): States {
   }
 }
 
-/**
- * Deletes the passwords, sessions, codes and views of a deleted person, so that the next person with the same DNI gets none of
- * them.
- */
+/** Deletes the passwords, sessions, codes and views of a deleted person, so that the next one with the same DNI gets none. */
 async function forget(trx: Transaction<Tables>, dni: number): Promise<void> {
   await trx.deleteFrom('auth_credentials').where('dni', '=', dni).execute()
   await revokeSessions(trx, dni)

@@ -36,10 +36,7 @@ export const PASSWORD_TRIES: GrowingDelay = {
 /** How long an address stays known as one that a person signs in from. */
 export const KNOWN_ADDRESS_MS = 30 * DAY
 
-/**
- * The number of calls that one address may make at once, and the time until it may make one more. A whole office may share an
- * address.
- */
+/** The number of calls that an address may make at once, and the time until one more. A whole office may share an address. */
 export interface AddressBudget {
   readonly name: string
   readonly burst: number
@@ -49,7 +46,6 @@ export interface AddressBudget {
 
 /** Failed sign-ins; a right password costs nothing. */
 export const SIGN_INS: AddressBudget = { name: 'sign-in', burst: 300, every: 2 * SECOND }
-/** Requests for a code. */
 export const CODE_REQUESTS: AddressBudget = { name: 'code-request', burst: 100, every: 10 * SECOND }
 /** Calls without a session that are refused before they reach an operation. */
 export const REFUSED_CALLS: AddressBudget = { name: 'refused', burst: 1000, every: 50 }

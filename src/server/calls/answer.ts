@@ -84,7 +84,7 @@ export async function encoded(
   })
 }
 
-/** A failure. */
+/** The response of a refusal: its status, and `{error}` as JSON. */
 export function refuse({ status, error, headers }: Refusal): Response {
   return Response.json({ error }, { status, headers: { ...HEADERS, ...headers } })
 }

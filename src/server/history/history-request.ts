@@ -14,10 +14,7 @@ const identified = z.strictObject({
   texto: z.optional(storable),
 })
 
-/**
- * The values of a record's key by field: choices by their code, other records by the text that they are shown by, or as lists
- * answer them.
- */
+/** The values of a record's key by field: choices by their code, other records by their shown text, or as lists answer them. */
 export const recordKey = z.record(
   name,
   z.union([storable, z.number(), z.boolean(), z.null(), identified]),

@@ -21,7 +21,7 @@ export interface EventHook {
 /**
  * Hands one event to its hook.
  * @param stop aborts when the server ends
- * @throws whatever the hook throws, or an Error after the limit
+ * @throws the hook's own error, or an Error after the limit
  */
 export async function runEventHook(
   { parts, store, now }: { readonly parts: HookParts; readonly store: Store; readonly now: number },

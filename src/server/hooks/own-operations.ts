@@ -62,8 +62,7 @@ const sentValues = (fields: FieldContracts, sent: Values): Values =>
   Object.fromEntries(Object.entries(fields).map(([name]) => [name, sent[name] ?? null]))
 
 /**
- * The answer of a hook, with its values as lists answer these kinds. @throws HookError for a value that the schema does not
- * declare
+ * The answer of a hook, as lists answer values of these kinds. @throws HookError for a value that the schema does not declare
  */
 function answerOf(what: string, fields: FieldContracts, answer: Values | undefined): Values {
   const values = answer ?? {}

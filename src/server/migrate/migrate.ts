@@ -181,7 +181,7 @@ export function describeProblem({ what, help }: Problem): string {
   return `  - ${what}\n    ${help}`
 }
 
-/** The lines that report what a migration has done; none for a new database. */
+/** The lines that report the changes of a migration; none for a new database. */
 export function describeMigration({ changes, fresh, notes, backup }: Migrated): readonly string[] {
   if (fresh || changes.length === 0) return []
   return [

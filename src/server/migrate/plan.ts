@@ -154,10 +154,7 @@ async function seedSteps(
   return empty ? [{ kind: 'seed', layout }] : []
 }
 
-/**
- * The problem of an older program, or of a schema that was reverted: it would undo changes that newer ones made to the
- * database.
- */
+/** The problem of an older program, or of a reverted schema: it would undo changes that newer ones made to the database. */
 function formerSchema(layouts: readonly TableLayout[], known: KnownLayout): readonly Problem[] {
   const fingerprint = fingerprintOf(layouts)
   if (known.fingerprint === undefined || known.fingerprint === fingerprint) return []

@@ -30,7 +30,7 @@ export class Circle extends Error {
 /** In a tree, other records are under the record. */
 export class HasChildren extends Error {
   override readonly name = 'HasChildren'
-  /** @param text what staff read */
+  /** @param text the text that staff read */
   constructor(readonly text: string) {
     super('Records are under one that is to be deleted')
   }

@@ -44,7 +44,7 @@ export interface EntityTable extends TableWrites {
     key: Values,
     field: string,
   ): Promise<{ readonly number: number; readonly text: string } | undefined>
-  /** Encrypts what is stored in a table. */
+  /** Encrypts the secrets of a table. */
   readonly sealer: Sealer
   /** Every record as lists answer it: choices as texts if the contract says so, references by the field that they show. */
   list(trx: Transaction<Tables>): Promise<readonly Values[]>

@@ -5,10 +5,7 @@ import { limitOf } from './row-limit'
 import type { Tables } from './tables'
 import type { Values } from '#wire/kinds/field'
 
-/**
- * Writes the links of a record, which are a list of ids under the field's name. Fields that the write does not contain keep
- * theirs.
- */
+/** Writes the links of a record, which are a list of ids under the field's name. Fields that the write lacks keep theirs. */
 export async function writeLinks(
   trx: Transaction<Tables>,
   { links }: TableLayout,

@@ -1,6 +1,6 @@
 import { chmodSync, lchownSync, statSync } from 'node:fs'
 
-/** Modes of files with password hashes, personal data or codes: only for the owner, whatever the umask of the process. */
+/** Modes of files with password hashes, personal data or codes: only for the owner, with any umask of the process. */
 export const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const
 
 /**

@@ -91,7 +91,6 @@ export type LimitRow = {
   readonly expires_at: number
 }
 
-/** The tables of access. */
 export interface AuthTables {
   readonly usuarios: UserRow
   readonly auth_credentials: CredentialRow
@@ -105,7 +104,6 @@ export interface AuthTables {
 /** The origin of a change: a screen, `npm run import`, a row action, or the administration of the server. */
 export type Origin = 'screen' | 'import' | 'action' | 'administration'
 
-/** One entry of the history. */
 export type HistoryRow = {
   /** Grows with time: a later entry has a higher number. */
   readonly id: Generated<number>
@@ -178,7 +176,6 @@ export type EventRow = {
   /** JSON: the record before and after, as hooks see it; null if there was none. */
   readonly previous: string | null
   readonly next: string | null
-  /** The number of tries. */
   readonly tries: number
   /** The time of the next try. Milliseconds since the epoch. */
   readonly due: number

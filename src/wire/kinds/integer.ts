@@ -36,8 +36,7 @@ function boundedInteger(
 }
 
 /**
- * A whole number for calculation; null if the field is optional and empty. Answers may carry any number, or its digits as a
- * text.
+ * A whole number for calculation; null if the field is optional and empty. Answers may carry any number, or digits as a text.
  */
 export function integerField(
   options: IntegerOptions & { readonly required: true },

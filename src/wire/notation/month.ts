@@ -31,10 +31,7 @@ const NAMES = [
 /** The current month in the office, in the wire's notation. */
 export const thisMonth = (): string => today().slice(0, 7)
 
-/**
- * The month that a text means, in the wire's notation; the first day of a month also means it. undefined if the text means
- * none.
- */
+/** The month that a text means, in the wire's notation; its first day also means it. undefined if the text means none. */
 export function readMonth(text: string): string | undefined {
   const written = typedText(text)
   const [, year4, month2, ...solid] = YEAR_FIRST.exec(written) ?? []

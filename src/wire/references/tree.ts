@@ -10,10 +10,7 @@ export const NONE = -1
 
 /** Records by the indices of the records above them. */
 export interface Tree {
-  /**
-   * For each record the index of the one above it; `NONE` at the top. In a circle the first record is at the top, so that all
-   * are reached.
-   */
+  /** For each record the index of the one above it; `NONE` at the top. In a circle the first record counts as the top. */
   readonly parents: readonly number[]
   /** Records whose record above is missing; they are also at the top. */
   readonly orphans: readonly number[]

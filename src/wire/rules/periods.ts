@@ -20,10 +20,7 @@ export const overlap = (one: Period<unknown>, other: Period<unknown>): boolean =
 const reaches = (from: Moment | undefined, to: Moment | undefined): boolean =>
   from === undefined || to === undefined || from <= to
 
-/**
- * Pairs of overlapping periods: each period that begins before another one has ended, with that one. It is empty if no two
- * overlap.
- */
+/** Pairs of overlapping periods: each that begins before another one has ended, with that one. Empty if no two overlap. */
 export function overlappingPairs<T>(periods: readonly Period<T>[]): readonly (readonly [T, T])[] {
   const pairs: (readonly [T, T])[] = []
   let longest: Period<T> | undefined

@@ -3,7 +3,6 @@ import type { Tables, CodeRow } from '#server/store/tables'
 import { CODE_TRIES } from '../limits'
 import { network } from './address-budget'
 
-/** The caller who tries a code. */
 export interface Trier {
   readonly address: string
   /** The line, if the person has signed in from it before; '' for any other line. */

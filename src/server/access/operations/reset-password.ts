@@ -10,7 +10,6 @@ import { newClave } from '../tokens'
 import { ROL, USUARIOS } from '#server/store/users'
 import type { OpenedStore } from '#server/store/database/opened-store'
 
-/** The result of a reset. */
 export type Reset =
   | { readonly done: true; readonly user: UserRow; readonly clave: string }
   /** Nobody has that DNI; `administrators` are the DNIs of the existing ones. */

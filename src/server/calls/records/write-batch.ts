@@ -90,8 +90,7 @@ export interface BulkParts {
 }
 
 /**
- * The entities whose records can be written many in a call, by resource. Entities whose guard validates each write are left
- * out.
+ * The entities whose records can be written many in a call, by resource; those whose guard validates each write are left out.
  */
 export function bulkTargets({
   contract,

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { Store } from '#server/store/action'
 import { EVENTS_TABLE, type EventRow } from '#server/store/tables'
 
-/** A stored event. */
 export type StoredEvent = Selectable<EventRow>
 
 /** Tries after which an event waits for the next start. */

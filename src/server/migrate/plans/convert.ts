@@ -22,8 +22,7 @@ type Read = (stored: string, before: KnownField) => Reading
 const asItIs: Read = (stored) => ({ shown: stored, plain: stored })
 
 /**
- * The readings by the signature's first word. References, which are read by name, and ids, which are never converted, are left
- * out.
+ * The readings by the signature's first word. References, which are read by name, and ids, which never change, are left out.
  */
 const READINGS: Readonly<Record<string, Read>> = {
   text: asItIs,

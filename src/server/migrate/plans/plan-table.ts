@@ -281,10 +281,7 @@ async function circles(
   ]
 }
 
-/**
- * Finds the row that a value refers to: by its number or, if the value is a name, by the stored field that records are shown
- * by.
- */
+/** Finds the row that a value refers to: by its number or, if the value is a name, by the field that records are shown by. */
 async function indexes(
   trx: Transaction<Tables>,
   source: TableSource,

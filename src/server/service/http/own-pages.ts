@@ -47,10 +47,7 @@ const isLocalName = (name: string): boolean =>
 const isLoopback = (address = ''): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 
-/**
- * Refuses calls of foreign pages, and logs the first one, because a setting may be missing or wrong. @returns whether one is
- * foreign
- */
+/** Refuses calls of foreign pages, and logs the first one: a setting may be wrong. @returns whether the call is foreign */
 export function foreignPages(
   rules: PageRules,
   log: FastifyBaseLogger,

@@ -18,7 +18,6 @@ import type { Values } from '#wire/kinds/field'
 
 type Sealing = Pick<EntityTable, 'layout' | 'sealer'>
 
-/** A new record and its author. */
 export interface NewRecord {
   readonly record: Values
   readonly author: Author

@@ -10,7 +10,9 @@ export type DatabaseFailure =
   | { readonly kind: 'full' }
   /** The disk or the lock fails; reads may still work, and the error may be temporary. */
   | { readonly kind: 'unavailable' }
-  /** The connection to the database broke or cannot be made: only what was being committed may have been stored. */
+  /**
+   * The connection to the database broke or cannot be made: only a transaction that was being committed may have been stored.
+   */
   | { readonly kind: 'connection-lost' }
   /**
    * Two transactions conflicted, or another one holds the table (PostgreSQL) or the file (SQLite): nothing was done, and the

@@ -44,10 +44,7 @@ export function transactions(
   }
 }
 
-/**
- * The isolation level is serializable: two writers that would invalidate each other's checks never both succeed. SQLite's
- * transactions always have it.
- */
+/** Serializable: two writers that would invalidate each other's checks never both succeed. SQLite's transactions always are. */
 const serializable = (db: Kysely<Tables>) => db.transaction().setIsolationLevel('serializable')
 
 /** One run of a transaction. */

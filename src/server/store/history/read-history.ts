@@ -6,7 +6,6 @@ const byField = z.record(z.string(), z.unknown())
 /** [before, after] by field. */
 export const changesByField = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
 
-/** One entry as it is read. */
 const storedEntry = z.object({
   id: z.int(),
   /** Milliseconds since the epoch; for an entry that counts several events, the time of the first one. */
@@ -39,7 +38,6 @@ export interface HistoryFilter {
   readonly until?: number
 }
 
-/** One page of the entries. */
 export interface HistoryPage {
   readonly order: 'newest' | 'oldest'
   /** The number of the last entry of the page before. */

@@ -177,7 +177,6 @@ export async function insertEntry(trx: Transaction<Tables>, entry: NewEntry): Pr
   await trx.executeQuery(CompiledQuery.raw(text, Object.values(values)))
 }
 
-/** Adds many entries, in their order. */
 async function insertEntries(
   trx: Transaction<Tables>,
   entries: readonly NewEntry[],

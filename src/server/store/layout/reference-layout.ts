@@ -58,7 +58,7 @@ function identityLayout(
   }
 }
 
-/** The part of a contract that defines what is stored. */
+/** The part of a contract that defines the stored data. */
 export interface RecordContract {
   readonly resource: string
   readonly fields: FieldContracts

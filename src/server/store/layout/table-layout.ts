@@ -44,7 +44,6 @@ export interface ReferenceLayout {
 
 /** The columns that identify a referred record on the wire, and those that make up its text. */
 export interface IdentityLayout {
-  /** The fields of its key. */
   readonly key: readonly ShownColumn[]
   /** The fields that it is shown by. */
   readonly shown: readonly ShownColumn[]

@@ -34,10 +34,7 @@ export async function* listBatches(
   }
 }
 
-/**
- * Rows of one statement to PostgreSQL, which works in another process and may be far away: reading their answer takes some 20
- * ms.
- */
+/** Rows of one statement to PostgreSQL, which may be far away: reading their answer takes some 20 ms. */
 const POSTGRES_ROWS = 8_000
 
 async function* rowsOf(

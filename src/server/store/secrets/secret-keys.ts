@@ -7,7 +7,6 @@ export interface SecretKey {
   readonly key: Buffer
 }
 
-/** Bytes of a key. */
 export const KEY_BYTES = 32
 
 const HEX = /^[\da-f]{64}$/i

@@ -31,10 +31,7 @@ export async function withStore<T>(
   }
 }
 
-/**
- * The faults of a restored copy: a database of another program, damaged pages, broken references, row counts that differ from
- * the manifest.
- */
+/** The faults of a restored copy: another program's database, damaged pages, broken references, other row counts. */
 export async function checkContents(
   { db, dialect }: OpenedStore,
   manifest: Manifest,

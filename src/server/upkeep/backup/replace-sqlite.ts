@@ -48,10 +48,7 @@ function ownerOf(dataDir: string, file: string): string {
   return uid === 0 ? dataDir : file
 }
 
-/**
- * Writes the old database's log into its file, as a server does when it stops. A database that cannot be opened is left
- * unchanged.
- */
+/** Writes the old database's log into its file, as a server does when it stops. An unreadable database stays unchanged. */
 function checkpointLog(file: string): void {
   // Beside an empty database file SQLite would delete the log, which may contain data.
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return

@@ -111,10 +111,7 @@ export function nameOf({ dataDir, databaseUrl }: Database): string {
     : `PostgreSQL at ${new URL(databaseUrl).host}`
 }
 
-/**
- * Whether there is a database; opening a missing SQLite file would create one. @throws StartupError for one that has lost its
- * data
- */
+/** Whether there is a database; opening a missing SQLite file would create one. @throws StartupError if it has lost its data */
 export function isThere({ dataDir, databaseUrl }: Database): boolean {
   return databaseUrl !== undefined || isDatabaseThere(join(dataDir, DATABASE_FILE))
 }

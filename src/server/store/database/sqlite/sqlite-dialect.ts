@@ -180,10 +180,7 @@ class TurningConnection implements DatabaseConnection {
     this.#isOver = false
   }
 
-  /**
-   * @throws Error once the transaction has ended: work that nobody awaits, such as that of a hook that was given up, would
-   * write outside of it
-   */
+  /** @throws Error after the transaction's end: work that nobody awaits, such as a hook's, would write outside of it */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const isEnd = query.sql === 'commit' || query.sql === 'rollback'
     if (this.#isOver && !isEnd) throw new Error('The transaction of this statement has ended.')

@@ -89,7 +89,7 @@ async function checkpointLog(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** The identity of a file, whatever its path; undefined: there is none. */
+/** The identity of a file, which does not depend on its path; undefined if there is no file. */
 async function identityOf(file: string): Promise<string | undefined> {
   try {
     const { dev, ino } = await stat(file, { bigint: true })
