@@ -12,6 +12,20 @@ import { moneyField } from '#wire/kinds/money'
 import { monthField } from '#wire/kinds/month'
 import { secretField } from '#wire/kinds/secret'
 import { timeField } from '#wire/kinds/time'
+import { initialValue } from '../../src/import/validate-row'
+import { textField } from '#wire/kinds/text'
+import { today } from '#wire/notation/date'
+import { thisMonth } from '#wire/notation/month'
+import {
+  cellText,
+  harmlessCell,
+  plainAmount,
+  plainDate,
+  plainDigits,
+  plainInteger,
+  plainTime,
+  withTextMark,
+} from '../../src/import/spreadsheet-forms'
 
 const words = { label: 'Dato', required: false } as const
 const amount = moneyField({ ...words, min: -1e6, max: 1e6 })
@@ -242,3 +256,132 @@ describe('E-07: a cell as an office’s spreadsheet writes it', () => {
     expect(read).toEqual(cells)
   })
 })
+
+const label = 'Dato'
+
+it.each([
+  [dateField({ label, default: 'today', required: true }), today()],
+  [dateField({ label, default: '2026-01-31', required: true }), '2026-01-31'],
+  [monthField({ label, default: 'today', required: true }), thisMonth()],
+  [monthField({ label, default: '2026-01', required: true }), '2026-01'],
+  [textField({ label, max: 9, default: 'today', required: true }), 'today'],
+  [monthField({ label, required: false }), undefined],
+])('a row of a file without the column starts as a new record does: %#', (field, value) => {
+  expect(initialValue(field)).toBe(value)
+})
+
+it.each([
+  ['31/01/2026 0:00:00', '31/01/2026'],
+  ['31/01/2026 00:00', '31/01/2026'],
+  ['2026-01-31T00:00:00.000Z', '2026-01-31'],
+  ['31/01/2026 0:00 a. m.', '31/01/2026'],
+  ['31/01/2026 0:00:01', '31/01/2026'],
+  ['31/01/2026 10:00', '31/01/2026'],
+  ['31-ene-26', '31/1/26'],
+  ['31 de enero de 2026', '31/1/2026'],
+  ['1 feb. 2026', '1/2/2026'],
+  ['1/mar/2026', '1/3/2026'],
+  ['1-abr-2026', '1/4/2026'],
+  ['1-may-2026', '1/5/2026'],
+  ['1-jun-2026', '1/6/2026'],
+  ['1-jul-2026', '1/7/2026'],
+  ['1-AGO-2026', '1/8/2026'],
+  ['1 de setiembre de 2026', '1/9/2026'],
+  ['1 de septiembre de 2026', '1/9/2026'],
+  ['1-oct-2026', '1/10/2026'],
+  ['1-nov-2026', '1/11/2026'],
+  ['1-dic-2026 0:00', '1/12/2026'],
+  ['1-jan-2026', '1-jan-2026'],
+  ['x 1-ene-2026', 'x 1-ene-2026'],
+  ['1-ene-2026 x', '1-ene-2026 x'],
+  ['1-ene-026', '1-ene-026'],
+])('the day %j is %j', (text, plain) => {
+  expect(plainDate(text)).toBe(plain)
+})
+
+it.each([
+  ['09:30:00', '09:30'],
+  ['9:30', '9:30'],
+  ['9:30 a. m.', '9:30'],
+  ['9:30 p. m.', '21:30'],
+  ['9:30PM', '21:30'],
+  ['12:00 a.m.', '0:00'],
+  ['12:00 p.m.', '12:00'],
+  ['13:00 p.m.', '13:00 p.m.'],
+  ['0:30 a.m.', '0:30 a.m.'],
+  ['1:30 a.m.', '1:30'],
+  ['09:30:15', '09:30:15'],
+  ['x9:30 pm', 'x9:30 pm'],
+  ['9:30 pm x', '9:30 pm x'],
+])('the time %j is %j', (text, plain) => {
+  expect(plainTime(text)).toBe(plain)
+})
+
+it.each([
+  ['(1.234,50)', '-1.234,50'],
+  ['$ (5)', '-5'],
+  ['$ -', '0'],
+  ['$ –', '0'],
+  ['-', '0'],
+  ['--', '0'],
+  ['$ -5', '$ -5'],
+  ['1.234,5-', '-1.234,5'],
+  ['$ 5 -', '-5'],
+  ['(5) $', '-5'],
+  ['($ 5)', '-$ 5'],
+  ['x(5)', 'x(5)'],
+  ['(5)x', '(5)x'],
+  ['(x)', '(x)'],
+])('the amount %j is %j', (text, plain) => {
+  expect(plainAmount(text)).toBe(plain)
+})
+
+it.each([
+  ['20.111.222', '20111222'],
+  ['20 111 222', '20111222'],
+  ['20.11', '20.11'],
+  ['2011.222', '2011.222'],
+  ['x1.222', 'x1.222'],
+  ['1.222x', '1.222x'],
+  ['0.500', '0.500'],
+  ['00.123', '00.123'],
+  ['1.222 333', '1.222 333'],
+])('the digits %j are %j', (text, plain) => {
+  expect(plainDigits(text)).toBe(plain)
+})
+
+it.each([
+  ['12,00', '12'],
+  ['12,0', '12'],
+  ['12,50', '12,50'],
+  ['12,00x', '12,00x'],
+])('the whole number %j is %j', (text, plain) => {
+  expect(plainInteger(text)).toBe(plain)
+})
+
+it.each([
+  ["'=1+1", '=1+1'],
+  ["'+5", '+5'],
+  ["'-5", '-5'],
+  ["'@a", '@a'],
+  ["'＝a", '＝a'],
+  ["'a", "'a"],
+  ["a'=1", "a'=1"],
+  ['=1', '=1'],
+  ['="20123456786"', '20123456786'],
+  ['="0012"', '0012'],
+  ['="a ""b"" c"', 'a "b" c'],
+  ['=""', ''],
+  ['="a"&"b"', '="a"&"b"'],
+  ['="a', '="a'],
+  [`'="0012"`, '="0012"'],
+])('the cell %j is the text %j', (cell, text) => {
+  expect(cellText(cell)).toBe(text)
+})
+
+it.each(['=1', '+5', '-resta', '@a', '="0012"', "'=1", "'a", 'a'])(
+  'the text %j is itself once it is exported and imported',
+  (text) => {
+    expect(cellText(harmlessCell(withTextMark(text)))).toBe(text)
+  },
+)

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { run } from '../../cli/import/main'
 import { ADMIN, createWorld, signIn } from '../server/access/support/world'
 import { bundledServer, startProcess } from '../server/support/server-process'
 import { tempDir } from '../server/support/temp-dir'
-import { openTestBackend } from '../server/support/test-backend'
+import { openTestBackend, useBackend } from '../server/support/test-backend'
 import { office } from './support/office'
+import { ImportError } from '../../cli/import/import-error'
+import { contractFrom } from '../life/support/fixture-contract'
+import { imported, inProcess } from './support/importing'
 
 const REAL_INPUT = '../shared/data/postales.csv'
 const CLAVE = 'una clave de prueba'
@@ -335,4 +338,51 @@ describe.runIf(existsSync(REAL_INPUT))('the real postal codes', () => {
       expect(refused('again')).toBe(refused('real'))
     },
   )
+})
+
+const FOLDER = 'tests/fixtures/cases'
+const contract = await contractFrom(`${FOLDER}/prueba.ts`)
+
+describe('the cases of other programs', () => {
+  const backend = useBackend({ contract })
+  beforeEach(() => backend.empty('pruebas'))
+
+  /** What becomes of a file: each record with the fields that it has, the refused lines, or why nothing was imported. */
+  async function outcomeOf(path: string): Promise<unknown> {
+    try {
+      const transport = inProcess(backend, 3, contract)
+      const { refused } = await imported(readFileSync(path), {
+        transport,
+        contract,
+        resource: 'pruebas',
+      })
+      const rows = await backend.rows('pruebas-buscar', 'pruebas')
+      const records = rows.map(({ id: _id, ...row }) =>
+        Object.entries(row).flatMap(([name, value]) =>
+          value === '' || value === null || value === false ? [] : `${name}: ${String(value)}`,
+        ),
+      )
+      return { records: records.map((fields) => fields.join(', ')), refused }
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error
+      return {
+        error: `${error.message} ${error.advice}`.replaceAll(/\/\S+\/file\.csv/g, 'the file'),
+      }
+    }
+  }
+
+  it('files as people have them are imported as their readers understand them, or not at all', async () => {
+    const outcomes: Record<string, unknown> = {}
+    for (const folder of readdirSync(FOLDER)
+      .filter((name) => /^\d/.test(name))
+      .toSorted()) {
+      for (const file of readdirSync(`${FOLDER}/${folder}`).toSorted()) {
+        await backend.empty('pruebas')
+        outcomes[`${folder}/${file}`] = await outcomeOf(`${FOLDER}/${folder}/${file}`)
+      }
+    }
+    await expect(`${JSON.stringify(outcomes, null, 2)}\n`).toMatchFileSnapshot(
+      '../fixtures/cases/outcomes.json',
+    )
+  })
 })

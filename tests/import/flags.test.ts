@@ -3,6 +3,14 @@ import { type ImportOptions, program } from '../../cli/import/program'
 import { findTarget } from '../../cli/import/target'
 import { contract } from '../../generated/contract'
 import { office } from './support/office'
+import { linesField } from '#wire/kinds/lines'
+import { textField } from '#wire/kinds/text'
+import { type TestEntity, testContract, testEntity } from '../server/support/test-contract'
+import { openDataFolder } from '../../cli/import/folder-transport'
+import { seenTarget } from '../../cli/import/main'
+import type { RoleContracts } from '#wire/roles'
+
+const nombre = textField({ label: 'Nombre', max: 20, required: true })
 
 /** What the flags come to. */
 async function read(...argv: readonly string[]): Promise<ImportOptions | undefined> {
@@ -14,9 +22,9 @@ async function read(...argv: readonly string[]): Promise<ImportOptions | undefin
   return given
 }
 
-beforeEach(() => void vi.stubEnv('DATA_DIR', undefined))
-
 describe('the flags of an import', () => {
+  beforeEach(() => void vi.stubEnv('DATA_DIR', undefined))
+
   it('have defaults, and none where the file decides', async () => {
     expect(await read('rubro', 'a.csv')).toEqual({
       target: findTarget(contract, 'rubros'),
@@ -108,6 +116,170 @@ describe('the flags of an import', () => {
         '  3  the import could not go on; run it again once that is corrected',
         '',
       ].join('\n'),
+    )
+  })
+})
+
+const lines = linesField({ label: 'Líneas', one: 'Línea', min: 0, max: 9, fields: { nombre } })
+
+const entity = (resource: string) => testEntity(resource, { fields: { nombre } })
+
+function readOnly(resource: string): TestEntity {
+  const { ingresar: _, ...metodos } = entity(resource).metodos
+  return { ...entity(resource), metodos }
+}
+
+const ALL = 'usuarios, provincias, planes, planesdepago, vencimientos, facturas, registros'
+const OPEN = 'planes, planesdepago, vencimientos'
+
+describe('the entity of a command', () => {
+  const contract = testContract(
+    entity('planes'),
+    entity('planesdepago'),
+    entity('vencimientos'),
+    testEntity('facturas', { fields: { nombre, lines } }),
+    readOnly('registros'),
+  )
+
+  it.each([
+    ['planes', 'planes'],
+    ['Planes', 'planes'],
+    ['planesd', 'planesdepago'],
+    ['planesdepago', 'planesdepago'],
+    ['vencimientos', 'vencimientos'],
+    ['VENCIMIENTO', 'vencimientos'],
+    ['v', 'vencimientos'],
+  ])('%s is %s', (name, resource) => {
+    const found = findTarget(contract, name)
+    const expected = contract.entities[resource]
+    expect(found).toEqual({ contract, entity: expected, ingresar: expected?.metodos.ingresar })
+  })
+
+  it.each([
+    ['plan', 'There is no entity "plan".', `Did you mean "planes"? The entities are ${ALL}.`],
+    ['pl', 'There is no entity "pl".', `The entities are ${ALL}.`],
+    // A third of a long name may be wrong, and two letters of a short one.
+    ['bensimiemtoz', '', 'Did you mean "vencimientos"? '],
+    ['bensimiemtozz', '', `The entities are ${ALL}.`],
+    ['planos', '', 'Did you mean "planes"? '],
+    ['palnas', '', `The entities are ${ALL}.`],
+    ['constructor', '', `The entities are ${ALL}.`],
+    [
+      'facturas',
+      '"facturas" has lines, and a row of a file is one record.',
+      'Paste the lines into ',
+    ],
+    [
+      'registros',
+      'Nothing can be added to "registros": its schema gives it no metodo for that.',
+      `Rows can be loaded into ${OPEN}.`,
+    ],
+  ])('%s is refused', (name, message, advice) => {
+    expect(() => findTarget(contract, name)).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining(message),
+        advice: expect.toSatisfy((text: string) => text.startsWith(advice)),
+      }),
+    )
+  })
+})
+
+const OPTIONS: Omit<ImportOptions, 'file'> = {
+  target: findTarget(contract, 'rubros'),
+  url: undefined,
+  dni: undefined,
+  dataDir: 'data',
+  batch: 500,
+  report: undefined,
+  encoding: undefined,
+  dryRun: false,
+}
+
+it.each([
+  ['rubros.csv', 'rubros.csv'],
+  ['a/b-c_1.csv', 'a/b-c_1.csv'],
+  ['mis rubros.csv', "'mis rubros.csv'"],
+  ['a.csv;b', "'a.csv;b'"],
+  ["it's.csv", String.raw`'it'\''s.csv'`],
+])('the command that it proposes takes the file %s as a shell does', async (file, quoted) => {
+  vi.stubEnv('API_URL', 'https://provider.example/api')
+  await expect(openDataFolder({ ...OPTIONS, file })).rejects.toMatchObject({
+    advice: `Write through it: npm run import -- rubros ${quoted} --url https://provider.example/api --dni <dni>`,
+  })
+})
+
+const nota = textField({ label: 'Nota', max: 20, required: false })
+const clave = textField({ label: 'Clave', max: 20, required: false })
+
+const withRoles = (resource: string, roles?: RoleContracts): TestEntity => ({
+  ...testEntity(resource, { fields: { nombre, nota, clave } }),
+  ...(roles && { roles }),
+})
+
+describe('the list that a file goes into, and those that it refers to, as the user has them', () => {
+  /** Each list hides another field from an operator; one hides nothing from anybody. */
+  const contract = testContract(
+    withRoles('tareas', {
+      A: { rol: 'Administrador', may: ['read', 'add'] },
+      O: { rol: 'Operador', may: ['read', 'add'], hidden: ['clave'] },
+      others: { may: ['read'] },
+    }),
+    withRoles('avisos', {
+      A: { rol: 'Administrador', may: ['read', 'add'] },
+      O: { rol: 'Operador', may: ['read'], hidden: ['nota'] },
+    }),
+    withRoles('zonas'),
+  )
+  const target = findTarget(contract, 'tareas')
+
+  /** The fields of each list, and the operations that it has. */
+  const seenOf = (rol: string) => {
+    const seen = seenTarget(target, rol)
+    return Object.fromEntries(
+      ['tareas', 'avisos', 'zonas'].map((resource) => {
+        const { fields = {}, metodos = {} } = seen.contract.entities[resource] ?? {}
+        return [resource, [Object.keys(fields).join(), Object.keys(metodos).join()]]
+      }),
+    )
+  }
+
+  it.each([
+    [
+      'Administrador',
+      {
+        tareas: ['nombre,nota,clave', 'buscar,ingresar'],
+        avisos: ['nombre,nota,clave', 'buscar,ingresar'],
+        zonas: ['nombre,nota,clave', 'buscar,ingresar,modificar,borrar'],
+      },
+    ],
+    [
+      'operador',
+      {
+        tareas: ['nombre,nota', 'buscar,ingresar'],
+        avisos: ['nombre,clave', 'buscar'],
+        zonas: ['nombre,nota,clave', 'buscar,ingresar,modificar,borrar'],
+      },
+    ],
+  ])('%s', (rol, lists) => {
+    expect(seenOf(rol)).toEqual(lists)
+    const { entity: seen, ingresar, contract: whole } = seenTarget(target, rol)
+    expect(seen).toEqual(whole.entities['tareas'])
+    expect(ingresar).toEqual(seen.metodos.ingresar)
+    expect(ingresar.metodo).toBe('tareas-ingresar')
+  })
+
+  it('whoever signs in nowhere is restricted in nothing', () => {
+    expect(seenTarget(target, undefined)).toBe(target)
+  })
+
+  it('who may not add is told so, and what to do', () => {
+    expect(() => seenTarget(target, 'Visita')).toThrow(
+      expect.objectContaining({
+        name: 'ImportError',
+        message: 'Whoever is "Visita" may not add records to "tareas".',
+        advice: 'Sign in as somebody who may: --dni.',
+        exitCode: 3,
+      }),
     )
   })
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ImportError } from '../../cli/import/import-error'
 import type { ImportJob } from '../../cli/import/import-job'
 import { importRows } from '../../cli/import/import-rows'
@@ -10,6 +10,15 @@ import type { FileRow } from '../../src/import/target'
 import { idField } from '#wire/kinds/id'
 import { textField } from '#wire/kinds/text'
 import { testContract, testEntity } from '../server/support/test-contract'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from '../../cli/import/main'
+import { API_PATH } from '#wire/http/endpoint'
+import { tempDir } from '../server/support/temp-dir'
+import { openWire } from '../../cli/import/wire-transport'
+import { fakeProvider } from '../cli/provider/verify/support/fake-provider'
 import type { Values } from '#wire/kinds/field'
 
 const fields = {
@@ -209,3 +218,66 @@ it('what a list in pages does not answer is read, of the records of the file alo
   expect(await short.run()).toMatchObject({ tally: { same: 1 } })
   expect(read).toEqual([[LISTED[1]]])
 })
+
+const ORIGIN = 'http://provider.test'
+const ROWS = 500
+
+const server = setupServer()
+
+const listening = () => process.rawListeners('SIGINT')
+
+describe('an import that is interrupted', () => {
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  afterAll(() => server.close())
+
+  it('Ctrl+C ends an import after the rows in hand; a second one would end the process at once', async () => {
+    const before = listening()
+    let sent = 0
+    let afterFirst: unknown
+    server.use(
+      http.post(`${ORIGIN}${API_PATH}`, async ({ request }) => {
+        const body = await request.json()
+        if (typeof body !== 'object' || body?.['metodo'] !== 'rubros-ingresar')
+          return HttpResponse.json({ token: 'un token', rubros: [] })
+        sent += 1
+        if (sent === 1) {
+          const own = listening().filter((listener) => !before.includes(listener))
+          for (const listener of own) Reflect.apply(listener, process, ['SIGINT'])
+          afterFirst = listening()
+        }
+        return HttpResponse.json({})
+      }),
+    )
+    const file = join(tempDir(), 'rubros.csv')
+    const names = Array.from({ length: ROWS }, (_, at) => `Rubro ${at + 1}`)
+    writeFileSync(file, ['rubro', ...names, ''].join('\n'))
+    vi.stubEnv('IMPORT_CLAVE', 'una clave de prueba')
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await run(['rubros', file, '--url', ORIGIN, '--dni', '20111222'])).toBe(130)
+    expect(error.mock.calls.join()).toContain('Run the same command again to go on')
+    expect(afterFirst).toEqual(before)
+    expect(listening()).toEqual(before)
+    expect(sent).toBeGreaterThan(0)
+    expect(sent).toBeLessThan(ROWS)
+  })
+})
+
+it.each([301, 302, 303, 307, 308])(
+  'the clave does not follow a redirection to another host: %i',
+  async (status) => {
+    const other = await fakeProvider({ login: () => ({ json: { token: 'un token' } }) })
+    const { href } = other.url
+    const first = await fakeProvider({
+      login: () => ({ status, json: {}, headers: { location: href } }),
+    })
+    const credentials = { dni: 20111222, clave: 'administrar' }
+    await expect(openWire(first.url, credentials)).rejects.toMatchObject({
+      message: `${first.url.origin} does not answer.`,
+      advice: 'Check --url and the connection.',
+      exitCode: 3,
+    })
+    expect(first.calls).toEqual([{ metodo: 'login', ...credentials }])
+    expect(other.calls).toEqual([])
+  },
+)

@@ -5,6 +5,22 @@ import { KnownRecords } from '../../src/import/known-records'
 import type { ImportsContract } from '#wire/contract'
 import { identifiedField, identifiedFields } from '#wire/kinds/identified'
 import { office } from './support/office'
+import { comparable, comparableId, isSameRecord, shownText } from '../../src/import/comparable'
+import { gistOf, motiveOf, quoted } from '../../src/import/reason'
+import type { FieldContract } from '#wire/kinds'
+import { booleanField } from '#wire/kinds/boolean'
+import { choiceField } from '#wire/kinds/choice'
+import { cuitField } from '#wire/kinds/cuit'
+import { dateField } from '#wire/kinds/date'
+import { decimalField } from '#wire/kinds/decimal'
+import { digitsField } from '#wire/kinds/digits'
+import { moneyField } from '#wire/kinds/money'
+import { monthField } from '#wire/kinds/month'
+import { referencesField } from '#wire/kinds/references'
+import { secretField } from '#wire/kinds/secret'
+import { textField } from '#wire/kinds/text'
+import { areAnswered, rowsWithKeys } from '../../src/import/wanted-keys'
+import { testEntity } from '../server/support/test-contract'
 
 const clientes = findTarget(office, 'clientes')
 const HEADER = ['Nombre', 'Saldo', 'Activo', 'Provincia']
@@ -134,5 +150,189 @@ describe('the records that rows are compared with', () => {
     expect(told({ telefono: '4', alta: '2026-02-01' })).toEqual([
       '; en la línea 2, Alta es "31/01/2026", Teléfono está vacío',
     ])
+  })
+})
+
+const words = { label: 'Dato', required: false } as const
+const limits = { min: -1e6, max: 1e6 }
+const options = { RI: 'Responsable inscripto', EX: 'Exento' }
+
+const amount = moneyField({ ...words, ...limits })
+const rate = decimalField({ ...words, ...limits, decimals: 3 })
+const iva = choiceField({ ...words, options, answers: 'text' })
+
+const date = dateField(words)
+const cuit = cuitField(words)
+const ticked = booleanField({ label: 'Dato' })
+const secret = secretField({ ...words, max: 20 })
+const text = textField({ ...words, max: 20 })
+
+describe('values that are compared', () => {
+  const clase = { resource: 'clases', shows: 'nombre', sends: 'id' } as const
+
+  const classes = referencesField({ ...words, ...clase, length: 20, max: 5 })
+
+  describe('a value as the file and a list have it', () => {
+    it.each<[string, FieldContract, unknown, string]>([
+      ['an amount', amount, '1234.50', '1234.5'],
+      ['an amount', amount, 1234.5, '1234.5'],
+      ['a round amount', amount, '100.00', '100'],
+      ['an amount without decimals', amount, '100', '100'],
+      ['nothing of an amount', amount, '0.00', '0'],
+      ['no amount', amount, null, ''],
+      ['a rate', rate, '0.120', '0.12'],
+      ['a text of zeros', text, '100.00', '100.00'],
+      ['a code', iva, 'RI', 'RI'],
+      ['the text of a code', iva, 'responsable  INSCRIPTO', 'RI'],
+      ['an unknown text', iva, ' Otro ', 'Otro'],
+      ['no code', iva, null, ''],
+      ['names in any order', classes, ['Móvil', 'alta'], 'alta; Móvil'],
+      ['names in another order', classes, ['alta', 'Móvil'], 'alta; Móvil'],
+      ['a day', date, '31/01/2026', '2026-01-31'],
+      ['a number', digitsField({ ...words, max: 5 }), '0012', '12'],
+      ['a CUIT', cuit, '20-12345678-6', '20123456786'],
+      ['a box', ticked, 'Sí', 'true'],
+    ])('%s', (_what, field, value, compared) => {
+      expect(comparable(field, value)).toBe(compared)
+    })
+
+    it.each<[string, FieldContract, string, string]>([
+      ['a day', date, '2026-01-31', '31/01/2026'],
+      ['a box', ticked, 'true', 'Sí'],
+      ['a box', ticked, 'false', 'No'],
+      ['a code', iva, 'RI', 'Responsable inscripto'],
+      ['an unknown text', iva, 'Otro', 'Otro'],
+      ['a CUIT', cuit, '20123456786', '20-12345678-6'],
+      ['an amount', amount, '1234.5', '1.234,50'],
+      ['a rate', rate, '0.12', '0,120'],
+      ['a text', text, '1234.5', '1234.5'],
+      ['a month', monthField(words), '2026-03', '03/2026'],
+      ['a secret that is typed', secret, 'typed 1', '••••••••'],
+      ['a secret that is stored', secret, 'true', '••••••••'],
+      ['no secret that is stored', secret, 'false', ''],
+      ['no secret', secret, '', ''],
+    ])('%s, as staff read it', (_what, field, value, shown) => {
+      expect(shownText(field, value)).toBe(shown)
+    })
+  })
+
+  describe('the id of a referred record', () => {
+    const clases = identifiedFields({ ...words, ...clase, key: ['id'], length: 20, max: 5 })
+    const postal = { cpostal: 1425, localidad: 'Palermo' }
+
+    it.each<[string, unknown, unknown, boolean]>([
+      ['a number, and its digits', { id: 5 }, { id: '5' }, true],
+      ['one with another text', { id: 5, texto: 'Norte' }, { id: 5, texto: 'Norte (5)' }, true],
+      ['another id', { id: 5 }, { id: 6 }, false],
+      ['a text', { id: 'b-1' }, { id: 'b-2' }, false],
+      [
+        'fields in another order',
+        { id: postal },
+        { id: { localidad: 'Palermo', cpostal: 1425 } },
+        true,
+      ],
+      ['digits in one of them', { id: postal }, { id: { ...postal, cpostal: '1425' } }, true],
+      ['another value of one', { id: postal }, { id: { ...postal, cpostal: 1414 } }, false],
+      ['a value in another field', { id: { a: 1, b: 2 } }, { id: { a: 2, b: 1 } }, false],
+      ['several in another order', [{ id: 1 }, { id: '2' }], [{ id: 2 }, { id: 1 }], true],
+      ['fewer of several', [{ id: 1 }, { id: 2 }], [{ id: 12 }], false],
+    ])('%s', (_what, one, other, areSame) => {
+      const id = comparableId(clases, one)
+      expect(id).toEqual(expect.any(String))
+      expect(id === comparableId(clases, other)).toBe(areSame)
+    })
+
+    it.each([['Norte'], [''], [[]], [{ id: null }], [['Norte', { id: 1 }]]])(
+      '%j has none',
+      (value) => {
+        expect(comparableId(clases, value)).toBeUndefined()
+        expect(comparableId(text, { id: 1 })).toBeUndefined()
+      },
+    )
+  })
+
+  it.each<[string, unknown, unknown, boolean]>([
+    [
+      'one id, whatever the texts',
+      { id: 1, texto: 'Norte' },
+      { id: '1', texto: 'Norte (1)' },
+      true,
+    ],
+    ['one text of two ids', { id: 1, texto: 'Norte' }, { id: 2, texto: 'Norte' }, false],
+    ['one text, of which one has an id', { id: 1, texto: 'Peña' }, ' PEÑA', true],
+    ['one text', 'Norte', 'norte', true],
+    ['two texts, of which one has an id', { id: 1, texto: 'Norte' }, 'Sur', false],
+  ])('records of %s are the same, or are not', (_what, one, other, areSame) => {
+    expect(isSameRecord(classes, one, other)).toBe(areSame)
+    expect(isSameRecord(classes, other, one)).toBe(areSame)
+  })
+
+  it('a motive quotes a value of one line and 40 characters at most', () => {
+    const values = ['a', 'x'.repeat(40), 'x'.repeat(41), 'a\nb', '']
+    expect(values.map(quoted)).toEqual([' ("a")', ` ("${'x'.repeat(40)}")`, '', '', ''])
+    const reasons = [{ label: 'Fecha', text: 'Fecha inválida', detail: ' ("x")' }, { text: 'Otra' }]
+    expect(motiveOf(reasons)).toBe('Fecha: Fecha inválida ("x"); Otra')
+    expect(gistOf(reasons)).toBe('Fecha: Fecha inválida; Otra')
+  })
+})
+
+const ZONA = ['codigo', 'zona']
+const norte = (id: unknown, texto = 'Norte') => ({ id, texto })
+
+describe('keys that are looked up', () => {
+  const clase = { resource: 'clases', shows: 'nombre', sends: 'id', key: ['id'] } as const
+  const fields = {
+    nombre: textField({ label: 'Nombre', max: 20, required: true }),
+    codigo: digitsField({ label: 'Código', max: 5, required: true }),
+    zona: identifiedField({ label: 'Zona', ...clase, max: 20, required: true }),
+  }
+
+  it.each<[string, readonly unknown[], object, boolean]>([
+    ['the same id under another text', [7, norte(5, 'Norte (5)')], { zona: norte(5) }, true],
+    ['the same id as a text', [7, norte(5, 'Norte (5)')], { zona: norte('5') }, true],
+    ['another id under the same text', [7, norte(5)], { zona: norte(6) }, false],
+    ['a list of texts alone', [7, norte(5)], { zona: 'NORTE' }, true],
+    ['a list of texts alone, another', [7, norte(5)], { zona: 'Sur' }, false],
+    ['a file of texts alone', [7, 'norte'], { zona: norte(5) }, true],
+    ['a file of texts alone, another', [7, 'Sur'], { zona: norte(5) }, false],
+    ['texts alone', [7, 'norte'], { zona: 'Norte' }, true],
+    ['another value of the other field', [8, norte(5)], { zona: norte(5) }, false],
+  ])('a row with a key that refers to another record: %s', (_what, tuple, row, isFound) => {
+    const rows = [{ nombre: 'Acme', codigo: 7, ...row }]
+    const keys = [{ fields: ZONA, values: [tuple] }]
+    expect(rowsWithKeys(fields, keys, rows)).toEqual(isFound ? rows : [])
+  })
+
+  it('a row is found by each of several keys, folded as keys are, and by no other key', () => {
+    const rows = [
+      { nombre: 'Acme', codigo: 7, zona: norte(5) },
+      { nombre: 'Beta', codigo: '8', zona: norte(5) },
+      { nombre: '7', codigo: 9, zona: norte(5) },
+    ]
+    const keys = [
+      { fields: ['nombre'], values: [['ÁCME']] },
+      { fields: ['codigo'], values: [[8], [7]] },
+    ]
+    expect(rowsWithKeys(fields, keys, rows)).toEqual(rows.slice(0, 2))
+  })
+
+  it.each<[string, readonly string[] | undefined, boolean]>([
+    ['whole', undefined, true],
+    ['with all columns of the file', ['nombre', 'codigo'], true],
+    ['with others, too', ['zona', 'nombre', 'codigo'], true],
+    ['without one of them', ['nombre', 'zona'], false],
+    ['without any', [], false],
+  ])('a list that is answered %s', (_what, answers, expected) => {
+    const entity = testEntity('cosas', { fields })
+    const { buscar } = entity.metodos
+    const list = { ...buscar, ...(answers && { pages: { answers, sorts: [] } }) }
+    // The zona is not in the file.
+    const sent = [
+      { sends: 'nombre', name: 'nombre', field: fields.nombre, index: 0 },
+      { sends: 'codigoNuevo', name: 'codigo', field: fields.codigo, index: 1 },
+      { sends: 'zona', name: 'zona', field: fields.zona, index: undefined },
+    ]
+    const metodos = { ...entity.metodos, buscar: list }
+    expect(areAnswered({ ...entity, metodos }, sent)).toBe(expected)
   })
 })

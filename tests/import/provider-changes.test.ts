@@ -1,11 +1,18 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { WholeChanges } from '../../cli/import/wire-transport'
 import type { EntityContract } from '#wire/contract'
 import { idField } from '#wire/kinds/id'
 import { referenceField } from '#wire/kinds/reference'
 import { referencesField } from '#wire/kinds/references'
 import { textField } from '#wire/kinds/text'
-import { testEntity } from '../server/support/test-contract'
+import { testContract, testEntity } from '../server/support/test-contract'
+import * as z from 'zod/mini'
+import { changeRequest, lackingFields, wholeChange } from '../../src/import/change-request'
+import { columnsOf } from '../../src/import/columns'
+import { digitsField } from '#wire/kinds/digits'
+import { identifiedField } from '#wire/kinds/identified'
+import { findTarget } from '../../cli/import/target'
+import { readReferred } from '../../cli/import/import-rows'
 import type { Values } from '#wire/kinds/field'
 
 const required = false
@@ -142,5 +149,164 @@ it.each([
   const name = [value].flat().at(-1)
   await expect(requestOf(plain, { ...RECORD, [field]: value }, { id: 9 })).rejects.toThrow(
     `No record of clientes, or more than one, is called "${name}": its id cannot be sent.`,
+  )
+})
+
+describe('the request of a change', () => {
+  const fields = {
+    cpostal: digitsField({ label: 'CP', max: 6, required: true }),
+    localidad: textField({ label: 'Localidad', max: 50, required: true }),
+    provincia: identifiedField({
+      label: 'Provincia',
+      resource: 'provincias',
+      shows: 'provincia',
+      sends: 'id',
+      key: ['id'],
+      max: 50,
+      required: true,
+    }),
+  }
+  const { cpostal, localidad, provincia } = fields
+  const lookup = testEntity('provincias', {
+    fields: { provincia: textField({ label: 'Provincia', max: 50, required: true }) },
+    key: ['provincia'],
+  })
+  const target = findTarget(
+    testContract(lookup, testEntity('postales', { fields, key: ['cpostal', 'localidad'] })),
+    'postales',
+  )
+  /** Postal codes, whose key is changed by its former value and the new one. */
+  const entity = {
+    ...target.entity,
+    metodos: {
+      ...target.entity.metodos,
+      modificar: {
+        metodo: 'postales-modificar',
+        request: z.strictObject({
+          cpostal: cpostal.check,
+          localidadAnterior: localidad.check,
+          localidadNueva: localidad.check,
+          provincia: provincia.check,
+        }),
+        from: {
+          localidadAnterior: { field: 'localidad', of: 'previous' },
+          localidadNueva: { field: 'localidad' },
+        },
+      },
+    },
+  } as const
+
+  const record = { cpostal: 1425, localidad: 'Palermo', provincia: { id: 7, texto: 'CABA' } }
+  const body = { cpostal: 1425, localidad: 'Palermo Soho', provincia: 9 }
+  const changeOf = (...header: readonly string[]) =>
+    changeRequest(entity, columnsOf(target, header), { record, body })
+
+  it.each<[string, readonly string[], object]>([
+    [
+      'everything: the former value of the key from the record, all others from the row',
+      ['CP', 'Localidad', 'Provincia'],
+      {
+        cpostal: 1425,
+        localidadAnterior: 'Palermo',
+        localidadNueva: 'Palermo Soho',
+        provincia: 9,
+      },
+    ],
+    [
+      'no part of its key: that of the record',
+      ['Provincia'],
+      { cpostal: 1425, localidadAnterior: 'Palermo', localidadNueva: 'Palermo', provincia: 9 },
+    ],
+    [
+      'nothing but its key: no value of the others',
+      ['CP', 'Localidad'],
+      { cpostal: 1425, localidadAnterior: 'Palermo', localidadNueva: 'Palermo Soho' },
+    ],
+  ])('a change of which the file has %s', (_what, header, request) => {
+    expect(changeOf(...header)).toEqual(request)
+  })
+
+  it('a backend that takes whole records is sent what the file lacks, too, and nothing in place of what it has', () => {
+    const change = changeOf('CP', 'Localidad')
+    expect(lackingFields(entity, change)).toEqual([
+      expect.objectContaining({ name: 'provincia', field: 'provincia' }),
+    ])
+    expect(wholeChange(entity, change, record, () => undefined)).toEqual({
+      ...change,
+      provincia: 7,
+    })
+    const whole = changeOf('CP', 'Localidad', 'Provincia')
+    expect(wholeChange(entity, whole, record, () => undefined)).toEqual(whole)
+  })
+})
+
+const texto = textField({ label: 'Texto', max: 20, required: true })
+const to = (label: string, resource: string, shows: string) =>
+  referenceField({ label, resource, shows, sends: 'id', max: 20, required: false })
+
+const contract = testContract(
+  testEntity('zonas', { fields: { codigo: texto, nombre: texto }, key: ['codigo'] }),
+  testEntity('bancos', { fields: { banco: texto }, key: ['banco'] }),
+  testEntity('clientes', {
+    fields: {
+      nombre: texto,
+      origen: to('Origen', 'zonas', 'nombre'),
+      destino: to('Destino', 'zonas', 'nombre'),
+      porCodigo: to('Por código', 'zonas', 'codigo'),
+      banco: to('Banco', 'bancos', 'banco'),
+    },
+    key: ['nombre'],
+  }),
+)
+
+const ROWS: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
+  zonas: [
+    { codigo: 'N', nombre: 'Norte' },
+    { codigo: 'S', nombre: 'Sur' },
+  ],
+  bancos: [{ banco: 'Nación' }],
+}
+
+describe('the lists that are read', () => {
+  const target = findTarget(contract, 'clientes')
+
+  /** What the texts lead to, by field, and the lists that were read. */
+  async function found(header: readonly string[], ...texts: readonly string[]) {
+    const read: string[] = []
+    const referred = await readReferred(contract, columnsOf(target, header), {
+      list: async ({ resource }) => {
+        read.push(resource)
+        return ROWS[resource] ?? []
+      },
+    })
+    const sent = [...referred].map(([field, records]) => [
+      field,
+      texts.flatMap((text) => {
+        const one = records.find(text)
+        return 'sent' in one ? [one.sent] : []
+      }),
+    ])
+    return { read, sent: Object.fromEntries(sent) }
+  }
+
+  it.each<[readonly string[], object]>([
+    [['nombre'], { read: [], sent: {} }],
+    [['nombre', 'nota', 'banco'], { read: ['bancos'], sent: { banco: ['Nación'] } }],
+    [
+      ['nombre', 'destino', 'Por código'],
+      { read: ['zonas'], sent: { destino: ['N', 'S'], porCodigo: ['S'] } },
+    ],
+    [
+      ['banco', 'origen', 'destino', 'nombre'],
+      {
+        read: ['zonas', 'bancos'],
+        sent: { origen: ['N', 'S'], destino: ['N', 'S'], banco: ['Nación'] },
+      },
+    ],
+  ])(
+    'of the columns %j each list that they refer to is read, and once',
+    async (header, expected) => {
+      expect(await found(header, 'norte', 'S', 'nacion', 'Oeste')).toEqual(expected)
+    },
   )
 })
