@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { type FailingOperation, FAILURES, toldOf } from './support/error-catalogue'
+import { type FailingOperation, FAILURES, toldOf } from './support/error-stage'
 import { NO_MODAL, Stage } from './support/error-stage'
 import { FAILING_SCREENS } from './support/failing-screens'
 import { answerAll, callsOf, provoke, type Provoked, recordCalls } from './support/provoke'

@@ -1,9 +1,15 @@
 import { EventEmitter, once } from 'node:events'
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PortalPage } from './support/portal'
 import { ADMIN, type TestServer } from './support/server'
 import { test } from './support/test'
+import { accessibilityProblems } from './support/accessibility'
+import { PATIENCE } from './support/opened-page'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { buildFolder } from '../../cli/build/builds'
 
 const SCRIPTS = /\/assets\/[^/]+\.js$/
 const WIDTHS = [360, 768, 1280]
@@ -97,5 +103,91 @@ describe('the page before its code has arrived', () => {
     await page.unroute(SCRIPTS)
     await page.getByRole('link', { name: 'Reintentar' }).click()
     expect(await (await settled(page, server)).focused()).toBe('DNI')
+  })
+})
+
+const CHECKS = /\/assets\/late-code-[^/]+\.js$/
+
+describe('the portal’s second half', () => {
+  test('W-09: a submit says that it cannot be fetched; OK leads back, Reintentar fetches it and goes on', async ({
+    browser,
+    server,
+  }) => {
+    const page = await browser.newPage()
+    page.setDefaultTimeout(PATIENCE)
+    await page.route(CHECKS, (route) => route.abort('internetdisconnected'))
+    await page.goto(server.url)
+    const portal = new PortalPage(page, server)
+    await portal.signIn(String(ADMIN.dni), ADMIN.clave)
+    await portal.notice('Error de conexión').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await portal.ok()
+    expect(await portal.field('DNI').inputValue()).toBe(String(ADMIN.dni))
+
+    await portal.button('Ingresar').click()
+    await portal.notice('Error de conexión').waitFor()
+    await page.unroute(CHECKS)
+    await portal.button('Reintentar').click()
+    await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
+    await page.close()
+  })
+
+  test('P-05, P-06: a submit that was faster waits for it and shows so; then the focus goes to the first fault', async ({
+    browser,
+    server,
+  }) => {
+    const page = await browser.newPage()
+    page.setDefaultTimeout(PATIENCE)
+    const gate = new EventEmitter()
+    const opened = once(gate, 'open')
+    await page.route(CHECKS, async (route) => {
+      await opened
+      await route.continue()
+    })
+    await page.goto(server.url)
+    const portal = new PortalPage(page, server)
+    await portal.button('Ingresar').click()
+    await expect.poll(() => portal.button('Ingresar').isDisabled()).toBe(true)
+    await portal.button('Ingresar').locator('.portal-spinner').waitFor()
+    gate.emit('open')
+    await expect.poll(() => portal.fault('DNI')).toBe('Requerido')
+    await expect.poll(() => portal.focused()).toBe('DNI')
+    await page.close()
+  })
+})
+
+const app = buildFolder(process.cwd(), 'app')
+const manifest = z
+  .record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
+  .parse(JSON.parse(readFileSync(join(app, '.vite/manifest.json'), 'utf8')))
+
+/** What a chunk fetches before it runs: itself and all that it imports, not what it loads later. */
+function fetchedWith(name: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  for (const imported of manifest[name]?.imports ?? []) fetchedWith(imported, seen)
+  return seen
+}
+
+const textOf = (name: string): string => readFileSync(join(app, manifest[name]?.file ?? ''), 'utf8')
+
+/** What only react-admin and MUI have in them, whatever a bundler does to names. */
+const SIGNED_IN_ONLY = ['MuiButton', 'ra.notification', 'ra.message']
+
+describe('the page before anyone has signed in', () => {
+  const first = [...fetchedWith('index.html')]
+
+  it('fetches neither react-admin nor MUI', () => {
+    const text = first.map(textOf).join('\n')
+    expect(SIGNED_IN_ONLY.filter((mark) => text.includes(mark))).toEqual([])
+  })
+
+  it('and the marks are true: the signed-in app has them', () => {
+    const rest = Object.keys(manifest).filter((name) => !first.includes(name))
+    const text = rest
+      .filter((name) => manifest[name]?.file.endsWith('.js'))
+      .map(textOf)
+      .join('\n')
+    expect(SIGNED_IN_ONLY.filter((mark) => text.includes(mark))).not.toEqual([])
   })
 })

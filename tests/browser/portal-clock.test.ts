@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { answerWith, holdBack, newPerson, PortalPage } from './support/portal'
+import { answerWith, newPerson, PortalPage } from './support/portal'
 import type { TestServer } from './support/server'
 import { test as base } from './support/shared-test'
 
@@ -26,13 +26,6 @@ async function withClock(page: Page, server: TestServer): Promise<PortalPage> {
 /** Lets seconds pass, tick by tick. */
 function pass(page: Page, seconds: number): Promise<void> {
   return page.clock.runFor(seconds * 1000)
-}
-
-/** Presses a button and waits for its call: a call's time starts when it is sent, once the code that sends it is loaded. */
-async function send(page: Page, button: Locator): Promise<void> {
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await button.click()
-  await sent
 }
 
 async function toPasswordStep(portal: PortalPage): Promise<void> {
@@ -96,23 +89,6 @@ describe('the clocks', () => {
     await portal.notice('Tiempo agotado').waitFor()
   })
 
-  test('P-20, W-08: a call in flight ends first, and its failure is told', async ({
-    page,
-    server,
-  }) => {
-    const portal = await withClock(page, server)
-    await answerWith(page, 'registracion', { status: 405 })
-    const letGo = await holdBack(page, 'registracion')
-    await portal.toRegistration()
-    await portal.fillRegistration(newPerson())
-    await pass(page, 590)
-    await send(page, portal.button('Registrar'))
-    await pass(page, 15)
-    expect(await page.getByRole('alertdialog').count()).toBe(0)
-    letGo()
-    await portal.notice('Tiempo agotado').getByText('DNI ya registrado.').waitFor()
-  })
-
   test('P-14: the code runs from 05:00; dead, it is not accepted; a new one starts again', async ({
     page,
     server,
@@ -134,19 +110,6 @@ describe('the clocks', () => {
     await portal.button('Registrar').click()
     await portal.codeModal.waitFor()
     expect(await left()).toBe('El código vence en: 05:00')
-  })
-
-  test('P-17: the success message goes by itself after 6 s', async ({ page, server }) => {
-    const portal = await withClock(page, server)
-    await toPasswordStep(portal)
-    await portal.setPassword('muy segura')
-    const done = portal.notice('Contraseña restablecida con éxito')
-    await done.waitFor()
-    await pass(page, 5)
-    expect(await done.isVisible()).toBe(true)
-    await pass(page, 1)
-    await portal.button('Ingresar').waitFor()
-    expect(await done.count()).toBe(0)
   })
 
   test('P-19: token and general errors stand 4 s, the card hidden; then the session ends', async ({
@@ -173,41 +136,5 @@ describe('the clocks', () => {
       expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
       await portal.button('Ingresar').waitFor()
     }
-  })
-
-  test('P-19, P-23: so do those of the code; closing ends the session at once', async ({
-    open,
-    server,
-  }) => {
-    for (const [status, title] of [
-      [403, 'Token vencido'],
-      [500, 'Error General'],
-    ] as const) {
-      const { page } = await open({ alone: true })
-      const portal = await withClock(page, server)
-      await answerWith(page, 'enviar-codigo', { status })
-      await portal.askToRegister(newPerson())
-      await portal.enterCode('123456')
-      await portal.notice(title).waitFor()
-      expect(await page.locator('.portal-card').isVisible()).toBe(false)
-      const loaded = page.waitForEvent('load')
-      await page.keyboard.press('Escape')
-      await loaded
-      await portal.button('Ingresar').waitFor()
-    }
-  })
-
-  test('W-09: no answer in 30 s is no connection', async ({ page, server }) => {
-    const portal = await withClock(page, server)
-    await holdBack(page, 'cambiar-clave')
-    await portal.toRecovery()
-    await portal.field('DNI').fill('20')
-    await send(page, portal.button('Enviar código'))
-    await pass(page, 29)
-    expect(await page.getByRole('alertdialog').count()).toBe(0)
-    await pass(page, 1)
-    await portal.notice('Error de conexión').waitFor()
-    await portal.ok()
-    expect(await portal.field('DNI').inputValue()).toBe('20')
   })
 })

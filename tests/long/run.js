@@ -27,13 +27,12 @@ const IN_CHROMIUM = [
   'dev',
   'entry-keys',
   'entries-in-a-row',
+  'failures',
   'import-interrupted',
-  'life-failures',
   'life-looks',
   'palette',
   'pickers',
   'portal-look',
-  'portal-notices',
 ]
 const IN_NODE = [
   'import/exported-sums',

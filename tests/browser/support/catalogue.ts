@@ -1,10 +1,78 @@
+import type { FieldModel, EntityModel, FormMode } from '#language/model'
+import { showDate } from '#wire/notation/date'
+import { showDecimal } from '#wire/notation/decimal'
+import { showMonth } from '#wire/notation/month'
 import type { Locator, Page } from 'playwright-core'
-import type { EntityModel, FormMode } from '#language/model'
+import { expect } from 'vitest'
 import type { ScreenModel } from '#language/screen-model'
 import type { Sample } from '../../life/samples'
 import { ShownForm } from './form'
-import { listedText } from './listed-text'
-import { untilInSight, untilNowhere } from './scrolled-list'
+
+/** What a list shows of a value that it was answered, on one line; undefined: a list has no text of such a field. */
+export function listedText(field: FieldModel, value: unknown): string | undefined {
+  if (field.kind === 'lines' || field.kind === 'secret') return undefined
+  if (value === null || value === undefined) return ''
+  const text = (Array.isArray(value) ? value.join(', ') : String(value)).replace(/\s+/g, ' ')
+  switch (field.kind) {
+    case 'date':
+      return showDate(text)
+    case 'month':
+      return showMonth(text)
+    case 'money':
+      return showDecimal(text, 2)
+    case 'decimal':
+      return showDecimal(text, field.decimals)
+    case 'boolean':
+      return value === true ? 'Sí' : 'No'
+    case 'choice':
+      return field.options.find(({ code }) => code === value)?.text ?? text
+    case 'cuit':
+      return text.replace(/^(\d\d)(\d{8})(\d)$/, '$1-$2-$3')
+    default:
+      return text
+  }
+}
+
+/** Scrolls through a list until a row shows: of a long list only what is in sight is on the page. */
+export async function untilInSight(page: Page, row: Locator): Promise<void> {
+  await expect.poll(() => scrollTo(page, row)).toBe(true)
+}
+
+/** Scrolls through a list until it has been seen whole without a row. */
+export async function untilNowhere(page: Page, row: Locator): Promise<void> {
+  await expect.poll(() => scrollTo(page, row)).toBe(false)
+}
+
+/** Scrolls from the top until a row shows. @returns whether one does */
+async function scrollTo(page: Page, row: Locator): Promise<boolean> {
+  const [region] = await page.locator('.catalogue-scroll').all()
+  if (region === undefined) return false
+  for (let top: number | undefined = 0; top !== undefined;) {
+    const next: number | undefined = await region.evaluate(scrollAndWait, top)
+    if ((await row.count()) > 0) return true
+    top = next
+  }
+  return false
+}
+
+/** Runs in the page. @returns where to scroll next, once all rows in sight are loaded; undefined at the end */
+async function scrollAndWait(region: Element, top: number): Promise<number | undefined> {
+  region.scrollTop = top
+  const isWhole = (): boolean => {
+    const { bottom } = region.getBoundingClientRect()
+    const rows = [...region.querySelectorAll('[data-index]')]
+    const last = rows.at(-1)
+    if (last === undefined || rows.some((row) => row.matches('[data-pending]'))) return false
+    const count = Number(region.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount'))
+    const isLast = Number(last.getAttribute('aria-rowindex')) === count
+    return isLast || last.getBoundingClientRect().bottom >= bottom
+  }
+  do {
+    await new Promise(requestAnimationFrame)
+  } while (region.isConnected && !isWhole())
+  const { scrollTop, clientHeight, scrollHeight } = region
+  return scrollTop + clientHeight >= scrollHeight - 1 ? undefined : scrollTop + clientHeight / 2
+}
 
 type Made = Readonly<Record<string, Sample>>
 

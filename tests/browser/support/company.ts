@@ -4,7 +4,7 @@ import { PEOPLE } from '../../support/company-provider/office'
 import type { OpenedPage } from './opened-page'
 import { startServer, type TestServer } from './server'
 import { test as base } from './test'
-import type { Watch } from './watched-page'
+import type { Watch } from './opened-page'
 
 interface CompanyFixtures {
   /** One provider a file; tests take `company`, which is the same one. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { FailingOperation, FailingScreen, Told } from './error-catalogue'
+import type { FailingOperation, FailingScreen, Told } from './error-stage'
 
 type Run = (page: Page) => Promise<void>
 

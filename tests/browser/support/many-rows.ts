@@ -1,7 +1,14 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page, Locator } from 'playwright-core'
 import type { ActionModel } from '#language/model'
+import { ShownForm } from './form'
 import type { Made } from '../../life/made'
-import { askedForm } from './asked-form'
+
+/** The form of an action that asks, by its question. */
+export function askedForm(page: Page, { asks }: ActionModel, question: string): ShownForm {
+  const fields = asks.map(({ name }) => ({ field: name, wide: false }))
+  const groups = [{ title: '', columns: 1, fields }] as const
+  return new ShownForm(page, question, 'add', asks, { opens: 'modal', as: 'stack', groups })
+}
 
 /** An action on many rows as a person does it. */
 export class ManyRows {
