@@ -6,15 +6,13 @@ import { formatMistakes } from '../../cli/report/mistakes'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
 import type { FamilyDraw } from './draw/entities'
-import { type Failure, prove } from './prove'
-import { PATIENCE, settings } from './settings'
+import { type Failure, prove, PATIENCE, settings } from './prove'
 import { formatErrors, lintErrors, typeErrors } from './workshop/compilers'
 import { Gallery } from './workshop/gallery'
 import { Workshop } from './workshop/workshop'
-import { family, projectOf } from './world/files-of'
+import { family, projectOf, shownTexts } from './world/files-of'
 import type { Tree } from './world/print-source'
 import { type SchemaSketch, schemaOf } from './world/schema-of'
-import { shownTexts } from './world/shown-texts'
 
 const workshop = Workshop.open()
 afterAll(() => workshop.close())

@@ -8,7 +8,7 @@ import { ANYWHERE, type Anywhere } from './anywhere'
 import { ROTO, STOCK_HOOKS, type Trees, withStock } from './stock'
 import { type WrongOption, stepsOf } from './wrong-option'
 import { WRONG_OPTIONS } from './wrong-options'
-import { WRONG_TEXTS, type WrongText } from './wrong-texts'
+import { WRONG_TEXTS, type WrongText } from './wrong-documents'
 
 /** A valid schema, the same with one mistake, and where that has to be reported. */
 export interface Broken {

@@ -1,4 +1,4 @@
-import { hooksFile, hooksText } from '../world/hooks-of'
+import { hooksFile, hooksText } from '../world/files-of'
 import type { Tree } from '../world/print-source'
 
 /** Four valid entities beside the drawn ones, with something of each kind to be broken. */

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import type { EntityTexts } from '#language/declarations/entity-texts'
 import type { Message, Messages } from '#language/declarations/messages'
-import { fieldDraw, idDraw } from './fields'
+import { fieldDraw, idDraw, computedFieldsDraw, linesDraw, ownMetodosDraw } from './fields'
 import { choiceOwn } from './kinds'
 import { layoutDraw } from './layout'
-import { computedFieldsDraw, linesDraw } from './lines'
 import { actionName, exportName, metodoBase, wireName } from './names'
-import { ownMetodosDraw } from './own-metodos'
 import { maybeText, shownText } from './texts'
 
 /** Statuses that may have a message. */

@@ -6,6 +6,8 @@ import { PARTS, type PartName, partsIn } from '#language/reference/parts'
 import { family, treesOf } from '../world/files-of'
 import { type Tree, asObject } from '../world/print-source'
 import { schemaOf } from '../world/schema-of'
+import { DIAGNOSTICS, isDiagnosticCode } from '#language/codes'
+import { BROKEN_CODES } from '../breaks/break-schema'
 
 /** Words that no draw has, each with the reason. */
 const NEVER_DRAWN: Readonly<Record<string, string>> = {
@@ -112,4 +114,13 @@ it('the proof draws every word of the language', () => {
       .map((field) => asObject(asObject(field)['computed'])['kind']),
   )
   expect(formulas).toEqual(new Set([undefined, 'sum', 'product', 'difference', 'percentage']))
+})
+
+/** Diagnostics that the proof breaks no schema by, each with where that is done instead. */
+const NEVER_BROKEN: Readonly<Record<string, string>> = {}
+
+it('the proof breaks a schema in the way of each diagnostic', () => {
+  const codes = Object.keys(DIAGNOSTICS).filter(isDiagnosticCode)
+  const missing = codes.filter((code) => !BROKEN_CODES.has(code))
+  expect(missing).toEqual(Object.keys(NEVER_BROKEN))
 })

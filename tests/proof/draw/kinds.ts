@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import type { FieldDeclaration, KindName } from '#language/kinds'
 import type { LabelOptions, SearchOptions, ValueOptions } from '#language/kinds/field-options'
-import { Distinct } from './distinct'
-import { wireName } from './names'
+import { Distinct, wireName } from './names'
 import { shownText } from './texts'
 
 type Declared<K extends KindName> = Extract<FieldDeclaration, { readonly kind: K }>

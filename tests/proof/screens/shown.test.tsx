@@ -1,3 +1,9 @@
+import { dataProvider } from '../../../generated'
+import type { Contract, EntityContract, SingletonContract } from '#wire/contract'
+import { samplesOf } from '../../life/samples'
+import { formsOf } from '#language/kinds'
+import type { EntitySketch } from '../world/settle-entity'
+import type { SingletonSketch } from '../world/settle-singleton'
 import { cleanup, screen } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,17 +19,89 @@ import { listLoaded, sitAt } from '../../admin/support/desk'
 import { setWindowWidth, useLayoutSizes } from '../../admin/support/layout'
 import { useWire } from '../../admin/support/wire'
 import type { FamilyDraw } from '../draw/entities'
-import { type Failure, prove } from '../prove'
-import { PATIENCE, settings } from '../settings'
+import { type Failure, prove, PATIENCE, settings } from '../prove'
 import { Gallery } from '../workshop/gallery'
 import { ROOT } from '../workshop/project-root'
 import { exportOf, family, treesOf } from '../world/files-of'
 import { type FileSketch, schemaOf } from '../world/schema-of'
-import { answersOf, type Output } from './answers'
-import { formTexts, listTexts, singletonTexts } from './expected-texts'
+
+/** What was generated for a case, as the app would import it. */
+export interface Output {
+  readonly contract: Contract
+  readonly dataProvider: typeof dataProvider
+}
+
+/** The record that every reference of a case leads to. */
+const REFERRED = [{ id: 1, name: 'Uno' }]
+
+/** What the backend of a case answers to each metodo that reads: one record of everything. */
+export function answersOf({ entities, singletons }: Contract): ReadonlyMap<string, object> {
+  return new Map([
+    ...Object.values(entities).map(listAnswer),
+    ...Object.values(entities).flatMap(recordAnswer),
+    ...Object.values(singletons).map(singleAnswer),
+  ])
+}
+
+function listAnswer({ fields, metodos }: EntityContract): readonly [string, object] {
+  const { metodo, envelope } = metodos.buscar
+  return [metodo, { [envelope]: [recordOf(fields, 'shown')] }]
+}
+
+function recordAnswer({ fields, metodos: { leer } }: EntityContract) {
+  return leer === undefined ? [] : [[leer.metodo, recordOf(fields, 'shown')] as const]
+}
+
+function singleAnswer({ fields, metodos }: SingletonContract): readonly [string, object] {
+  return [metodos.buscar.metodo, recordOf(fields, 'sent')]
+}
+
+function recordOf(fields: EntityContract['fields'], as: 'shown' | 'sent'): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      samplesOf(field, () => REFERRED).sound(1)[as],
+    ]),
+  )
+}
+
+/** What the list shows before anything is pressed, and what the button that adds a record says; undefined: none adds. */
+export function listTexts(entity: EntitySketch, adds: boolean) {
+  const { names, title = names.many, fields, list, texts } = entity
+  const listed = list?.map((column) => (typeof column === 'string' ? column : column.field))
+  const columns = Object.entries(fields)
+    .filter(([, { kind }]) => kind !== 'lines')
+    .filter(([name, field]) => listed?.includes(name) ?? field.column !== false)
+    .map(([, { label, columnLabel }]) => columnLabel ?? label)
+  const add = adds ? (texts?.add ?? `Agregar ${names.one}`) : undefined
+  return { shown: [title, ...columns], add }
+}
+
+/** The labels of what the form asks for, and the titles of its groups. */
+export function formTexts({ fields, form }: EntitySketch): string[] {
+  return [...(form?.groups ?? []).map(({ title }) => title), ...asked(fields)]
+}
+
+/** The title, and the label of each field, which its one form changes. */
+export function singletonTexts({ names, title, fields }: SingletonSketch): string[] {
+  const labels = Object.values(fields).map((field) =>
+    'editLabel' in field ? (field.editLabel ?? field.label) : field.label,
+  )
+  return [title ?? names.many, ...labels]
+}
+
+function asked(fields: EntitySketch['fields']): string[] {
+  return Object.values(fields)
+    .filter((field) => formsOf(field).add !== 'hidden')
+    .flatMap((field) => [
+      'addLabel' in field ? (field.addLabel ?? field.label) : field.label,
+      ...(field.kind === 'lines' ? Object.values(field.fields).map(({ label }) => label) : []),
+    ])
+}
 
 const wire = useWire()
 useLayoutSizes()
+
 // In jsdom only what is inside the project is imported; git and the linter leave this folder alone.
 const gallery = Gallery.open(join(ROOT, 'dist'))
 afterAll(() => gallery.close())

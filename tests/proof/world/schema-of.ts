@@ -5,7 +5,7 @@ import type { FamilyDraw } from '../draw/entities'
 import { type EntitySketch, settleEntity } from './settle-entity'
 import type { Target } from './settle-fields'
 import { type SingletonSketch, settleSingleton } from './settle-singleton'
-import { type Taken, nothingTaken } from './taken'
+import { type Taken, nothingTaken } from './settle-metodos'
 
 /** A schema file to be. */
 export interface FileSketch {

@@ -7,18 +7,19 @@ import { copiedFields } from '#language/resolve/creates'
 import { reservedInPages } from '#language/reserved-names'
 import { keyOf } from '#language/resolve/key'
 import type { EntityDraw } from '../draw/entities'
-import { settleActions } from './settle-actions'
-import { withCreates } from './settle-creates'
-import { settleLinks } from './settle-links'
+import { settleActions, statesOf } from './settle-actions'
+import { withCreates, settleLinks } from './settle-creates'
 import { balancesOf, withLines } from './settle-lines'
 import { type Fields, type Target, settleFields } from './settle-fields'
 import { settleLayout } from './settle-layout'
-import { type CrudSketch, type Write, settleMetodos } from './settle-metodos'
-import { settleOwnMetodos } from './settle-own-metodos'
-import { settlePeriods } from './settle-periods'
-import { orderedBy, settleRules } from './settle-rules'
-import { statesOf } from './settle-states'
-import type { Taken } from './taken'
+import {
+  type CrudSketch,
+  type Write,
+  settleMetodos,
+  settleOwnMetodos,
+  type Taken,
+} from './settle-metodos'
+import { settlePeriods, orderedBy, settleRules } from './settle-rules'
 import { settleTree } from './settle-tree'
 import { seedOf } from './values'
 

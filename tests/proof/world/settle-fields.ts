@@ -6,7 +6,7 @@ import {
   nameLengthOf,
 } from '#language/kinds'
 import type { Wanted } from '#language/kinds/field-kind'
-import { Distinct } from '../draw/distinct'
+import { Distinct } from '../draw/names'
 import type { FieldDraw, IdDraw, Role } from '../draw/fields'
 import type { Own } from '../draw/kinds'
 import { withValues } from './values'

@@ -1,12 +1,12 @@
-import { fieldRule } from '#language/kinds'
-import type { ValueDeclaration } from '#language/kinds/value-kinds'
-import { valueRule } from '#language/kinds/value-kinds'
+import { fieldRule, type FieldDeclaration } from '#language/kinds'
+import { type ValueDeclaration, valueRule } from '#language/kinds/value-kinds'
 import type { DeclaredRules } from '#language/declarations/rules'
 import type { EntityDraw } from '../draw/entities'
-import type { LinesDraw } from '../draw/lines'
-import { numbersIn, withComputed } from './settle-computed'
+import type { LinesDraw, ComputedDraw } from '../draw/fields'
 import { type Fields, type Target, settleFields } from './settle-fields'
 import { namesAndLabels } from './settle-tree'
+import type { DeclaredFormula } from '#language/kinds/formula'
+import type { Distinct } from '../draw/names'
 
 /** The fields with the lines that the entity has, and with what is computed. */
 export function withLines(
@@ -95,4 +95,50 @@ export function balancesOf(draws: EntityDraw['lines'], fields: Fields): Declared
     return [[name, { balances }] as const]
   })
   return Object.fromEntries(rules)
+}
+
+const NUMBERS: readonly string[] = ['digits', 'integer', 'decimal', 'money']
+
+/** The fields of numbers, by which lines may balance, too. */
+export const numbersIn = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { kind }]) => (NUMBERS.includes(kind) ? name : []))
+
+interface Around {
+  readonly names: Distinct
+  readonly labels: Distinct
+  /** What is hidden from the list can be said of the fields of a record alone. */
+  readonly hasColumns: boolean
+}
+
+/** Each is computed from fields before it, so that none is computed from itself; none, where there are no numbers. */
+export function withComputed(
+  draws: readonly ComputedDraw[],
+  fields: Fields,
+  { names, labels, hasColumns }: Around,
+): Fields {
+  const all: Record<string, FieldDeclaration> = { ...fields }
+  for (const draw of draws) {
+    const computed = formulaOf(draw, all)
+    if (computed === undefined) continue
+    const label = labels.take(draw.label)
+    const column = hasColumns && draw.isHidden ? { column: false } : {}
+    all[names.take(draw.name, '')] = fieldRule.parse({ ...draw.own, label, ...column, computed })
+  }
+  return all
+}
+
+function formulaOf(
+  { formula, one, other, rate }: ComputedDraw,
+  fields: Fields,
+): DeclaredFormula | undefined {
+  const summed = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'lines' ? numbersIn(field.fields).map((inner) => `${name}.${inner}`) : [],
+  )
+  const sum = summed[one % summed.length]
+  if (formula === 'sum' && sum !== undefined) return { kind: 'sum', of: sum }
+  const numbers = numbersIn(fields)
+  const [first, second] = [numbers[one % numbers.length], numbers[other % numbers.length]]
+  if (first === undefined || second === undefined) return undefined
+  if (formula === 'percentage') return { kind: formula, rate: rate ?? first, of: second }
+  return { kind: formula === 'sum' ? 'product' : formula, of: [first, second] }
 }

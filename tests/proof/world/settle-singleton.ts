@@ -2,13 +2,12 @@ import type { MenuPath } from '#language/declarations/entity'
 import { formsOf } from '#language/kinds'
 import type { SingletonOptions } from '#language/declarations/singleton'
 import type { SingletonDraw } from '../draw/entities'
-import { renamed } from './settle-metodos'
-import { withComputed } from './settle-computed'
+import { renamed, type Taken } from './settle-metodos'
+import { withComputed } from './settle-lines'
 import { type Fields, settleFields } from './settle-fields'
 import { singletonRolesOf } from './settle-roles'
 import { settleRules } from './settle-rules'
 import { namesAndLabels } from './settle-tree'
-import type { Taken } from './taken'
 
 /** What `singleton({ … })` is written from. */
 export type SingletonSketch = Omit<SingletonOptions<Fields>, 'rules'> & {

@@ -1,5 +1,5 @@
 import { nameLengthOf, sentName } from '#language/kinds'
-import { Distinct } from '../draw/distinct'
+import { Distinct } from '../draw/names'
 import type { EntityDraw } from '../draw/entities'
 import type { Fields } from './settle-fields'
 
