@@ -1,4 +1,5 @@
 import type { EntityContract, MetodoContract } from '#wire/contract'
+import type { FieldContract } from '#wire/kinds'
 
 /** What of an entity, or of a screen of one record, its records depend on. */
 export type Recorded = Pick<EntityContract, 'fields' | 'rules' | 'key' | 'unique' | 'periods'>
@@ -43,3 +44,7 @@ export function pick<T>(
 ): Record<string, T> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 }
+
+/** Whether somebody enters a field: the others are computed. */
+export const isEntered = (field: FieldContract): boolean =>
+  !('computed' in field) || field.computed === undefined

@@ -3,7 +3,7 @@ import { writtenFields } from '#wire/written-fields'
 import type { FieldContract } from '#wire/kinds'
 import { dayOf } from '#wire/kinds/date'
 import { monthOf } from '#wire/kinds/month'
-import { isEntered } from './is-entered'
+import { isEntered } from './operations'
 import type { Made } from './made'
 import type { Sample } from './samples'
 

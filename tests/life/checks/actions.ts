@@ -10,7 +10,7 @@ import type { Made, Shown } from '../made'
 import { nothing } from '../rules'
 import type { FieldSamples, Sample } from '../samples'
 import { sourceOf } from './states'
-import { DONE } from './success'
+import { DONE } from './check'
 
 /** What is asked is drawn so often before no record satisfies the rules with it. */
 const TRIED = 60

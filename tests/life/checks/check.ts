@@ -6,3 +6,6 @@ export interface Check {
   /** @throws AssertionError if it does not hold */
   holds(life: EntityLife): Promise<void>
 }
+
+/** A success, whatever its body. */
+export const DONE = { status: 200, error: undefined }

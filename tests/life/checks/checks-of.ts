@@ -1,18 +1,18 @@
 import { expect } from 'vitest'
 import { actionSets } from './actions'
-import type { Check } from './check'
+import { type Check, DONE } from './check'
 import { computesWhatIsSaid, isComputing } from './computed'
 import { refusesDuplicateEdits, refusesDuplicates } from './duplicates'
 import { editOf } from './edits'
-import { ruleCheck } from './rules'
 import { statesHold } from './states'
-import { DONE } from './success'
 import type { EntityContract, MetodoContract } from '#wire/contract'
 import { shownOf } from '../apart'
 import type { EntityLife } from '../entity-life'
-import type { Shown } from '../made'
+import type { Shown, Made } from '../made'
 import { changeable, pick, writesOf } from '../operations'
-import { largest } from '../rules'
+import { largest, breachOf } from '../rules'
+import { writtenFields } from '#wire/written-fields'
+import type { RecordRule } from '#wire/rules/record-rule'
 
 const NINE_HOURS = 9 * 3600 * 1000
 
@@ -176,4 +176,44 @@ async function soundBodies(life: EntityLife): Promise<Map<MetodoContract, Shown>
     return life.body(metodo, made, row)
   }
   return new Map(writes.map((metodo) => [metodo, bodyFor(metodo)]))
+}
+
+/** The check of one rule between two fields. */
+export const ruleCheck = (rule: RecordRule): Check => ({
+  title: `C-07: refuses a record whose ${rule.field} is not ${rule.rule} ${rule.other}`,
+  async holds(life) {
+    const { ingresar, modificar } = life.entity.metodos
+    const sound = life.make(1)
+    const row = await life.add(sound)
+    const before = await life.list()
+    if (ingresar !== undefined) {
+      const broken = breach(life, rule, life.make(2), writtenFields(ingresar, []))
+      if (broken) await expectRefusal(life, ingresar, life.body(ingresar, broken))
+    }
+    if (modificar !== undefined) {
+      const broken = breach(life, rule, sound, writtenFields(modificar, life.entity.key))
+      if (broken) await expectRefusal(life, modificar, life.body(modificar, broken, row, sound))
+    }
+    expect(await life.list()).toEqual(before)
+  },
+})
+
+/** A record that breaks the rule; undefined: the metodo writes neither field, or their limits satisfy it anyway. */
+function breach(
+  { entity, samples }: EntityLife,
+  rule: RecordRule,
+  from: Made,
+  given: ReadonlySet<string>,
+): Made | undefined {
+  const isConcerned = given.has(rule.field) || given.has(rule.other)
+  return isConcerned ? breachOf(entity, samples, rule, from, given) : undefined
+}
+
+async function expectRefusal(
+  life: EntityLife,
+  metodo: Parameters<EntityLife['send']>[0],
+  body: Parameters<EntityLife['send']>[1],
+): Promise<void> {
+  const { status, error } = await life.send(metodo, body)
+  expect([status, typeof error], metodo.metodo).toEqual([422, 'string'])
 }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { FieldContract } from '#wire/kinds'
-import { isEntered } from '../is-entered'
+import { isEntered } from '../operations'
 import type { EntityLife } from '../entity-life'
 import type { Shown } from '../made'
-import { DONE } from './success'
+import { DONE } from './check'
 import { editOf } from './edits'
 
 type Fields = Readonly<Record<string, FieldContract>>

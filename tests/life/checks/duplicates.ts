@@ -6,7 +6,7 @@ import type { Made } from '../made'
 import { changeable, pick, tellApart } from '../operations'
 import { complaintsOf } from '../rules'
 import { filledIn } from './edits'
-import { DONE } from './success'
+import { DONE } from './check'
 
 export async function refusesDuplicates(life: EntityLife, ingresar: MetodoContract): Promise<void> {
   const { entity } = life

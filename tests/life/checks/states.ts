@@ -6,7 +6,7 @@ import type { Made, Shown } from '../made'
 import { changeable } from '../operations'
 import { writtenFields } from '#wire/written-fields'
 import { editOf } from './edits'
-import { DONE } from './success'
+import { DONE } from './check'
 
 type States = NonNullable<EntityContract['states']>
 

@@ -1,5 +1,4 @@
 import type { FieldContract, FieldKinds, KindName } from '#wire/kinds'
-import * as accountNumbers from './account-numbers'
 import * as chosen from './chosen'
 import * as days from './days'
 import {
@@ -26,7 +25,6 @@ const samples: { readonly [K in KindName]: SamplesOf<FieldKinds[K]> } = {
   }),
   ...texts,
   ...numbers,
-  ...accountNumbers,
   ...days,
   ...chosen,
   lines: () => {

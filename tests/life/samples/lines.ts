@@ -1,6 +1,6 @@
 import type { FieldContract } from '#wire/kinds'
 import type { LinesContract } from '#wire/kinds/lines'
-import { isEntered } from '../is-entered'
+import { isEntered } from '../operations'
 import {
   type FieldSamples,
   MISSING,
