@@ -15,3 +15,25 @@ export const EXIT = /** @type {const} */ ({
   /** Ctrl+C, as shells count it. */
   interrupted: 130,
 })
+
+/**
+ * What each exit code means, in the words of `--help` and docs/cli.md.
+ * @type {ReadonlyMap<number, string>}
+ */
+export const EXIT_MEANINGS = new Map([
+  [EXIT.ok, 'done, or nothing to do'],
+  [
+    EXIT.failed,
+    'the schema is wrong, a check found differences, rows were refused, or work by hand would be overwritten',
+  ],
+  [
+    EXIT.usage,
+    'an unknown command, flag or name, or a file that cannot be read or leaves a question open',
+  ],
+  [
+    EXIT.internal,
+    "not the schema's fault: the disk, another run, the network, or a fault of the generator",
+  ],
+  [EXIT.waiting, 'of `migrate --dry-run`: a start would change the database'],
+  [EXIT.interrupted, 'ended by Ctrl+C before it was done'],
+])

@@ -1,7 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { importEntry } from '../cache/bundle.js'
 import type { Declare } from '../commands/cli-command'
-import { AUDIT_FORMATS, type AuditFlags } from './flags'
+import type { AuditFlags } from './main'
+
+const FORMATS: readonly AuditFlags['format'][] = ['table', 'json', 'csv']
 
 /** Bundled apart: it opens the server's database, which generating never needs. */
 export const declareAudit: Declare = (parent, { root, ends }) =>
@@ -13,7 +15,7 @@ export const declareAudit: Declare = (parent, { root, ends }) =>
     .option('--since <date>', 'from this day or moment on: 2026-01-31, 2026-01-31T08:00', startOf)
     .option('--until <date>', 'up to this day or moment, included', endOf)
     .addOption(
-      new Option('--format <format>', 'how it is written').choices(AUDIT_FORMATS).default('table'),
+      new Option('--format <format>', 'how it is written').choices(FORMATS).default('table'),
     )
     .example('npm run audit -- --since 2026-01-01', 'everything of this year')
     .example('npm run audit -- --entity rubros --user 12345678', 'one list, one person')

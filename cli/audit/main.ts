@@ -7,7 +7,6 @@ import type { StoredEntry } from '#server/store/history/read-history'
 import { ACCESS } from '#server/store/tables'
 import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
-import type { AuditFlags } from './flags'
 import { harmlessCell } from '../../src/import/spreadsheet-forms'
 
 type Write = (entries: AsyncIterable<StoredEntry>, output: Writable) => Promise<void>
@@ -148,4 +147,15 @@ export const run = entry(async ({ format, ...question }: AuditFlags): Promise<nu
 /** The reader of the output has closed it, as `head` does. */
 function isClosedPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE'
+}
+
+/** The flags of `audit`. */
+export interface AuditFlags {
+  /** Resources of entities and singletons, or `access`. */
+  readonly entity?: readonly string[]
+  readonly user?: number
+  /** Milliseconds since the epoch. */
+  readonly since?: number
+  readonly until?: number
+  readonly format: 'table' | 'json' | 'csv'
 }

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fingerprint } from '../cache/fingerprint.js'
-import { describeDiskError } from '../commands/disk-error'
+import { describeDiskError } from '../commands/command-error'
 import { isAlive, withLock } from '../write/lock'
 
 /**

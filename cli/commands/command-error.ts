@@ -17,3 +17,24 @@ export class CommandError extends Error {
     super(message)
   }
 }
+
+const CAUSES: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EMFILE: 'too many files are open',
+}
+
+/** Describes an error of the disk; undefined: the error is something else. */
+export function describeDiskError(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const cause = CAUSES[String(error.code)]
+  if (cause === undefined) return undefined
+  const where = 'path' in error ? String(error.path) : 'A file'
+  return [
+    `${where} cannot be written or read: ${cause}.`,
+    'What was begun is finished or undone by the next command, once that is corrected.',
+  ].join('\n')
+}

@@ -1,8 +1,7 @@
 import { CommanderError } from 'commander'
-import { EXIT } from '../exit-codes.js'
+import { EXIT, EXIT_MEANINGS } from '../exit-codes.js'
 import { Busy } from '../write/lock'
-import { CommandError } from './command-error'
-import { describeDiskError } from './disk-error'
+import { CommandError, describeDiskError } from './command-error'
 import { declareAudit } from '../audit/command'
 import { declareBackup } from '../backup/command'
 import { declareBuild } from '../build/command'
@@ -21,7 +20,6 @@ import { declareRemove } from '../remove/command'
 import { declareRestore } from '../restore/command'
 import { declareStart } from '../start/command'
 import { declareVerify } from '../provider/verify/command'
-import { EXIT_MEANINGS } from './exit-meanings'
 import { CliCommand, type Context, type Declare } from './cli-command'
 
 /**

@@ -1,12 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Option } from 'commander'
-import { DIAGNOSTICS, type DiagnosticCode } from '#language/codes'
+import { type DiagnosticCode, DIAGNOSTICS } from '#language/codes'
 import type { EntityModel, Model, SingletonModel } from '#language/model'
-import { EXIT } from '../exit-codes.js'
+import { EXIT, EXIT_MEANINGS } from '../exit-codes.js'
 import { annotateDifferences } from '../report/annotations'
 import { formatDifferences } from '../report/notes'
-import type { PageInputs, PageMaker, Page } from './page'
 import { schemaPage } from './schema/schema-page'
 import { roleText } from './in-words'
 import { loadModel } from '../gen/generator'
@@ -14,7 +13,31 @@ import { inlineCode, table } from '../markdown/markdown'
 import { filesUnder } from '../cache/fingerprint.js'
 import type { Difference } from '../compare/compare'
 import type { CliCommand } from '../commands/cli-command'
-import { EXIT_MEANINGS } from '../commands/exit-meanings'
+
+/** A page of docs/ that follows from the code. */
+export interface Page {
+  /** From the project's root: `docs/cli.md`. */
+  readonly path: string
+  /** Markdown, without the line that says where it comes from. */
+  readonly text: string
+  /**
+   * Accepts a committed page that is still correct although `text` differs, such as one that names fewer tests than there
+   * are. Default: only `text` itself is accepted.
+   * @param found the committed page, without the line that says where it comes from
+   */
+  isCurrent?(found: string): boolean
+}
+
+/** What pages are made of, beside what they import. */
+export interface PageInputs {
+  /** The project's folder, whose language checks the examples. */
+  readonly root: string
+  /** Every command there is. */
+  readonly commands: CliCommand
+}
+
+/** Some pages, or one; the same whenever and wherever they are made. */
+export type PageMaker = (inputs: PageInputs) => readonly Page[] | Promise<readonly Page[]>
 
 /** `docs/cli.md`: every command with its arguments, flags and examples, as `--help` has them. */
 export const cliPage: PageMaker = ({ commands }) => [

@@ -9,7 +9,6 @@ import { EXIT } from '../exit-codes.js'
 import { filesAbout, findResource, type Resource } from '../gen/paths-of'
 import { requireModel } from '../gen/generator'
 import { declaredLines, type LineOf, type Path } from '../locate/locate'
-import { aligned } from '../report/aligned'
 import { paint } from '../report/mistakes'
 
 /** The flags of `gen explain`. */
@@ -85,6 +84,20 @@ function format(sections: readonly Section[]): string {
     .flatMap(({ title, facts }) => ['', paint.bold(title), ...lines.splice(0, facts.length)])
     .slice(1)
     .join('\n')
+}
+
+/** Rows of a table, each cell as wide as its column; the last one as it comes. */
+export function aligned(rows: readonly (readonly string[])[]): string[] {
+  const columns = Math.max(...rows.map((row) => row.length))
+  const widths = Array.from({ length: columns }, (_, at) =>
+    Math.max(...rows.map((row) => [...(row[at] ?? '')].length)),
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell + ' '.repeat((widths[at] ?? 0) - [...cell].length))
+      .join('  ')
+      .trimEnd(),
+  )
 }
 
 function sectionsOf(model: Model, resource: Resource, lineOf: LineOf): Section[] {

@@ -16,8 +16,8 @@ import {
 import type { FieldNames } from '../../src/import/header'
 import type { FileRow } from '../../src/import/target'
 import {
-  ENCODING_NAMES,
   type Encoding,
+  ENCODING_NAMES,
   type EncodingEvidence,
   markedEncoding,
   NUL_WINDOW,
@@ -25,8 +25,7 @@ import {
   textOfBytes,
   TextReader,
 } from '../../src/import/encoding'
-import { ImportError } from './import-error'
-import { unreadableFile } from './unreadable-file'
+import { ImportError, unreadableFile } from './import-error'
 
 /** How the bytes of the file are read. */
 export interface CsvFormat extends TextFormat, CsvDialect {}

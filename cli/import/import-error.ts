@@ -1,4 +1,5 @@
 import { EXIT } from '../exit-codes.js'
+import * as z from 'zod'
 
 /** Why an import does not start or go on, and what to do about it: printed as it is, without a stack. */
 export class ImportError extends Error {
@@ -26,4 +27,16 @@ export class RefusedCall extends ImportError {
   ) {
     super(`${origin} answers ${status}: ${reason}`, 'Correct that first.', EXIT.internal)
   }
+}
+
+const systemError = z.object({ code: z.string() })
+
+/** The error for a file that the system does not give out; any other error as it is. */
+export function unreadableFile(file: string, error: unknown): unknown {
+  const code = systemError.safeParse(error).data?.code
+  if (code === undefined) return error
+  return new ImportError(
+    `${file} cannot be read (${code}).`,
+    'Check the path, and that it is a file you may read.',
+  )
 }

@@ -2,9 +2,8 @@ import { Command } from 'commander'
 import type { Contract } from '#wire/contract'
 import type { ReadAs } from '../../src/import/header'
 import type { ReadingFlag } from './columns'
-import { withImportFlags } from './flags'
-import { importsOf, type ImportsFlags } from './imports-of'
-import { type CommandTarget, findTarget } from './target'
+import { withImportFlags } from './command'
+import { type CommandTarget, findTarget, importsOf, type ImportsFlags } from './target'
 
 export interface ImportOptions extends ReadAs {
   readonly target: CommandTarget

@@ -5,8 +5,7 @@ import type { FieldNames, ReadAs } from '../../src/import/header'
 import type { FileRow } from '../../src/import/target'
 import { WorkbookError, type WorkbookSheet } from '../../src/import/workbook/workbook-sheet'
 import { readRows, survey } from './csv'
-import { ImportError } from './import-error'
-import { unreadableFile } from './unreadable-file'
+import { ImportError, unreadableFile } from './import-error'
 
 /** How a file of rows is written, which that of the refused rows is, too. */
 export interface SheetFormat {

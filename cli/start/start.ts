@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { SourcesChange } from '../build/build'
 import { staleParts, useBuilds } from '../build/builds'
 import { importEntry } from '../cache/bundle.js'
-import { describeDiskError } from '../commands/disk-error'
+import { describeDiskError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
 
 type Settings = typeof import('#server/service/settings/command-settings')

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { table, fenced, inlineCode } from '../../cli/markdown/markdown'
+import { fenced, inlineCode, table } from '../../cli/markdown/markdown'
 import { formatOutcome, type Outcome } from '../../cli/migrate/main'
-import { asEjected, readEjected, remade } from '../../cli/overrides/ejected-text'
-import { madeFromPath } from '../../cli/overrides/moved'
-import { accented } from '../../cli/spanish/accents'
-import { describeDiskError } from '../../cli/commands/disk-error'
+import { asEjected, madeFromPath, readEjected, remade } from '../../cli/overrides/moved'
+import { accented } from '../../cli/add/usual-names'
+import { describeDiskError } from '../../cli/commands/command-error'
 import { withHeader } from '../../templates/header'
 
 describe('what migrate says', () => {

@@ -2,34 +2,35 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { sampleSchema, SAMPLE, sampleName, sampleOf } from '#language/reference/sample'
-import type { Model, EntityModel } from '#language/model'
+import { SAMPLE, sampleName, sampleOf, sampleSchema } from '#language/reference/sample'
+import type { EntityModel, Model } from '#language/model'
 import { filesUnder } from '../../cache/fingerprint.js'
 import { loadModel } from '../../gen/generator'
 import { formatMistakes } from '../../report/mistakes'
 import { fenced, inlineCode, table } from '../../markdown/markdown'
-import type { PageMaker } from '../page'
-import { commonTable, ownOptions } from './common-options'
-import { partTable, optionTable } from './option-table'
-import { filled, readTemplate, type Template } from './template'
 import {
   accessKindSections,
+  commonTable,
   comparisonTable,
+  optionTable,
+  ownOptions,
+  partTable,
   sentence,
   sentenceTable,
   shapeTable,
   wordTable,
 } from './words'
+import { filled, readTemplate, type Template } from './template'
 import { metodosOf } from '../in-words'
 import { COMPARISONS } from '#language/declarations/rules'
-import { kinds, type KindName } from '#language/kinds'
+import { type KindName, kinds } from '#language/kinds'
 import { isKindName, kindNames } from '#language/kinds/options-of'
-import { APPEARANCES, type Appearance } from '#language/reference/appearance'
+import { type Appearance, APPEARANCES } from '#language/reference/appearance'
 import { wireValues, type WireValues } from '../../provider/contract/kinds'
 import type { Json, JsonSchema } from '../../provider/contract/json-schema'
 
 /** `docs/schema.md`: the whole language, from its own rules and the prose beside them. */
-export const schemaPage: PageMaker = async ({ root }) => {
+export async function schemaPage({ root }: { readonly root: string }) {
   const template = readTemplate(root)
   const folder = mkdtempSync(join(tmpdir(), 'gestion-contable-example-'))
   try {

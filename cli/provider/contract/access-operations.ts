@@ -6,7 +6,7 @@ import { boundedDigits } from '#wire/kinds/digits'
 import { emailField } from '#wire/kinds/email'
 import { orNull } from '#wire/kinds/presence'
 import { textField } from '#wire/kinds/text'
-import { accented } from '../../spanish/accents'
+import { accented } from '../../add/usual-names'
 import { type Json, type JsonSchema, schemaOf } from './json-schema'
 import { accessFailures, type Param, TOKEN_PARAM, type WireOperation } from './operation'
 

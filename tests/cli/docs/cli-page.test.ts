@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { EXIT_MEANINGS } from '../../../cli/commands/exit-meanings'
+import { EXIT, EXIT_MEANINGS } from '../../../cli/exit-codes.js'
 import { program } from '../../../cli/commands/main'
 import { cliPage, comparePages } from '../../../cli/docs/docs'
-import { EXIT } from '../../../cli/exit-codes.js'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 

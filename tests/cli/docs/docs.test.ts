@@ -12,11 +12,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { EXIT_MEANINGS } from '../../../cli/commands/exit-meanings'
+import { EXIT, EXIT_MEANINGS } from '../../../cli/exit-codes.js'
 import { program } from '../../../cli/commands/main'
-import { docs, comparePages, writePages } from '../../../cli/docs/docs'
+import { comparePages, docs, writePages } from '../../../cli/docs/docs'
 import { table } from '../../../cli/markdown/markdown'
-import { EXIT } from '../../../cli/exit-codes.js'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const commands = program({ root: '', ends: () => async () => {} })

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInThisContext } from 'node:vm'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { program } from '../../../cli/commands/main'
-import { commonOptions } from '../../../cli/docs/schema/common-options'
+import { commonOptions } from '../../../cli/docs/schema/words'
 import { everySchema, schemaPage } from '../../../cli/docs/schema/schema-page'
 import { readTemplate, slug } from '../../../cli/docs/schema/template'
 import { loadModel } from '../../../cli/gen/generator'
@@ -42,11 +41,10 @@ import { TemporaryProject } from '../support/project'
 import { typeErrorsIn } from '../support/type-errors'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const commands = program({ root: '', ends: () => async () => {} })
 
 let page = ''
 beforeAll(async () => {
-  const [made] = await schemaPage({ root: ROOT, commands })
+  const [made] = await schemaPage({ root: ROOT })
   page = made?.text ?? ''
 })
 
