@@ -10,9 +10,7 @@ import type { Module } from '../print/print'
 const CatalogueScreen = value('CatalogueScreen', 'src/admin/list/catalogue-screen')
 const RecordDetail = value('RecordDetail', 'src/admin/list/detail/record-detail')
 const DetailSection = value('DetailSection', 'src/admin/list/detail/detail-section')
-const bulkActions = value('bulkActions', 'src/admin/list/selection/bulk-actions')
 const askedBy = value('askedBy', 'src/admin/list/asking/asked-by')
-const FormPage = value('FormPage', 'src/admin/record/form/form-page')
 
 /** `generated/rubros/list.tsx`: the screen, a `CatalogueScreen` with its props. */
 export function entityList(entity: EntityModel, screen: ScreenModel): Module {
@@ -28,9 +26,7 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
         contract={${contractOf(entity)}}
         ${attribute('title', screen.title)}
         form={${FORM}}
-        ${screen.form.opens === 'page' && ts`formPage={${FormPage}}`}
         ${attribute('views', screen.views?.map(shippedView))}
-        ${entity.actions.some(({ many }) => many !== undefined) && ts`selection={${bulkActions}}`}
         ${detail(entity, screen)}
         ${attribute('sort', sortOf(screen))}
         ${attribute('keeps', fieldsWithKeeps(entity))}

@@ -7,8 +7,7 @@ import type { Row } from '#admin/provider/row'
 import type { ScreenTexts } from '#admin/frame/texts/catalogue-texts'
 import type { ListFilters } from './rows/filter'
 import type { Narrow } from './table/use-layout'
-import type { CatalogueRecords } from './rows/catalogue-rows'
-import type { ListSource } from './rows/list-source'
+import type { Selection } from './selection/selection'
 
 /** `fixed`: the rows scroll inside 335 px, 360 px on narrow screens, until its user lets the list fill the window. */
 export type ListHeight = 'fixed' | 'window'
@@ -48,8 +47,8 @@ export interface CatalogueScope {
   readonly actionCount: number
   /** A component among the buttons of each row. */
   readonly rowAction: ReactNode
-  /** What rows are selected with; undefined: they are not. */
-  readonly selection: ScreenSelection | undefined
+  /** The selected rows; undefined: rows cannot be selected. */
+  readonly selection: Selection | undefined
   /** Around what names a row. Default: nothing. */
   readonly NameCell?: ComponentType<NameCellProps>
   /** A write is in flight: neither rows nor the add button can be used. */
@@ -63,33 +62,3 @@ export interface CatalogueScope {
 export const [CatalogueScopeProvider, useCatalogueScope] = requiredContext<CatalogueScope>(
   'This must be inside a CatalogueScreen',
 )
-
-/** Makes what a list is selected with; undefined: the user may do nothing to several rows. */
-export type MakeSelection = (
-  contract: EntityContract,
-  actions: ActionTexts,
-) => ScreenSelection | undefined
-
-export interface SelectCellProps {
-  readonly row: Row
-  /** Among the rows shown, from 0. */
-  readonly index: number
-  /** Tab stops here. */
-  readonly tabbable: boolean
-}
-
-/** What a list has for selecting rows. Lists without it need not fetch the code. */
-interface ScreenSelection {
-  /** The first cell of the header. */
-  readonly Head: ComponentType
-  /** The first cell of each row. */
-  readonly Cell: ComponentType<SelectCellProps>
-  /** Below the rows: how many are selected, and what can be done to them. */
-  readonly Bar: ComponentType<SelectionBarProps>
-}
-
-export interface SelectionBarProps {
-  readonly records: CatalogueRecords
-  /** Reads all rows that are found, if not all of them are loaded. */
-  readonly readAll: ListSource['readAll']
-}

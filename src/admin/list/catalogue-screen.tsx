@@ -9,14 +9,13 @@ import {
   useEffect,
 } from 'react'
 import type { EntityContract } from '#wire/contract'
-import { CatalogueDialogs, type FormSurface } from './stage/catalogue-dialogs'
+import { CatalogueDialogs } from './stage/catalogue-dialogs'
 import { seenContract } from '#admin/provider/auth/seen-contract'
 import {
   type CatalogueScope,
   CatalogueScopeProvider,
   type ListHeight,
   useCatalogueScope,
-  type MakeSelection,
 } from './catalogue-scope'
 import { type CatalogueTexts, screenTexts } from '#admin/frame/texts/catalogue-texts'
 import type { Column } from '#admin/fields/columns/column'
@@ -46,6 +45,7 @@ import type { CatalogueTableHandle } from './table/use-row-focus'
 import { CatalogueBody } from './catalogue-body'
 import { CatalogueHeader } from './catalogue-header'
 import { listContextOf } from './list-context'
+import { SelectionBar, selectionOf } from './selection/bulk-actions'
 import { useListFill } from './list-height'
 import { ListedScopeProvider } from './listed-scope'
 import { type FocusPlaces, useFocusPlaces, useFocusReturn } from './use-focus-return'
@@ -55,8 +55,6 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly title: string
   /** The inputs of the add, edit and delete forms, or what fetches them. */
   readonly form: ScreenForm
-  /** The page that these open as, in place of the list and at addresses of their own. Default: a modal before it. */
-  readonly formPage?: FormSurface
   /** The fields that one new record hands on to the next, if several are added in a row. */
   readonly keeps?: readonly (keyof C['fields'] & string)[]
   /** The fields whose values a copy begins with: rows offer 'Duplicar'. */
@@ -68,8 +66,6 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly texts: CatalogueTexts
   /** Labels and questions of the contract's own row actions. */
   readonly actions?: { readonly [A in keyof C['actions'] & string]: ActionText }
-  /** What rows are selected with, for actions on several. Default: nothing. */
-  readonly selection?: MakeSelection
   /** How rows look up to 767 px. Default: a table. */
   readonly narrow?: Narrow
   /** How high the list is. Default: `window`. */
@@ -127,7 +123,7 @@ interface ScreenProps {
 
 function Screen(props: ScreenProps) {
   const { declared, rows, records, reportBy } = props
-  const { contract, formPage, children, actions = NO_ACTIONS } = declared
+  const { contract, children, actions = NO_ACTIONS } = declared
   const columns = useMemo(
     () => sortableBy(contract.metodos.buscar.pages?.sorts, readColumns(children, contract)),
     [children, contract],
@@ -144,7 +140,7 @@ function Screen(props: ScreenProps) {
   const { failLoad } = catalogue.control
   useLayoutEffect(() => reportBy(failLoad))
   return (
-    <div className={formPage === undefined ? undefined : 'catalogue-with-page'}>
+    <div className={contract.screen?.formPages ? 'catalogue-with-page' : undefined}>
       <CatalogueScopeProvider value={scope}>
         <RecordScopeProvider value={recordScope}>
           <FormIsComing value={catalogue.form.isComing}>
@@ -159,7 +155,7 @@ function Screen(props: ScreenProps) {
               awaitsForm={catalogue.form.isAwaited}
             />
           </FormIsComing>
-          <CatalogueDialogs catalogue={catalogue} formPage={formPage} />
+          <CatalogueDialogs catalogue={catalogue} />
         </RecordScopeProvider>
       </CatalogueScopeProvider>
     </div>
@@ -176,11 +172,7 @@ function useScope(
   const openAdd = useEvent(() => catalogue.openAdd())
   const openFor = useEvent(catalogue.openFor)
   const { contract, actions } = records
-  const makeSelection = props.selection
-  const selection = useMemo(
-    () => makeSelection?.(contract, actions),
-    [makeSelection, contract, actions],
-  )
+  const selection = useMemo(() => selectionOf(contract, actions), [contract, actions])
   return useMemo(() => {
     const { title, narrow = 'table', height = 'window', rowAction } = props
     const texts = screenTexts(props.texts, title)
@@ -278,7 +270,7 @@ function ListedRows({ source, places, records, stage, ...shown }: ListedRowsProp
           onShow={show}
         />
       </CatalogueBody>
-      {selection && <selection.Bar records={records} readAll={readAll} />}
+      {selection && <SelectionBar selection={selection} records={records} readAll={readAll} />}
       {stage.at === 'list' && <Paper printed={source.onPaper} />}
     </section>
   )

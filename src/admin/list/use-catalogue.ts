@@ -28,8 +28,6 @@ interface CatalogueOptions {
   readonly copies?: readonly string[]
   readonly records: CatalogueRecords
   readonly form: ScreenForm
-  /** Its forms open in place of the list, at addresses of their own. */
-  readonly formPage?: unknown
 }
 
 export type Catalogue = ReturnType<typeof useCatalogue>
@@ -37,7 +35,7 @@ export type Catalogue = ReturnType<typeof useCatalogue>
 /** What happens on a catalogue screen beside its list: loading, modals, writes. */
 export function useCatalogue(catalogue: CatalogueOptions) {
   const { contract, title, actions, keeps = [], copies, records } = catalogue
-  const pages = catalogue.formPage === undefined ? undefined : contract.resource
+  const pages = contract.screen?.formPages ? contract.resource : undefined
   const message = useMessage()
   const control = useStage(pages)
   const options = useOptions(control.opening)

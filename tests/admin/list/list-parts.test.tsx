@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { EntityContract } from '#wire/contract'
 import { rubros } from '../../../generated/rubros/contract'
 import { RubroForm } from '../../../generated/rubros/form'
 import { IdColumn } from '#admin/fields/columns/id'
 import { TextColumn } from '#admin/fields/columns/text'
-import { FormPage } from '#admin/record/form/form-page'
 import { CatalogueScreen, type CatalogueScreenProps } from '#admin/list/catalogue-screen'
 import { listLoaded, shownRows, sitAt } from '../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
@@ -26,7 +26,7 @@ beforeEach(() => {
 const TEXTS = { add: 'Agregar Rubro', edit: 'Editar Rubro', empty: 'Nada.' }
 async function open(
   props: Partial<CatalogueScreenProps<typeof rubros>> = {},
-  parts: Partial<typeof rubros> = {},
+  parts: Partial<Omit<typeof rubros, 'screen'>> & Pick<EntityContract, 'screen'> = {},
 ) {
   const desk = sitAt(
     <CatalogueScreen
@@ -79,7 +79,7 @@ describe('the list of a screen', () => {
   })
 
   it('says so where its forms are pages', async () => {
-    await open({ formPage: FormPage })
+    await open({}, { screen: { ...rubros.screen, formPages: true } })
     expect(list().parentElement?.className).toBe('catalogue-with-page')
   })
 

@@ -1,14 +1,13 @@
 import { useListContext, useNotify } from 'react-admin'
 import { useEffect, useRef, useSyncExternalStore, useLayoutEffect, useState } from 'react'
 import { isPermitted } from '#admin/provider/auth/permissions'
-import {
-  type MakeSelection,
-  type SelectCellProps,
-  type SelectionBarProps,
-  useCatalogueScope,
-} from '../catalogue-scope'
+import type { EntityContract } from '#wire/contract'
+import type { ActionTexts } from '#admin/record/actions/row-actions'
+import { useCatalogueScope } from '../catalogue-scope'
+import type { CatalogueRecords } from '../rows/catalogue-rows'
+import type { ListSource } from '../rows/list-source'
 import { readSession } from '#admin/provider/session/stored-session'
-import { Selection, SELECTED_MAX } from './selection'
+import { type BulkAction, Selection, SELECTED_MAX } from './selection'
 import './selection.css'
 import { plainText, rowControl } from '#admin/fields/columns/column'
 import { useListCounts } from '../list-context'
@@ -17,40 +16,37 @@ import { useTableScope } from '../table/table-scope'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
 import { RESTING_PLACE } from '#admin/frame/typing-guard'
 import { useFocusAfter } from '#admin/frame/panels/panel-button'
-import type { BulkAction } from './use-bulk'
 import { describeFailure } from '#admin/frame/errors/describe-failure'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { failureOf } from '#admin/provider/http-error'
 import { useShell } from '#admin/frame/shell-context'
 import type { Values } from '#wire/kinds/field'
 
-/** Rows are selected for the actions that are done to many; nothing if the user may do none of them. */
-export const bulkActions: MakeSelection = (contract, actions) => {
+/** Rows are selected for the actions that are done to many; undefined if the user may do none of them. */
+export function selectionOf(contract: EntityContract, actions: ActionTexts): Selection | undefined {
   const user = readSession()
   const offered = Object.entries(actions).flatMap(([name, { label, many, asks }]) =>
     many === undefined || !isPermitted(contract, user, name)
       ? []
       : { name, label, question: many, asks },
   )
-  if (offered.length === 0) return undefined
-  const selection = new Selection()
-  return {
-    Head: () => <SelectHead selection={selection} />,
-    Cell: (props) => <SelectCell selection={selection} {...props} />,
-    Bar: (props) => <SelectionBar selection={selection} offered={offered} {...props} />,
-  }
+  return offered.length === 0 ? undefined : new Selection(offered)
 }
 
 /** What the arrow keys lead to in each row. */
 const ACTION = 'seleccionar'
 
-/** Its accessible name says which record it is; it is as high and wide as a finger. */
-function SelectCell({
-  selection,
-  row,
-  index,
-  tabbable,
-}: SelectCellProps & { readonly selection: Selection }) {
+interface SelectCellProps {
+  readonly selection: Selection
+  readonly row: Row
+  /** Among the rows shown, from 0. */
+  readonly index: number
+  /** Tab stops here. */
+  readonly tabbable: boolean
+}
+
+/** The first cell of a row. Its accessible name says which record it is; it is as high and wide as a finger. */
+export function SelectCell({ selection, row, index, tabbable }: SelectCellProps) {
   const message = useMessage()
   const { contract, busy } = useCatalogueScope()
   const { onFocus, onMove } = useTableScope()
@@ -76,8 +72,8 @@ function SelectCell({
   )
 }
 
-/** Selects all that is found, or nothing. */
-function SelectHead({ selection }: { readonly selection: Selection }) {
+/** The first cell of the header: selects all that is found, or nothing. */
+export function SelectHead({ selection }: { readonly selection: Selection }) {
   const message = useMessage()
   const notify = useNotify()
   const { busy } = useCatalogueScope()
@@ -113,9 +109,11 @@ function SelectHead({ selection }: { readonly selection: Selection }) {
 
 const BulkDialog = fetchedPanel(async () => (await import('./bulk-dialog')).BulkDialog)
 
-interface BarProps extends SelectionBarProps {
+interface BarProps {
   readonly selection: Selection
-  readonly offered: readonly BulkAction[]
+  readonly records: CatalogueRecords
+  /** Reads all rows that are found, if not all of them are loaded. */
+  readonly readAll: ListSource['readAll']
 }
 
 /** What is opened for an action: the records are those of that moment. */
@@ -124,8 +122,8 @@ interface Opened {
   readonly rows: readonly Row[]
 }
 
-/** How many rows are selected, and what can be done to them; nothing is to be seen while none are. */
-function SelectionBar({ selection, offered, records, readAll }: BarProps) {
+/** Below the rows: how many are selected, and what can be done to them; nothing is to be seen while none are. */
+export function SelectionBar({ selection, records, readAll }: BarProps) {
   const message = useMessage()
   const scope = useCatalogueScope()
   const { size } = useSyncExternalStore(selection.subscribe, selection.rows)
@@ -143,7 +141,7 @@ function SelectionBar({ selection, offered, records, readAll }: BarProps) {
         <>
           {readAll === undefined && <HiddenRows selection={selection} />}
           <span className="selection-buttons">
-            {offered.map((action) => (
+            {selection.offered.map((action) => (
               <button
                 key={action.name}
                 type="button"

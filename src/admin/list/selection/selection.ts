@@ -2,9 +2,20 @@ import type { Id } from '#wire/received'
 import { withVersion } from '#admin/provider/records/record-version'
 import type { ListSource } from '../rows/list-source'
 import type { Row } from '#admin/provider/row'
+import type { Asks } from '#admin/record/actions/row-actions'
 
 /** Records that can be selected at once. */
 export const SELECTED_MAX = 10_000
+
+/** An action that is done to many rows. */
+export interface BulkAction {
+  readonly name: string
+  readonly label: string
+  /** What is asked before. */
+  readonly question: string
+  /** What is asked besides. */
+  readonly asks: Asks | undefined
+}
 
 /** What a list shows now. */
 interface Listed {
@@ -27,6 +38,9 @@ export class Selection {
   /** Those that an action may have been done to already. */
   #unsure: ReadonlySet<Id> = new Set()
   readonly #listeners = new Set<() => void>()
+
+  /** @param offered the actions that can be done to them */
+  constructor(readonly offered: readonly BulkAction[] = []) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)

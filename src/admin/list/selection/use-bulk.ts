@@ -15,7 +15,7 @@ import { versionOf } from '#admin/provider/records/record-version'
 import { sentValue } from '#wire/wire-values'
 import { malformed } from '#admin/provider/wire/call-metodo'
 import { callVersioned, type Version } from '#admin/provider/wire/versioned-call'
-import type { Asks } from '#admin/record/actions/row-actions'
+import type { BulkAction } from './selection'
 import type { CatalogueScope } from '../catalogue-scope'
 import {
   type BulkOutcome,
@@ -203,14 +203,4 @@ function lostBy(error: unknown): LostResult {
   const failure = failureOf(error)
   const isRefused = failure === undefined || (failure.kind === 'answered' && failure.status < 500)
   return { ok: 'lost', error, mayBeDone: !isRefused }
-}
-
-/** An action that is done to many rows. */
-export interface BulkAction {
-  readonly name: string
-  readonly label: string
-  /** What is asked before. */
-  readonly question: string
-  /** What is asked besides. */
-  readonly asks: Asks | undefined
 }

@@ -1,8 +1,8 @@
 import { type Message, useMessage } from '#admin/frame/texts/use-message'
-import type { ComponentType } from 'react'
 import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
 import { LeaveDialog, QuestionDialog } from '#admin/frame/dialogs/question-dialog'
 import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
+import { FormPage } from '#admin/record/form/form-page'
 import { FormDialog, type FormDialogProps } from '#admin/record/form/record-form'
 import { useRemovalOptions } from '#admin/fields/input/use-options'
 import { lockOf } from '#admin/fields/input/form-opening'
@@ -14,13 +14,8 @@ import { actionText } from '#admin/record/actions/row-actions'
 import type { FormStage } from './stage'
 import { formWrite } from './use-entries'
 
-/** What a form is in: a modal before the list, or a page in its place. */
-export type FormSurface = ComponentType<FormDialogProps>
-
 interface CatalogueDialogsProps {
   readonly catalogue: Catalogue
-  /** undefined: a modal. */
-  readonly formPage: FormSurface | undefined
 }
 
 /** Whichever modal or form the stage asks for. */
@@ -29,7 +24,6 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
   const { contract, texts, actions } = useCatalogueScope()
   const { nameField } = contract
   const { stage } = control
-  const Surface = props.formPage ?? FormDialog
   useRemovalOptions(contract, stage.at === 'question')
   switch (stage.at) {
     case 'list':
@@ -47,7 +41,7 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
       )
     case 'remove':
       return (
-        <Surface
+        <FormSurface
           title={texts.remove}
           mode="remove"
           values={stage.record}
@@ -83,23 +77,18 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
 }
 
 /** Add or edit. A modal before the form covers it; what was typed stays in the form. */
-function EntryForm({
-  stage,
-  formPage,
-  catalogue,
-}: CatalogueDialogsProps & { readonly stage: FormStage }) {
+function EntryForm({ stage, catalogue }: CatalogueDialogsProps & { readonly stage: FormStage }) {
   const { mode, record, copied, carried, typed, conflict, refused, entry, ended, leaving } = stage
   const { control, entries, form, options } = catalogue
   const { contract, texts } = useCatalogueScope()
   const message = useMessage()
   const notice = loadNotice(options.error, mode, texts[mode], message)
-  const Surface = formPage ?? FormDialog
   const isNew = record === undefined
   const lock = record && lockOf(contract, record)
   const isRead = lock !== undefined && lock.moves === undefined
   return (
     <>
-      <Surface
+      <FormSurface
         title={isRead ? plainText(record?.[contract.nameField]) : texts[mode]}
         mode={mode}
         values={typed ?? record ?? carried}
@@ -138,6 +127,12 @@ function EntryForm({
       )}
     </>
   )
+}
+
+/** A modal before the list, or a page in its place, at an address of its own. */
+function FormSurface(form: FormDialogProps) {
+  const { contract } = useCatalogueScope()
+  return contract.screen?.formPages ? <FormPage {...form} /> : <FormDialog {...form} />
 }
 
 /** No form opens before its inputs are there. */

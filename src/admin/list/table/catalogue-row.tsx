@@ -6,6 +6,7 @@ import { useCatalogueScope } from '../catalogue-scope'
 import type { Branch } from '#admin/provider/rows/branches'
 import type { Row } from '#admin/provider/row'
 import { BranchName } from '../rows/tree/branch-name'
+import { SelectCell } from '../selection/bulk-actions'
 import { useTableScope } from './table-scope'
 import './row-button.css'
 
@@ -129,7 +130,9 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
       data-index={index}
       data-place={place}
     >
-      {selection && <selection.Cell row={row} index={index} tabbable={tabbable} />}
+      {selection && (
+        <SelectCell selection={selection} row={row} index={index} tabbable={tabbable} />
+      )}
       {cellsOf(
         row,
         { index, tabbable, onFocus, onMove },

@@ -19,6 +19,7 @@ import { useCatalogueScope } from '../catalogue-scope'
 import type { ListTree } from '../rows/list-source'
 import type { Branch } from '#admin/provider/rows/branches'
 import type { Row } from '#admin/provider/row'
+import { SelectHead } from '../selection/bulk-actions'
 import { CatalogueRow } from './catalogue-row'
 import { TableScopeProvider, useTableScope } from './table-scope'
 import { type Layout, useLayout } from './use-layout'
@@ -42,7 +43,7 @@ const CatalogueHead = memo(function CatalogueHead() {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {selection && <selection.Head />}
+        {selection && <SelectHead selection={selection} />}
         {columns.map((column, place) => {
           const direction = sort?.column.source === column.source ? sort.direction : undefined
           return (

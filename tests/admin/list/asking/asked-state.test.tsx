@@ -7,7 +7,6 @@ import { ChoiceInput } from '#admin/fields/choice'
 import { TextColumn } from '#admin/fields/columns/text'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { createDataProvider } from '#admin/provider/create-data-provider'
-import { bulkActions } from '#admin/list/selection/bulk-actions'
 import { reportBackend } from '#admin/provider/wire/embedded-backend'
 import { EMBEDDED_BACKEND_HEADER } from '#wire/http/endpoint'
 import { choiceField } from '#wire/kinds/choice'
@@ -64,7 +63,6 @@ const List = () => (
     contract={asientos}
     title="Asientos"
     form={() => null}
-    selection={bulkActions}
     texts={{ empty: 'Todavía no hay asientos.' }}
     actions={{
       pasar: {

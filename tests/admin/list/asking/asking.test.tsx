@@ -8,7 +8,6 @@ import { DateInput } from '#admin/fields/date'
 import { TextColumn } from '#admin/fields/columns/text'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { createDataProvider } from '#admin/provider/create-data-provider'
-import { bulkActions } from '#admin/list/selection/bulk-actions'
 import { providerSender } from '#admin/list/selection/use-bulk'
 import { reportBackend } from '#admin/provider/wire/embedded-backend'
 import type { EntityContract } from '#wire/contract'
@@ -85,7 +84,6 @@ const CuotasList = ({ contract = cuotas }: { readonly contract?: EntityContract 
     contract={contract}
     title="Cuotas"
     form={() => null}
-    selection={bulkActions}
     texts={{ empty: 'Todavía no hay cuotas.' }}
     actions={{
       cobrar: {

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bulkActions } from '#admin/list/selection/bulk-actions'
 import { type Desk, listLoaded } from '../../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'
 import { sitAtClientes } from '../../support/paged/clientes-list'
@@ -21,7 +20,7 @@ async function sitAtMany(count: number, countsTo = Number.POSITIVE_INFINITY): Pr
   const office = new PagedOffice(count)
   office.countsTo = countsTo
   office.serve(wire)
-  const desk = sitAtClientes(wire.backend.token, undefined, { selection: bulkActions })
+  const desk = sitAtClientes(wire.backend.token, undefined, { selects: true })
   await listLoaded()
   return desk
 }

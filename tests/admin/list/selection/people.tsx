@@ -4,7 +4,6 @@ import { usuarios } from '../../../../generated/usuarios/contract'
 import { ChoiceColumn } from '#admin/fields/columns/choice'
 import { TextColumn } from '#admin/fields/columns/text'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
-import { bulkActions } from '#admin/list/selection/bulk-actions'
 import { reportBackend } from '#admin/provider/wire/embedded-backend'
 import type { EntityContract } from '#wire/contract'
 import { ADMIN } from '../../../server/support/test-backend'
@@ -47,7 +46,6 @@ export const PeopleList = ({ contract = usuarios }: { readonly contract?: Entity
     contract={contract}
     title="Usuarios"
     form={() => null}
-    selection={bulkActions}
     texts={{ empty: 'Todavía no hay usuarios.' }}
     actions={{
       habilitar: { label: 'Habilitar', question: '¿Desea habilitar este usuario?' },

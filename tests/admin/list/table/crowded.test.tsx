@@ -9,7 +9,8 @@ import { EmailColumn } from '#admin/fields/columns/email'
 import { ReferenceColumn } from '#admin/fields/columns/reference'
 import { TextColumn } from '#admin/fields/columns/text'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
-import type { MakeSelection } from '#admin/list/catalogue-scope'
+import type { ActionTexts } from '#admin/record/actions/row-actions'
+import type { EntityContract } from '#wire/contract'
 import { listLoaded, sitAt } from '../../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'
 import { useWire } from '../../support/wire'
@@ -52,15 +53,17 @@ const give = (width: number) =>
     for (const told of observers) told()
   })
 
-async function open(columns: ReactNode, more: { readonly selection?: MakeSelection } = {}) {
+const contract: EntityContract = rubros
+
+async function open(columns: ReactNode, actions: ActionTexts = {}) {
   const desk = sitAt(
     <ResourceContextProvider value="rubros">
       <CatalogueScreen
-        contract={rubros}
+        contract={contract}
         title="Rubros"
         form={RubroForm}
         texts={{ empty: '' }}
-        {...more}
+        actions={actions}
       >
         {columns}
       </CatalogueScreen>
@@ -120,17 +123,17 @@ it('C-15: two columns are one line in what a desk leaves them', async () => {
   expect(layout()).toEqual(['catalogue-wide'])
 })
 
-const Cell = () => <td>-</td>
-const checkboxes: MakeSelection = () => ({ Head: Cell, Cell, Bar: () => null })
+/** On several rows, which are selected for it. */
+const cerrar = { label: 'Cerrar', question: '¿Cerrar?', many: '¿Cerrar todos?' }
 
-it.each<[what: string, selection: MakeSelection | undefined, least: number]>([
-  ['nothing', undefined, 548],
-  ['checkboxes', checkboxes, 596],
+it.each<[what: string, actions: ActionTexts, least: number]>([
+  ['nothing', {}, 548],
+  ['checkboxes', { cerrar }, 596],
 ])(
   'C-15: two columns with %s before them are one line in all the room that they need',
-  async (_what, selection, least) => {
+  async (_what, actions, least) => {
     room = least - 1
-    const desk = await open(FOUR.slice(0, 2), selection && { selection })
+    const desk = await open(FOUR.slice(0, 2), actions)
     expect(layout()).toEqual(['catalogue-dense'])
     give(least)
     expect(layout()).toEqual(['catalogue-wide'])

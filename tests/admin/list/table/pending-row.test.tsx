@@ -2,6 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Column } from '#admin/fields/columns/column'
 import { type CatalogueScope, CatalogueScopeProvider } from '#admin/list/catalogue-scope'
+import { Selection } from '#admin/list/selection/selection'
 import { PendingRow } from '#admin/list/table/catalogue-table'
 import { TableScopeProvider } from '#admin/list/table/table-scope'
 import { InSpanish } from '../../support/message'
@@ -16,7 +17,7 @@ const column = (source: string): Column => ({
 })
 const onMove = vi.fn<(key: string, index: number, action: string | undefined) => boolean>()
 const nothing = () => null
-const selection = { Head: nothing, Cell: nothing, Bar: nothing }
+const selection = new Selection()
 
 function show(parts: Partial<CatalogueScope>) {
   render(

@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { rubros } from '../../../../generated/rubros/contract'
+import { rubros as generated } from '../../../../generated/rubros/contract'
 import { RubroForm } from '../../../../generated/rubros/form'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { FORM_ROUTES } from '#admin/list/stage/form-address'
-import { FormPage } from '#admin/record/form/form-page'
 import { IdColumn } from '#admin/fields/columns/id'
 import { TextColumn } from '#admin/fields/columns/text'
 import type { EntityContract } from '#wire/contract'
@@ -26,18 +25,20 @@ const TEXTS = {
 }
 const LEAVE = '¿Desea salir sin guardar los cambios?'
 
+/** Rubros, whose forms a schema might open as pages. */
+const rubros = { ...generated, screen: { ...generated.screen, formPages: true } } as const
+
 type Rubros = typeof rubros & {
   readonly roles?: RoleContracts
   readonly ownRow?: NonNullable<EntityContract['ownRow']>
 }
 
-/** Rubros, whose forms a schema might open as pages, the last one first. */
+/** The last one first. */
 const Screen = ({ contract }: { readonly contract: Rubros }) => (
   <CatalogueScreen
     contract={contract}
     title="Rubros"
     form={RubroForm}
-    formPage={FormPage}
     sort={{ field: 'rubro', order: 'DESC' }}
     texts={TEXTS}
   >

@@ -5,7 +5,6 @@ import { rubros } from '../../../../generated/rubros/contract'
 import { RubroForm } from '../../../../generated/rubros/form'
 import { CodeNotFetched } from '#admin/provider/code/code-not-fetched'
 import { TextColumn } from '#admin/fields/columns/text'
-import { FormPage } from '#admin/record/form/form-page'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { shownRows, sitAt } from '../../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'
@@ -27,6 +26,8 @@ interface Answer {
   reject(error: Error): void
 }
 
+const WITH_PAGES = { ...rubros, screen: { ...rubros.screen, formPages: true } } as const
+
 interface Options {
   readonly asPage?: true
   readonly address?: string
@@ -40,10 +41,9 @@ async function open({ asPage, address }: Options = {}) {
   }
   const desk = sitAt(
     <CatalogueScreen
-      contract={rubros}
+      contract={asPage ? WITH_PAGES : rubros}
       title="Rubros"
       form={form}
-      {...(asPage && { formPage: FormPage })}
       texts={{ add: 'Agregar', edit: 'Editar Rubro', remove: 'Eliminar Rubro', empty: '' }}
     >
       <TextColumn source="rubro" />

@@ -1,13 +1,11 @@
 import { ResourceContextProvider } from 'react-admin'
-import type { ReactNode } from 'react'
-import { FormPage } from '#admin/record/form/form-page'
+import { type ReactNode, useMemo } from 'react'
 import { IdInput } from '#admin/fields/id'
 import { IntegerColumn } from '#admin/fields/columns/integer'
 import { IntegerInput } from '#admin/fields/integer'
 import { TextColumn } from '#admin/fields/columns/text'
 import { TextInput } from '#admin/fields/text'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
-import type { MakeSelection } from '#admin/list/catalogue-scope'
 import { createDataProvider } from '#admin/provider/create-data-provider'
 import { type Desk, sitAt } from '../desk'
 import { clientes, type ClienteRecord } from './clientes'
@@ -31,31 +29,34 @@ interface ClientesProps {
   readonly detail?: ReactNode
   /** A column beside the others. */
   readonly children?: ReactNode
-  /** What rows are selected with. */
-  readonly selection?: MakeSelection
+  /** Rows are selected, for 'Anotar'. */
+  readonly selects?: boolean
   /** What a copy of a row has of it; unless told, none can be made. */
   readonly copies?: readonly (keyof typeof clientes.fields)[]
   /** With more fields than the usual ones. */
   readonly contract?: typeof clientes
 }
 
+const AS_PAGES = { ...clientes.screen, formPages: true } as const
+
 /** The screen of a list that is served in pages, as `gen` writes it. */
 const Clientes = ({
   asPages = false,
   detail,
-  selection,
+  selects = false,
   copies,
   children,
   contract = clientes,
 }: ClientesProps) => (
   <ResourceContextProvider value="clientes">
     <CatalogueScreen
-      contract={contract}
+      contract={useMemo(
+        () => (asPages ? { ...contract, screen: AS_PAGES } : contract),
+        [asPages, contract],
+      )}
       title="Clientes"
       form={ClienteForm}
-      {...(asPages ? { formPage: FormPage } : {})}
       detail={detail}
-      {...(selection && { selection })}
       {...(copies && { copies })}
       texts={{
         add: 'Agregar Cliente',
@@ -64,7 +65,13 @@ const Clientes = ({
         remove: 'Eliminar Cliente',
         empty: 'Todavía no hay clientes.',
       }}
-      actions={{ anotar: { label: 'Anotar', question: '¿Anotar?', many: '¿Anotar todos?' } }}
+      actions={{
+        anotar: {
+          label: 'Anotar',
+          question: '¿Anotar?',
+          ...(selects && { many: '¿Anotar todos?' }),
+        },
+      }}
     >
       <TextColumn source="nombre" />
       <TextColumn source="localidad" />
