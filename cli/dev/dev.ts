@@ -10,6 +10,7 @@ import { EXIT } from '../exit-codes.js'
 import { settingsAreWrong } from '../start/start'
 import { generate, type Generation } from '../gen/generator'
 import { formatMistakes } from '../report/mistakes'
+import { formatNotes } from '../report/notes'
 import { formatHandEdits } from '../report/run'
 
 /**
@@ -46,9 +47,15 @@ export function schemaOnSave(root: string): Plugin {
     configureServer(server) {
       const sources = ['schema', 'src/app/hooks'].map((folder) => join(root, folder))
       let isShown = false
+      let warned = ''
       const run = inTurn(async () => {
         const wrong = await generate(root)
-          .then((generation) => wordsFor(root, generation))
+          .then((generation) => {
+            const warnings = warningsOf(generation)
+            if (warnings !== '' && warnings !== warned) server.config.logger.warn(warnings)
+            warned = warnings
+            return wordsFor(root, generation)
+          })
           .catch((error: unknown) => error)
         if (wrong !== undefined) showErrorInPage(server, wrong)
         else if (isShown) clearErrorInPage(server)
@@ -89,6 +96,12 @@ export function inTurn(work: () => Promise<void>): () => Promise<void> {
 function wordsFor(root: string, generation: Generation): string | undefined {
   if (generation.mistakes !== undefined) return formatMistakes(root, generation.mistakes)
   return generation.blocked.length > 0 ? formatHandEdits(generation.blocked) : undefined
+}
+
+/** The warnings about a schema without mistakes. */
+function warningsOf(generation: Generation): string {
+  if (generation.mistakes !== undefined) return ''
+  return formatNotes(generation.notes.filter(({ at }) => at !== undefined))
 }
 
 /** Answers the endpoint inside the development server, with the settings and the data folder of `npm start`. */

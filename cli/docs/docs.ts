@@ -204,7 +204,7 @@ export const diagnosticsPage: PageMaker = () => [
       '# Diagnostics',
       '',
       'The mistakes that `gen` reports in a schema, each with the reason why the rule exists. `npm run gen -- explain S107` prints the',
-      'same. A code keeps its meaning: it may be retired, and never means anything else.',
+      'same. A code keeps its meaning: it may be retired, and never means anything else. S902 and S906 are warnings, which stop nothing.',
       '',
       ...Object.entries(GROUPS).flatMap(([digit, title]) => {
         const rows = Object.entries(DIAGNOSTICS)

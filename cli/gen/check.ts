@@ -26,9 +26,9 @@ export async function check(root: string, { json }: GenFlags): Promise<number> {
     }
     return EXIT.failed
   }
-  const { files, model } = expected
+  const { files, model, warnings } = expected
   const differences = differencesOf(root, files)
-  const notes = await notesOn(root, model)
+  const notes = [...warnings, ...(await notesOn(root, model))]
   const isUpToDate = differences.length === 0
   if (isUpToDate && notes.length === 0) writeStamp(root, inputs, files)
   if (json) {

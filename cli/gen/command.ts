@@ -28,9 +28,14 @@ export function declareGen(parent: CliCommand, { root, ends }: Context): CliComm
         ' schema and files that differ are annotated at their lines.',
     )
     .detail(
+      'What a schema says twice or without effect is a warning, which fails nothing: it is printed at its line, and nothing is' +
+        ' generated from it.',
+    )
+    .detail(
       'With `--json` standard output is one object: `upToDate`, `written`, `files` (how many there should be),' +
         ' `differences` and `others` (each `path`, `kind`, `why`; `kind` is `missing`, `stale`, `edited`, `conflict`,' +
-        ' `leftover` or `foreign`), `blocked` (paths edited by hand that stopped the run) and `notes` (each `path`, `what`, `help`); or' +
+        ' `leftover` or `foreign`), `blocked` (paths edited by hand that stopped the run) and `notes` (each `path`, `what`, `help`;' +
+        ' a warning about the schema has `code`, `line`, `column`, too); or' +
         ' `upToDate`, `written` and `mistakes` (each `code`, `file`, `line`, `column`, `what`, `help`, `suggestion`).',
     )
     .example('npm run gen', 'generate')

@@ -38,11 +38,11 @@ export function generate(
 ): Promise<Generation> {
   return withGenerated(root, async () => {
     const inputs = inputsOf(root)
-    const { files, model, mistakes } = await expectedFiles(root)
+    const { files, model, warnings, mistakes } = await expectedFiles(root)
     if (files === undefined) return { mistakes }
     const isAsked = only === undefined ? undefined : pathsOf(root, model, files, only)
     const written = writeFiles(root, files, { byHand, only: isAsked })
-    const notes = await notesOn(root, model)
+    const notes = [...warnings, ...(await notesOn(root, model))]
     if (notes.length === 0 && isWhole(written)) writeStamp(root, inputs, files)
     return { ...written, notes, total: files.length }
   })
@@ -58,19 +58,21 @@ type Expected =
   | {
       readonly files: readonly GeneratedFile[]
       readonly model: Model
+      readonly warnings: readonly Note[]
       readonly mistakes?: undefined
     }
   | {
       readonly files?: undefined
       readonly model?: undefined
+      readonly warnings?: undefined
       readonly mistakes: readonly Located[]
     }
 
 /** Loads, validates and renders the schema. Writes nothing. */
 export async function expectedFiles(root: string): Promise<Expected> {
-  const { model, mistakes } = await loadModel(root)
+  const { model, warnings, mistakes } = await loadModel(root)
   if (model === undefined) return { mistakes }
-  return { model, files: await filesOf(root, model) }
+  return { model, warnings, files: await filesOf(root, model) }
 }
 
 /** A model's files, where the project's overrides and hooks are as they are now. */
@@ -81,18 +83,32 @@ export async function filesOf(root: string, model: Model): Promise<GeneratedFile
 
 /** The model, or every mistake in the schema with its place. */
 type LoadedModel =
-  | { readonly model: Model; readonly mistakes?: undefined }
-  | { readonly model?: undefined; readonly mistakes: readonly Located[] }
+  | {
+      readonly model: Model
+      readonly warnings: readonly Note[]
+      readonly mistakes?: undefined
+    }
+  | {
+      readonly model?: undefined
+      readonly warnings?: undefined
+      readonly mistakes: readonly Located[]
+    }
 
 /** Loads the schema and validates it, and the files of `src/app/hooks/` by their names. */
 export async function loadModel(root: string): Promise<LoadedModel> {
   const schema = await loadSchema(root)
   if ('failures' in schema) return { mistakes: schema.failures }
-  const { model, diagnostics } = buildModel(schema.files)
+  const { model, warnings, diagnostics } = buildModel(schema.files)
   const found = diagnostics ?? (await hookMistakes(root, model))
-  if (model !== undefined && found.length === 0) return { model }
+  const isRight = model !== undefined && found.length === 0
+  if (isRight && warnings.length === 0) return { model, warnings: [] }
   const { locate } = await import('../locate/locate')
-  return { mistakes: locate(root, found) }
+  if (!isRight) return { mistakes: locate(root, found) }
+  return { model, warnings: locate(root, warnings).map(asNote) }
+}
+
+const asNote = ({ source, code, line, column, what, help }: Located): Note => {
+  return { path: source, at: { code, line, column }, what, help }
 }
 
 /**

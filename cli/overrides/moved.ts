@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DiagnosticCode } from '#language/codes'
 import type { Model } from '#language/model'
 import { asOverride, isEjectable, modulesOf, overridePath } from '../../templates/render'
 import { isEdited, readHeader, unixLines } from '../../templates/header'
@@ -75,6 +76,8 @@ function replacesNothing(path: string): Note {
 export interface Note {
   /** The file it is about, from the root. */
   readonly path: string
+  /** Where it is there, and the code that explains it: of a warning about the schema alone. */
+  readonly at?: { readonly code: DiagnosticCode; readonly line: number; readonly column: number }
   readonly what: string
   readonly help: string
   /** What would have been generated when the file was ejected, and now; undefined: the former is not known any more. */

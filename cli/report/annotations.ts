@@ -10,7 +10,7 @@ import { adviceOn } from './advice'
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 interface Annotation {
-  readonly level: 'error' | 'notice'
+  readonly level: 'error' | 'warning' | 'notice'
   /** From the project's root. */
   readonly file: string
   readonly line: number
@@ -47,7 +47,12 @@ export function annotateDifferences(differences: readonly Difference[], command?
 
 export function annotateNotes(notes: readonly Note[]): void {
   write(
-    notes.map(({ path, what, help }) => {
+    notes.map(({ path, at, what, help }) => {
+      if (at !== undefined) {
+        const { code, line, column } = at
+        const message = `${what}\n${help}\n${pageOf(code)}`
+        return { level: 'warning', file: path, line, column, title: code, message }
+      }
       const message = `${what}. ${help}`
       return { level: 'notice', file: path, line: 1, title: 'gen', message }
     }),

@@ -36,7 +36,7 @@ function shape(found: Found, written: boolean) {
     differences: differences.map(named),
     blocked: blocked.map(({ path }) => path),
     others: others.map(named),
-    notes: notes.map(({ path, what, help }) => ({ path, what, help })),
+    notes: notes.map(({ path, at, what, help }) => ({ path, ...at, what, help })),
   }
 }
 

@@ -3,12 +3,16 @@ import { paint, hunks, colour } from './mistakes'
 import { readHeader } from '../../templates/header'
 import type { Difference } from '../compare/compare'
 
-/** Notes, which fail nothing, with what to do about them. */
+/** Notes and warnings, which fail nothing, with what to do about them. */
 export function formatNotes(notes: readonly Note[]): string {
   return notes.flatMap(formatNote).join('\n')
 }
 
-function formatNote({ path, what, help, change }: Note): string[] {
+function formatNote({ path, at, what, help, change }: Note): string[] {
+  if (at !== undefined) {
+    const place = paint.bold(`${path}:${at.line}:${at.column}`)
+    return [`${paint.yellow('warning')} ${place} ${at.code} ${what}`, `  ${help}`]
+  }
   const patch =
     change === undefined ? [] : contextLines(hunks(then(change.before), now(change.after), 2))
   return [`${paint.yellow('note')} ${paint.bold(path)}: ${what}`, `  ${help}`, ...patch]

@@ -15,11 +15,21 @@ import { perfilesOf } from './resolve/roles'
 import { resolveWhere } from './resolve/where'
 import { resolveSingleton, singletonResourceOf } from './resolve/singleton'
 import { checkRules } from './rules'
+import { warningsIn } from './rules/warnings'
 
 /** Either the whole model, or every mistake in the schema. */
 export type BuildResult =
-  | { readonly model: Model; readonly diagnostics?: undefined }
-  | { readonly model?: undefined; readonly diagnostics: readonly Diagnostic[] }
+  | {
+      readonly model: Model
+      readonly diagnostics?: undefined
+      /** What is said twice, or without effect: the model is made without it. */
+      readonly warnings: readonly Diagnostic[]
+    }
+  | {
+      readonly model?: undefined
+      readonly diagnostics: readonly Diagnostic[]
+      readonly warnings?: undefined
+    }
 
 /**
  * Validates what schema files export and resolves it to the model. Pure; never throws, whatever the exports hold; reports
@@ -34,9 +44,52 @@ export function buildModel(
 ): BuildResult {
   const sorted = files.toSorted((one, other) => order(one.path, other.path))
   const { schema, diagnostics } = readFiles(sorted, unread)
-  const all = [...diagnostics, ...checkRules(schema)].map(printable)
-  if (all.length > 0) return { diagnostics: all.toSorted((a, b) => order(a.source, b.source)) }
-  return { model: resolve(schema) }
+  const mistakes = inOrder([...diagnostics, ...checkRules(schema)])
+  if (mistakes.length > 0) return { diagnostics: mistakes }
+  const warnings = inOrder([...warningsIn(schema)])
+  if (warnings.length === 0) return { model: resolve(schema), warnings }
+  const { model, diagnostics: left } = buildModel(withoutParts(sorted, warnings), unread)
+  return model === undefined ? { diagnostics: left } : { model, warnings }
+}
+
+/** By file, and within a file as they were found. */
+function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.map(printable).toSorted((a, b) => order(a.source, b.source))
+}
+
+/** The files without the parts that warnings name, so that nothing at all is generated from these. */
+function withoutParts(
+  files: readonly SchemaFile[],
+  warnings: readonly Diagnostic[],
+): readonly SchemaFile[] {
+  return files.map((file) => {
+    const paths = warnings
+      .filter(({ source }) => source === file.path)
+      .map(({ exportName, path }) => [String(exportName), ...path.map(String)])
+    const exports = Object.entries(file.exports).map(([name, value]) => {
+      return [name, without(value, stepsInto(name, paths))] as const
+    })
+    return { ...file, exports: Object.fromEntries(exports) }
+  })
+}
+
+type Steps = readonly string[]
+
+/** The rest of the paths that begin with a step. */
+const stepsInto = (step: string, paths: readonly Steps[]): readonly Steps[] =>
+  paths.flatMap(([first, ...rest]) => (first === step ? [rest] : []))
+
+/** A value without what is at these paths, which are not empty; a list that has nothing left is left out itself. */
+function without(value: unknown, paths: readonly Steps[]): unknown {
+  if (paths.length === 0 || typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).flatMap(([step, part]) => {
+    const within = stepsInto(step, paths)
+    if (within.some(({ length }) => length === 0)) return []
+    const left = without(part, within)
+    return left === undefined ? [] : [[step, left] as const]
+  })
+  if (!Array.isArray(value)) return Object.fromEntries(kept)
+  return kept.length === 0 ? undefined : kept.map(([, part]) => part)
 }
 
 /** By code units: a locale's order would change with the machine. */

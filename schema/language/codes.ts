@@ -118,7 +118,7 @@ export const DIAGNOSTICS = {
     why: 'A comparison needs two values with one order, which dates, months, times and numbers have only among themselves and texts do not have.',
   },
   S314: {
-    title: 'Rules between fields contradict each other or are redundant',
+    title: 'Rules between fields contradict each other, or repeat one another',
     why: 'A rule that no record satisfies refuses every record, and a rule that every record satisfies is probably a mistake.',
   },
   S401: {
@@ -169,10 +169,6 @@ export const DIAGNOSTICS = {
     title: 'A menu place is listed twice',
     why: 'Staff cannot tell two places of one group apart if their names differ only by case or accents.',
   },
-  S504: {
-    title: 'An option of a screen on an entity without one',
-    why: 'An entity without a place in the menu has no screen on which the option could have an effect.',
-  },
   S601: {
     title: 'A request lacks a field that it needs',
     why: 'Edits and deletes identify the record by its key.',
@@ -184,10 +180,6 @@ export const DIAGNOSTICS = {
   S603: {
     title: 'A request sends what its form does not ask for',
     why: 'A form has only the values that it asks for, and only an edit has previous ones.',
-  },
-  S604: {
-    title: 'A message for an operation that does not exist',
-    why: 'Nobody would ever read the message.',
   },
   S605: {
     title: 'A message for a status that it cannot have',

@@ -5,8 +5,8 @@ export const SCREEN_CODES = {
     why: 'A form that is divided into groups shows only the fields in its groups, so nobody could fill in the others.',
   },
   S902: {
-    title: 'A field is placed twice',
-    why: 'A field has one control in a form and one column in a list.',
+    title: 'An entry is listed twice',
+    why: 'It counts once, and one of the two was probably meant to be something else. This is a warning.',
   },
   S903: {
     title: 'Two groups of a form share a title',
@@ -21,8 +21,8 @@ export const SCREEN_CODES = {
     why: 'Staff have to see why a search found a row, and a list without fields has empty rows.',
   },
   S906: {
-    title: 'An option of the layout has no effect',
-    why: 'An option without an effect is probably a mistake.',
+    title: 'An option has no effect',
+    why: 'An option without an effect is probably a mistake. This is a warning: nothing is generated from it.',
   },
   S907: {
     title: 'A list in pages cannot be sorted by a field',
@@ -76,10 +76,6 @@ export const SCREEN_CODES = {
     title: 'A request cannot carry a secret',
     why: 'A form never has the stored value of a secret, so no request can carry it.',
   },
-  S925: {
-    title: 'A metodo reveals what is no secret',
-    why: 'The metodo answers one secret of a record, and this entity has none.',
-  },
   S930: {
     title: 'No user has the role',
     why: 'A role that nobody has would permit nothing to anybody.',
@@ -113,8 +109,8 @@ export const SCREEN_CODES = {
     why: "The record would disappear from the user's list as soon as it is saved, and nobody could tell where it went.",
   },
   S938: {
-    title: 'A role says something twice, or without effect',
-    why: 'A field is hidden, read-only or edited for a role, so a second statement contradicts the first or does nothing.',
+    title: 'A role edits a field that it does not write',
+    why: 'A field is hidden, read-only or edited for a role, so a second statement contradicts the first.',
   },
   S940: {
     title: 'A file of hooks is named after nothing',
@@ -140,10 +136,6 @@ export const SCREEN_CODES = {
     title: 'A hook answers a metodo that is not declared',
     why: 'Requests are checked against the declaration, and providers learn the metodo from it.',
   },
-  S946: {
-    title: 'An option of what a metodo of the project sends or answers has no effect',
-    why: 'No record, list or form has these values, so options of lists, forms and stored records do nothing for them.',
-  },
   S950: {
     title: 'The parent of a tree is no reference to its own entity',
     why: 'A tree puts each record under at most one record of the same entity, which only a `reference()` to the entity itself can name.',
@@ -159,10 +151,6 @@ export const SCREEN_CODES = {
   S954: {
     title: 'A seed row is under a record that no row before it adds',
     why: 'The embedded backend inserts seed rows in their order, so the record above has to be there first.',
-  },
-  S955: {
-    title: 'A message for a tree where there is none',
-    why: 'Without a tree no record is under another one, so nobody would ever read the message.',
   },
   S960: {
     title: 'A field is computed from what it cannot be computed from',
@@ -184,17 +172,9 @@ export const SCREEN_CODES = {
     title: 'Lines cannot balance by these fields',
     why: 'A balance compares the sums of two different number fields of the lines.',
   },
-  S965: {
-    title: 'An option of a field of lines has no effect',
-    why: 'The fields of lines are columns of one grid that is the same in every form, so options of lists, forms and requests do nothing there.',
-  },
   S970: {
     title: 'States are of a field that is no choice',
     why: 'States are the codes of a `choice()` outside the key, so that there are few, each has a text for staff, and a record can change its state.',
-  },
-  S971: {
-    title: 'A state is named twice, or moves to itself',
-    why: 'A record may always stay in its state, so a move to itself does nothing, and a state named twice was probably meant to be another one.',
   },
   S972: {
     title: 'A state that no record reaches',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { crud } from '#language'
-import { buildModel } from '#language/build-model'
-import { accesoWith, conceptoWith, filesWith, rubroFields } from './small-schema'
+import { accesoWith, conceptoWith, filesWith, reportedIn, rubroFields } from './small-schema'
 
 const estado = {
   kind: 'choice',
@@ -14,9 +13,7 @@ const dia = { kind: 'date', label: 'Día' }
 const FIELDS = { estado, nota, dia }
 
 const mistakesOf = (files: Parameters<typeof filesWith>[0]) =>
-  (buildModel(filesWith(files)).diagnostics ?? []).map(({ code, path }) =>
-    [code, ...path].join(' '),
-  )
+  reportedIn(filesWith(files)).map(({ code, path }) => [code, ...path].join(' '))
 
 describe('an action on many rows, of which no two may have the same estado and nota, or dia, may', () => {
   const unique = [['rubro'], ['estado', 'nota'], ['dia']]
@@ -102,13 +99,13 @@ describe('messages that', () => {
     [
       'tell of duplicates, where it sets nothing that must differ',
       { unique: [['rubro']], messages: { duplicate: 'Ya existe.' } },
-      ['S604 messages duplicate'],
+      ['S906 messages duplicate'],
     ],
     ['are those of the answers, of an action alone', { unique: [], messages: { own: [400] } }, []],
     [
       'are for deletes, where there is an action alone',
       { unique: [], messages: { inUse: 'En uso.' } },
-      ['S604 messages inUse'],
+      ['S906 messages inUse'],
     ],
   ])('%s', (_what, changes, expected) => {
     const more = { metodos: readOnly, actions: { cambiar }, ...changes }

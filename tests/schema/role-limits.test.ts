@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { crud, lines, money, percentage, sum } from '#language'
 import { buildModel } from '#language/build-model'
-import { conceptoWith, filesWith, rubroFields, rubroWith } from './small-schema'
+import { conceptoWith, filesWith, reportedIn, rubroFields, rubroWith } from './small-schema'
 
 const nota = { kind: 'text', label: 'Nota', max: 20 }
 const cuit = { kind: 'cuit', label: 'CUIT', required: true }
@@ -67,13 +67,12 @@ const linesOf = (min?: number) =>
 function reported(role: unknown, changes: object = {}, fields: object = OWN, perfil = 'O') {
   const roles = { A: 'all', [perfil]: role }
   const files = filesWith({ ...usuario, ...rubroFields(fields, { roles, ...changes }) })
-  const { diagnostics = [] } = buildModel(files)
-  return diagnostics.map(({ code, path }) => `${code} ${path.join('.')}`)
+  return reportedIn(files).map(({ code, path }) => `${code} ${path.join('.')}`)
 }
 
 it.each<[string, unknown, object, readonly string[]]>([
   ['adding', { add: true }, {}, []],
-  ['adding where there is no add', { add: true }, noAdd, ['S931 roles.O.add']],
+  ['adding where there is no add', { add: true }, noAdd, ['S906 roles.O.add']],
   ['not adding where there is no add', { add: false }, noAdd, []],
 ])('a role that is %s', (_what, role, changes, expected) => {
   expect(reported(role, changes, { nota })).toEqual(expected)
@@ -81,12 +80,12 @@ it.each<[string, unknown, object, readonly string[]]>([
 
 it.each<[string, unknown, object, readonly string[]]>([
   ['edits', { edit: true }, {}, []],
-  ['edits where there is no edit', { edit: true }, noEdit, ['S931 roles.O.edit']],
-  ['edits one field where there is no edit', { edit: ['nota'] }, noEdit, ['S931 roles.O.edit']],
+  ['edits where there is no edit', { edit: true }, noEdit, ['S906 roles.O.edit']],
+  ['edits one field where there is no edit', { edit: ['nota'] }, noEdit, ['S906 roles.O.edit']],
   ['edits nothing where there is no edit', { edit: false }, noEdit, []],
   ['deletes', { delete: true }, {}, []],
-  ['deletes where there is no delete', { delete: true }, noDelete, ['S931 roles.O.delete']],
-  ['reveals where there is no secret', { reveal: true }, {}, ['S931 roles.O.reveal']],
+  ['deletes where there is no delete', { delete: true }, noDelete, ['S906 roles.O.delete']],
+  ['reveals where there is no secret', { reveal: true }, {}, ['S906 roles.O.reveal']],
   ['does one action', { actions: ['cobrar'] }, { actions: { cobrar: action({ nota: 'x' }) } }, []],
   ['does all actions where there are none', { actions: true }, {}, []],
   ['does an action where there are none', { actions: ['cobrar'] }, {}, ['S931 roles.O.actions.0']],
@@ -269,7 +268,7 @@ it.each<[string, object, object, readonly string[]]>([
     'one field in both lists',
     { hidden: ['desde', 'nota'], readOnly: ['hasta', 'nota'] },
     {},
-    ['S938 roles.O.readOnly.1'],
+    ['S906 roles.O.readOnly.1'],
   ],
   [
     'a field that is edited and hidden',
@@ -283,7 +282,7 @@ it.each<[string, object, object, readonly string[]]>([
     'the history of one that has none',
     { history: true },
     { history: false },
-    ['S938 roles.O.history'],
+    ['S906 roles.O.history'],
   ],
 ])('a role with %s', (_what, role, changes, expected) => {
   expect(reported(role, changes)).toEqual(expected)

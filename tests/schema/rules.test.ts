@@ -4,6 +4,8 @@ import { DIAGNOSTICS } from '#language/codes'
 import type { Diagnostic } from '#language/diagnostic'
 import { readFiles } from '#language/read-files'
 import { rules } from '#language/rules'
+import { resources } from '#language/rules/rule'
+import { WARNINGS } from '#language/rules/warnings'
 import { actions } from './mistakes/actions'
 import { asks } from './mistakes/asks'
 import { creates } from './mistakes/creates'
@@ -26,7 +28,7 @@ import { unreadOnce } from './mistakes/unread'
 import { values } from './mistakes/values'
 import type { Mistake } from './mistakes/mistake'
 import { rightBefore } from './right-before'
-import { filesWith } from './small-schema'
+import { filesWith, reportedIn } from './small-schema'
 
 const groups: Readonly<Record<string, readonly Mistake[]>> = {
   actions,
@@ -59,8 +61,7 @@ function wantOf({ code, source, path, at, what, help, suggestion }: Diagnostic) 
 
 describe.each(Object.entries(groups))('G-04: %s', (_, rows) => {
   it.each(rows)('%s', (_name, { schema, want }) => {
-    const { diagnostics = [] } = buildModel(filesWith(schema))
-    expect(diagnostics.map(wantOf)).toEqual(want)
+    expect(reportedIn(filesWith(schema)).map(wantOf)).toEqual(want)
   })
 })
 
@@ -77,8 +78,8 @@ describe('G-04: what is wrong is found behind what is right', () => {
     .flat()
     .filter(([, { schema }]) => !('menu' in schema))
   it.each(rows)('%s', (_name, { schema, want }) => {
-    const { diagnostics = [] } = buildModel(filesWith({ ...rightBefore, ...schema }))
-    expect(placesOf(diagnostics.map(wantOf))).toEqual(placesOf(want))
+    const reported = reportedIn(filesWith({ ...rightBefore, ...schema }))
+    expect(placesOf(reported.map(wantOf))).toEqual(placesOf(want))
   })
 })
 
@@ -100,6 +101,13 @@ const wrong = Object.values(groups)
 
 it.each(Object.entries(rules))('the rule %s is broken by a wrong schema', (_, rule) => {
   expect(wrong.some((schema) => [...rule(schema)].length > 0)).toBe(true)
+})
+
+const isShown = (find: (typeof WARNINGS)['S902'][number]) =>
+  wrong.some((schema) => resources(schema).some((draft) => [...find(draft, schema)].length > 0))
+
+it('each warning is about one of the schemas', () => {
+  expect([...WARNINGS.S902, ...WARNINGS.S906].filter((find) => !isShown(find))).toEqual([])
 })
 
 it('the small schema has no mistake', () => {

@@ -13,7 +13,7 @@ import {
   token,
 } from '#language'
 import { type BuildResult, buildModel } from '#language/build-model'
-import type { SchemaFile } from '#language/diagnostic'
+import type { Diagnostic, SchemaFile } from '#language/diagnostic'
 
 /** A valid schema with one entity, in which tests break one place at a time. */
 
@@ -113,4 +113,10 @@ export function modelOf(files: readonly SchemaFile[]) {
   const built: BuildResult = buildModel(files)
   if (built.model === undefined) throw new Error(JSON.stringify(built.diagnostics, null, 2))
   return built.model
+}
+
+/** All that is reported: the mistakes, or the warnings if there is none. */
+export function reportedIn(files: readonly SchemaFile[]): readonly Diagnostic[] {
+  const { diagnostics, warnings = [] } = buildModel(files)
+  return diagnostics ?? warnings
 }

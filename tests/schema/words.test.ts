@@ -14,7 +14,7 @@ import {
   text,
 } from '#language'
 import { buildModel } from '#language/build-model'
-import { filesWith } from './small-schema'
+import { filesWith, reportedIn } from './small-schema'
 import { entityShape } from '#language/declarations/entity'
 
 /**
@@ -207,23 +207,22 @@ const OF_ALL = {
 
 const codesOf = (changes: object) => {
   const files = filesWith({ feriado: { feriado: { ...feriado, ...changes } } })
-  const { diagnostics = [] } = buildModel(files)
-  return diagnostics.map(({ code, path }) => `${code} ${path.join('.')}`)
+  return reportedIn(files).map(({ code, path }) => `${code} ${path.join('.')}`)
 }
 
 it.each(Object.entries(OF_SCREENS))(
   'a lookup has no `%s`, which is of a screen',
   (option, value) => {
-    expect(codesOf({ [option]: value })).toContain(`S504 ${option}`)
+    expect(codesOf({ [option]: value })).toContain(`S906 ${option}`)
     const screen = { menu: 'Archivos / Conceptos', [option]: value }
-    expect(codesOf(screen).filter((one) => one.startsWith('S504'))).toEqual([])
+    expect(codesOf(screen).filter((one) => one.startsWith('S906'))).toEqual([])
     // Whether it has a screen is not known where its place cannot be read.
     expect(codesOf({ ...screen, menu: 5 })).toEqual(['S105 menu'])
   },
 )
 
 it.each(Object.entries(OF_ALL))('a lookup may have `%s`', (option, value) => {
-  expect(codesOf({ [option]: value }).filter((one) => one.startsWith('S504'))).toEqual([])
+  expect(codesOf({ [option]: value }).filter((one) => one.startsWith('S906'))).toEqual([])
 })
 
 it('each option of an entity is here', () => {

@@ -22,6 +22,8 @@ export function startsOf(
   if (starts !== undefined) return starts
   if (field?.kind !== 'choice') return []
   if (field.default !== undefined) return [field.default]
-  const reached = Object.values(moves).flat()
+  const reached = Object.entries(moves).flatMap(([from, next]) =>
+    next.filter((one) => one !== from),
+  )
   return Object.keys(field.options).filter((code) => !reached.includes(code))
 }

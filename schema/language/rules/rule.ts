@@ -7,6 +7,9 @@ import type { FieldDeclaration } from '../kinds'
 /** A condition on the whole schema. Reports every violation. */
 export type Rule = (schema: SchemaDraft) => Iterable<Diagnostic>
 
+/** A part of a declaration that changes nothing, and why; or one that is there already, and in which list. */
+export type Found = readonly [path: Diagnostic['path'], words: string]
+
 interface MistakeText {
   readonly what: string
   readonly help: string

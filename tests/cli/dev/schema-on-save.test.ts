@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { inTurn, schemaOnSave } from '../../../cli/dev/dev'
 import { LIST, smallProjects } from '../gen/support/small-project'
 import { configure, fakeServer } from './support/fake-server'
@@ -61,6 +61,19 @@ it('a mistake is shown until a save corrects it, and to a page that is opened me
   await expect.poll(() => shown().length > 3 && shown().at(-1)).toBe(CLEARED)
   hot.emit('connection')
   expect(shown()).toEqual([mistake, CLEARED, mistake, CLEARED, CLEARED])
+})
+
+it('a warning is printed once, and generates all the same', async () => {
+  const { project, start, save, shown, server } = watched(false)
+  project.edit('schema/provincia.ts', 'entity({', "entity({ title: 'Las provincias',")
+  start()
+  await expect.poll(() => project.has(LIST)).toBe(true)
+  project.remove(LIST)
+  save(SCHEMA)
+  await expect.poll(() => project.has(LIST)).toBe(true)
+  const warned = vi.mocked(server.config.logger.warn).mock.calls
+  expect(warned).toEqual([[expect.stringMatching(/schema\/provincia\.ts:\d+:\d+.* S906 `title`/)]])
+  expect(shown()).toEqual([])
 })
 
 it('edits by hand that would be overwritten are shown', async () => {

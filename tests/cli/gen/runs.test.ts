@@ -74,6 +74,12 @@ const STATES: readonly (readonly [
     ],
     async ({ edit }) => edit('schema/provincia.ts', 'entity({', 'entity({ colour: 1,'),
   ],
+  [
+    'the schema says something without effect',
+    ['', '--check', `--check ${ON_GITHUB}`, '--dry-run', '--json', '--check --json'],
+    async ({ edit }) =>
+      edit('schema/provincia.ts', 'entity({', "entity({ title: 'Las provincias',"),
+  ],
 ]
 
 const textsOf = ({ root, read }: Small) =>

@@ -61,8 +61,8 @@ export const documents: readonly WrongOption[] = [
     { balances: ['importe', 'haber'] },
     { in: VALE, reported: 'rules.nombre.balances' },
   ),
-  wrong('S965', 'fields.lineas.fields.detalle.search', true, { in: VALE }),
-  wrong('S965', 'fields.lineas.fields.precio.readOnly', true, { in: VALE }),
+  wrong('S906', 'fields.lineas.fields.detalle.search', true, { in: VALE }),
+  wrong('S906', 'fields.lineas.fields.precio.readOnly', true, { in: VALE }),
   wrong('S975', 'metodos.ingresar', false, {
     in: VALE,
     reported: 'actions.anular.creates',
@@ -139,7 +139,7 @@ export const documents: readonly WrongOption[] = [
   wrong('S311', 'fields.lineas.fields.cantidad.default', 100, { in: VALE }),
   wrong('S401', 'fields.lineas.fields.pieza.to', 'nadie', { in: VALE }),
   wrong('S402', 'fields.lineas.fields.pieza.shows', 'nadie', { in: VALE }),
-  wrong('S408', 'fields.lineas.fields.pieza.where', {}, { in: VALE }),
+  wrong('S906', 'fields.lineas.fields.pieza.where', {}, { in: VALE }),
 ]
 
 /** A file that is wrong as a whole, or that no literal says. */

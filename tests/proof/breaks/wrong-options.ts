@@ -40,7 +40,7 @@ const secrets: readonly WrongOption[] = [
     reported: 'fields.campo',
     at: 'name',
   },
-  wrong('S925', 'metodos.revelar', 'piezas-de-prueba-mostrar', { in: PIEZA }),
+  wrong('S906', 'metodos.revelar', 'piezas-de-prueba-mostrar', { in: PIEZA }),
 ]
 
 const CONTAR = {
@@ -56,7 +56,7 @@ const ownMetodos: readonly WrongOption[] = [
   wrong('S943', 'own.contar.answers.clave', { kind: 'secret', label: 'Clave', max: 60 }),
   wrong('S943', 'own.contar.sends.primero', { kind: 'id', label: 'Primero' }),
   wrong('S943', 'own.contar.sends.clave', { kind: 'secret', label: 'Clave', max: 60 }),
-  wrong('S946', 'own.contar.answers.cantidad.columnLabel', 'Suma'),
+  wrong('S906', 'own.contar.answers.cantidad.columnLabel', 'Suma'),
   wrong('S944', 'own.cerrar', CONTAR, { at: 'name' }),
   {
     code: 'S944',
@@ -93,14 +93,10 @@ const trees: readonly WrongOption[] = [
     },
   ),
   wrong(
-    'S955',
+    'S906',
     'messages',
     { children: 'Tiene otras.' },
-    {
-      in: PIEZA,
-      reported: 'messages.children',
-      at: 'name',
-    },
+    { in: PIEZA, reported: 'messages.children' },
   ),
 ]
 
@@ -172,10 +168,10 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
     { reported: 'actions.cobrar.sets.hasta' },
   ),
   wrong('S611', 'actions.cobrar.asks.otro', { kind: 'date', label: 'Otro' }, { at: 'name' }),
-  wrong('S611', 'actions.cobrar.asks.dia.column', false),
-  wrong('S310', 'actions.cobrar.asks.dia.requiredText', 'Falta'),
-  wrong('S310', 'fields.nota.requiredText', 'Falta'),
-  wrong('S310', 'fields.nombre.keeps', true),
+  wrong('S906', 'actions.cobrar.asks.dia.column', false),
+  wrong('S906', 'actions.cobrar.asks.dia.requiredText', 'Falta'),
+  wrong('S906', 'fields.nota.requiredText', 'Falta'),
+  wrong('S906', 'fields.nombre.keeps', true),
   wrong('S311', 'fields.cuotas.default', 61),
   wrong('S312', 'unique', [['piezas']], { reported: 'unique.0.0' }),
   wrong('S313', 'rules.hasta.after', 'cuotas'),
@@ -194,8 +190,17 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
   wrong('S407', 'fields.pieza.fills', { nota: 'nadie' }, { reported: 'fields.pieza.fills.nota' }),
   wrong('S407', 'fields.pieza.fills', { nota: 'id' }, { reported: 'fields.pieza.fills.nota' }),
   wrong('S408', 'fields.pieza.where', { nadie: true }, { reported: 'fields.pieza.where.nadie' }),
-  wrong('S408', 'fields.pieza.where', {}),
-  wrong('S409', 'fields.pieza.shows', ['nombre', 'nombre'], { reported: 'fields.pieza.shows.1' }),
+  wrong('S906', 'fields.pieza.where', {}),
+  wrong('S902', 'fields.pieza.shows', ['nombre', 'nombre'], { reported: 'fields.pieza.shows.1' }),
+  {
+    code: 'S409',
+    says: [
+      ['fields.otra', { kind: 'text', label: 'Otra', max: 9 }],
+      ['fields.madre.sends', 'name'],
+      ['fields.madre.shows', ['nombre', 'otra']],
+    ],
+    in: RAMA,
+  },
   wrong('S501', 'menu', 'Rotura / Nada'),
   wrong(
     'S601',
@@ -220,12 +225,11 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
     },
   ),
   {
-    code: 'S604',
+    code: 'S906',
     says: [
       ['metodos', { ...SEND_BORRAR, borrar: false }],
       ['messages.inUse', 'En uso.'],
     ],
-    at: 'name',
   },
   wrong(
     'S605',
@@ -314,7 +318,8 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
     ],
     reported: 'actions.cerrar.sets.cuotas',
   },
-  wrong('S938', 'roles.O.readOnly', ['cuotas'], { reported: 'roles.O.readOnly.0' }),
+  wrong('S906', 'roles.O.readOnly', ['cuotas'], { reported: 'roles.O.readOnly.0' }),
+  wrong('S938', 'roles.O.edit', ['cuotas'], { reported: 'roles.O.edit.0' }),
   ...ownMetodos,
   ...trees,
   ...documents,
@@ -339,8 +344,8 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
   wrong('S309', 'states.locks.0', 'X'),
   wrong('S309', 'states.moves.X', ['D'], { at: 'name' }),
   wrong('S970', 'states.of', 'nota'),
-  wrong('S971', 'states.moves.H', ['D', 'H'], { reported: 'states.moves.H.1' }),
-  wrong('S971', 'states.starts', ['H', 'H'], { reported: 'states.starts.1' }),
+  wrong('S906', 'states.moves.H', ['D', 'H'], { reported: 'states.moves.H.1' }),
+  wrong('S902', 'states.starts', ['H', 'H'], { reported: 'states.starts.1' }),
   wrong('S972', 'fields.estado.options.Z', 'Otro'),
   wrong('S973', 'actions.cobrar.sets.estado', 'H'),
   wrong('S974', 'fields.estado.required', undefined, { reported: 'fields.estado' }),
@@ -366,6 +371,6 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
     { in: PIEZA, reported: 'fields.roto.to' },
   ),
   wrong('S502', 'menu', 'Rotura / Rotos', { in: PIEZA, reportedIn: ROTO }),
-  wrong('S504', 'title', 'Piezas', { in: PIEZA }),
+  wrong('S906', 'title', 'Piezas', { in: PIEZA }),
   wrong('S503', 'groups.Rotura', ['Rotos', 'Vales', 'ROTOS'], { in: 'menu', reported: 'Rotura.2' }),
 ]

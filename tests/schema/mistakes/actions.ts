@@ -182,7 +182,7 @@ export const actions: readonly Mistake[] = [
   mistake(
     'a question about many where the action is done to one',
     rubroFields({ estado }, { actions: { bajar: { ...baja, questionMany: '¿Todos?' } } }),
-    "S906 rubro.actions.bajar.questionMany: `questionMany` changes nothing here: `bajar` is done to one row at a time. Remove it, or write `on: 'many'`.",
+    'S906 rubro.actions.bajar.questionMany: `questionMany` changes nothing here: `bajar` is done to one row at a time. Remove it, or change what it depends on.',
   ),
   mistake(
     'an action that gives many rows what one may have',
@@ -221,7 +221,6 @@ export const actions: readonly Mistake[] = [
         },
       },
     },
-    'S906 feriado.actions.bajar.on: `on` changes nothing here: `feriado` has no screen on which rows are selected. Remove it, or change what it depends on.',
     "S105 rubro.actions.bajar.on: `on` is 'all'. It must be one of 'one', 'many'.",
   ),
   mistake(
@@ -304,9 +303,9 @@ export const actions: readonly Mistake[] = [
         modificar: { 400: 'No' },
       },
     }),
-    'S604 name of rubro.messages.modificar: `messages.modificar` is for an operation that `rubro` does not have. Name its metodo in `metodos`, or remove the message.',
-    'S604 name of rubro.messages.inUse: `messages.inUse` is for an operation that `rubro` does not have. Name its metodo in `metodos`, or remove the message.',
-    'S604 name of rubro.messages.own: `messages.own` is for an operation that `rubro` does not have. Name its metodo in `metodos`, or remove the message.',
+    'S906 rubro.messages.modificar: `modificar` changes nothing here: it is for an operation that `rubro` does not have. Remove it, or change what it depends on.',
+    'S906 rubro.messages.inUse: `inUse` changes nothing here: it is for an operation that `rubro` does not have. Remove it, or change what it depends on.',
+    'S906 rubro.messages.own: `own` changes nothing here: it is for an operation that `rubro` does not have. Remove it, or change what it depends on.',
   ),
   mistake(
     'two metodos that differ by case alone, in two files',

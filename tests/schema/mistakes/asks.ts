@@ -189,8 +189,8 @@ export const asks: readonly Mistake[] = [
     asks: { fecha: { ...fecha, column: false, readOnlyOnEdit: true } },
     sets: { cobrado: 'fecha' },
     want: [
-      'S611 rubro.actions.cobrar.asks.fecha.column: `column` of `fecha` changes nothing: only the form of `cobrar` has it. Remove it.',
-      'S611 rubro.actions.cobrar.asks.fecha.readOnlyOnEdit: `readOnlyOnEdit` of `fecha` changes nothing: only the form of `cobrar` has it. Remove it.',
+      'S906 rubro.actions.cobrar.asks.fecha.column: `column` changes nothing here: only the form of `cobrar` has it. Remove it, or change what it depends on.',
+      'S906 rubro.actions.cobrar.asks.fecha.readOnlyOnEdit: `readOnlyOnEdit` changes nothing here: only the form of `cobrar` has it. Remove it, or change what it depends on.',
     ],
   }),
   mistakeOf('an action that sets the code by which it is offered', {
@@ -241,7 +241,7 @@ export const asks: readonly Mistake[] = [
     asks: { fecha: { ...fecha, requiredText: 'Falta la fecha' } },
     sets: { cobrado: 'fecha' },
     want: [
-      'S310 rubro.actions.cobrar.asks.fecha.requiredText: `requiredText` contradicts the other options of `fecha`: it shows where a `required` field is empty, and this one is not required. Remove or change one of them.',
+      'S906 rubro.actions.cobrar.asks.fecha.requiredText: `requiredText` changes nothing here: it shows where a `required` field is empty, and this one is not required. Remove it, or change what it depends on.',
     ],
   }),
   mistakeOf('an action whose days contradict a rule', {

@@ -153,8 +153,8 @@ export const fields: readonly Mistake[] = [
       rubro: { ...name, keeps: true },
       estado: { ...estado, readOnly: true, keeps: true },
     }),
-    'S310 rubro.fields.estado.keeps: `keeps` contradicts the other options of `estado`: no form asks for a field that is `readOnly`. Remove or change one of them.',
-    'S310 rubro.fields.rubro.keeps: `keeps` of `rubro` has no effect: no two records may have the same value of it. Remove it.',
+    'S906 rubro.fields.estado.keeps: `keeps` changes nothing here: no form asks for a field that is `readOnly`. Remove it, or change what it depends on.',
+    'S906 rubro.fields.rubro.keeps: `keeps` changes nothing here: no two records may have the same value of it. Remove it, or change what it depends on.',
   ),
   mistake(
     'a value for the next record where none is added',
@@ -162,7 +162,7 @@ export const fields: readonly Mistake[] = [
       { estado: { ...estado, keeps: true } },
       { metodos: crud('rubros', { ingresar: false }) },
     ),
-    'S310 rubro.fields.estado.keeps: `keeps` of `estado` has no effect: the entity has no `ingresar`. Remove it.',
+    'S906 rubro.fields.estado.keeps: `keeps` changes nothing here: the entity has no `ingresar`. Remove it, or change what it depends on.',
   ),
   mistake(
     'keeps on a screen of one record',
@@ -177,7 +177,7 @@ export const fields: readonly Mistake[] = [
         },
       },
     },
-    'S310 ajuste.fields.estado.keeps: `keeps` of `estado` has no effect: the screen of a singleton adds no records. Remove it.',
+    'S906 ajuste.fields.estado.keeps: `keeps` changes nothing here: the screen of a singleton adds no records. Remove it, or change what it depends on.',
   ),
   // What is written as another option has it.
 

@@ -185,7 +185,7 @@ export const linesAndSums: readonly Mistake[] = [
       { lineas: lines({ label: 'Líneas', fields: { debe: { ...line.debe, readOnly: true } } }) },
       PAGED,
     ),
-    'S965 rubro.fields.lineas.fields.debe.readOnly: `readOnly` of `debe` has no effect: it is a field of lines. Remove it: a column of the grid is called by its `label`, and all of them are entered or computed.',
+    'S906 rubro.fields.lineas.fields.debe.readOnly: `readOnly` changes nothing here: it is a column of a grid. Remove it, or change what it depends on.',
   ),
   mistake(
     'two columns of lines with one label',

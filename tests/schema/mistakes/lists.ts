@@ -120,7 +120,7 @@ export const lists: readonly Mistake[] = [
         },
       },
     },
-    "S504 feriado.filters: `filters` belongs to a screen, and `feriado` has none. Give it a place, such as `menu: 'Archivos / …'`, or remove the option.",
+    'S906 feriado.filters: `filters` changes nothing here: it belongs to a screen, and `feriado` has none. Remove it, or change what it depends on.',
   ),
   mistake(
     'no filter in the list of filters',
@@ -172,7 +172,6 @@ export const lists: readonly Mistake[] = [
       { label: 'Una', columns: ['rubro', 'saldo', 'rubro'] },
       { label: 'Otra', sort: { field: 'saldo', order: 'ascending' } },
     ]),
-    'S902 rubro.views.0.columns.2: `rubro` is already in `columns`. Remove one of them.',
     'S904 rubro.views.0.columns.1: The list does not show `saldo`, so a view cannot. Columns: `id`, `rubro`, `estado`, `siempre`, `fecha`, `activo`, `otro`.',
     "S904 rubro.views.1.sort: The view is sorted by `saldo`, which is not one of the list's columns. Sort by a column, so that its header shows it: `id`, `rubro`, `estado`, `siempre`, `fecha`, `activo`, `otro`.",
   ),
@@ -186,8 +185,8 @@ export const lists: readonly Mistake[] = [
   mistake(
     'a view of what the list shows anyway',
     viewed([{ label: 'Una' }, { label: 'Otra', filters: {} }]),
-    "S906 rubro.views.0: The view 'Una' shows what the list shows anyway. Give it filters, a search, a sort or columns; or remove it.",
-    "S906 rubro.views.1: The view 'Otra' shows what the list shows anyway. Give it filters, a search, a sort or columns; or remove it.",
+    "S906 rubro.views.0: `views` changes nothing here: 'Una' shows what the list shows anyway. Remove it, or change what it depends on.",
+    "S906 rubro.views.1: `views` changes nothing here: 'Otra' shows what the list shows anyway. Remove it, or change what it depends on.",
   ),
   mistake(
     'filters that the list does not have',
@@ -221,7 +220,6 @@ export const lists: readonly Mistake[] = [
       otro: [true, ' Norte'],
     }),
     "S309 rubro.views.0.filters.estado.1: `estado` does not offer 'C'. Codes: `A`, `B`.",
-    'S914 rubro.views.0.filters.estado.2: `estado` is filtered by "A" twice. Remove one of them.',
     'S914 rubro.views.0.filters.estado.3: `estado` cannot be true. It must be one of its codes: A, B.',
     "S914 rubro.views.0.filters.siempre.1: `siempre` always has a value, so no record is found by ''. Remove it.",
     'S914 rubro.views.0.filters.activo.0: `activo` cannot be "si". It must be true or false.',
@@ -283,7 +281,7 @@ export const lists: readonly Mistake[] = [
         },
       },
     },
-    "S504 feriado.views: `views` belongs to a screen, and `feriado` has none. Give it a place, such as `menu: 'Archivos / …'`, or remove the option.",
+    'S906 feriado.views: `views` changes nothing here: it belongs to a screen, and `feriado` has none. Remove it, or change what it depends on.',
   ),
   mistake(
     'names of records that are none',
@@ -337,7 +335,6 @@ export const lists: readonly Mistake[] = [
   mistake(
     'an import by a field twice',
     imported({ by: ['cuit', 'cuit'], mode: 'upsert' }),
-    'S902 rubro.imports.by.1: `cuit` is already in `by`. Remove one of them.',
     'S910 rubro.imports.by: Several records may have the same `cuit`, `cuit`. Import by `cuit`; or add a set to `unique`.',
   ),
   mistake(

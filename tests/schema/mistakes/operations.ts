@@ -97,8 +97,8 @@ export const operations: readonly Mistake[] = [
       metodos: crud('rubros', { borrar: false }),
       messages: { duplicate, inUse: 'En uso.', borrar: { 404: 'No está.' } },
     }),
-    'S604 name of rubro.messages.borrar: `messages.borrar` is for an operation that `rubro` does not have. Name its metodo in `metodos`, or remove the message.',
-    'S604 name of rubro.messages.inUse: `messages.inUse` is for an operation that `rubro` does not have. Name its metodo in `metodos`, or remove the message.',
+    'S906 rubro.messages.borrar: `borrar` changes nothing here: it is for an operation that `rubro` does not have. Remove it, or change what it depends on.',
+    'S906 rubro.messages.inUse: `inUse` changes nothing here: it is for an operation that `rubro` does not have. Remove it, or change what it depends on.',
   ),
   mistake(
     'messages for an unknown operation',
@@ -198,7 +198,7 @@ export const operations: readonly Mistake[] = [
       ] as const
     ).map(
       ([option, at]) =>
-        `S946 rubro.own.contar${at}.${option}: \`${option}\` of \`${at.split('.')[2]}\` has no effect: \`contar\` has no form and no list. Remove it: what a metodo is sent and answers is called by its \`label\`.`,
+        `S906 rubro.own.contar${at}.${option}: \`${option}\` changes nothing here: \`contar\` has no form and no list. Remove it, or change what it depends on.`,
     ),
   ),
   own(

@@ -229,8 +229,8 @@ export const references: readonly Mistake[] = [
         },
       },
     },
-    "S504 feriado.title: `title` belongs to a screen, and `feriado` has none. Give it a place, such as `menu: 'Archivos / …'`, or remove the option.",
-    "S504 feriado.narrow: `narrow` belongs to a screen, and `feriado` has none. Give it a place, such as `menu: 'Archivos / …'`, or remove the option.",
+    'S906 feriado.title: `title` changes nothing here: it belongs to a screen, and `feriado` has none. Remove it, or change what it depends on.',
+    'S906 feriado.narrow: `narrow` changes nothing here: it belongs to a screen, and `feriado` has none. Remove it, or change what it depends on.',
   ),
   // Mistakes in the fields that a reference shows.
 
@@ -255,7 +255,7 @@ export const references: readonly Mistake[] = [
   mistake(
     'a reference that shows a field twice',
     referring({ shows: ['rubro', 'rubro'], sends: 'id' }),
-    'S409 concepto.fields.rubro.shows.1: `rubro` shows `rubro` twice. Name each field once.',
+    'S902 concepto.fields.rubro.shows.1: `rubro` is already in `shows`. Remove one of them.',
   ),
   mistake(
     'a reference by name that shows several texts',
@@ -349,11 +349,10 @@ export const references: readonly Mistake[] = [
   ),
   // Mistakes in what a reference is limited to.
 
-  wrong(
+  mistake(
     'a limit by no field',
     limited({}),
-    '',
-    '`rubro` is limited by no field. Name a field, or remove `where`.',
+    'S906 concepto.fields.rubro.where: `where` changes nothing here: it names no field. Remove it, or change what it depends on.',
   ),
   wrong(
     'a limit by an unknown field',
@@ -379,11 +378,10 @@ export const references: readonly Mistake[] = [
     '.activo',
     "`activo` of `rubro` is never 'true'. It must be true or false.",
   ),
-  wrong(
+  mistake(
     'a limit to what every record has',
     limited({ tipo: ['A', 'B'] }),
-    '.tipo',
-    'Every record has one of these values of `tipo`. Leave some of them out, or remove it.',
+    'S906 concepto.fields.rubro.where.tipo: `tipo` changes nothing here: every record has one of these values of `tipo`. Remove it, or change what it depends on.',
   ),
   wrong(
     'a limit to what no record can have',

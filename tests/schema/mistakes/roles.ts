@@ -54,7 +54,7 @@ export const roleMistakes: readonly Mistake[] = [
   mistake(
     'a role that adds where nothing is added',
     roles({ add: true }, { metodos: crud('rubros', { ingresar: false }) }),
-    'S931 rubro.roles.O.add: `rubro` has no operation to add records. Remove `add`, or add the operation to `metodos`.',
+    'S906 rubro.roles.O.add: `add` changes nothing here: `rubro` has no operation to add records. Remove it, or change what it depends on.',
   ),
   mistake(
     'an action of a role that rows do not have',
@@ -159,7 +159,7 @@ export const roleMistakes: readonly Mistake[] = [
   mistake(
     'a field that is hidden and read-only',
     roles({ hidden: ['nota'], readOnly: ['nota'] }),
-    'S938 rubro.roles.O.readOnly.0: `nota` is hidden: nobody writes what does not exist. Remove it from one of the lists.',
+    'S906 rubro.roles.O.readOnly.0: `readOnly` changes nothing here: `nota` is hidden. Remove it, or change what it depends on.',
   ),
   mistake(
     'a field that is edited and read-only',
@@ -169,7 +169,7 @@ export const roleMistakes: readonly Mistake[] = [
   mistake(
     'the history of an entity that has none',
     roles({ history: true }, { history: false }),
-    'S938 rubro.roles.O.history: `history` changes nothing here: `rubro` has none. Remove it, or `history: false` of the entity.',
+    'S906 rubro.roles.O.history: `history` changes nothing here: `rubro` has no history. Remove it, or change what it depends on.',
   ),
   mistake(
     'an unknown field',

@@ -117,12 +117,12 @@ export const fieldRules: readonly Mistake[] = [
   mistake(
     'requiredWhen of a required field',
     rubroWithRules({ rubro: { requiredWhen: { field: 'activo' } } }),
-    'S314 rubro.rules.rubro.requiredWhen: `requiredWhen` of `rubro` is invalid: the field is required anyway. Remove or correct the rule.',
+    'S906 rubro.rules.rubro.requiredWhen: `requiredWhen` changes nothing here: the field is required anyway. Remove it, or change what it depends on.',
   ),
   mistake(
     'requiredWhen of a checkbox',
     rubroWithRules({ activo: { requiredWhen: { field: 'nota' } } }),
-    'S314 rubro.rules.activo.requiredWhen: `requiredWhen` of `activo` is invalid: a box is ticked or not, and never empty. Remove or correct the rule.',
+    'S906 rubro.rules.activo.requiredWhen: `requiredWhen` changes nothing here: a box is ticked or not, and never empty. Remove it, or change what it depends on.',
   ),
   mistake(
     'requiredWhen with a condition that is always met',
@@ -247,7 +247,7 @@ export const fieldRules: readonly Mistake[] = [
   mistake(
     'a period per the same field twice',
     lasting({ from: 'desde', to: 'hasta', per: ['nota', 'nota'] }),
-    'S314 rubro.periods.0.per: `per` of the period is invalid: it names `nota` twice. Remove the period or name another field.',
+    'S902 rubro.periods.0.per.1: `nota` is already in `per`. Remove one of them.',
   ),
   mistake(
     'a period per several records',

@@ -140,7 +140,7 @@ export const secrets: readonly Mistake[] = [
   mistake(
     'a metodo that reveals, and no secret',
     rubro({ metodos: { kind: 'crud', base: 'rubros', revelar: 'rubros-mostrar' } }, {}),
-    'S925 rubro.metodos.revelar: `rubro` has no secret that `revelar` could answer. Leave `revelar` out, or make a field with secret().',
+    'S906 rubro.metodos.revelar: `revelar` changes nothing here: `rubro` has no secret. Remove it, or change what it depends on.',
   ),
   mistake(
     'a metodo that reveals a secret which cannot be read',

@@ -68,10 +68,10 @@ export const states: readonly Mistake[] = [
     stated({
       states: { starts: ['B', 'B'], moves: { B: ['B', 'A'], A: ['X', 'X'] }, locks: ['X', 'X'] },
     }),
-    "S971 rubro.states.starts.1: 'B' is named twice. Remove it.",
-    "S971 rubro.states.moves.B.0: A record in 'B' would move to 'B'. Remove it: a record may always stay in its state.",
-    "S971 rubro.states.moves.A.1: 'X' is named twice. Remove it.",
-    "S971 rubro.states.locks.1: 'X' is named twice. Remove it.",
+    'S902 rubro.states.starts.1: `B` is already in `starts`. Remove one of them.',
+    'S902 rubro.states.locks.1: `X` is already in `locks`. Remove one of them.',
+    'S902 rubro.states.moves.A.1: `X` is already in the moves from `A`. Remove one of them.',
+    'S906 rubro.states.moves.B.0: `B` changes nothing here: a record may always stay in its state. Remove it, or change what it depends on.',
   ),
   mistake(
     'no state to begin in',

@@ -158,7 +158,7 @@ export const trees: readonly Mistake[] = [
   mistake(
     'a message for what is under a record, of an entity that is no tree',
     rubroFields({}, { messages: { duplicate: 'Ya existe.', children: 'Tiene otros.' } }),
-    'S955 name of rubro.messages.children: `messages.children` is for a tree, and `rubro` is none. Add `tree`, or remove the message.',
+    'S906 rubro.messages.children: `children` changes nothing here: it is for a tree, and `rubro` is none. Remove it, or change what it depends on.',
   ),
   mistake(
     'a tree by a reference to another entity',

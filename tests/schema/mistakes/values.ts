@@ -163,7 +163,7 @@ export const values: readonly Mistake[] = [
   mistake(
     'a field that no form has, and that an edit does not change',
     rubroFields({ nota: { ...nota, readOnly: true, readOnlyOnEdit: true } }),
-    'S310 rubro.fields.nota.readOnlyOnEdit: `readOnlyOnEdit` contradicts the other options of `nota`: a field that is `readOnly` is in no form. Remove or change one of them.',
+    'S906 rubro.fields.nota.readOnlyOnEdit: `readOnlyOnEdit` changes nothing here: a field that is `readOnly` is in no form. Remove it, or change what it depends on.',
   ),
   mistake(
     'two values of a field that no form has',
@@ -183,7 +183,7 @@ export const values: readonly Mistake[] = [
   mistake(
     'a text for an empty field that may be empty',
     rubroFields({ nota: { ...nota, requiredText: 'Complete la nota' } }),
-    'S310 rubro.fields.nota.requiredText: `requiredText` contradicts the other options of `nota`: it shows where a `required` field is empty, and this one is not required. Remove or change one of them.',
+    'S906 rubro.fields.nota.requiredText: `requiredText` changes nothing here: it shows where a `required` field is empty, and this one is not required. Remove it, or change what it depends on.',
   ),
   mistake(
     'days before and after those that a date may have',
@@ -215,7 +215,7 @@ export const values: readonly Mistake[] = [
       { cuenta: { ...nota, label: 'Cuenta', required: true, readOnlyOnEdit: true, keeps: true } },
       { key: ['cuenta'] },
     ),
-    'S310 rubro.fields.cuenta.keeps: `keeps` of `cuenta` has no effect: no two records may have the same value of it. Remove it.',
+    'S906 rubro.fields.cuenta.keeps: `keeps` changes nothing here: no two records may have the same value of it. Remove it, or change what it depends on.',
   ),
   mistake(
     'a key that is edited, with nothing that says that there is another one',

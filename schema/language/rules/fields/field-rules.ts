@@ -141,8 +141,8 @@ function contradictionOf({ rule, field, other }: Ruled): string | undefined {
   if (field === undefined) return undefined
   if (formsOf(field).add === 'hidden') return 'no form asks for the field'
   if (rule.rule !== 'requiredWhen') return undefined
-  if (field.kind === 'boolean') return 'a box is ticked or not, and never empty'
-  if (!mayBeEmpty(field)) return 'the field is required anyway'
+  // A rule without effect is a warning.
+  if (!mayBeEmpty(field)) return undefined
   if (rule.is === undefined && other !== undefined && !mayBeEmpty(other)) {
     return `\`${rule.other}\` is always filled, so \`required: true\` has the same effect`
   }

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { fieldOf } from '../../declarations/layout'
-import { OF_RECORDS } from '../../declarations/record-options'
 import { NUMBERS } from './computed'
 import { checkFieldExists } from './fields'
 import { type Rule, knownFields, mistake, quotedList, resources } from '../rule'
@@ -55,22 +54,6 @@ function* misplacedLines(draft: EntityDraft, name: string, fields: object): Iter
     help: 'Choose another name.',
     at: 'name',
   })
-}
-
-/** The options of a line's fields are those that a grid has a use for: S965. */
-export const lineOptionsHaveAnEffect: Rule = function* (schema) {
-  for (const draft of resources(schema)) {
-    for (const [lines, { fields }] of linesIn(draft)) {
-      for (const [name, field] of Object.entries(fields)) {
-        for (const option of OF_RECORDS.filter((one) => Object.hasOwn(field, one))) {
-          const what = `\`${option}\` of \`${name}\` has no effect: it is a field of lines.`
-          const help =
-            'Remove it: a column of the grid is called by its `label`, and all of them are entered or computed.'
-          yield mistake('S965', draft, ['fields', lines, 'fields', name, option], { what, help })
-        }
-      }
-    }
-  }
 }
 
 function* askedLines(draft: EntityDraft): Iterable<Diagnostic> {

@@ -1,9 +1,8 @@
-import type { EntityDraft } from '../../drafts'
 import type { FieldDeclaration } from '../../kinds'
 import { contradictionIn, mayBeEmpty, misfit, notCompared } from '../../kinds'
-import type { AskedOptions, SearchOptions, ValueOptions } from '../../kinds/field-options'
+import type { SearchOptions, ValueOptions } from '../../kinds/field-options'
 import { keyOf } from '../../resolve/key'
-import { type Rule, askedFields, knownFields, mayBeDeclared, mistake, resources } from '../rule'
+import { type Rule, askedFields, mistake, resources } from '../rule'
 
 /** Combinations of a field's options that contradict each other, with the option to report: S310. */
 const CONTRADICTIONS: readonly (readonly [
@@ -17,16 +16,6 @@ const CONTRADICTIONS: readonly (readonly [
     'no form asks for a field that is `readOnly`',
   ],
   [
-    'readOnlyOnEdit',
-    (field) => field.readOnly === true && field.readOnlyOnEdit === true,
-    'a field that is `readOnly` is in no form',
-  ],
-  [
-    'keeps',
-    (field) => field.readOnly === true && field.keeps === true,
-    'no form asks for a field that is `readOnly`',
-  ],
-  [
     'sendsOnEdit',
     (field) =>
       field.sendsOnEdit !== undefined && (field.readOnly === true || field.readOnlyOnEdit === true),
@@ -36,11 +25,6 @@ const CONTRADICTIONS: readonly (readonly [
     'sendsOnEdit',
     ({ sendsOnEdit }) => sendsOnEdit !== undefined && sendsOnEdit.previous === sendsOnEdit.current,
     'both values would be sent under one name',
-  ],
-  [
-    'requiredText',
-    (field) => field.requiredText !== undefined && field.required !== true,
-    'it shows where a `required` field is empty, and this one is not required',
   ],
   [
     'column',
@@ -76,37 +60,6 @@ export const optionsAgree: Rule = function* (schema) {
       yield mistake('S310', draft, ['fields', name], { what, help: 'Set `required: true`.' })
     }
   }
-}
-
-/** `keeps` is used if records are added, and for fields that may have the same value in several records: S310. */
-export const keepsHasAnEffect: Rule = function* (schema) {
-  const reasons = [
-    ...schema.singletons.map(
-      (draft) => [draft, () => 'the screen of a singleton adds no records'] as const,
-    ),
-    ...schema.entities.map((draft) => [draft, whyKeepsHasNoEffect(draft)] as const),
-  ]
-  for (const [draft, reasonOf] of reasons) {
-    for (const [name, field] of knownFields(draft.declared.fields)) {
-      const { keeps }: AskedOptions = field
-      const why = keeps === true ? reasonOf(name) : undefined
-      if (why === undefined) continue
-      const what = `\`keeps\` of \`${name}\` has no effect: ${why}.`
-      yield mistake('S310', draft, ['fields', name, 'keeps'], { what, help: 'Remove it.' })
-    }
-  }
-}
-
-function whyKeepsHasNoEffect(draft: EntityDraft): (name: string) => string | undefined {
-  const { declared } = draft
-  if (declared.metodos?.ingresar === undefined && !mayBeDeclared(draft, 'metodos')) {
-    return () => 'the entity has no `ingresar`'
-  }
-  const alone = [keyOf(declared), ...(declared.unique ?? [])].filter((set) => set.length === 1)
-  return (name) =>
-    alone.some(([only]) => only === name)
-      ? 'no two records may have the same value of it'
-      : undefined
 }
 
 /** A `default` is valid for its field: S311. */

@@ -69,6 +69,4 @@ function* contradictionsIn(
       yield { option: 'per', why: `\`${name}\` is an end of the period itself` }
     }
   }
-  const repeated = per.find((name, at) => per.indexOf(name) !== at)
-  if (repeated !== undefined) yield { option: 'per', why: `it names \`${repeated}\` twice` }
 }

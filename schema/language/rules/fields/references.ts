@@ -89,10 +89,6 @@ function shownMistake(
       const help = `A reference shows a text(), email() or patternText() field.${behind}`
       return mistake('S403', draft, path, { what, help })
     }
-    if (all.indexOf(one) < at) {
-      const what = `\`${name}\` shows \`${one}\` twice.`
-      return mistake('S409', draft, path, { what, help: 'Name each field once.' })
-    }
   }
   if (alsoShows === undefined || sends === 'id') return undefined
   const what = `\`${name}\` is sent by name, which is the value of one field, but shows ${quotedList(all)}.`

@@ -117,15 +117,3 @@ function* sentBack(draft: EntityDraft): Iterable<Diagnostic> {
     }
   }
 }
-
-/** `revelar` has something to reveal: S925. */
-export const revealsHaveASecret: Rule = function* ({ entities }) {
-  for (const draft of entities) {
-    const { metodos } = draft.declared
-    if (metodos?.revelar.isNamed !== true || hasSecret(draft.declared)) continue
-    if (draft.broken.has('fields')) continue
-    const what = `\`${draft.name}\` has no secret that \`revelar\` could answer.`
-    const help = 'Leave `revelar` out, or make a field with secret().'
-    yield mistake('S925', draft, ['metodos', 'revelar'], { what, help })
-  }
-}

@@ -1,6 +1,6 @@
 import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, referralOf } from '../../kinds'
-import { type Rule, knownFields, mayBeDeclared, mistake, quotedList } from '../rule'
+import { type Rule, knownFields, mistake, quotedList } from '../rule'
 
 interface Tree {
   readonly draft: EntityDraft
@@ -87,15 +87,3 @@ export const seedsFollowTheirParents: Rule = function* ({ entities }) {
 
 const quotedValue = (value: unknown): string =>
   typeof value === 'string' ? `'${value}'` : String(value)
-
-/** Only of a tree other records are under one: S955. */
-export const childrenBelongToATree: Rule = function* ({ entities }) {
-  for (const draft of entities) {
-    const { messages, tree } = draft.declared
-    if (messages?.children === undefined || tree !== undefined) continue
-    if (mayBeDeclared(draft, 'tree')) continue
-    const what = `\`messages.children\` is for a tree, and \`${draft.name}\` is none.`
-    const help = 'Add `tree`, or remove the message.'
-    yield mistake('S955', draft, ['messages', 'children'], { what, help, at: 'name' })
-  }
-}

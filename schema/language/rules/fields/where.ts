@@ -1,9 +1,10 @@
-import type { EntityDraft } from '../../drafts'
-import { type FieldDeclaration, misfit, referralOf } from '../../kinds'
+import type { EntityDraft, SchemaDraft, SingletonDraft } from '../../drafts'
+import { type FieldDeclaration, mayBeEmpty, misfit, referralOf } from '../../kinds'
 import type { Wanted } from '../../kinds/field-kind'
 import { fieldOf } from '../../declarations/layout'
 import { payloadsOf } from '../../resolve/payloads'
 import {
+  type Found,
   type Rule,
   askedFields,
   fieldNames,
@@ -18,16 +19,12 @@ import {
 export const limitsFitTheirFields: Rule = function* (schema) {
   const entities = new Map(schema.entities.map((entity) => [entity.name, entity]))
   for (const draft of resources(schema)) {
-    for (const { path: at, name, field } of askedFields(draft)) {
+    for (const { path: at, field } of askedFields(draft)) {
       const { to, where } = referralOf(field) ?? { to: '' }
       const target = entities.get(to)
       // A target that cannot be read is reported there.
       if (where === undefined || target === undefined || fieldNames(target).length === 0) continue
       const path = [...at, 'where']
-      if (Object.keys(where).length === 0) {
-        const what = `\`${name}\` is limited by no field.`
-        yield mistake('S408', draft, path, { what, help: 'Name a field, or remove `where`.' })
-      }
       for (const [by, wanted] of Object.entries(where)) {
         const wrong = wrongLimit(target, by, [wanted].flat())
         if (wrong !== undefined) yield mistake('S408', draft, [...path, by], wrong)
@@ -60,27 +57,11 @@ function wrongLimit(
     const what = `\`${name}\` of \`${target.name}\` is never ${quotedValue(value)}.`
     return { what, help: `It must be ${allowed}.` }
   }
-  return (
-    limitWithoutEffect(field, name, wanted) ??
-    unansweredLimit(target, name) ??
-    limitOfNone(target, field, name, wanted)
-  )
+  return unansweredLimit(target, name) ?? limitOfNone(target, field, name, wanted)
 }
 
 const quotedValue = (value: Wanted): string =>
   typeof value === 'string' ? `'${value}'` : String(value)
-
-function limitWithoutEffect(
-  field: FieldDeclaration,
-  name: string,
-  wanted: readonly Wanted[],
-): Wrong | undefined {
-  const all = field.kind === 'choice' ? Object.keys(field.options) : [true, false]
-  const isRequired = field.kind === 'boolean' || ('required' in field && field.required === true)
-  if (!isRequired || !all.every((value) => wanted.includes(value))) return undefined
-  const what = `Every record has one of these values of \`${name}\`.`
-  return { what, help: 'Leave some of them out, or remove it.' }
-}
 
 /** Whoever chooses needs the records that fit: from the server, or to find them among all. */
 function unansweredLimit(target: EntityDraft, name: string): Wrong | undefined {
@@ -123,4 +104,24 @@ function limitOfNone(
   if (isSent || wanted.some((value) => values.includes(value))) return undefined
   const what = `No record of \`${target.name}\` can have ${wanted.map(quotedValue).join(' or ')} as \`${name}\`: nothing sets it.`
   return { what, help: `Let a form of ${target.source} ask for it, or set it in an action.` }
+}
+
+/** What a reference is limited to that every record of the other entity satisfies. */
+export function* idleLimits(
+  draft: EntityDraft | SingletonDraft,
+  { entities }: SchemaDraft,
+): Iterable<Found> {
+  for (const { path, field } of askedFields(draft)) {
+    const { to, where } = referralOf(field) ?? {}
+    if (where === undefined) continue
+    if (Object.keys(where).length === 0) yield [[...path, 'where'], 'it names no field']
+    const target = entities.find(({ name }) => name === to)
+    for (const [by, wanted] of Object.entries(where)) {
+      const limited = target?.declared.fields[by]
+      if (limited === undefined || (limited.kind === 'choice' && mayBeEmpty(limited))) continue
+      const all = limited.kind === 'choice' ? Object.keys(limited.options) : [true, false]
+      if (!all.every((value) => [wanted].flat().includes(value))) continue
+      yield [[...path, 'where', by], `every record has one of these values of \`${by}\``]
+    }
+  }
 }

@@ -134,36 +134,14 @@ function whyUnlike(
   return { what: `it does not offer ${quotedList(others)}`, help: `Codes: ${quotedList(codes)}.` }
 }
 
-/** What a form of an action has no use for. */
-const WITHOUT_EFFECT = [
-  'editLabel',
-  'removeLabel',
-  'columnLabel',
-  'addLabel',
-  'column',
-  'renamedFrom',
-  'readOnly',
-  'readOnlyOnEdit',
-  'keeps',
-  'sendsOnEdit',
-  'sendsAs',
-  'backfill',
-  'search',
-  'fills',
-]
-
 /** What an action asks and sets changes something: S611. */
 export const actionsHaveAnEffect: Rule = function* ({ entities }) {
   for (const acting of actingIn(entities)) {
     const { draft, name, action } = acting
     const { takes, sets } = valuesSet(action)
     const used = [...Object.values(takes), ...Object.values(createdValues(action).takes)]
-    for (const [asked, field] of knownFields(action.asks)) {
+    for (const [asked] of knownFields(action.asks)) {
       const path = ['actions', name, 'asks', asked]
-      for (const option of WITHOUT_EFFECT.filter((one) => Object.hasOwn(field, one))) {
-        const what = `\`${option}\` of \`${asked}\` changes nothing: only the form of \`${name}\` has it.`
-        yield mistake('S611', draft, [...path, option], { what, help: 'Remove it.' })
-      }
       if (used.includes(asked)) continue
       const what = `\`${name}\` asks for \`${asked}\`, and sets no field to it.`
       const help = `Name it in \`sets\`, such as \`{ campo: '${asked}' }\`, or do not ask for it.`

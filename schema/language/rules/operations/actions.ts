@@ -4,7 +4,7 @@ import { fold } from '../../naming'
 import { createdValues, valuesSet } from '../../resolve/creates'
 import { uniqueSetsOf } from '../../resolve/key'
 import { entityScope } from '../../resolve/roles'
-import { type Rule, knownFields, quotedList, mayBeDeclared, mistake, duplicates } from '../rule'
+import { type Rule, knownFields, quotedList, mistake, duplicates } from '../rule'
 
 type Action = NonNullable<NonNullable<EntityDraft['declared']['actions']>[string]>
 
@@ -31,23 +31,6 @@ export const actionLabelsDiffer: Rule = function* ({ entities }) {
       const what = `\`${later.name}\` and \`${first.name}\` are both labelled '${later.label}' in a row.`
       const help = 'Choose another label.'
       yield mistake('S607', draft, ['actions', later.name, 'label'], { what, help })
-    }
-  }
-}
-
-/** Several rows are selected on a screen, and have a question of their own only if there is such an action: S906. */
-export const manyHasAnEffect: Rule = function* ({ entities }) {
-  for (const draft of entities) {
-    for (const [name, { on, questionMany }] of knownFields(draft.declared.actions)) {
-      if (on === 'many' && draft.declared.menu === undefined && !mayBeDeclared(draft, 'menu')) {
-        const what = `\`on\` changes nothing here: \`${draft.name}\` has no screen on which rows are selected.`
-        const help = 'Remove it, or change what it depends on.'
-        yield mistake('S906', draft, ['actions', name, 'on'], { what, help })
-      }
-      if (questionMany === undefined || on === 'many') continue
-      const what = `\`questionMany\` changes nothing here: \`${name}\` is done to one row at a time.`
-      const help = "Remove it, or write `on: 'many'`."
-      yield mistake('S906', draft, ['actions', name, 'questionMany'], { what, help })
     }
   }
 }

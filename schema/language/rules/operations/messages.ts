@@ -5,7 +5,7 @@ import type { FieldDeclaration } from '../../kinds'
 import { setsCompared } from '../../resolve/actions'
 import { entityErrors } from '../../resolve/errors'
 import { keyOf } from '../../resolve/key'
-import { type Rule, fieldNames, knownFields, mayBeDeclared, mistake } from '../rule'
+import { type Found, type Rule, fieldNames, knownFields, mayBeDeclared, mistake } from '../rule'
 
 const WRITES = ['ingresar', 'modificar', 'borrar'] as const
 
@@ -17,30 +17,26 @@ const SHORTHANDS = {
   own: ['modificar', 'borrar'],
 } as const
 
-/** Messages belong to operations that exist: S604. */
-export const messagesHaveAnOperation: Rule = function* ({ entities }) {
-  for (const draft of entities) {
-    const { messages, metodos, actions } = draft.declared
-    if (messages === undefined || metodos === undefined) continue
-    const absent = (operation: (typeof WRITES)[number]) => metodos[operation] === undefined
-    const hasActions = knownFields(actions).length > 0
-    const isUsed = {
-      duplicate: knownFields(actions).some(([, action]) => setsCompared(action, draft.declared)),
-      inUse: false,
-      children: false,
-      own: hasActions,
-    }
-    const unused = [
-      ...WRITES.filter(absent),
-      ...(['duplicate', 'inUse', 'children', 'own'] as const).filter(
-        (shorthand) => SHORTHANDS[shorthand].every(absent) && !isUsed[shorthand],
-      ),
-    ].filter((option) => messages[option] !== undefined)
-    for (const option of unused) {
-      const what = `\`messages.${option}\` is for an operation that \`${draft.name}\` does not have.`
-      const help = 'Name its metodo in `metodos`, or remove the message.'
-      yield mistake('S604', draft, ['messages', option], { what, help, at: 'name' })
-    }
+/** Messages of operations that there are not, and the one that only a tree has. */
+export function* idleMessages({ name, declared }: EntityDraft): Iterable<Found> {
+  const { messages = {}, metodos, tree } = declared
+  const actions = knownFields(declared.actions)
+  const isAbsent = (operation: (typeof WRITES)[number]) => metodos?.[operation] === undefined
+  const isUsed = {
+    duplicate: actions.some(([, action]) => setsCompared(action, declared)),
+    inUse: false,
+    children: false,
+    own: actions.length > 0,
+  }
+  const shorthands = (['duplicate', 'inUse', 'children', 'own'] as const).filter(
+    (one) => SHORTHANDS[one].every(isAbsent) && !isUsed[one],
+  )
+  for (const option of [...WRITES.filter(isAbsent), ...shorthands]) {
+    if (messages[option] === undefined) continue
+    yield [['messages', option], `it is for an operation that \`${name}\` does not have`]
+  }
+  if (messages.children !== undefined && tree === undefined && !shorthands.includes('children')) {
+    yield [['messages', 'children'], `it is for a tree, and \`${name}\` is none`]
   }
 }
 

@@ -1,5 +1,4 @@
 import { OPERATIONS } from '../../naming'
-import { OF_RECORDS } from '../../declarations/record-options'
 import { type Rule, knownFields, mistake, quotedList } from '../rule'
 
 /** Kinds that identify records, and the one that only `*-revelar` answers. */
@@ -27,26 +26,6 @@ export const ownAnswersAreValues: Rule = function* ({ entities }) {
         if (help === undefined) continue
         const what = `\`${name}\` is sent \`${sent}\`, which is of the kind \`${kind}\`.`
         yield mistake('S943', draft, ['own', name, 'sends', sent], { what, help })
-      }
-    }
-  }
-}
-
-/** Options of records, and of their lists, forms and columns in the database. */
-const WITHOUT_EFFECT = [...OF_RECORDS, 'renamedFrom', 'backfill', 'placeholder']
-
-/** No record has the fields of a metodo of the project's own, and no form asks for them: S946. */
-export const ownOptionsHaveAnEffect: Rule = function* ({ entities }) {
-  for (const draft of entities) {
-    for (const [name, { sends, answers }] of knownFields(draft.declared.own)) {
-      for (const [side, fields] of Object.entries({ sends, answers })) {
-        for (const [field, declared] of knownFields(fields)) {
-          for (const option of WITHOUT_EFFECT.filter((one) => Object.hasOwn(declared, one))) {
-            const what = `\`${option}\` of \`${field}\` has no effect: \`${name}\` has no form and no list.`
-            const help = 'Remove it: what a metodo is sent and answers is called by its `label`.'
-            yield mistake('S946', draft, ['own', name, side, field, option], { what, help })
-          }
-        }
       }
     }
   }

@@ -4,7 +4,7 @@ import { type FieldDeclaration, formsOf } from '../../kinds'
 import { valuesSet } from '../../resolve/creates'
 import { keyOf } from '../../resolve/key'
 import { startsOf } from '../../resolve/states'
-import { type Rule, duplicates, knownFields, mistake, quotedList } from '../rule'
+import { type Rule, knownFields, mistake, quotedList } from '../rule'
 
 type States = NonNullable<EntityDraft['declared']['states']>
 type Choice = FieldDeclaration & { readonly kind: 'choice' }
@@ -46,35 +46,6 @@ export const statesAreOfAChoice: Rule = function* ({ entities }) {
         ? "Add a field such as `estado: choice({ label: 'Estado', options: { B: 'Borrador' }, … })`."
         : `Name ${quotedList(among)}.`
     yield mistake('S970', draft, ['states', 'of'], { what, help })
-  }
-}
-
-/** A state is named once in each list, and not as the one that follows itself: S971. */
-export const statesAreNamedOnce: Rule = function* ({ entities }) {
-  for (const { draft, states } of statedIn(entities)) {
-    const { starts = [], moves, locks = [] } = states
-    const lists: [Diagnostic['path'], readonly string[]][] = [
-      [['states', 'starts'], starts],
-      ...Object.entries(moves).map(([from, next]): [Diagnostic['path'], readonly string[]] => [
-        ['states', 'moves', from],
-        next,
-      ]),
-      [['states', 'locks'], locks],
-    ]
-    for (const [path, codes] of lists) {
-      const placed = codes.map((code, at) => ({ code, at }))
-      for (const [{ code, at }] of duplicates(placed, (one) => one.code)) {
-        const what = `'${code}' is named twice.`
-        yield mistake('S971', draft, [...path, at], { what, help: 'Remove it.' })
-      }
-      for (const { code, at } of placed.filter(
-        (one) => path[1] === 'moves' && one.code === path[2],
-      )) {
-        const what = `A record in '${code}' would move to '${code}'.`
-        const help = 'Remove it: a record may always stay in its state.'
-        yield mistake('S971', draft, [...path, at], { what, help })
-      }
-    }
   }
 }
 

@@ -1,8 +1,17 @@
+import type { EntityDraft, SingletonDraft } from '../../drafts'
 import type { FieldDeclaration } from '../../kinds'
 import { OTHERS } from '../../resolve/roles'
 import { declaredRoles, perfilCodes, rolesIn, scopeOf } from './declared-roles'
 import { perfilesOf } from '../../resolve/roles'
-import { type Rule, knownFields, mayBeDeclared, mistake, quotedList, resources } from '../rule'
+import {
+  type Found,
+  type Rule,
+  knownFields,
+  mayBeDeclared,
+  mistake,
+  quotedList,
+  resources,
+} from '../rule'
 
 /** Roles are those that users may have: S930. */
 export const rolesAreOfUsers: Rule = function* (schema) {
@@ -29,18 +38,9 @@ const DOABLE = ['metodos', 'actions', 'own'] as const
 export const rolesNameWhatExists: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     if (DOABLE.some((option) => mayBeDeclared(draft, option))) continue
-    const { operations, actions } = scopeOf(draft)
+    const { actions } = scopeOf(draft)
     for (const [perfil, declared] of declaredRoles(draft)) {
       if (typeof declared === 'string') continue
-      for (const name of ['add', 'edit', 'delete', 'reveal'] as const) {
-        const may = declared[name] ?? false
-        if (may === false || operations.includes(name)) continue
-        // What is revealed are fields.
-        if (name === 'reveal' && draft.broken.has('fields')) continue
-        const what = `\`${draft.name}\` has no operation to ${name} ${name === 'reveal' ? 'secrets' : 'records'}.`
-        const help = `Remove \`${name}\`, or add the operation to \`metodos\`.`
-        yield mistake('S931', draft, ['roles', perfil, name], { what, help })
-      }
       const { actions: done = false } = declared
       for (const [at, name] of (typeof done === 'boolean' ? [] : done).entries()) {
         if (actions.includes(name)) continue
@@ -83,28 +83,18 @@ export function needsValue(field: FieldDeclaration): boolean {
   return isRequired && !('default' in field && field.default !== undefined)
 }
 
-/** A role says each thing once: S938. */
-export const rolesSayEachThingOnce: Rule = function* (schema) {
+/** A role edits what it sees and writes: S938. */
+export const rolesEditWhatTheyWrite: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     for (const [perfil, declared] of declaredRoles(draft)) {
       if (typeof declared === 'string') continue
-      const { hidden = [], readOnly = [], edit = false, history } = declared
-      for (const [at, name] of readOnly.entries()) {
-        if (!hidden.includes(name)) continue
-        const what = `\`${name}\` is hidden: nobody writes what does not exist.`
-        const help = 'Remove it from one of the lists.'
-        yield mistake('S938', draft, ['roles', perfil, 'readOnly', at], { what, help })
-      }
+      const { hidden = [], readOnly = [], edit = false } = declared
       for (const [at, name] of (typeof edit === 'boolean' ? [] : edit).entries()) {
         if (![...hidden, ...readOnly].includes(name)) continue
         const what = `\`${name}\` can be edited, and is hidden or read-only as well.`
         const help = 'Remove it from one of the lists.'
         yield mistake('S938', draft, ['roles', perfil, 'edit', at], { what, help })
       }
-      if (history !== true || draft.declared.history !== false) continue
-      const what = `\`history\` changes nothing here: \`${draft.name}\` has none.`
-      const help = 'Remove it, or `history: false` of the entity.'
-      yield mistake('S938', draft, ['roles', perfil, 'history'], { what, help })
     }
   }
 }
@@ -155,3 +145,23 @@ const HELP_OF = {
   dni: 'a dni(), a digits(), an integer(), or a reference() to usuario',
   perfil: 'a choice() or a text()',
 } as const
+
+/** What a role says of operations and fields that do not exist, for anybody or for it. */
+export function* idleRoles(draft: EntityDraft | SingletonDraft): Iterable<Found> {
+  const { operations } = scopeOf(draft)
+  for (const [perfil, role] of declaredRoles(draft)) {
+    if (typeof role === 'string') continue
+    const path = ['roles', perfil]
+    for (const name of ['add', 'edit', 'delete', 'reveal'] as const) {
+      if ((role[name] ?? false) === false || operations.includes(name)) continue
+      const what = name === 'reveal' ? 'secrets' : 'records'
+      yield [[...path, name], `\`${draft.name}\` has no operation to ${name} ${what}`]
+    }
+    for (const [at, name] of (role.readOnly ?? []).entries()) {
+      if (role.hidden?.includes(name)) yield [[...path, 'readOnly', at], `\`${name}\` is hidden`]
+    }
+    if (role.history === true && draft.declared.history === false) {
+      yield [[...path, 'history'], `\`${draft.name}\` has no history`]
+    }
+  }
+}

@@ -3,10 +3,9 @@ import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import type { FieldModel } from '../../model'
 import { fold } from '../../naming'
-import { copiedFields } from '../../resolve/creates'
-import { formModes, isInForms, isLongForm } from '../../resolve/layout'
+import { formModes, isInForms } from '../../resolve/layout'
 import { checkFieldExists, readFields } from '../fields/fields'
-import { type Rule, fieldNames, knownFields, quotedList, mistake, duplicates } from '../rule'
+import { type Rule, fieldNames, quotedList, mistake, duplicates } from '../rule'
 
 /** A field's name in `form`, `list`, `sort`, `filters` or `imports`. */
 interface FieldPlacement {
@@ -72,24 +71,6 @@ function fieldsInForms(draft: EntityDraft): FieldModel[] {
   return readFields(draft).filter((field) => isInForms(field, modes))
 }
 
-/** A field has one control in a form and one column in a list: S902. */
-export const fieldsArePlacedOnce: Rule = function* ({ entities }) {
-  for (const draft of entities) {
-    for (const [places, where] of [
-      [inGroups, 'the groups of the form'],
-      [inWide, '`wide`'],
-      [inList, 'the list'],
-      [inFilters, '`filters`'],
-      [inImports, '`by`'],
-    ] as const) {
-      for (const [{ path, name }] of duplicates(places(draft), ({ name }) => name)) {
-        const what = `\`${name}\` is already in ${where}.`
-        yield mistake('S902', draft, path, { what, help: 'Remove one of them.' })
-      }
-    }
-  }
-}
-
 /** The groups of a form have different titles: S903. */
 export const groupTitlesDiffer: Rule = function* ({ entities }) {
   for (const draft of entities) {
@@ -153,64 +134,4 @@ function* hidesEveryField(draft: EntityDraft): Iterable<Diagnostic> {
   const help =
     'Staff distinguish its rows by what they see there: remove `column: false` from a field.'
   yield mistake('S905', draft, ['fields'], { what, help })
-}
-
-/** Every option of the layout has an effect: S906. */
-export const layoutOptionsHaveAnEffect: Rule = function* ({ entities }) {
-  for (const draft of entities) {
-    for (const { path, why } of ineffectiveOptions(draft)) {
-      const what = `\`${path.findLast((step) => typeof step === 'string')}\` changes nothing here: ${why}.`
-      yield mistake('S906', draft, path, { what, help: 'Remove it, or change what it depends on.' })
-    }
-  }
-}
-
-interface IneffectiveOption {
-  readonly path: Diagnostic['path']
-  readonly why: string
-}
-
-function* ineffectiveOptions(draft: EntityDraft): Iterable<IneffectiveOption> {
-  const { form, list: columns, metodos, fields } = draft.declared
-  yield* ineffectiveCopies(draft)
-  if (form !== undefined && metodos !== undefined && formModes(metodos).length === 0) {
-    yield { path: ['form'], why: 'no operation opens a form' }
-    return
-  }
-  if (form?.as !== undefined && form.groups === undefined) {
-    yield { path: ['form', 'as'], why: 'there are no `groups` to show' }
-  }
-  if (form?.as === 'tabs' && form.groups?.length === 1) {
-    yield { path: ['form', 'as'], why: 'there is only one tab' }
-  }
-  yield* ineffectiveWide(draft)
-  if (columns === undefined) return
-  for (const [name, field] of knownFields(fields)) {
-    if (field.column === undefined) continue
-    yield { path: ['fields', name, 'column'], why: '`list` decides the columns' }
-  }
-}
-
-/** A copy is a new record, which has some of the values of another one. */
-function* ineffectiveCopies({ declared, broken }: EntityDraft): Iterable<IneffectiveOption> {
-  const { copies, metodos } = declared
-  if (copies !== true || metodos === undefined || broken.has('fields')) return
-  const path = ['copies']
-  if (metodos.ingresar === undefined) yield { path, why: 'no operation adds a record' }
-  else if (copiedFields({ ...declared, metodos }).length === 0) {
-    yield { path, why: 'a copy would leave out every field' }
-  }
-}
-
-/** `wide` has no effect on a field in a form or group of one column. */
-function* ineffectiveWide(draft: EntityDraft): Iterable<IneffectiveOption> {
-  const { form } = draft.declared
-  if (form?.wide === undefined || draft.broken.has('fields')) return
-  const usual = form.columns ?? (isLongForm(readFields(draft)) ? 2 : 1)
-  const group = (field: string) => form.groups?.find(({ fields }) => fields.includes(field))
-  const known = fieldNames(draft)
-  for (const { path, name } of inWide(draft)) {
-    if (!known.includes(name) || (group(name)?.columns ?? usual) === 2) continue
-    yield { path, why: `\`${name}\` is in a single column, which it fills anyway` }
-  }
 }

@@ -1,7 +1,7 @@
 import { fold } from '../../naming'
 import { nearest } from '../../nearest'
 import { menuPlace } from '../../resolve/menu'
-import { type Rule, mayBeDeclared, mistake, resources, duplicates } from '../rule'
+import { type Rule, mistake, resources, duplicates } from '../rule'
 
 /** The `menu` of a screen names an entry of the menu: S501. */
 export const menuPlacesExist: Rule = function* (schema) {
@@ -62,30 +62,6 @@ export const menuEntriesDiffer: Rule = function* ({ menu }) {
       const what = `'${later.entry}' is listed twice in '${group}'.`
       const help = 'An entry may be in two groups, but once in each.'
       yield mistake('S503', menu, [group, later.at], { what, help })
-    }
-  }
-}
-
-/** A lookup has no options that only a screen uses: S504. */
-export const screensHaveAPlace: Rule = function* ({ entities }) {
-  for (const draft of entities) {
-    if (draft.declared.menu !== undefined || mayBeDeclared(draft, 'menu')) continue
-    for (const option of [
-      'title',
-      'texts',
-      'narrow',
-      'height',
-      'form',
-      'list',
-      'sort',
-      'filters',
-      'views',
-      'copies',
-    ] as const) {
-      if (draft.declared[option] === undefined) continue
-      const what = `\`${option}\` belongs to a screen, and \`${draft.name}\` has none.`
-      const help = "Give it a place, such as `menu: 'Archivos / …'`, or remove the option."
-      yield mistake('S504', draft, [option], { what, help })
     }
   }
 }

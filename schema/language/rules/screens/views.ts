@@ -29,23 +29,18 @@ export const viewNamesDiffer: Rule = function* ({ entities }) {
   }
 }
 
-/** Views name fields of the entity, each column once: S301, S902. */
+/** Views name fields of the entity: S301. */
 export const viewedFieldsExist: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const among = fieldNames(draft)
     for (const { path, view } of viewsOf(draft)) {
       const { columns = [], sort, filters = {} } = view
-      const placed = columns.map((name, at) => ({ path: [...path, 'columns', at], name }))
       const named = [
         ...Object.keys(filters).map((name) => ({ path: [...path, 'filters', name], name })),
         ...(sort === undefined ? [] : [{ path: [...path, 'sort'], name: fieldOf(sort) }]),
-        ...placed,
+        ...columns.map((name, at) => ({ path: [...path, 'columns', at], name })),
       ]
       for (const one of named) yield* checkFieldExists(draft, one.path, one.name, among)
-      for (const [{ path: again, name }] of duplicates(placed, (one) => one.name)) {
-        const what = `\`${name}\` is already in \`columns\`.`
-        yield mistake('S902', draft, again, { what, help: 'Remove one of them.' })
-      }
     }
   }
 }
@@ -78,19 +73,6 @@ export const viewedFieldsAreColumns: Rule = function* ({ entities }) {
         const help = 'Sort by another column, or serve the whole list.'
         yield mistake('S907', draft, [...path, 'sort'], { what, help })
       }
-    }
-  }
-}
-
-/** A view shows something else than the list does: S906. */
-export const viewsSaySomething: Rule = function* ({ entities }) {
-  for (const draft of entities) {
-    for (const { path, view } of viewsOf(draft)) {
-      const { search, filters = {}, sort, columns } = view
-      if (search ?? sort ?? columns ?? Object.keys(filters)[0]) continue
-      const what = `The view '${view.label}' shows what the list shows anyway.`
-      const help = 'Give it filters, a search, a sort or columns; or remove it.'
-      yield mistake('S906', draft, path, { what, help })
     }
   }
 }
@@ -156,10 +138,7 @@ function* checkValues(
 ): Iterable<Diagnostic> {
   for (const [at, value] of values.entries()) {
     const place = [...path, at]
-    if (values.indexOf(value) !== at) {
-      const what = `\`${name}\` is filtered by ${JSON.stringify(value)} twice.`
-      yield mistake('S914', draft, place, { what, help: 'Remove one of them.' })
-    } else if (value === '') {
+    if (value === '') {
       if (mayBeEmpty(field)) continue
       const what = `\`${name}\` always has a value, so no record is found by ''.`
       yield mistake('S914', draft, place, { what, help: 'Remove it.' })
