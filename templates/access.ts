@@ -1,4 +1,4 @@
-import type { AccessErrorModel, AccessModel, AccessOperationModel } from '#language/access-model'
+import type { AccessErrorModel, AccessModel, AccessOperationModel } from '#language/resolve/access'
 import { z } from './contract-parts'
 import { type Code, ts } from './print/code'
 import { type Imported, type, value } from './print/imported'

@@ -1,4 +1,4 @@
-import { nearest } from '#language/nearest'
+import { nearest } from '#language/naming'
 import { type KindOption, isKindName, kindNames, optionsOf } from '#language/kinds/options-of'
 import type { Literal } from '../../templates/print/literal'
 import { CommandError } from '../commands/command-error'

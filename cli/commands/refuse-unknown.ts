@@ -8,7 +8,7 @@ import type { Command } from 'commander'
 export async function refuseUnknown(command: Command): Promise<void> {
   const [unknown] = command.args
   if (unknown === undefined) return
-  const { nearest } = await import('#language/nearest')
+  const { nearest } = await import('#language/naming')
   const meant = nearest(
     unknown,
     command.commands.map((subcommand) => subcommand.name()),

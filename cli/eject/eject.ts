@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Model } from '#language/model'
-import { nearest } from '#language/nearest'
+import { nearest } from '#language/naming'
 import { asOverride, type EjectableModule, isEjectable, overridePath } from '../../templates/render'
 import { print } from '../../templates/print/print'
 import { conflictsIn } from '../compare/compare'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix, basename } from 'node:path'
 import type { Model } from '#language/model'
-import { nearest } from '#language/nearest'
+import { nearest } from '#language/naming'
 import type { GeneratedFile } from '../../templates/print/print'
 import { CommandError } from '../commands/command-error'
 import { modulesOf } from '../../templates/render'

@@ -3,7 +3,7 @@ import { join, basename } from 'node:path'
 import { build } from 'esbuild'
 import type { Diagnostic } from '#language/diagnostic'
 import type { Model, ResourceModel } from '#language/model'
-import { nearest } from '#language/nearest'
+import { nearest } from '#language/naming'
 import type { HookFile } from '../../templates/hooks'
 import { filesUnder } from '../cache/fingerprint.js'
 

@@ -3,7 +3,7 @@ import { type BuildFailure, type Message, type Plugin, build } from 'esbuild'
 import { compileFunction } from 'node:vm'
 import * as language from '#language'
 import type { SchemaFile } from '#language/diagnostic'
-import { nearest } from '#language/nearest'
+import { nearest } from '#language/naming'
 import type { Located } from '../locate/locate'
 
 /** What the bundle is called in the stack of an error. */

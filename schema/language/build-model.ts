@@ -2,7 +2,7 @@ import { type Diagnostic, type SchemaFile, printable } from './diagnostic'
 import type { SchemaDraft } from './drafts'
 import type { EntityDeclaration } from './declarations/entity'
 import { shownLengthOf } from './kinds'
-import type { ReferredTree, ResolveContext } from './kinds/field-kind'
+import type { ReferredTree, ResolveContext, Referral, ReferredEntity } from './kinds/field-kind'
 import { identityOf, shownBy } from './kinds/reference'
 import type { Model } from './model'
 import { readFiles } from './read-files'
@@ -10,9 +10,8 @@ import { resolveAccess } from './resolve/access'
 import { entityResourceOf, resolveEntity } from './resolve/entity'
 import { resolveGrowth } from './resolve/growth'
 import { keyOf } from './resolve/key'
-import { resolveMenu } from './resolve/menu'
+import { resolveMenu } from './declarations/menu'
 import { perfilesOf } from './resolve/roles'
-import { resolveWhere } from './resolve/where'
 import { resolveSingleton, singletonResourceOf } from './resolve/singleton'
 import { checkRules } from './rules'
 import { warningsIn } from './rules/warnings'
@@ -159,4 +158,29 @@ function resolveContextOf(entities: SchemaDraft['entities']): ResolveContext {
       }
     },
   }
+}
+
+/**
+ * The records that a reference may lead to, by the values that lists answer of their fields: of a choice its text, if lists
+ * answer that, and the other words that a provider may answer for it.
+ */
+export function resolveWhere(
+  { fields }: Pick<EntityDeclaration, 'fields'>,
+  where: NonNullable<Referral['where']>,
+): NonNullable<ReferredEntity['where']> {
+  return Object.fromEntries(
+    Object.entries(where).map(([name, wanted]) => {
+      const field = fields[name]
+      const values = [...new Set([wanted].flat())]
+      if (field?.kind !== 'choice') return [name, values]
+      const { options, answers, synonyms = {} } = field
+      const answered = values.map(String).flatMap((code) => {
+        const text = answers === 'text' ? (options[code] ?? code) : code
+        // For a code such as `constructor` every object has something.
+        const words = Object.hasOwn(synonyms, code) ? synonyms[code] : undefined
+        return [text, ...(words ?? [])]
+      })
+      return [name, answered]
+    }),
+  )
 }

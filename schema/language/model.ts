@@ -3,20 +3,18 @@
  * derived the Spanish sentences and identifiers.
  */
 
-import type { AccessModel } from './access-model'
-import type { SetValue } from './kinds/field-options'
-import type { ActionWhen } from './declarations/action-when'
+import type { AccessModel } from './resolve/access'
+import type { SetValue, SchemaValue } from './kinds/field-options'
+import type { ActionWhen } from './declarations/action'
 import type { ComparisonName } from './declarations/rules'
 import type { FieldModel } from './kinds'
 import type { FilterForm } from './kinds/field-kind'
-import type { SchemaValue } from './kinds/field-options'
 import type { Identifiers } from './naming'
 import type { MenuPlace, ScreenModel } from './screen-model'
+import type { Gender } from './spanish'
 
 export type { FieldModel, FieldModels } from './kinds'
-export type { FormMode } from './kinds/field-model'
-
-export type Gender = 'm' | 'f'
+export type { FormMode } from './kinds/field-kind'
 
 /** Everything the generator needs to know. Lists are sorted by file name, so output never depends on the disk's order. */
 export interface Model {

@@ -1,6 +1,7 @@
-import type { Gender } from './model'
-
 /** The sentences that are derived from an entity's names. An entity's `texts` can replace each of them. */
+
+/** Masculine or feminine. */
+export type Gender = 'm' | 'f'
 
 export interface Names {
   /** 'Rubro', as on a button. */

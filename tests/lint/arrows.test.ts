@@ -9,7 +9,7 @@ import * as z from 'zod'
 const ARROWS: readonly (readonly [file: string, from: string, verdict: 'allowed' | 'refused'])[] = [
   ['schema/rubro.ts', './language', 'allowed'],
   ['schema/language/kinds/text.ts', 'zod', 'allowed'],
-  ['schema/language/nearest.ts', 'leven', 'allowed'],
+  ['schema/language/naming.ts', 'leven', 'allowed'],
   ['schema/language/build-model.ts', 'node:fs', 'refused'],
   ['schema/language/build-model.ts', 'kysely', 'refused'],
   ['schema/language/build-model.ts', '#wire/search/fold', 'refused'],

@@ -194,8 +194,8 @@ export const UNOBSERVABLE = [
     reason: 'It would name a field that there is none of, which is passed over.',
   },
   {
-    file: 'schema/language/rules/fields/options.ts',
-    line: 'const alone = [keyOf(declared), ...(declared.unique ?? [])].filter((set) => set.length === 1)',
+    file: 'schema/language/rules/warnings.ts',
+    line: ': [keyOf(draft.declared), ...(draft.declared.unique ?? [])].filter(({ length }) => length === 1)',
     original: '[]',
     replacement: '["Stryker was here"]',
     reason: 'Only sets of one field count.',
@@ -250,7 +250,7 @@ export const UNOBSERVABLE = [
     reason: 'Each text would be formatted several times, alike.',
   },
   {
-    file: 'schema/language/resolve/menu.ts',
+    file: 'schema/language/declarations/menu.ts',
     line: "const [group = '', ...entry] = path.split(' / ')",
     original: "''",
     replacement: '"Stryker was here!"',

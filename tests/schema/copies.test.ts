@@ -1,6 +1,6 @@
 import { expect, it, describe } from 'vitest'
 import { crud } from '#language'
-import { metodosShape } from '#language/declarations/declared-metodos'
+import { metodosShape } from '#language/declarations/metodos'
 import { copiedFields } from '#language/resolve/creates'
 import { createsText } from '#language/spanish'
 import { link } from './mistakes/creates'

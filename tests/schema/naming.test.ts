@@ -8,8 +8,8 @@ import {
   metodoOf,
   singletonIdentifiers,
   singletonResource,
+  nearest,
 } from '#language/naming'
-import { nearest } from '#language/nearest'
 import {
   reservedResource,
   reservedWireName,

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { type Declared, ofKind } from './of-kind'
-import { type AccessFieldDeclaration, accessFieldRule } from '../kinds/access'
-import { SHAPES } from '../naming'
 import {
+  type Declared,
+  ofKind,
   type WithFieldNames,
   type OptionsOf,
   byName,
@@ -15,6 +14,8 @@ import {
   nonEmptyList,
   wholeNumber,
 } from './allowed'
+import { type AccessFieldDeclaration, accessFieldRule } from '../kinds/access'
+import { SHAPES } from '../naming'
 
 /** A field's type in an answer; with `?` the answer may lack it. */
 const ANSWER_TYPES = ['text', 'number', 'id', 'text?', 'number?', 'id?'] as const

@@ -1,12 +1,7 @@
 import * as z from 'zod'
-import { type Declared, ofKind } from './of-kind'
-import { type FieldDeclarations, fieldRule } from '../kinds'
-import { type SetValue, schemaValue } from '../kinds/field-options'
-import { SHAPES } from '../naming'
-import { type Names, actionDone, actionQuestion, actionQuestionMany } from '../spanish'
-import { type ActionWhen, whenRule } from './action-when'
-import { type CreatesOptions, createsRule } from './creates'
 import {
+  type Declared,
+  ofKind,
   type OptionsOf,
   byName,
   nameMatching,
@@ -14,16 +9,123 @@ import {
   options,
   nonBlankText,
   withoutPrototype,
+  type WithFieldNames,
+  fieldName,
+  validatedBy,
+  nonEmptyList,
 } from './allowed'
+import { type FieldDeclarations, fieldRule } from '../kinds'
+import { type SetValue, schemaValue } from '../kinds/field-options'
+import { SHAPES } from '../naming'
+import { type Names, actionDone, actionQuestion, actionQuestionMany } from '../spanish'
 import { messagesShape } from './messages'
+
+const CODES = 'a list with at least one code'
+
+const whenField = fieldName.meta({
+  description: 'A `choice()` of the entity.',
+  example: "'estado'",
+})
+
+const whenIs = options({
+  field: whenField,
+  is: nonEmptyList(z.string('a code'), CODES).meta({
+    description: 'The codes of which the record has one.',
+    example: "['H']",
+  }),
+}).readonly()
+
+const whenIsNot = options({
+  field: whenField,
+  isNot: nonEmptyList(z.string('a code'), CODES).meta({
+    description: 'The codes of which the record has none. Its value may be empty or unknown.',
+    example: "['D']",
+  }),
+}).readonly()
+
+type When = z.output<typeof whenIs> | z.output<typeof whenIsNot>
+
+/** `is`: one of these codes. `isNot`: none of these; an empty or unknown value also matches. */
+export type ActionWhen<W extends string = string> = WithFieldNames<When, W>
+
+const whenRule = validatedBy<When>(
+  (value) => byFieldName(value) ?? (isObject(value) && 'isNot' in value ? whenIsNot : whenIs),
+  [whenIs, whenIsNot],
+)
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** What is allowed, in the words of a condition by the name of its field, as `where` of a reference has it: `{ estado: ['P'] }`. */
+function byFieldName(value: unknown): string | undefined {
+  const [only, ...others] = isObject(value) ? Object.entries(value) : []
+  if (only === undefined || others.length > 0) return undefined
+  const [field, codes] = only
+  if (['field', 'is', 'isNot'].includes(field) || !Array.isArray(codes)) return undefined
+  const quoted = codes.map((code) => `'${String(code)}'`).join(', ')
+  return `{ field: '${field}', is: [${quoted}] }`
+}
+
+const CREATED = "values by field, such as { estado: 'A' }"
+const PAIR = "two names, such as ['lineas.debe', 'lineas.haber']"
+
+const name = z.string(PAIR)
+const setValue = z.union([schemaValue, z.null()], 'a value, null, or the name of an asked field')
+
+/** What an action adds beside the record that it is done to: another one with its values, to which it is linked. */
+export const createsRule = options({
+  links: options({
+    original: fieldName.meta({
+      description: 'The field of the new record that refers to this one.',
+      example: "'anula'",
+    }),
+    created: fieldName.meta({
+      description:
+        'The field of this record that refers to the new one. Once it does, the action is not offered again.',
+      example: "'anuladoPor'",
+    }),
+  })
+    .readonly()
+    .meta({
+      description:
+        'How the two records are linked: two references to their own entity, which no form asks for.',
+      example: "{ original: 'anula', created: 'anuladoPor' }",
+    }),
+  sets: byName(setValue, CREATED).exactOptional().meta({
+    description:
+      'What the new record has instead of the values of this one: values, or names of what is asked. It may begin in any state.',
+    example: "{ numero: 'numero', estado: 'A' }",
+  }),
+  swaps: z
+    .array(z.tuple([name, name], PAIR).readonly(), `a list of pairs: ${PAIR}`)
+    .min(1, `a list of pairs: ${PAIR}`)
+    .readonly()
+    .exactOptional()
+    .meta({
+      description:
+        'Pairs of fields whose values are exchanged in the new record; those of lines are named with the field that holds them.',
+      example: "[['lineas.debe', 'lineas.haber']]",
+    }),
+}).readonly()
+
+export interface CreatesOptions<L extends string, C extends string> {
+  /** How the two records are linked: two references to their own entity, which no form asks for. */
+  readonly links: {
+    /** The field of the new record that refers to this one. */
+    readonly original: L
+    /** The field of this record that refers to the new one. */
+    readonly created: L
+  }
+  /** What the new record has instead of the values of this one: values, or names of what is asked. */
+  readonly sets?: { readonly [N in C]?: SetValue }
+  /** Pairs of fields whose values are exchanged in the new record: `['lineas.debe', 'lineas.haber']`. */
+  readonly swaps?: readonly (readonly [one: string, other: string])[]
+}
 
 /** The names in the sentences that the reference quotes. */
 const USUARIO: Names = { one: 'Usuario', many: 'Usuarios', gender: 'm' }
 
 const SETS = "values by field, such as { estado: 'D' }"
 const ASKS = "asked fields by name, such as { fecha: date({ label: 'Fecha' }) }"
-
-const setValue = z.union([schemaValue, z.null()], 'a value, null, or the name of an asked field')
 
 const own = {
   /** Default: the entity's base and the action's name, `usuarios-deshabilitar`. */

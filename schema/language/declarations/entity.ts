@@ -1,10 +1,7 @@
 import * as z from 'zod'
-import { type Declared, ofKind } from './of-kind'
-import { type FieldDeclarations, fieldRule } from '../kinds'
-import { type SchemaValue, schemaValue } from '../kinds/field-options'
-import { SHAPES } from '../naming'
-import { type ActionDeclaration, actionRule } from './action'
 import {
+  type Declared,
+  ofKind,
   type WithFieldNames,
   type OptionsOf,
   withoutPrototype,
@@ -21,11 +18,13 @@ import {
   statesRule,
   filtersRule,
 } from './allowed'
+import { type FieldDeclarations, fieldRule } from '../kinds'
+import { type SchemaValue, schemaValue } from '../kinds/field-options'
+import { SHAPES } from '../naming'
+import { type ActionDeclaration, actionRule } from './action'
 import { formRule, listRule, sortRule } from './layout'
-import { textsRule } from './entity-texts'
-import { entityMessagesShape } from './messages'
-import { metodosShape } from './declared-metodos'
-import type { Crud, Metodos } from './metodos'
+import { textsRule, entityMessagesShape } from './messages'
+import { metodosShape, type Crud, type Metodos } from './metodos'
 import { type OwnMetodoOptions, ownMetodoRule } from './own-metodo'
 import { ownRowRule, rolesRule } from './roles'
 import { type FieldRules, fieldRules } from './rules'

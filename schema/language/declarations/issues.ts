@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import type { DiagnosticCode } from '../codes'
 import type { Diagnostic } from '../diagnostic'
 import { isUnsearchedKind } from '../kinds'
-import { nearest } from '../nearest'
+import { nearest } from '../naming'
 import { isBlank, kindOf } from './allowed'
-import { OF_RECORDS } from './record-options'
+import { OF_RECORDS } from '../kinds/field-options'
 import { COMPARISONS } from './rules'
 
 type Issue = z.core.$ZodIssue

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { byName, nonBlankText } from './allowed'
+import type { MenuModel } from '../model'
+import type { MenuPlace } from '../screen-model'
 
 /** Groups in order, each with its places in order. */
 export type MenuGroups = Readonly<Record<string, readonly string[]>>
@@ -21,3 +23,13 @@ export const menuRule = byName(
   description:
     "The side menu's groups with their entries, in order; an entry becomes a link when the `menu` of a screen names it. `schema/menu.ts` is made with it.",
 })
+
+/** 'Archivos / Rubros' → group and entry; an entry may contain ' / ' itself. */
+export function menuPlace(path: string): MenuPlace {
+  const [group = '', ...entry] = path.split(' / ')
+  return { group, entry: entry.join(' / ') }
+}
+
+export function resolveMenu(groups: MenuGroups): MenuModel {
+  return { groups: Object.entries(groups).map(([label, entries]) => ({ label, entries })) }
+}

@@ -1,15 +1,96 @@
 import * as z from 'zod'
-import { ofKind } from './of-kind'
-import { type WithFieldNames, options, shortOrLong } from './allowed'
 import {
-  envelopeOption,
-  listMetodo,
-  metodo,
-  metodoOption,
-  serves,
-  write,
-  writeOrNone,
-} from './operations'
+  ofKind,
+  type WithFieldNames,
+  options,
+  shortOrLong,
+  fieldName,
+  nameMatching,
+  nonEmptyList,
+  oneOf,
+  validatedBy,
+  kindOf,
+} from './allowed'
+import { SHAPES, baseOfMetodo, metodoOf } from '../naming'
+
+/** The options of single operations, which `crud()` and operations one by one share. */
+
+const metodo = nameMatching(SHAPES.metodo)
+
+const sentField = shortOrLong(
+  fieldName,
+  options({
+    as: nameMatching(SHAPES.wireName).meta({
+      description: 'The name in the request.',
+      example: "'nombreAnterior'",
+    }),
+    field: fieldName.meta({ description: 'The field that it carries.', example: "'nombre'" }),
+    of: z.literal('previous', "'previous'").exactOptional().meta({
+      description: 'Its value before the edit. Default: the new one.',
+      example: "'previous'",
+    }),
+  }).readonly(),
+)
+
+/** A field that a request carries, possibly under another name or with its value before the edit. */
+export type SentField<N extends string = string> = WithFieldNames<z.output<typeof sentField>, N>
+
+/** What a request carries, if that is not the default. */
+export const sends = nonEmptyList(sentField, 'a list with the name of at least one field')
+
+const envelopeOption = {
+  /** The answer's field that holds the rows; the answer may also be the bare array. */
+  envelope: nameMatching(SHAPES.wireName).exactOptional().meta({
+    description:
+      "The answer's field that holds the rows; a provider may also answer the bare list. Default: the base of the metodo.",
+    example: "'filas'",
+  }),
+}
+
+const serves = {
+  serves: oneOf('whole', 'pages').exactOptional().meta({
+    description:
+      "Whether an answer has the whole list, or a part of it that the backend searches and sorts: 'pages', for lists that grow beyond some 20,000 records. Default: 'whole'.",
+    example: "'pages'",
+  }),
+}
+
+/** The operation that answers the list. The base of its metodo is the default for the entity's resource and for the answer's envelope. */
+export const listMetodo = options({
+  metodo: metodo.meta({ description: 'Its name on the wire.', example: "'rubros-lista'" }),
+  ...envelopeOption,
+  ...serves,
+})
+const metodoOption = (example: string) => ({
+  /** Default: the base of `buscar` with the operation's suffix. */
+  metodo: metodo.exactOptional().meta({
+    description: "Its name on the wire. Default: the base and the operation's suffix.",
+    example,
+  }),
+})
+
+/** An operation that changes data. */
+export const writeOptions = options({
+  ...metodoOption("'rubros-alta'"),
+  /** What it carries beside the token. Default: ingresar what its form asks for, modificar also the key, borrar the key. */
+  sends: sends.exactOptional().meta({
+    description:
+      'What it carries beside the token. Default: ingresar what its form asks for, modificar the key and what its form asks for, borrar the key.',
+    example: "['id', { as: 'nombreNuevo', field: 'nombre' }]",
+  }),
+})
+const write = shortOrLong(metodo, writeOptions).exactOptional()
+const noOperation = z.literal(false, 'false')
+const writeOrNone = validatedBy<string | false | z.output<typeof writeOptions>>(
+  (value) => {
+    if (value === false) return noOperation
+    return typeof value === 'object' ? writeOptions : metodo
+  },
+  [metodo, writeOptions, noOperation],
+).exactOptional()
+
+export type ListMetodo = z.output<typeof listMetodo>
+export type WriteMetodo = z.output<typeof writeOptions>
 
 const OPERATION_DOCS = {
   buscar: 'Answers the list.',
@@ -118,3 +199,90 @@ export function crud<const N extends string = never>(
 ): Crud<NoInfer<N>> {
   return Object.assign(ofKind('crud', operations), { base })
 }
+
+/** An entity's operations with the convention applied, for the rules and for `resolve/`. */
+export interface DeclaredMetodos {
+  readonly buscar: Required<ListMetodo>
+  readonly leer: { readonly metodo: string } | undefined
+  /** What an entity has that has a secret. */
+  readonly revelar: DeclaredReveal
+  readonly ingresar: DeclaredWrite | undefined
+  readonly modificar: DeclaredWrite | undefined
+  readonly borrar: DeclaredWrite | undefined
+}
+
+export interface DeclaredReveal {
+  readonly metodo: string
+  /** Whether the schema names it. */
+  readonly isNamed: boolean
+}
+
+export interface DeclaredWrite {
+  readonly metodo: string
+  readonly sends: readonly SentField[] | undefined
+}
+
+function fromCrud(declared: z.output<typeof crudRule>): DeclaredMetodos {
+  const { base } = declared
+  const buscar = listOf(declared.buscar ?? {}, metodoOf(base, 'buscar'))
+  return {
+    buscar,
+    leer: leerOf(declared.leer, buscar, base),
+    revelar: revealOf(declared.revelar, base),
+    ingresar: writeOf(declared.ingresar ?? {}, metodoOf(base, 'ingresar')),
+    modificar: writeOf(declared.modificar ?? {}, metodoOf(base, 'modificar')),
+    borrar: writeOf(declared.borrar ?? {}, metodoOf(base, 'borrar')),
+  }
+}
+
+function fromMetodos(declared: z.output<typeof metodosRule>): DeclaredMetodos {
+  const buscar = listOf(declared.buscar, '')
+  const base = baseOfMetodo(buscar.metodo)
+  return {
+    buscar,
+    leer: leerOf(declared.leer, buscar, base),
+    revelar: revealOf(declared.revelar, base),
+    ingresar: writeOf(declared.ingresar ?? false, metodoOf(base, 'ingresar')),
+    modificar: writeOf(declared.modificar ?? false, metodoOf(base, 'modificar')),
+    borrar: writeOf(declared.borrar ?? false, metodoOf(base, 'borrar')),
+  }
+}
+
+function listOf(declared: string | Partial<ListMetodo>, usual: string): Required<ListMetodo> {
+  const options = typeof declared === 'string' ? { metodo: declared } : declared
+  const metodo = options.metodo ?? usual
+  return {
+    metodo,
+    envelope: options.envelope ?? baseOfMetodo(metodo),
+    serves: options.serves ?? 'whole',
+  }
+}
+
+/** A page lacks the fields that the list does not show: a form reads its record by itself. */
+function leerOf(
+  declared: string | undefined,
+  { serves }: Required<ListMetodo>,
+  base: string,
+): DeclaredMetodos['leer'] {
+  const metodo = declared ?? (serves === 'pages' ? metodoOf(base, 'leer') : undefined)
+  return metodo === undefined ? undefined : { metodo }
+}
+
+function revealOf(declared: string | undefined, base: string): DeclaredReveal {
+  return { metodo: declared ?? metodoOf(base, 'revelar'), isNamed: declared !== undefined }
+}
+
+function writeOf(declared: string | false | WriteMetodo, usual: string): DeclaredWrite | undefined {
+  if (declared === false) return undefined
+  if (typeof declared === 'string') return { metodo: declared, sends: undefined }
+  return { metodo: declared.metodo ?? usual, sends: declared.sends }
+}
+
+const fromCrudRule = crudRule.transform(fromCrud)
+const fromMetodosRule = metodosRule.transform(fromMetodos)
+
+/** Validates `crud(…)` or `{ buscar, … }`, and sets the defaults of the metodos' names. */
+export const metodosShape = validatedBy<DeclaredMetodos>(
+  (value) => (kindOf(value) === 'crud' ? fromCrudRule : fromMetodosRule),
+  [crudRule, metodosRule],
+)

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { type Declared, ofKind } from './of-kind'
-import { type FieldDeclarations, fieldRule } from '../kinds'
-import { SHAPES } from '../naming'
 import {
+  type Declared,
+  ofKind,
   type OptionsOf,
   byName,
   nameMatching,
@@ -10,6 +9,8 @@ import {
   options,
   withoutPrototype,
 } from './allowed'
+import { type FieldDeclarations, fieldRule } from '../kinds'
+import { SHAPES } from '../naming'
 
 const SENDS = "fields by name, such as { desde: date({ label: 'Desde' }) }"
 const ANSWERS = "fields by name, such as { total: money({ label: 'Total' }) }"

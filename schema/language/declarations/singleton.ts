@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { ofKind } from './of-kind'
-import type { FieldDeclarations } from '../kinds'
-import { SHAPES } from '../naming'
 import {
+  ofKind,
   type WithFieldNames,
   type OptionsOf,
   nameMatching,
@@ -10,6 +8,8 @@ import {
   shortOrLong,
   nonBlankText,
 } from './allowed'
+import type { FieldDeclarations } from '../kinds'
+import { SHAPES } from '../naming'
 import {
   type MenuPath,
   fieldsShape,
@@ -19,7 +19,7 @@ import {
   namesRule,
 } from './entity'
 import { messagesShape } from './messages'
-import { sends } from './operations'
+import { sends } from './metodos'
 import { singletonRolesRule } from './roles'
 import { type FieldRules, fieldRules } from './rules'
 

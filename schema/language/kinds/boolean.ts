@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { ofKind } from '../declarations/of-kind'
-import { type OptionsOf, options, yesNo } from '../declarations/allowed'
+import { ofKind, type OptionsOf, options, yesNo } from '../declarations/allowed'
 import { fieldKind } from './field-kind'
 import { type AskedOptions, DEFAULT, askedShape } from './field-options'
 

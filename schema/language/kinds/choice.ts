@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { type Declared, ofKind } from '../declarations/of-kind'
 import {
+  type Declared,
+  ofKind,
   type OptionsOf,
   byName,
   nameMatching,

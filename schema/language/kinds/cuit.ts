@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { ofKind } from '../declarations/of-kind'
-import { options } from '../declarations/allowed'
+import { ofKind, options } from '../declarations/allowed'
 import { fieldKind } from './field-kind'
 import { type SearchOptions, type ValueOptions, valueShape } from './field-options'
 

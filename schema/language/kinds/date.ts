@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { ofKind } from '../declarations/of-kind'
-import { type OptionsOf, validatedBy, options } from '../declarations/allowed'
+import { ofKind, type OptionsOf, validatedBy, options } from '../declarations/allowed'
 import { fieldKind, pickOf } from './field-kind'
 import { DEFAULT, type ValueOptions, valueShape } from './field-options'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { options, validatedBy, kindOf } from '../declarations/allowed'
-import { ofKind } from '../declarations/of-kind'
+import { options, validatedBy, kindOf, ofKind } from '../declarations/allowed'
 
 const A_FIELD = 'the name of a field of numbers'
 const field = z.string(A_FIELD)

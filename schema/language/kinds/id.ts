@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { ofKind } from '../declarations/of-kind'
-import { options } from '../declarations/allowed'
-import { fieldKind } from './field-kind'
-import type { Forms } from './field-model'
+import { ofKind, options } from '../declarations/allowed'
+import { fieldKind, type Forms } from './field-kind'
 import { type LabelOptions, labelShape } from './field-options'
 
 export interface IdOptions extends LabelOptions {}

@@ -6,8 +6,8 @@ import {
   type Referral,
   type ResolveContext,
   valueForms,
+  type Forms,
 } from './field-kind'
-import type { Forms } from './field-model'
 import type { SchemaValue, ValueOptions } from './field-options'
 import { idKind } from './id'
 import { linesKind } from './lines'

@@ -6,10 +6,9 @@ import {
   options,
   withoutPrototype,
   wholeNumber,
+  ofKind,
 } from '../declarations/allowed'
-import { ofKind } from '../declarations/of-kind'
-import { fieldKind, pickOf } from './field-kind'
-import type { Forms } from './field-model'
+import { fieldKind, pickOf, type Forms } from './field-kind'
 import { labelShape } from './field-options'
 import { resolveValue, type ValueDeclaration, type ValueModel, valueRule } from './value-kinds'
 

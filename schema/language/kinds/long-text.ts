@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { ofKind } from '../declarations/of-kind'
-import { type OptionsOf, options, wholeNumber } from '../declarations/allowed'
+import { ofKind, type OptionsOf, options, wholeNumber } from '../declarations/allowed'
 import { fieldKind, pickOf } from './field-kind'
 import {
   DEFAULT,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { ofKind } from '../declarations/of-kind'
 import {
+  ofKind,
   byName,
   type OptionsOf,
   fieldName,

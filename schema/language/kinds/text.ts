@@ -1,6 +1,12 @@
 import * as z from 'zod'
-import { ofKind } from '../declarations/of-kind'
-import { type OptionsOf, isBlank, oneOf, options, wholeNumber } from '../declarations/allowed'
+import {
+  ofKind,
+  type OptionsOf,
+  isBlank,
+  oneOf,
+  options,
+  wholeNumber,
+} from '../declarations/allowed'
 import { fieldKind, pickOf } from './field-kind'
 import {
   DEFAULT,

@@ -6,15 +6,12 @@ import * as actions from './operations/actions'
 import { actionsCanSucceed } from './operations/always-refused'
 import * as choices from './fields/choices'
 import * as computed from './fields/computed'
-import * as computedSeeds from './fields/computed-seeds'
 import * as creates from './operations/creates'
 import * as fieldRules from './fields/field-rules'
 import * as fields from './fields/fields'
 import * as fills from './fields/fills'
-import * as filters from './screens/filters'
 import * as growth from './fields/growth'
 import * as hiddenFields from './roles/hidden-fields'
-import * as imports from './operations/imports'
 import * as layout from './screens/layout'
 import * as lines from './fields/lines'
 import * as menuPlaces from './screens/menu-places'
@@ -23,9 +20,7 @@ import * as names from './names/names'
 import * as references from './fields/references'
 import * as requests from './operations/requests'
 import * as options from './fields/options'
-import * as ownMetodos from './operations/own-metodos'
 import * as pages from './screens/pages'
-import * as periods from './fields/periods'
 import type { Rule } from './rule'
 import * as roles from './roles/roles'
 import * as secrets from './fields/secrets'
@@ -59,8 +54,8 @@ export const rules = {
   linesAreInPages: lines.linesAreInPages,
   linesHaveTheirPlace: lines.linesHaveTheirPlace,
   balancesAreOfNumbers: lines.balancesAreOfNumbers,
-  periodsCanBeCompared: periods.periodsCanBeCompared,
-  periodsSaySomething: periods.periodsSaySomething,
+  periodsCanBeCompared: fieldRules.periodsCanBeCompared,
+  periodsSaySomething: fieldRules.periodsSaySomething,
   parentsReferToTheirOwn: trees.parentsReferToTheirOwn,
   treesAreWhole: trees.treesAreWhole,
   treesHaveATop: trees.treesHaveATop,
@@ -79,8 +74,8 @@ export const rules = {
   groupTitlesDiffer: layout.groupTitlesDiffer,
   placedFieldsAreShown: layout.placedFieldsAreShown,
   listsNameTheirRecords: layout.listsNameTheirRecords,
-  filtersFitTheirFields: filters.filtersFitTheirFields,
-  importsCanBeWritten: imports.importsCanBeWritten,
+  filtersFitTheirFields: pages.filtersFitTheirFields,
+  importsCanBeWritten: requests.importsCanBeWritten,
   viewNamesDiffer: views.viewNamesDiffer,
   viewedFieldsExist: views.viewedFieldsExist,
   viewedFieldsAreColumns: views.viewedFieldsAreColumns,
@@ -104,10 +99,10 @@ export const rules = {
   secretsAreTyped: secrets.secretsAreTyped,
   secretsHaveAHistory: secrets.secretsHaveAHistory,
   secretsAreSentOnce: secrets.secretsAreSentOnce,
-  ownAnswersAreValues: ownMetodos.ownAnswersAreValues,
-  ownNamesAreFree: ownMetodos.ownNamesAreFree,
+  ownAnswersAreValues: actions.ownAnswersAreValues,
+  ownNamesAreFree: actions.ownNamesAreFree,
   seedsFitTheirFields: seeds.seedsFitTheirFields,
-  computedSeedsFit: computedSeeds.computedSeedsFit,
+  computedSeedsFit: seeds.computedSeedsFit,
   seedsDiffer: seeds.seedsDiffer,
   seedPeriodsDiffer: seeds.seedPeriodsDiffer,
   formerFieldsAreFree: growth.formerFieldsAreFree,

@@ -1,9 +1,14 @@
 import { fieldOf } from '../declarations/layout'
-import { OF_ACTIONS, OF_RECORDS, OF_OWN_METODOS } from '../declarations/record-options'
+import {
+  OF_ACTIONS,
+  OF_RECORDS,
+  OF_OWN_METODOS,
+  type AskedOptions,
+  type ValueOptions,
+} from '../kinds/field-options'
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft, SchemaDraft, SingletonDraft } from '../drafts'
 import { type FieldDeclaration, mayBeEmpty } from '../kinds'
-import type { AskedOptions, ValueOptions } from '../kinds/field-options'
 import { copiedFields } from '../resolve/creates'
 import { hasSecret, keyOf } from '../resolve/key'
 import { formModes, isLongForm } from '../resolve/layout'

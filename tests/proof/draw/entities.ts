@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import type { EntityTexts } from '#language/declarations/entity-texts'
-import type { Message, Messages } from '#language/declarations/messages'
+import type { EntityTexts, Message, Messages } from '#language/declarations/messages'
 import { fieldDraw, idDraw, computedFieldsDraw, linesDraw, ownMetodosDraw } from './fields'
 import { choiceOwn } from './kinds'
 import { layoutDraw } from './layout'

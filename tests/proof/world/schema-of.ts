@@ -1,5 +1,5 @@
 import type { MenuPath } from '#language/declarations/entity'
-import { metodosShape } from '#language/declarations/declared-metodos'
+import { metodosShape } from '#language/declarations/metodos'
 import { formsOf, nameLengthOf } from '#language/kinds'
 import type { FamilyDraw } from '../draw/entities'
 import { type EntitySketch, settleEntity } from './settle-entity'

@@ -1,6 +1,5 @@
 import { type FieldDeclaration, fieldRule, sentName, formsOf } from '#language/kinds'
-import type { ActionDeclaration } from '#language/declarations/action'
-import type { ActionWhen } from '#language/declarations/action-when'
+import type { ActionDeclaration, ActionWhen } from '#language/declarations/action'
 import { metodoOf } from '#language/naming'
 import { isComputed } from './values'
 import { Distinct } from '../draw/names'

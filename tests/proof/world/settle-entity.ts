@@ -1,6 +1,6 @@
 import { rolesOf } from './settle-roles'
 import type { EntityOptions, MenuPath } from '#language/declarations/entity'
-import { metodosShape } from '#language/declarations/declared-metodos'
+import { metodosShape } from '#language/declarations/metodos'
 import type { EntityMessages } from '#language/declarations/messages'
 import { formsOf, notCompared } from '#language/kinds'
 import { copiedFields } from '#language/resolve/creates'

@@ -1,6 +1,5 @@
 import { Distinct } from '../draw/names'
-import type { Metodos } from '#language/declarations/metodos'
-import type { SentField, WriteMetodo } from '#language/declarations/operations'
+import type { Metodos, SentField, WriteMetodo } from '#language/declarations/metodos'
 import { type FieldDeclaration, formsOf, fieldRule } from '#language/kinds'
 import { metodoOf } from '#language/naming'
 import { reservedInPages } from '#language/reserved-names'

@@ -2,8 +2,16 @@ import { validatedBy, kindOf } from '../../declarations/allowed'
 import { digitsKind } from '../digits'
 import { emailKind } from '../email'
 import { textKind } from '../text'
-import { type AccessKind, accessKind, requiredMessage } from './access-kind'
-import { codeKind, newPasswordKind, passwordKind, personNameKind, tokenKind } from './words'
+import {
+  type AccessKind,
+  accessKind,
+  requiredMessage,
+  codeKind,
+  newPasswordKind,
+  passwordKind,
+  personNameKind,
+  tokenKind,
+} from './words'
 
 /** A kind that the portal has in common with the screens. */
 function shared<

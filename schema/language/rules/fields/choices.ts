@@ -1,6 +1,5 @@
 import type { SetValue } from '../../kinds/field-options'
-import type { CreatesOptions } from '../../declarations/creates'
-import type { ActionWhen } from '../../declarations/action-when'
+import type { CreatesOptions, ActionWhen } from '../../declarations/action'
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import type { FieldDeclaration } from '../../kinds'

@@ -2,9 +2,10 @@ import { COMPARISONS, type ComparisonName, NUMBERS } from '../../declarations/ru
 import type { Diagnostic } from '../../diagnostic'
 import { type FieldDeclaration, formsOf, mayBeEmpty } from '../../kinds'
 import type { RuleModel } from '../../model'
-import { rulesOf } from '../../resolve/periods'
+import { rulesOf, isInOrder } from '../../resolve/periods'
 import { checkFieldExists } from './fields'
 import { type Rule, fieldNames, knownFields, quotedList, mistake, resources } from '../rule'
+import type { EntityDraft } from '../../drafts'
 
 type Draft = ReturnType<typeof resources>[number]
 type Path = Diagnostic['path']
@@ -186,4 +187,71 @@ function leads(
     for (const next of greater.get(name) ?? []) seen.add(next)
   }
   return false
+}
+
+/** The kinds that a period can be made of. */
+const KINDS: readonly string[] = ['date', 'month', 'time', 'digits', 'integer']
+
+const HELP = `Name two fields of one kind: ${KINDS.map((kind) => `${kind}()`).join(', ')}.`
+
+/** A period is made of two fields of one kind that has an order: S313. */
+export const periodsCanBeCompared: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    const { periods = [], fields } = draft.declared
+    for (const [at, { from, to }] of periods.entries()) {
+      const [begin, end] = [fields[from], fields[to]]
+      const path: Diagnostic['path'] = ['periods', at]
+      const wrong = [[from, begin, 'from'] as const, [to, end, 'to'] as const].find(
+        ([, field]) => field !== undefined && !KINDS.includes(field.kind),
+      )
+      if (wrong !== undefined) {
+        const [name, field, option] = wrong
+        const what = `A period cannot be made of \`${name}\`, which is made with ${field?.kind}().`
+        yield mistake('S313', draft, [...path, option], { what, help: HELP })
+      } else if (begin !== undefined && end !== undefined && begin.kind !== end.kind) {
+        const what = `\`${from}\` cannot be compared with \`${to}\`, which is made with ${end.kind}().`
+        const among = knownFields(fields)
+          .filter(([name, { kind }]) => kind === begin.kind && name !== from)
+          .map(([name]) => name)
+        const help = `Fields that fit: ${quotedList(among)}.`
+        yield mistake('S313', draft, [...path, 'to'], { what, help, meant: { name: to, among } })
+      }
+    }
+  }
+}
+
+/** A period has two ends, which forms ask for, and records can share what it is `per`: S314. */
+export const periodsSaySomething: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    for (const [at, period] of (draft.declared.periods ?? []).entries()) {
+      for (const { option, why } of contradictionsIn(draft, period)) {
+        const what = `\`${option}\` of the period is invalid: ${why}.`
+        const help = 'Remove the period or name another field.'
+        yield mistake('S314', draft, ['periods', at, option], { what, help })
+      }
+    }
+  }
+}
+
+type DeclaredPeriod = NonNullable<EntityDraft['declared']['periods']>[number]
+
+function* contradictionsIn(
+  { declared }: EntityDraft,
+  { from, to, per = [] }: DeclaredPeriod,
+): Iterable<{ readonly option: 'from' | 'to' | 'per'; readonly why: string }> {
+  const { fields } = declared
+  if (rulesOf(declared).some((rule) => isInOrder(rule, to, from))) {
+    yield { option: 'to', why: `a rule has it end before \`${from}\`` }
+  }
+  if (from === to) yield { option: 'to', why: 'it names the field that the period begins with' }
+  for (const name of new Set([from, to])) {
+    const field = fields[name]
+    const option = name === from ? 'from' : 'to'
+    if (field !== undefined && formsOf(field).add === 'hidden') {
+      yield { option, why: `no form asks for \`${name}\`` }
+    }
+    if (per.includes(name)) {
+      yield { option: 'per', why: `\`${name}\` is an end of the period itself` }
+    }
+  }
 }

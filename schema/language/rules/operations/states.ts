@@ -3,7 +3,7 @@ import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, formsOf } from '../../kinds'
 import { valuesSet } from '../../resolve/creates'
 import { keyOf } from '../../resolve/key'
-import { startsOf } from '../../resolve/states'
+import { startsOf } from '../../resolve/periods'
 import { type Rule, knownFields, mistake, quotedList } from '../rule'
 
 type States = NonNullable<EntityDraft['declared']['states']>

@@ -1,6 +1,5 @@
-import { fold } from '../../naming'
-import { nearest } from '../../nearest'
-import { menuPlace } from '../../resolve/menu'
+import { fold, nearest } from '../../naming'
+import { menuPlace } from '../../declarations/menu'
 import { type Rule, mistake, resources, duplicates } from '../rule'
 
 /** The `menu` of a screen names an entry of the menu: S501. */
