@@ -1,7 +1,6 @@
 import type { AccessErrorModel, AccessModel, AccessOperationModel } from '#language/resolve/access'
 import { z } from './contract-parts'
-import { type Code, ts } from './print/code'
-import { type Imported, type, value } from './print/imported'
+import { type Code, ts, type Imported, type, value } from './print/code'
 import { type Literal, literal, member, object, propertyKey } from './print/literal'
 import type { Module } from './print/print'
 

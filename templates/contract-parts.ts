@@ -1,8 +1,7 @@
 import type { ErrorModel, PayloadModel, ResourceModel } from '#language/model'
 import type { MenuPlace, ScreenModel } from '#language/screen-model'
 import { templateOf } from './kinds'
-import { type Code, ts, name } from './print/code'
-import { namespace, value } from './print/imported'
+import { type Code, ts, name, namespace, value } from './print/code'
 import { literal, member, object, propertyKey } from './print/literal'
 
 /** The parts that the contracts of entities and singletons share. */

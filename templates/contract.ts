@@ -1,6 +1,5 @@
 import type { GrowthModel, Model, ResourceModel } from '#language/model'
-import { type Code, ts } from './print/code'
-import { type Imported, type, value } from './print/imported'
+import { type Code, ts, type Imported, type, value } from './print/code'
 import { literal, object, propertyKey, shorthand } from './print/literal'
 import type { Module } from './print/print'
 

@@ -1,5 +1,4 @@
-import { ts } from './print/code'
-import { type, value } from './print/imported'
+import { ts, type, value } from './print/code'
 import { literal, propertyKey, shorthand } from './print/literal'
 import type { Module } from './print/print'
 

@@ -12,9 +12,8 @@ import { index } from './index'
 import type { Module } from './print/print'
 import { singletonContract } from './singleton/contract'
 import { singletonScreen } from './singleton/screen'
-import { ts, type Code, joined, name } from './print/code'
+import { ts, type Code, joined, name, value, type } from './print/code'
 import { literal, propertyKey, shorthand, comment } from './print/literal'
-import { value, type } from './print/imported'
 
 const ScreenResource = type('ScreenResource', 'src/admin/record/screen-resource')
 const screenResource = value('screenResource', 'src/admin/record/screen-resource')

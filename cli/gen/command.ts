@@ -35,7 +35,7 @@ export function declareGen(parent: CliCommand, { root, ends }: Context): CliComm
       'With `--json` standard output is one object: `upToDate`, `written`, `files` (how many there should be),' +
         ' `differences` and `others` (each `path`, `kind`, `why`; `kind` is `missing`, `stale`, `edited`, `conflict`,' +
         ' `leftover` or `foreign`), `blocked` (paths edited by hand that stopped the run) and `notes` (each `path`, `what`, `help`;' +
-        ' a warning about the schema has `code`, `line`, `column`, too); or' +
+        ' a warning about the schema also `code`, `line`, `column`); or' +
         ' `upToDate`, `written` and `mistakes` (each `code`, `file`, `line`, `column`, `what`, `help`, `suggestion`).',
     )
     .example('npm run gen', 'generate')

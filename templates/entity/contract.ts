@@ -18,9 +18,8 @@ import {
   roleContracts,
   screenFacts,
 } from '../contract-parts'
-import { type Code, ts, name } from '../print/code'
+import { type Code, ts, name, type, value } from '../print/code'
 import { comment, literal, member, propertyKey } from '../print/literal'
-import { type, value } from '../print/imported'
 import type { Module } from '../print/print'
 
 const EntityContract = type('EntityContract', 'src/wire/contract')

@@ -7,8 +7,7 @@ import type {
 } from '#language/screen-model'
 import { templateOf } from '../kinds'
 import { attribute, comment } from '../print/literal'
-import { type Code, ts, name } from '../print/code'
-import { value } from '../print/imported'
+import { type Code, ts, name, value } from '../print/code'
 import type { Module } from '../print/print'
 
 const FormColumns = value('FormColumns', 'src/admin/record/form/form-columns')

@@ -3,8 +3,7 @@ import type { ScreenModel, SortModel, ViewModel } from '#language/screen-model'
 import { contractOf, formModuleOf } from '../contract'
 import { templateOf } from '../kinds'
 import { attribute, comment, type Literal, literal, object, propertyKey } from '../print/literal'
-import { type Code, importOf, ts, name } from '../print/code'
-import { value } from '../print/imported'
+import { type Code, importOf, ts, name, value } from '../print/code'
 import type { Module } from '../print/print'
 
 const CatalogueScreen = value('CatalogueScreen', 'src/admin/list/catalogue-screen')

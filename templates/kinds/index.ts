@@ -1,13 +1,9 @@
 import type { FieldModel, FieldModels } from '#language/model'
-import { ts } from '../print/code'
-import { type } from '../print/imported'
-import { choiceTemplate } from './choice-template'
-import { data, orComputed } from './computed-template'
-import { type KindName, type KindTemplate, piecesOf } from './kind-template'
+import { ts, type } from '../print/code'
+import { choiceTemplate, data, orComputed, usual } from './usual-template'
+import { type KindName, type KindTemplate, piecesOf, attributes } from './kind-template'
 import { linesTemplate } from './lines-template'
-import { attributes } from './props'
 import { referencesTemplate, referenceTemplate } from './reference-template'
-import { usual } from './usual-template'
 
 const text = ts`string`
 const textOrNull = ts`string | null`

@@ -1,9 +1,7 @@
 import type { FieldModel, FieldModels, FormMode } from '#language/model'
-import { type Code, joined, ts } from '../print/code'
-import { type } from '../print/imported'
+import { type Code, joined, ts, type } from '../print/code'
 import { literal, object, propertyKey } from '../print/literal'
-import { type KindTemplate, piecesOf } from './kind-template'
-import { columnProps, inputProps } from './props'
+import { type KindTemplate, piecesOf, columnProps, inputProps } from './kind-template'
 
 type LinesModel = FieldModels['lines']
 

@@ -1,8 +1,12 @@
 import type { FieldModels, FormMode } from '#language/model'
-import { type Code, joined, ts } from '../print/code'
-import { type Imported, type, value } from '../print/imported'
-import { type KindTemplate, piecesOf } from './kind-template'
-import { columnProps, contractOptions, inputProps } from './props'
+import { type Code, joined, ts, type Imported, type, value } from '../print/code'
+import {
+  type KindTemplate,
+  piecesOf,
+  columnProps,
+  contractOptions,
+  inputProps,
+} from './kind-template'
 
 type ReferenceModel = FieldModels['reference']
 type ReferencesModel = FieldModels['references']

@@ -1,5 +1,3 @@
-import type { Imported } from './imported'
-
 /**
  * A piece of TypeScript, with the imports that it needs. A plain string is not accepted: a text of the schema must pass
  * through `literal`, `attribute` or `comment`, which escape it, and a name through `name`.
@@ -93,3 +91,20 @@ function toCode(part: CodePart): Code {
   if ('module' in part) return { text: part.name, imports: [part] }
   return joined(part, '\n')
 }
+
+/** An export of another module, to be substituted in `ts`. */
+export interface Imported {
+  readonly name: string
+  /** A package (`zod/mini`), or the path of a module from the project's root, without extension (`src/wire/kinds/id`). */
+  readonly module: string
+  /** `type` imports are removed by the compiler; `namespace` is `import * as name`. */
+  readonly as: 'value' | 'type' | 'namespace'
+}
+
+export const value = (name: string, module: string): Imported => ({ name, module, as: 'value' })
+export const type = (name: string, module: string): Imported => ({ name, module, as: 'type' })
+export const namespace = (name: string, module: string): Imported => ({
+  name,
+  module,
+  as: 'namespace',
+})

@@ -1,5 +1,4 @@
-import { type Code, ts, joined, type CodePart, name } from './code'
-import type { Imported } from './imported'
+import { type Code, ts, joined, type CodePart, name, type Imported } from './code'
 
 export type Literal =
   | string

@@ -1,8 +1,7 @@
 import { posix } from 'node:path'
 import { withHeader, withListHeader } from '../header'
-import { withSpecifiers, type Code } from './code'
+import { withSpecifiers, type Code, type Imported } from './code'
 import { formatAll } from './format'
-import type { Imported } from './imported'
 import { literal } from './literal'
 
 export interface GeneratedFile {

@@ -10,9 +10,8 @@ import {
   roleContracts,
   screenFacts,
 } from '../contract-parts'
-import { ts, name } from '../print/code'
+import { ts, name, type } from '../print/code'
 import { comment, literal } from '../print/literal'
-import { type } from '../print/imported'
 import type { Module } from '../print/print'
 
 const SingletonContract = type('SingletonContract', 'src/wire/contract')

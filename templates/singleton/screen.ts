@@ -2,8 +2,7 @@ import type { SingletonModel } from '#language/model'
 import { contractOf } from '../contract'
 import { templateOf } from '../kinds'
 import { attribute, comment } from '../print/literal'
-import { ts, name } from '../print/code'
-import { value } from '../print/imported'
+import { ts, name, value } from '../print/code'
 import type { Module } from '../print/print'
 
 const SingletonScreen = value('SingletonScreen', 'src/admin/record/singleton/singleton-screen')

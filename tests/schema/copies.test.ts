@@ -1,7 +1,7 @@
 import { expect, it, describe } from 'vitest'
 import { crud } from '#language'
 import { metodosShape } from '#language/declarations/metodos'
-import { copiedFields } from '#language/resolve/creates'
+import { copiedFields } from '#language/resolve/actions'
 import { createsText } from '#language/spanish'
 import { link } from './mistakes/creates'
 import { filesWith, modelOf, rubroFields } from './small-schema'

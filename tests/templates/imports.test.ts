@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Imported, namespace, type, value } from '../../templates/print/imported'
+import { type Imported, namespace, type, value } from '../../templates/print/code'
 import { importsOf } from '../../templates/print/print'
 import { permutation } from '../support/permutation'
 

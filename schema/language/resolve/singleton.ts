@@ -3,10 +3,10 @@ import { resolveField } from '../kinds'
 import type { ResolveContext } from '../kinds/field-kind'
 import type { SingletonModel } from '../model'
 import { singletonIdentifiers, singletonResource } from '../naming'
-import { errorsOf, payloadsOf } from './payloads'
+import { errorsOf, payloadsOf } from './requests'
 import { menuPlace } from '../declarations/menu'
 import { type Perfiles, rolesOf, singletonScope } from './roles'
-import { rulesOf } from './periods'
+import { rulesOf } from './rules'
 
 /** A screen of one record with every default applied. The declaration has passed all rules. */
 export function resolveSingleton(

@@ -20,7 +20,7 @@ import * as names from './names/names'
 import * as references from './fields/references'
 import * as requests from './operations/requests'
 import * as options from './fields/options'
-import * as pages from './screens/pages'
+import * as lists from './screens/lists'
 import type { Rule } from './rule'
 import * as roles from './roles/roles'
 import * as secrets from './fields/secrets'
@@ -74,14 +74,14 @@ export const rules = {
   groupTitlesDiffer: layout.groupTitlesDiffer,
   placedFieldsAreShown: layout.placedFieldsAreShown,
   listsNameTheirRecords: layout.listsNameTheirRecords,
-  filtersFitTheirFields: pages.filtersFitTheirFields,
+  filtersFitTheirFields: lists.filtersFitTheirFields,
   importsCanBeWritten: requests.importsCanBeWritten,
   viewNamesDiffer: views.viewNamesDiffer,
   viewedFieldsExist: views.viewedFieldsExist,
   viewedFieldsAreColumns: views.viewedFieldsAreColumns,
   viewFiltersFit: views.viewFiltersFit,
-  pagesHaveFreeNames: pages.pagesHaveFreeNames,
-  pagesCanBeSorted: pages.pagesCanBeSorted,
+  pagesHaveFreeNames: lists.pagesHaveFreeNames,
+  pagesCanBeSorted: lists.pagesCanBeSorted,
   sentFieldsExist: requests.sentFieldsExist,
   requestsCarryTheKey: requests.requestsCarryTheKey,
   wireNamesAreOnce: requests.wireNamesAreOnce,

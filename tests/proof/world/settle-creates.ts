@@ -7,7 +7,7 @@ import {
   referralOf,
 } from '#language/kinds'
 import type { SetValue } from '#language/kinds/field-options'
-import { type Copied, copiedFields } from '#language/resolve/creates'
+import { type Copied, copiedFields } from '#language/resolve/actions'
 import { Distinct } from '../draw/names'
 import type { EntityDraw } from '../draw/entities'
 import { OF_RECORDS, type settleActions } from './settle-actions'

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import type { FieldDeclaration } from '../../kinds'
 import { fold } from '../../naming'
-import { createdValues, valuesSet } from '../../resolve/creates'
+import { createdValues, valuesSet } from '../../resolve/actions'
 import {
   type Rule,
   askedFields,

@@ -2,7 +2,7 @@ import { COMPARISONS, type ComparisonName, NUMBERS } from '../../declarations/ru
 import type { Diagnostic } from '../../diagnostic'
 import { type FieldDeclaration, formsOf, mayBeEmpty } from '../../kinds'
 import type { RuleModel } from '../../model'
-import { rulesOf, isInOrder } from '../../resolve/periods'
+import { rulesOf, isInOrder } from '../../resolve/rules'
 import { checkFieldExists } from './fields'
 import { type Rule, fieldNames, knownFields, quotedList, mistake, resources } from '../rule'
 import type { EntityDraft } from '../../drafts'

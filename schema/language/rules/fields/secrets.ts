@@ -2,7 +2,7 @@ import { fieldOf } from '../../declarations/layout'
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { hasSecret, keyOf } from '../../resolve/key'
-import { rulesOf } from '../../resolve/periods'
+import { rulesOf } from '../../resolve/rules'
 import { REVEALED_FIELD } from '../../reserved-names'
 import { type Rule, knownFields, mistake, resources } from '../rule'
 

@@ -2,7 +2,7 @@ import type { EntityDraft, SchemaDraft, SingletonDraft } from '../../drafts'
 import { type FieldDeclaration, mayBeEmpty, misfit, referralOf } from '../../kinds'
 import type { Wanted } from '../../kinds/field-kind'
 import { fieldOf } from '../../declarations/layout'
-import { payloadsOf } from '../../resolve/payloads'
+import { payloadsOf } from '../../resolve/requests'
 import {
   type Found,
   type Rule,

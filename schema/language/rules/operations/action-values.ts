@@ -3,9 +3,9 @@ import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, mayBeEmpty, misfit, referralOf } from '../../kinds'
 import { fold } from '../../naming'
-import { createdValues, valuesSet } from '../../resolve/creates'
+import { createdValues, valuesSet } from '../../resolve/actions'
 import { keyOf } from '../../resolve/key'
-import { payloadsOf } from '../../resolve/payloads'
+import { payloadsOf } from '../../resolve/requests'
 import { type Rule, duplicates, knownFields, mistake, quotedList } from '../rule'
 
 type Actions = NonNullable<EntityDraft['declared']['actions']>

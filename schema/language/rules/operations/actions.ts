@@ -1,7 +1,7 @@
 import type { EntityDraft } from '../../drafts'
 import { mayBeEmpty } from '../../kinds'
 import { fold, OPERATIONS } from '../../naming'
-import { createdValues, valuesSet } from '../../resolve/creates'
+import { createdValues, valuesSet } from '../../resolve/actions'
 import { uniqueSetsOf } from '../../resolve/key'
 import { entityScope } from '../../resolve/roles'
 import { type Rule, knownFields, quotedList, mistake, duplicates } from '../rule'

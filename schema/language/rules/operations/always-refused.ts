@@ -4,9 +4,9 @@ import type { Diagnostic } from '../../diagnostic'
 import { mayBeEmpty } from '../../kinds'
 import type { SetValue } from '../../kinds/field-options'
 import type { RuleModel } from '../../model'
-import { copiedFields, createdValues, valuesSet } from '../../resolve/creates'
-import { payloadsOf } from '../../resolve/payloads'
-import { periodRulesOf, rulesOf } from '../../resolve/periods'
+import { copiedFields, createdValues, valuesSet } from '../../resolve/actions'
+import { payloadsOf } from '../../resolve/requests'
+import { periodRulesOf, rulesOf } from '../../resolve/rules'
 import { type Rule, knownFields, mayBeDeclared, mistake, quotedList } from '../rule'
 
 type Action = NonNullable<NonNullable<EntityDraft['declared']['actions']>[string]>

@@ -5,7 +5,7 @@ import { SHAPES } from '../../naming'
 import { formsOf, sentName } from '../../kinds'
 import type { AskedOptions } from '../../kinds/field-options'
 import { keyOf, haveSameNames, uniqueSetsOf } from '../../resolve/key'
-import { payloadsOf } from '../../resolve/payloads'
+import { payloadsOf } from '../../resolve/requests'
 import { reservedWireName } from '../../reserved-names'
 import { checkFieldExists } from '../fields/fields'
 import {

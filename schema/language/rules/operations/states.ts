@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, formsOf } from '../../kinds'
-import { valuesSet } from '../../resolve/creates'
+import { valuesSet } from '../../resolve/actions'
 import { keyOf } from '../../resolve/key'
-import { startsOf } from '../../resolve/periods'
+import { startsOf } from '../../resolve/rules'
 import { type Rule, knownFields, mistake, quotedList } from '../rule'
 
 type States = NonNullable<EntityDraft['declared']['states']>

@@ -11,7 +11,7 @@ import {
   actionTitle,
 } from '../spanish'
 import { uniqueSetsOf } from './key'
-import { payloadsOf, entityErrors } from './payloads'
+import { payloadsOf, entityErrors } from './requests'
 import type { ResolveContext } from '../kinds/field-kind'
 import { baseOfMetodo, metodoOf } from '../naming'
 
