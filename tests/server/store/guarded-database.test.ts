@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readdirSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresQueryResult, sql } from 'kysely'
 import pg from 'pg'
-import { expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   GuardedSqliteDialect,
   bindable,
@@ -11,8 +11,10 @@ import {
 import { namingPool, openPostgres } from '#server/store/database/postgres/postgres-store'
 import { DATABASE_FILE, openSqlite } from '#server/store/database/sqlite/sqlite-store'
 import { tempDir } from '../support/temp-dir'
-import { prepared } from '#server/store/database/prepared'
+import { type ValueOf, prepared } from '#server/store/database/prepared'
 import type { Tables } from '#server/store/tables'
+import { chunksOf, slicesOf } from '#server/store/bulk/chunks'
+import { type TestBackend, openTestBackend } from '../support/test-backend'
 
 it.each([
   [true, 1],
@@ -196,4 +198,58 @@ it('is closed once its connections are, and fails as they do', async () => {
   const second = pool.end()
   closing[1]?.failed(new Error('broken'))
   await expect(second).rejects.toThrow('broken')
+})
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+it.each([
+  [0, 3, []],
+  [1, 3, [1]],
+  [3, 3, [3]],
+  [4, 3, [3, 1]],
+  [7, 3, [3, 3, 1]],
+])('%i numbers in parts of %i are %j, in their order', (count, size, sizes) => {
+  const parts = slicesOf(numbers(count), size)
+  expect(parts.map((part) => part.length)).toEqual(sizes)
+  expect(parts.flat()).toEqual(numbers(count))
+})
+
+it.each([
+  [6_000, 1, [6_000]],
+  [6_001, 1, [6_000, 1]],
+  [6_001, 0, [6_000, 1]],
+  [3_001, 2, [3_000, 1]],
+  [2_000, 7, [857, 857, 286]],
+  // More columns than a statement takes are one row's own.
+  [2, 6_001, [1, 1]],
+])('%i numbers of %i columns are as many as one statement takes: %j', (count, columns, sizes) => {
+  const parts = chunksOf(numbers(count), columns)
+  expect(parts.map((part) => part.length)).toEqual(sizes)
+  expect(parts.flat()).toEqual(numbers(count))
+})
+
+describe('a prepared statement', () => {
+  let backend: TestBackend
+  beforeAll(async () => {
+    backend = await openTestBackend()
+  })
+  afterAll(() => backend.close())
+
+  it('a statement is made once, and each run has its own values beside those that stay', async () => {
+    let made = 0
+    const statement = prepared((db: Kysely<Tables>, valueOf: ValueOf<'from' | 'text'>) => {
+      made += 1
+      return sql<{ found: string }>`
+      select cast(${valueOf('text')} as text) || cast(${':'} as text) || cast(cast(${valueOf('from')} as integer) + cast(${7} as integer) as text) as found`.compile(
+        db,
+      )
+    })
+    const run = (from: number, text: string) =>
+      backend.store.readOne((db) => statement(db, { from, text }))
+    expect([await run(1, 'a'), await run(40, 'b')]).toEqual([
+      [{ found: 'a:8' }],
+      [{ found: 'b:47' }],
+    ])
+    expect(made).toBe(1)
+  })
 })

@@ -15,6 +15,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ON_POSTGRES } from '../support/test-database'
 import { tempDir } from '../support/temp-dir'
+import { Duplicate, InUse } from '#server/store/entity-errors'
 
 const label = { label: 'Dato', required: true } as const
 const size = { ...label, max: 40 }
@@ -230,4 +231,11 @@ describe('a transaction that reads', () => {
     const reads = await Promise.all(Array.from({ length: 40 }, () => names()))
     expect(reads.flat()).toEqual(Array.from({ length: 40 }, () => 'one'))
   })
+})
+
+it.each([
+  [new Duplicate(['Nombre', 'Lugar']), 'Duplicate: Another record has the same Nombre, Lugar'],
+  [new InUse('rubros'), 'InUse: A record of rubros is referred to'],
+])('an error that the log may hold says what it is: %s', (error, text) => {
+  expect(String(error)).toBe(text)
 })

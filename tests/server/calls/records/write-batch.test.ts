@@ -14,6 +14,8 @@ import { recordsMetodos } from '#wire/metodos/records'
 import { DRAWN } from '../../../support/drawn'
 import { testContract, testEntity } from '../../support/test-contract'
 import { ON_POSTGRES } from '../../support/test-database'
+import { sql } from 'kysely'
+import { inSavepoint } from '#server/calls/records/in-savepoint'
 
 const ok = { ok: true }
 const row = (cpostal: unknown, localidad: string, provincia = 'Salta') => ({
@@ -317,4 +319,24 @@ describe('rows that are drawn', () => {
     expect(await stateOf(together)).toEqual(await stateOf(single))
     await setImmediate()
   }
+})
+
+describe('a savepoint', () => {
+  let backend: TestBackend
+
+  beforeAll(async () => {
+    backend = await openTestBackend()
+  })
+  afterAll(() => backend.close())
+
+  it.each(['taken back', 'kept'])('what is %s leaves no savepoint open', async (outcome) => {
+    const transaction = backend.store.transact(async (trx) => {
+      const done = inSavepoint(trx, async () => {
+        if (outcome === 'taken back') throw new Error('refused')
+      })
+      await done.catch(() => {})
+      await sql`release savepoint some_rows`.execute(trx)
+    })
+    await expect(transaction).rejects.toThrow(/savepoint.* some_rows|savepoint "some_rows"/)
+  })
 })
