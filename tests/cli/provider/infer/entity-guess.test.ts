@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { guessEntity } from '../../../../cli/provider/infer/entity-guess'
+import { columnsOf } from '../../../../cli/provider/infer/column'
+import { asKey, guessEntity, keyDoubt, keyFor } from '../../../../cli/provider/infer/entity-guess'
 
 const around = { lookups: [], choices: [], own: [] }
 type Row = Readonly<Record<string, unknown>>
@@ -234,5 +235,81 @@ describe('rows that name others of the same list', () => {
     expect(guessed(rows, 'cuenta').doubts).toEqual([
       "every madre is the id of another row: maybe madre: reference({ to: 'cuenta', shows: 'nombre', sends: 'id' }) and tree: { parent: 'madre' }",
     ])
+  })
+})
+
+const none = 'unsure: there is no id, and no field or pair of fields is unique in all rows'
+const unique = (fields: string) => `unsure: there is no id; ${fields} is unique in all rows`
+
+describe('the key of rows without an id', () => {
+  it.each<[readonly Row[], readonly string[], string]>([
+    [
+      [
+        { a: 1, b: 1 },
+        { a: 1, b: 2 },
+      ],
+      ['b'],
+      unique('b'),
+    ],
+    [
+      [
+        { a: 1, b: 1 },
+        { a: 1, b: 2 },
+        { a: 2, b: 1 },
+      ],
+      ['a', 'b'],
+      unique('a with b'),
+    ],
+    [
+      [
+        { a: 1, b: 1 },
+        { a: 1, b: 1 },
+        { a: null, b: 1 },
+      ],
+      ['b'],
+      none,
+    ],
+    [
+      // Pairs of b and a would differ, but not every row has an a.
+      [
+        { b: 2, a: null, c: 1 },
+        { b: 1, a: 1, c: 1 },
+        { b: 1, a: 2, c: 2 },
+        { b: 2, a: 3, c: 2 },
+      ],
+      ['b', 'c'],
+      unique('b with c'),
+    ],
+    [[], [], none],
+  ])('%#', (rows, key, doubt) => {
+    expect(keyFor(columnsOf(rows))).toEqual(key)
+    expect(keyDoubt(key, columnsOf(rows))).toBe(doubt)
+  })
+
+  it('is required, and typed once', () => {
+    const field = { name: 'a', kind: 'text', options: { label: 'A' }, doubts: ['x'] } as const
+    const options = { label: 'A', required: true, readOnlyOnEdit: true }
+    expect(asKey(field, columnsOf([{ a: 'x' }]))).toEqual({ ...field, options })
+    for (const rows of [[{ a: 'x' }, { a: null }], [{ otro: 1 }]]) {
+      expect(asKey(field, columnsOf(rows)).doubts).toEqual([
+        'x',
+        'unsure: a key must be filled in every row',
+      ])
+    }
+  })
+
+  it('a key is looked for among the first eight columns that are always filled', () => {
+    const names = 'abcdefghij'.split('')
+    /** Rows of ones, but for what makes each pair of these two columns differ. */
+    const rowsBy = (one: string, other: string) =>
+      [0, 1, 2, 3].map((at) => ({
+        ...Object.fromEntries(names.map((name) => [name, 1])),
+        [one]: at % 2,
+        [other]: Math.floor(at / 2),
+      }))
+    expect(keyFor(columnsOf(rowsBy('g', 'h')))).toEqual(['g', 'h'])
+    expect(keyFor(columnsOf(rowsBy('h', 'i')))).toEqual(['a'])
+    const rows = rowsBy('g', 'i').map((row, at) => ({ ...row, b: at === 0 ? null : 1 }))
+    expect(keyFor(columnsOf(rows))).toEqual(['g', 'i'])
   })
 })

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
-import { lookupsFor } from '../../../../cli/provider/infer/lookups'
+import { describe, expect, it } from 'vitest'
+import { type Lookup, lookupsFor } from '../../../../cli/provider/infer/lookups'
 import type { Reply } from '../../../../cli/provider/wire/call'
+import { crud } from '#language'
+import { buildModel } from '#language/build-model'
 import { conceptoWith, filesWith, modelOf, rubroFields } from '../../../schema/small-schema'
 
 const model = modelOf(
@@ -78,4 +80,81 @@ it('each entity that a column is named after is asked for once', async () => {
   const found = await lookupsFor(model, rows, { call, token: 't' })
   expect(found.map(({ entity }) => entity)).toEqual(['concepto', 'rubro'])
   expect(calls).toEqual(['conceptos-buscar', 'rubros-buscar'])
+})
+
+describe('the entities that a column may refer to', () => {
+  const id = { kind: 'id', label: 'ID' }
+  const text = { kind: 'text', label: 'Rubro', max: 50, search: true }
+  const nota = { kind: 'text', label: 'Nota', max: 9, required: true, readOnlyOnEdit: true }
+  const named = { id, rubro: { ...text, required: true } }
+  const seed = [
+    { id: 1, rubro: ' Cine ', nota: 'a' },
+    { id: 2, rubro: 'Arte', nota: 'b' },
+  ]
+  const filesOf = (changes: object) => ({
+    ...rubroFields({ nota }, { seed, ...changes }),
+    ...conceptoWith(),
+  })
+  const names = new Set(['Cine', 'Arte'])
+  const lookup = { entity: 'rubro', resource: 'rubros', shows: 'rubro', names }
+
+  const uno = { kind: 'text', label: 'Uno', max: 9, required: true, readOnlyOnEdit: true }
+
+  it.each<[string, object, Lookup['sends'] | undefined]>([
+    ['its name is unique', { unique: [['rubro']] }, 'name'],
+    ['its name is unique together with another field', { unique: [['rubro', 'nota']] }, 'id'],
+    ['another field is unique', { unique: [['nota']] }, 'id'],
+    [
+      'its name is the key',
+      { unique: [], key: ['rubro'], metodos: crud('rubros', { modificar: false }) },
+      'name',
+    ],
+    [
+      'its key has several texts',
+      {
+        fields: { rubro: { ...text, required: true, readOnlyOnEdit: true }, nota },
+        seed: seed.map(({ id: _id, ...row }) => row),
+        unique: [],
+        key: ['rubro', 'nota'],
+      },
+      'id',
+    ],
+    [
+      'requests cannot carry its key',
+      { unique: [], key: ['id', 'rubro'], metodos: crud('rubros', { modificar: false }) },
+      undefined,
+    ],
+    ['its records may have no name', { fields: { id, rubro: text, nota }, unique: [] }, undefined],
+    [
+      'its name is digits',
+      { fields: { rubro: { ...uno, kind: 'digits' } }, seed: [], key: ['rubro'], unique: [] },
+      undefined,
+    ],
+    [
+      'its name is a long text',
+      {
+        fields: { id, rubro: { ...text, kind: 'longText', required: true }, nota },
+        unique: [['nota']],
+      },
+      undefined,
+    ],
+  ])('where %s', async (_what, changes, sends) => {
+    const files = filesOf({ messages: { duplicate: 'Ya existe.' }, ...changes })
+    const found = await lookupsFor(modelOf(filesWith(files)), [{ idRubro: 1 }], undefined)
+    expect(found).toEqual(sends === undefined ? [] : [{ ...lookup, sends }])
+    // The schema takes what is proposed.
+    const references = found.map(({ entity: to, shows, sends }) => [
+      `de${to}`,
+      { kind: 'reference', label: 'De', to, shows, sends },
+    ])
+    const fields = { ...named, ...Object.fromEntries(references) }
+    const { diagnostics = [] } = buildModel(filesWith({ ...files, ...conceptoWith({ fields }) }))
+    expect(diagnostics).toEqual([])
+  })
+
+  it('are those that a column is named after', async () => {
+    expect(
+      await lookupsFor(modelOf(filesWith(filesOf({}))), [{ otro: 1 }, { nota: 2 }], undefined),
+    ).toEqual([])
+  })
 })

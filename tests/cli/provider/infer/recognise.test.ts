@@ -1,32 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { type Scalar, columnsOf } from '../../../../cli/provider/infer/column'
-import { type Around, type Lookup, lookupsFor } from '../../../../cli/provider/infer/lookups'
-import { asKey, keyDoubt, keyFor } from '../../../../cli/provider/infer/entity-guess'
-import { isNamedAfter } from '../../../../cli/provider/infer/lookups'
-import { recognise } from '../../../../cli/provider/infer/recognise'
-import { crud } from '#language'
-import { buildModel } from '#language/build-model'
-import { conceptoWith, filesWith, modelOf, rubroFields } from '../../../schema/small-schema'
+import { type Around, isNamedAfter, type Lookup } from '../../../../cli/provider/infer/lookups'
+import { isReferences, recognise } from '../../../../cli/provider/infer/recognise'
 
 type Value = Scalar | null | undefined | object
 
-const provincia = {
+const provincia: Lookup = {
   entity: 'provincia',
   resource: 'provincias',
   shows: 'provincia',
   sends: 'name',
-  names: new Set(['Salta', 'Jujuy', 'Chaco']),
-} as const
-const around: Around = { lookups: [provincia], choices: [], own: [] }
+  names: new Set(['Salta', 'Jujuy', 'Chaco', 'Niño']),
+}
+const zona: Lookup = { ...provincia, entity: 'zona', resource: 'zonas', names: new Set(['Salta']) }
+const around: Around = { lookups: [provincia, zona], choices: [], own: [] }
+const toProvincia = { to: 'provincia', shows: 'provincia', sends: 'name' }
 
-/** What a column of these values is taken for. */
-function taken(values: readonly Value[], name = 'dato', more: Partial<Around> = {}) {
+function columnOf(values: readonly Value[], name: string) {
   const [column] = columnsOf(values.map((value) => ({ [name]: value })))
-  if (column === undefined) throw new Error('no column')
-  return recognise(column, { ...around, ...more })
+  if (column === undefined) throw new Error('There is no column')
+  return column
 }
 
-const columns = (...rows: readonly Readonly<Record<string, unknown>>[]) => columnsOf(rows)
+/** What a column of these values is taken for. */
+const taken = (values: readonly Value[], name = 'dato', more: Partial<Around> = {}) =>
+  recognise(columnOf(values, name), { ...around, ...more })
 
 const times = (count: number, ...values: readonly Value[]) =>
   Array.from({ length: count }, () => values).flat()
@@ -76,14 +74,14 @@ describe('a column is recognised by its values', () => {
       'names of provinces',
       ['Salta', 'Jujuy'],
       'reference',
-      { to: 'provincia', shows: 'provincia', sends: 'name' },
+      toProvincia,
       ['looks like a reference to provincia: every value is one of its names'],
     ],
     [
       'lists of names of provinces',
       [['Salta'], ['Jujuy', 'Chaco'], []],
       'references',
-      { to: 'provincia', shows: 'provincia', sends: 'name' },
+      toProvincia,
       ['looks like references to provincia: every text is one of its names'],
     ],
     [
@@ -115,16 +113,6 @@ describe('a column is recognised by its values', () => {
       { max: 4 },
       ['unsure: the largest seen has 4 digits'],
     ],
-    [
-      'fractions',
-      [1.5, 20, 0.25],
-      'digits',
-      { max: 2 },
-      [
-        'unsure: the largest seen has 2 digits',
-        'unsure: 2 of 3 are below 1 or have decimals, which digits() refuses in a form',
-      ],
-    ],
     ['lines', ['a\nb', 'c'], 'longText', { max: 200 }, []],
     ['texts', ['Cine', 'Arte'], 'text', { max: 50 }, []],
     [
@@ -152,20 +140,6 @@ describe('a column is recognised by its values', () => {
       ],
     ],
     [
-      'days as staff write them',
-      ['31/01/2026'],
-      'text',
-      { max: 50 },
-      ['unsure: every value looks like a date (dd/mm/aaaa)'],
-    ],
-    [
-      'codes with zeros',
-      ['0012', '12'],
-      'text',
-      { max: 50 },
-      ['unsure: every value looks like a code of digits, some with leading zeros'],
-    ],
-    [
       'few values that may be personal',
       times(4, 'Ana Secreta', 'Beto Oculto'),
       'text',
@@ -183,6 +157,7 @@ describe('a column is recognised by its values', () => {
     ['different texts', '_id', ['a', 'b'], 'id'],
     ['a fraction', 'id', [1.5, 2], 'digits'],
     ['a number twice', 'id', [1, 1], 'digits'],
+    ['texts of 64', 'id', ['x'.repeat(64)], 'id'],
     ['texts of 65', 'id', ['x'.repeat(65)], 'text'],
     ['another name', 'idd', [1, 2], 'digits'],
     ['a DNI', 'DNI', [20111222], 'dni'],
@@ -210,152 +185,167 @@ describe('a column is recognised by its values', () => {
     ])
     expect(taken([['Atlántida']], 'provincias')).toEqual({
       kind: 'references',
-      options: { to: 'provincia', shows: 'provincia', sends: 'name' },
+      options: toProvincia,
       doubts: ['unsure: named like provincia, but not every text is one of its names'],
     })
   })
-
-  it.each([
-    ['provincia', true],
-    ['provincias', true],
-    ['Provincia', true],
-    ['idProvincia', true],
-    ['provincia_id', true],
-    ['cod_provincia', true],
-    ['codigoProvincia', true],
-    ['provinciana', false],
-    ['miprovincia', false],
-  ])('%s is named after provincia: %s', (name, is) => {
-    expect(isNamedAfter(name, provincia)).toBe(is)
-  })
 })
 
-describe('the key of rows without an id', () => {
-  it.each([
-    [
-      columns({ a: 1, b: 1 }, { a: 1, b: 2 }),
-      ['b'],
-      'unsure: there is no id; b is unique in all rows',
-    ],
-    [
-      columns({ a: 1, b: 1 }, { a: 1, b: 2 }, { a: 2, b: 1 }),
-      ['a', 'b'],
-      'unsure: there is no id; a with b is unique in all rows',
-    ],
-    [
-      columns({ a: 1, b: 1 }, { a: 1, b: 1 }, { a: null, b: 1 }),
-      ['b'],
-      'unsure: there is no id, and no field or pair of fields is unique in all rows',
-    ],
-    [
-      // Pairs of b and a would differ, but not every row has an a.
-      columns(
-        { b: 2, a: null, c: 1 },
-        { b: 1, a: 1, c: 1 },
-        { b: 1, a: 2, c: 2 },
-        { b: 2, a: 3, c: 2 },
-      ),
-      ['b', 'c'],
-      'unsure: there is no id; b with c is unique in all rows',
-    ],
-    [columns(), [], 'unsure: there is no id, and no field or pair of fields is unique in all rows'],
-  ])('%#', (given, key, doubt) => {
-    expect(keyFor(given)).toEqual(key)
-    expect(keyDoubt(key, given)).toBe(doubt)
+describe('a text that looks like something else says so', () => {
+  it.each<[readonly string[], string]>([
+    [['2026-01-31T10:00:00Z', '2026-02-01 08:30'], 'a date with its time (ISO 8601)'],
+    [['31/01/2026'], 'a date (dd/mm/aaaa)'],
+    [['08:30:00', '09:15'], 'a time'],
+    [['20-12345678-6'], 'a CUIT, its check digit right'],
+    [['1.234,56', '-12,5'], 'an amount (1.234,56)'],
+    [['0001-00001234', '00001-00001234'], 'the number of an invoice or receipt (0001-00001234)'],
+    [['0012', '12'], 'a code of digits, some with leading zeros'],
+    [['12', '-13', '0'], 'a number written as a text'],
+  ])('%j', (values, words) => {
+    expect(taken(values)).toEqual({
+      kind: 'text',
+      options: { max: 50 },
+      doubts: [`unsure: every value looks like ${words}`],
+    })
   })
 
-  it('is required, and typed once', () => {
-    const field = { name: 'a', kind: 'text', options: { label: 'A' }, doubts: ['x'] } as const
-    const options = { label: 'A', required: true, readOnlyOnEdit: true }
-    expect(asKey(field, columns({ a: 'x' }))).toEqual({ ...field, options })
-    expect(asKey(field, columns({ a: 'x' }, { a: null })).doubts).toEqual([
-      'x',
-      'unsure: a key must be filled in every row',
+  it('and nothing of its few values, but that it is named like an entity', () => {
+    const values = ['01', '02', '01', '02', '01', '02', '01', '02']
+    expect(taken(values, 'cod_zona', { choices: [] }).doubts).toEqual([
+      'unsure: 2 values in 8 rows; give each code its text',
+    ])
+    const long = values.map((value) => `0${value}`)
+    expect(taken(long, 'cod_zona').doubts).toEqual([
+      'unsure: every value looks like a code of digits, some with leading zeros',
+      "unsure: named like zona: maybe reference({ to: 'zona', shows: 'provincia', sends: 'name' })",
     ])
   })
 })
 
-describe('the entities that a column may refer to', () => {
-  const id = { kind: 'id', label: 'ID' }
-  const text = { kind: 'text', label: 'Rubro', max: 50, search: true }
-  const nota = { kind: 'text', label: 'Nota', max: 9, required: true, readOnlyOnEdit: true }
-  const named = { id, rubro: { ...text, required: true } }
-  const seed = [
-    { id: 1, rubro: ' Cine ', nota: 'a' },
-    { id: 2, rubro: 'Arte', nota: 'b' },
-  ]
-  const filesOf = (changes: object) => ({
-    ...rubroFields({ nota }, { seed, ...changes }),
-    ...conceptoWith(),
-  })
-  const names = new Set(['Cine', 'Arte'])
-  const lookup = { entity: 'rubro', resource: 'rubros', shows: 'rubro', names }
+describe('a column that is named like a password', () => {
+  const secret = {
+    kind: 'secret',
+    options: { max: 100 },
+    doubts: [
+      'unsure: named like a password; as a secret it must not be in the list, which answers true or false instead',
+    ],
+  }
 
-  const uno = { kind: 'text', label: 'Uno', max: 9, required: true, readOnlyOnEdit: true }
-
-  it.each<[string, object, Lookup['sends'] | undefined]>([
-    ['its name is unique', { unique: [['rubro']] }, 'name'],
-    ['its name is unique together with another field', { unique: [['rubro', 'nota']] }, 'id'],
-    ['another field is unique', { unique: [['nota']] }, 'id'],
-    [
-      'its name is the key',
-      { unique: [], key: ['rubro'], metodos: crud('rubros', { modificar: false }) },
-      'name',
-    ],
-    [
-      'its key has several texts',
-      {
-        fields: { rubro: { ...text, required: true, readOnlyOnEdit: true }, nota },
-        seed: seed.map(({ id: _id, ...row }) => row),
-        unique: [],
-        key: ['rubro', 'nota'],
-      },
-      'id',
-    ],
-    [
-      'requests cannot carry its key',
-      { unique: [], key: ['id', 'rubro'], metodos: crud('rubros', { modificar: false }) },
-      undefined,
-    ],
-    ['its records may have no name', { fields: { id, rubro: text, nota }, unique: [] }, undefined],
-    [
-      'its name is digits',
-      { fields: { rubro: { ...uno, kind: 'digits' } }, seed: [], key: ['rubro'], unique: [] },
-      undefined,
-    ],
-    [
-      'its name is a long text',
-      {
-        fields: { id, rubro: { ...text, kind: 'longText', required: true }, nota },
-        unique: [['nota']],
-      },
-      undefined,
-    ],
-  ])('where %s', async (_what, changes, sends) => {
-    const files = filesOf({ messages: { duplicate: 'Ya existe.' }, ...changes })
-    const found = await lookupsFor(modelOf(filesWith(files)), [{ idRubro: 1 }], undefined)
-    expect(found).toEqual(sends === undefined ? [] : [{ ...lookup, sends }])
-    // The schema takes what is proposed.
-    const references = found.map(({ entity: to, shows, sends }) => [
-      `de${to}`,
-      { kind: 'reference', label: 'De', to, shows, sends },
-    ])
-    const fields = { ...named, ...Object.fromEntries(references) }
-    const { diagnostics = [] } = buildModel(filesWith({ ...files, ...conceptoWith({ fields }) }))
-    expect(diagnostics).toEqual([])
+  it.each([
+    'clave',
+    'Contraseña',
+    'contrasenia',
+    'password',
+    'passwd',
+    'PWD',
+    'pin',
+    'claveFiscal',
+    'clave_afip',
+    'clave-arca',
+    'clave_acceso',
+    'passwordWeb',
+    'claveHomebanking',
+    'clave_banco',
+    'claveProvisoria',
+  ])('%s is a secret', (name) => {
+    expect(taken(['a', 'b'], name)).toEqual(secret)
+    expect(taken(['Salta', 'a@x.com'], name)).toEqual(secret)
   })
 
-  it('are those that a column is named after', async () => {
-    expect(
-      await lookupsFor(modelOf(filesWith(filesOf({}))), [{ otro: 1 }, { nota: 2 }], undefined),
-    ).toEqual([])
+  it.each(['claves', 'palabraClave', 'pinturas', 'clave_interna', 'spin'])('%s is none', (name) => {
+    expect(taken(['a', 'b'], name).kind).toBe('text')
   })
+
+  it('is none where its values are numbers', () => {
+    expect(taken([1, 2], 'clave').kind).toBe('digits')
+  })
+})
+
+describe('a column is recognised at its limits', () => {
+  it.each<[string, readonly Value[], string, object]>([
+    ['an address of 50', [`${'a'.repeat(44)}@x.com`], 'email', { max: 50 }],
+    ['an address of 51', [`${'a'.repeat(45)}@x.com`], 'email', { max: 100 }],
+    ['an address of 101', [`${'a'.repeat(95)}@x.com`], 'email', { max: 254 }],
+    ['an address beside a name', ['a@x.com', 'Ana'], 'text', { max: 50 }],
+    ['a text of 201', ['x'.repeat(201)], 'text', { max: 500 }],
+    ['a text of 2001', ['x'.repeat(2001)], 'text', { max: 5000 }],
+    ['lines of 201', [`a\n${'x'.repeat(199)}`], 'longText', { max: 500 }],
+    ['blanks around a text', [`  ${'x'.repeat(50)}  `], 'text', { max: 50 }],
+    ['months', ['2026-01', '2026-12'], 'month', {}],
+    ['a month of one digit', ['2026-1'], 'text', { max: 50 }],
+    ['one decimal', ['1.5', '22.5'], 'decimal', { decimals: 1 }],
+    ['four decimals', ['1.2345', '1.5'], 'decimal', { decimals: 4 }],
+    ['five decimals', ['1.23456'], 'text', { max: 50 }],
+    ['invoices of five digits', ['00001-00001234'], 'patternText', { pattern: '00000-00000000' }],
+    ['boxes and a null', [true, null], 'boolean', {}],
+    ['a box and its text', [true, 'true'], 'text', { max: 50 }],
+    ['one', [1], 'digits', { max: 1 }],
+    ['16 digits', [1_234_567_890_123_456], 'digits', { max: 15 }],
+    ['a fraction below zero', [-0.5, 120], 'digits', { max: 3 }],
+    ['telephones of digits', ['3514551234'], 'text', { max: 50 }],
+    ['telephones of 25 characters', ['+54 (351) 455-1234 555-12'], 'telephone', {}],
+    ['telephones of too few digits', ['(11) 4-5'], 'text', { max: 50 }],
+    ['names of two lists', ['Salta', 'Salta'], 'reference', toProvincia],
+    ['a name that is composed otherwise', ['Nin\u0303o '], 'reference', toProvincia],
+    ['a name that is not listed', ['Salta', 'Atlántida'], 'text', { max: 50 }],
+    ['lists of names', [['Salta'], ['Nin\u0303o']], 'references', toProvincia],
+  ])('%s', (_what, values, kind, options) => {
+    expect(taken(values)).toMatchObject({ kind, options })
+  })
+
+  it.each<[string, readonly Value[], string]>([
+    ['dni', [1], 'dni'],
+    ['nroDocumento', [20_111_222], 'dni'],
+    ['nro_documento', [1.5], 'digits'],
+    ['dni', [], 'text'],
+    ['dni', [null], 'text'],
+    ['dni', ['20111222'], 'text'],
+    ['_ID', [1, 2], 'id'],
+    ['id', [1, null], 'digits'],
+    ['id', [-1, 0], 'id'],
+    ['id', [true, false], 'boolean'],
+    ['uid', [1, 2], 'digits'],
+  ])('called %s, with %j: %s', (name, values, kind) => {
+    expect(taken([...values, ...(values.length === 0 ? [''] : [])], name).kind).toBe(kind)
+  })
+})
+
+it('the doubts of digits name the largest, and how many do not fit', () => {
+  expect(taken([7, 120, 0.5, -3])).toEqual({
+    kind: 'digits',
+    options: { max: 3 },
+    doubts: [
+      'unsure: the largest seen has 3 digits',
+      'unsure: 2 of 4 are below 1 or have decimals, which digits() refuses in a form',
+    ],
+  })
+  expect(taken([7]).doubts).toEqual(['unsure: the largest seen has 1 digit'])
+})
+
+const is = (values: readonly Value[], name: string) => isReferences(columnOf(values, name), around)
+
+it('lists of texts are references where they are known, or named like an entity', () => {
+  expect(is([['Salta'], []], 'dato')).toBe(true)
+  expect(is([['Salta', 'Atlántida']], 'dato')).toBe(false)
+  expect(is([['Atlántida']], 'provincias')).toBe(true)
+  expect(is([[]], 'provincias')).toBe(false)
+  expect(is([['Salta'], 'Salta'], 'provincias')).toBe(false)
 })
 
 it.each([
-  [64, 'id'],
-  [65, 'text'],
-])('different texts of %i characters that are called id are %s', (length, kind) => {
-  const values = ['a', 'b', 'c'].map((letter) => letter.repeat(length))
-  expect(taken(values, 'id').kind).toBe(kind)
+  ['provincia', true],
+  ['PROVINCIAS', true],
+  ['idProvincia', true],
+  ['provincia_id', true],
+  ['id_provincia_id', true],
+  ['codProvincia', true],
+  ['provincia_codigo', true],
+  ['provinciacod', true],
+  ['id__provincia', false],
+  ['provincia_nombre', false],
+  ['provinciana', false],
+  ['miprovincia', false],
+  ['id', false],
+])('%s is named after provincia: %s', (name, is) => {
+  expect(isNamedAfter(name, provincia)).toBe(is)
 })

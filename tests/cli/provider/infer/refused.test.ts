@@ -6,8 +6,6 @@ import type { InferFlags } from '../../../../cli/provider/infer/main'
 import { answerFile, infer } from './support'
 
 const NOWHERE = new URL('http://127.0.0.1:9')
-const REFUSED = answerFile('refused')
-const NO_LIST = answerFile('no-list')
 const CONCEPTOS = answerFile('conceptos')
 const METODO =
   'Give a metodo such as `rubros-buscar`: letters, digits, - and _ without accents, 100 at most.'
@@ -46,27 +44,6 @@ describe('gen infer says what is wrong and what to do, and writes nothing', () =
       2,
       'nowhere.json cannot be read (ENOENT).',
       'Check the path.',
-    ],
-    [
-      'a refusal',
-      { from: [REFUSED] },
-      1,
-      `${REFUSED} holds a refusal: an \`error\`, and no list.`,
-      'Give the answer to a call that was allowed: with a token that the provider takes.',
-    ],
-    [
-      'one record',
-      { from: [NO_LIST] },
-      1,
-      `${NO_LIST} holds one record and no list.`,
-      'A screen that shows and saves one record is written with singleton(): see docs/schema.md.',
-    ],
-    [
-      'no rows',
-      { from: [answerFile('empty')] },
-      1,
-      'The answer has no rows, so nothing can be learnt from it.',
-      'Give an answer with some records: the more, the surer the draft.',
     ],
     [
       'a list without a name',
