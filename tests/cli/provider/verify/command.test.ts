@@ -61,14 +61,6 @@ describe('gen verify, as a process', () => {
     expect(ended.err).toContain(message)
   })
 
-  it('warns of a token on the command line, and reports a token that is refused everywhere', async () => {
-    const { url } = await fakeProvider()
-    const { code, err } = await verify(['--url', url.href, '--token', 'otro'])
-    expect(code).toBe(3)
-    expect(err).toContain('list of processes')
-    expect(err).toContain('refuses the token at every metodo (401)')
-  })
-
   it('writes nothing', async () => {
     const { url, calls } = await fakeProvider()
     await verify(['--url', url.href], withToken)

@@ -3,6 +3,7 @@ import { describeValue, Findings } from '../../../../cli/provider/verify/report'
 import { readAll } from '../../../../cli/provider/verify/reads'
 import type { Reply } from '../../../../cli/provider/wire/call'
 import { parametros } from '../../../../generated/parametros/contract'
+import { dateField } from '#wire/kinds/date'
 import { idField } from '#wire/kinds/id'
 import { identifiedField } from '#wire/kinds/identified'
 import { longTextField } from '#wire/kinds/long-text'
@@ -194,4 +195,52 @@ it('references to one list by several of its fields are each looked up by their 
     notListed('porSigla', 'sigla', '"Uno"'),
     notListed('porId', 'id', '{"id":6,"texto":"Uno"}'),
   ])
+})
+
+const day = (label: string) => dateField({ label, required: false })
+const checked = testEntity('cosas', {
+  fields: {
+    id: fields.id,
+    nombre: fields.nombre,
+    madre: identifiedField({
+      label: 'Madre',
+      resource: 'cosas',
+      shows: 'nombre',
+      sends: 'id',
+      key: ['id'],
+      max: 5,
+      tree: { parent: 'madre', shows: 'nombre', key: ['id'] },
+      required: false,
+    }),
+    desde: day('Desde'),
+    hasta: day('Hasta'),
+  },
+  unique: [['nombre']],
+  periods: [{ from: 'desde', to: 'hasta', per: [] }],
+  tree: { parent: 'madre', children: 'Tiene otras debajo.' },
+})
+const january = { desde: '2026-01-01', hasta: '2026-01-31' }
+const february = { desde: '2026-02-01', hasta: '2026-02-28' }
+const held = (id: number, more: object = {}) => {
+  return { id, nombre: `C${id}`, madre: '', desde: `2027-01-0${id}`, hasta: null, ...more }
+}
+
+it.each<[string, readonly object[], readonly string[]]>([
+  ['nothing', [held(1, january), held(2, { ...february, madre: { id: 1, texto: 'C1' } })], []],
+  ['a wrong type', [held(1, { nombre: null })], ['type at cosas[0].nombre']],
+  ['a duplicate', [held(1, january), held(2, { nombre: 'c1' })], ['duplicate at cosas[1]']],
+  ['periods that overlap', [held(1, january), held(2, january)], ['duplicate at cosas[1]']],
+  ['one under none', [held(1, { madre: { id: 9, texto: 'C9' } })], ['reference at cosas[0].madre']],
+  [
+    'one under itself',
+    [held(1, { madre: { id: 1, texto: 'C1' } })],
+    ['reference at cosas[0].madre'],
+  ],
+])('of a list it finds %s', async (_what, rows, places) => {
+  const { found } = await reading(
+    { ...setting, 'cosas-buscar': json(200, { cosas: rows }) },
+    { cosas: checked },
+  )
+  const short = found.map((line) => line.replace(/^error cosas-buscar ([^:]+): .*$/, '$1'))
+  expect([...new Set(short)]).toEqual(places)
 })

@@ -1,11 +1,14 @@
 import { Command } from 'commander'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
+  endpointOf,
   isTokenTyped,
   type ProviderFlags,
+  readUrl,
   SIGN_IN_OPTIONS,
   urlOption,
 } from '../../../../cli/provider/wire/flags'
+import { API_PATH } from '#wire/http/endpoint'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -73,4 +76,17 @@ describe('the flags of a command that talks to a provider', () => {
   it('a call may take half a minute unless a limit was typed', () => {
     expect(read().timeout).toBe(30)
   })
+})
+
+it.each([
+  ['http://h', `http://h${API_PATH}`],
+  ['https://h:8443/', `https://h:8443${API_PATH}`],
+  ['http://h/otra', 'http://h/otra'],
+  ['http://h/otra/?v=2', 'http://h/otra/?v=2'],
+])('calls to %s go to %s', (text, endpoint) => {
+  expect(endpointOf(readUrl(text)).href).toBe(endpoint)
+})
+
+it.each(['', 'h', 'h:80', 'ftp://h', 'file:///a', '//h'])('%j is no address', (text) => {
+  expect(() => readUrl(text)).toThrow('Give an address such as http://127.0.0.1:4000.')
 })

@@ -1,5 +1,12 @@
-import { beforeEach, expect, it, vi } from 'vitest'
-import { openSession } from '../../../../cli/provider/wire/sign-in'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import {
+  errorIn,
+  openSession,
+  readClave,
+  refusalText,
+  shortened,
+  unanswered,
+} from '../../../../cli/provider/wire/sign-in'
 import { type Replies, fakeProvider } from '../verify/support/fake-provider'
 
 const WARNING =
@@ -83,5 +90,67 @@ it('a provider that gives no answer signs nobody in', async () => {
     message: expect.stringMatching(/^The provider gives no connection/),
     advice: 'Check --url and the connection.',
     exitCode: 3,
+  })
+})
+
+const reply = (value: unknown, status = 409) => ({
+  status,
+  json: value === undefined ? undefined : { value },
+  otherwise: 'nothing',
+  location: undefined,
+  milliseconds: 1,
+})
+
+it.each<[unknown, string | undefined, string]>([
+  [{ error: 'N' }, 'N', 'status 409, "N"'],
+  [{ error: 'No.\n¡No!', more: 1 }, 'No.\n¡No!', 'status 409, "No. ¡No!"'],
+  [{ error: '' }, undefined, 'status 409'],
+  [{ error: 7 }, undefined, 'status 409'],
+  [['No.'], undefined, 'status 409'],
+  [undefined, undefined, 'status 409'],
+])('the refusal %j is told in its words, where it has any', (value, error, text) => {
+  expect(errorIn(reply(value))).toBe(error)
+  expect(refusalText(reply(value))).toBe(text)
+})
+
+it('a text is on one line, 80 characters at most', () => {
+  expect(shortened(`${'x'.repeat(79)}\n`)).toBe('x'.repeat(79))
+  expect(shortened('x'.repeat(80))).toBe('x'.repeat(80))
+  expect(shortened(`a${'x'.repeat(80)}`)).toBe(`a${'x'.repeat(79)}…`)
+  expect(shortened('a\u001B[31m\tb')).toBe('a [31m b')
+  expect(shortened(`a\n${'x'.repeat(90)}`)).toBe(`a ${'x'.repeat(78)}…`)
+})
+
+it('no answer is no fault of the schema', () => {
+  expect(unanswered({ none: 'no connection (ECONNREFUSED)' })).toMatchObject({
+    message: 'The provider gives no connection (ECONNREFUSED).',
+    advice: 'Check --url and the connection.',
+    exitCode: 3,
+  })
+})
+
+/** Has standard input be no terminal until the test ends. */
+function withoutTerminal(): void {
+  const { isTTY } = process.stdin
+  onTestFinished(() => void (process.stdin.isTTY = isTTY))
+  process.stdin.isTTY = false
+}
+
+it.each(['una clave', ' con espacios ', ''])(
+  'the clave %j of the environment is taken as it is, and nobody is asked',
+  async (clave) => {
+    withoutTerminal()
+    vi.stubEnv('OTRA_CLAVE', clave)
+    expect(await readClave(7, 'OTRA_CLAVE')).toBe(clave)
+  },
+)
+
+it('without one, and without a terminal, it says where to put it', async () => {
+  withoutTerminal()
+  vi.stubEnv('OTRA_CLAVE', undefined)
+  await expect(readClave(7, 'OTRA_CLAVE')).rejects.toMatchObject({
+    message: 'There is no terminal to ask for the clave on.',
+    advice: 'Put it into the environment variable OTRA_CLAVE.',
+    exitCode: 2,
   })
 })
