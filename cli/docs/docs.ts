@@ -18,14 +18,8 @@ import type { CliCommand } from '../commands/cli-command'
 export interface Page {
   /** From the project's root: `docs/cli.md`. */
   readonly path: string
-  /** Markdown, without the line that says where it comes from. */
-  readonly text: string
-  /**
-   * Accepts a committed page that is still correct although `text` differs, such as one that names fewer tests than there
-   * are. Default: only `text` itself is accepted.
-   * @param found the committed page, without the line that says where it comes from
-   */
-  isCurrent?(found: string): boolean
+  /** Markdown, without the line that says where it comes from; undefined: the page stays as it is. */
+  readonly text: string | undefined
 }
 
 /** What pages are made of, beside what they import. */
@@ -129,31 +123,12 @@ const START = `${MARK}\n\n`
  */
 export function comparePages(root: string, pages: readonly Page[]): Difference[] {
   const found = pagesUnder(root)
-  const wanted = new Map(pages.map((page) => [page.path, wantedText(page, found.get(page.path))]))
-  return differencesOf(wanted, found)
-}
-
-function wantedText({ text, isCurrent }: Page, found: string | undefined): string {
-  if (found?.startsWith(START) && isCurrent?.(found.slice(START.length))) return found
-  return `${START}${text.trim()}\n`
-}
-
-/** Writes and deletes pages as a comparison found. */
-export function writePages(root: string, differences: readonly Difference[]): void {
-  for (const difference of differences) write(root, difference)
-}
-
-/** What is in docs/ now, by path. */
-function pagesUnder(root: string): Map<string, string> {
-  const paths = filesUnder(root, 'docs').filter((path) => path.endsWith('.md'))
-  const read = (path: string) => readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')
-  return new Map(paths.map((path) => [path, read(path)]))
-}
-
-function differencesOf(
-  wanted: ReadonlyMap<string, string>,
-  found: ReadonlyMap<string, string>,
-): Difference[] {
+  const wanted = new Map(
+    pages.map(({ path, text }) => [
+      path,
+      text === undefined ? found.get(path) : `${START}${text.trim()}\n`,
+    ]),
+  )
   const changed = [...wanted].flatMap(([path, expected]) => {
     const is = found.get(path)
     if (is === expected) return []
@@ -169,6 +144,18 @@ function differencesOf(
       return { path, kind: 'leftover', why, found: text, expected: undefined } as const
     })
   return [...changed, ...gone]
+}
+
+/** Writes and deletes pages as a comparison found. */
+export function writePages(root: string, differences: readonly Difference[]): void {
+  for (const difference of differences) write(root, difference)
+}
+
+/** What is in docs/ now, by path. */
+function pagesUnder(root: string): Map<string, string> {
+  const paths = filesUnder(root, 'docs').filter((path) => path.endsWith('.md'))
+  const read = (path: string) => readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')
+  return new Map(paths.map((path) => [path, read(path)]))
 }
 
 function write(root: string, { path, expected }: Difference): void {
@@ -228,7 +215,7 @@ const PATH = 'docs/roles.md'
  */
 export const rolesPage: PageMaker = async ({ root }) => {
   const { model } = await loadModel(root)
-  if (model === undefined) return [{ path: PATH, text: '', isCurrent: () => true }]
+  if (model === undefined) return [{ path: PATH, text: undefined }]
   return [{ path: PATH, text: pageText(model) }]
 }
 
