@@ -32,7 +32,7 @@ export function Root() {
     )
   }
   return (
-    <LoadBoundary fallback={NotLoaded}>
+    <LoadBoundary fallback={(failure) => <NotLoaded {...failure} />}>
       <FetchedScreen by={fetchSignedIn} waiting={<Coming />} />
     </LoadBoundary>
   )

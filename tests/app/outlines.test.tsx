@@ -38,6 +38,7 @@ const session = (id: string, more: object) => ({
 /** What these wait for. */
 const CONTENTS: Readonly<Record<string, string>> = {
   sessions: 'Esta sesión',
+  'change-password': 'Repetir contraseña',
   palette: 'Flechas para elegir, Enter para abrir, Escape para cerrar.',
 }
 

@@ -291,6 +291,7 @@ describe('the profile', () => {
     await signedIn.getByRole('button', { name: 'Cambiar Contraseña', exact: true }).click()
     const panel = signedIn.getByRole('dialog', { name: 'Cambiar Contraseña', exact: true })
     const confirm = () => panel.getByRole('button', { name: 'Confirmar', exact: true }).click()
+    await panel.getByRole('textbox').first().waitFor()
     const [current, fresh, again] = await panel.getByRole('textbox').all()
     if (current === undefined || fresh === undefined || again === undefined) {
       throw new Error('The panel has three inputs')

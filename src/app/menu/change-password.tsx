@@ -11,7 +11,8 @@ import { Modal } from '#admin/frame/dialogs/modal'
 import { takeFocus } from '#admin/frame/dialogs/take-focus'
 import { hasProviderRules } from '../../portal/provider-rules'
 import { words } from '../../portal/words'
-import { CHANGE_PASSWORD, type PasswordValues, useChangePassword } from './use-change-password'
+import { CHANGE_PASSWORD } from './account-titles'
+import { type PasswordValues, useChangePassword } from './use-change-password'
 import { errorId, FieldFrame } from '#admin/fields/input/field-frame'
 
 const { clave, claveNueva } = access.fields

@@ -13,10 +13,10 @@ import './frame.css'
 import { CloseButton } from '#admin/frame/panels/close-button'
 import './side-drawer.css'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
-import { OPEN_SESSIONS } from './sessions-title'
-import { CHANGE_PASSWORD } from './use-change-password'
+import { CHANGE_PASSWORD, OPEN_SESSIONS } from './account-titles'
 import './profile-panel.css'
-import { ChangePassword } from './change-password'
+import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
+import { DialogFrame } from '#admin/record/form/ask-frame'
 import { Modal } from '#admin/frame/dialogs/modal'
 import { ModalText } from '#admin/frame/dialogs/question-dialog'
 import { takeFocus } from '#admin/frame/dialogs/take-focus'
@@ -34,6 +34,17 @@ interface AccountPanelsProps {
   readonly panel: AccountPanel | undefined
   onClose(): void
 }
+
+const ChangePassword = fetchedPanel(
+  async () => (await import('./change-password')).ChangePassword,
+  {
+    Frame: ({ onClose, children }) => (
+      <DialogFrame title={CHANGE_PASSWORD} size="panel" onCancel={onClose}>
+        {children}
+      </DialogFrame>
+    ),
+  },
+)
 
 /** The panels of 750 x 500 px that the profile opens. */
 function AccountPanels({ panel, onClose }: AccountPanelsProps) {
@@ -62,7 +73,7 @@ const fetchList = async () => (await import('./sessions-list')).SessionsList
 /** The sessions that the person has open, and a way to end them. Only the embedded backend lists them. */
 const SessionsPanel = ({ onClose }: { onClose: () => void }) => (
   <Modal title={OPEN_SESSIONS} size="panel" onEscape={onClose}>
-    <LoadBoundary fallback={ScreenFailed}>
+    <LoadBoundary fallback={(failure) => <ScreenFailed {...failure} />}>
       <FetchedScreen by={fetchList} />
     </LoadBoundary>
     <div className="modal-actions">

@@ -17,7 +17,7 @@ import type { AccessError } from '#wire/access'
 import { GENERAL_ERROR, SESSION_ERRORS } from '#wire/http/errors'
 import { words } from '../../portal/words'
 import { endSession } from '../signed-in/end-session'
-import { OPEN_SESSIONS } from './sessions-title'
+import { OPEN_SESSIONS } from './account-titles'
 
 interface State {
   /** undefined until they are loaded. */

@@ -1,14 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { access } from '../../../generated/access'
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'
-import { describeAccessFailure, headingOf } from '#admin/provider/wire/access-failure'
+import { describeAccessFailure } from '#admin/provider/wire/access-failure'
 import { CallError, type CallFailure, callWithSession } from '#admin/provider/wire/call-metodo'
 import { endSession } from '../signed-in/end-session'
 
 const { metodo, errors } = access.operations.actualizarClave
-
-/** The panel's name, which its errors go under too. */
-export const CHANGE_PASSWORD = headingOf(errors)
 
 const { exitoSegundos, errorSegundos, claveActualSegundos } = access.limits
 

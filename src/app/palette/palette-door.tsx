@@ -15,7 +15,7 @@ export function PaletteDoor({ palette }: { readonly palette: PaletteControl }) {
   if (!palette.isOpen) return null
   return (
     <PaletteProvider value={palette}>
-      <LoadBoundary fallback={PaletteFailed}>
+      <LoadBoundary fallback={(failure) => <PaletteFailed {...failure} />}>
         <Modal title={message('gestion.palette.open')} size="palette" onEscape={palette.close}>
           <FetchedScreen by={fetchPalette} />
           <CloseButton onClick={palette.close} />

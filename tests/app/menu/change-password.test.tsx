@@ -26,6 +26,8 @@ const describing = (control: Element) =>
 async function open() {
   const user = showFrame()
   await user.click(screen.getByRole('button', { name: 'Cambiar Contraseña' }))
+  // The panel's code is fetched when it is opened first.
+  await screen.findByLabelText('Contraseña actual', { selector: 'input' }, { timeout: 60_000 })
   return user
 }
 

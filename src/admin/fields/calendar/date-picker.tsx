@@ -1,14 +1,14 @@
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
-import { useState, lazy, Suspense } from 'react'
+import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import Button from '@mui/material/Button'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { dayOf } from '#wire/kinds/date'
 import './date-picker.css'
 import { describeCodeFailure } from '#admin/provider/code/code-not-fetched'
-import { LoadBoundary, type LoadFailure } from '#admin/provider/code/load-boundary'
-import { Spinner } from '#admin/frame/spinner'
+import type { LoadFailure } from '#admin/provider/code/load-boundary'
+import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
 import type { CalendarProps } from './calendar'
 import { importCalendar } from './import-calendar'
 
@@ -57,7 +57,7 @@ export function DatePicker({ source, min, max }: DatePickerProps) {
           },
         }}
       >
-        <LazyCalendar
+        <FetchedCalendar
           day={typeof value === 'string' ? value : ''}
           {...(min === undefined ? {} : { min: dayOf(min) })}
           {...(max === undefined ? {} : { max: dayOf(max) })}
@@ -71,26 +71,6 @@ export function DatePicker({ source, min, max }: DatePickerProps) {
   )
 }
 
-const fetchCalendar = () => lazy(async () => ({ default: (await importCalendar()).Calendar }))
-
-let Current = fetchCalendar()
-
-/** A lazy component keeps its failure, so each further try gets a new one. */
-function fetchAnew(): void {
-  Current = fetchCalendar()
-}
-
-/** The calendar, fetched when it is first opened. If it does not arrive, the form stays as it is. */
-const LazyCalendar = (props: CalendarProps) => (
-  <LoadBoundary fallback={CalendarMissing} onCaught={fetchAnew}>
-    <Suspense fallback={<Spinner />}>
-      <CurrentCalendar {...props} />
-    </Suspense>
-  </LoadBoundary>
-)
-
-const CurrentCalendar = (props: CalendarProps) => <Current {...props} />
-
 function CalendarMissing({ error, onRetry }: LoadFailure) {
   const message = useMessage()
   const { remedy } = describeCodeFailure(error)
@@ -101,3 +81,9 @@ function CalendarMissing({ error, onRetry }: LoadFailure) {
     </div>
   )
 }
+
+/** The calendar, fetched when it is first opened. If it does not arrive, the form stays as it is. */
+const FetchedCalendar = fetchedPanel<CalendarProps>(async () => (await importCalendar()).Calendar, {
+  Frame: ({ children }) => children,
+  Missing: CalendarMissing,
+})

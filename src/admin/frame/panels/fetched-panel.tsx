@@ -4,14 +4,20 @@ import { LoadBoundary, type LoadFailure } from '#admin/provider/code/load-bounda
 import { useMessage } from '../texts/use-message'
 import { Spinner } from '../spinner'
 
+interface PanelParts<P> {
+  /** Around the failure, and around a spinner until the code has come; without it nothing shows until then. */
+  readonly Frame?: ComponentType<P & { readonly children: ReactNode }>
+  /** What shows of a failure. */
+  readonly Missing?: ComponentType<LoadFailure>
+}
+
 /**
  * Makes a component whose code is fetched when it is shown first. A failure is shown in its place, with 'Reintentar'.
  * @param fetch of the code
- * @param Frame around the failure, and around a spinner until the code has come; without it nothing shows until then
  */
 export function fetchedPanel<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
-  Frame?: ComponentType<{ readonly children: ReactNode }>,
+  { Frame, Missing = PanelMissing }: PanelParts<P> = {},
 ): ComponentType<P> {
   const fetchPanel = () => lazy(async () => ({ default: await fetch() }))
   let Fetched: ComponentType<P> = fetchPanel()
@@ -20,12 +26,12 @@ export function fetchedPanel<P extends object>(
     Fetched = fetchPanel()
   }
   const CurrentPanel = (props: P) => <Fetched {...props} />
-  const framed = (content: ReactNode) => (Frame === undefined ? content : <Frame>{content}</Frame>)
-  const Missing = (failure: LoadFailure) => framed(<PanelMissing {...failure} />)
 
   return function FetchedPanel(props) {
+    const framed = (content: ReactNode) =>
+      Frame === undefined ? content : <Frame {...props}>{content}</Frame>
     return (
-      <LoadBoundary fallback={Missing} onCaught={fetchAnew}>
+      <LoadBoundary fallback={(failure) => framed(<Missing {...failure} />)} onCaught={fetchAnew}>
         <Suspense fallback={Frame && framed(<Spinner />)}>
           <CurrentPanel {...props} />
         </Suspense>

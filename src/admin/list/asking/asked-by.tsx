@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import {
   type AskDialogProps,
   type AskFormProps,
@@ -7,10 +7,34 @@ import {
 } from '#admin/record/actions/row-actions'
 import { useCatalogueScope } from '../catalogue-scope'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
-import { AskedProvider, DialogFrame, FormFrame } from '#admin/record/form/ask-frame'
+import { DialogFrame, FormFrame } from '#admin/record/form/ask-frame'
 
-const AskDialog = fetchedPanel(async () => (await import('./ask-dialog')).AskDialog, DialogFrame)
-const AskForm = fetchedPanel(async () => (await import('./ask-dialog')).AskForm, FormFrame)
+interface WithInputs {
+  readonly inputs: ComponentType
+}
+
+const AskDialog = fetchedPanel<AskDialogProps & WithInputs>(
+  async () => (await import('./ask-dialog')).AskDialog,
+  { Frame: QuestionFrame },
+)
+
+const AskForm = fetchedPanel<AskFormProps & WithInputs>(
+  async () => (await import('./ask-dialog')).AskForm,
+  { Frame: FormFrame },
+)
+
+interface QuestionFrameProps extends AskDialogProps {
+  readonly children: ReactNode
+}
+
+function QuestionFrame({ action, onClose, children }: QuestionFrameProps) {
+  const { actions } = useCatalogueScope()
+  return (
+    <DialogFrame title={actionText(actions, action).question} onCancel={onClose}>
+      {children}
+    </DialogFrame>
+  )
+}
 
 /**
  * The form of an action that asks.
@@ -18,23 +42,7 @@ const AskForm = fetchedPanel(async () => (await import('./ask-dialog')).AskForm,
  */
 export function askedBy(Inputs: ComponentType): Asks {
   return {
-    Dialog: function Dialog(props: AskDialogProps) {
-      const { actions } = useCatalogueScope()
-      const { question } = actionText(actions, props.action)
-      return (
-        <AskedProvider value={{ question, onCancel: props.onClose }}>
-          <AskDialog inputs={Inputs} {...props} />
-        </AskedProvider>
-      )
-    },
-    Form: function Form(props: AskFormProps) {
-      const { actions } = useCatalogueScope()
-      const { question } = actionText(actions, props.action)
-      return (
-        <AskedProvider value={{ question, onCancel: props.onCancel }}>
-          <AskForm inputs={Inputs} {...props} />
-        </AskedProvider>
-      )
-    },
+    Dialog: (props) => <AskDialog inputs={Inputs} {...props} />,
+    Form: (props) => <AskForm inputs={Inputs} {...props} />,
   }
 }

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 
 /** What a fallback gets: the error, and what it may do. */
 export interface LoadFailure {
@@ -10,7 +10,7 @@ export interface LoadFailure {
 interface LoadBoundaryProps {
   readonly children: ReactNode
   /** What shows instead when the children's code cannot be fetched, or breaks while it is drawn. */
-  readonly fallback: ComponentType<LoadFailure>
+  readonly fallback: (failure: LoadFailure) => ReactNode
   /**
    * Called when the fallback shows. React renders the children a second time before it shows the fallback; a lazy component
    * that is replaced earlier would be fetched again by that render.
@@ -34,7 +34,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error:
 
   override render() {
     const { error } = this.state
-    const { children, fallback: Fallback } = this.props
-    return error === undefined ? children : <Fallback error={error} onRetry={this.retry} />
+    const { children, fallback } = this.props
+    return error === undefined ? children : fallback({ error, onRetry: this.retry })
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { AskedProvider, DialogFrame } from '../form/ask-frame'
+import { DialogFrame } from '../form/ask-frame'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
 import {
   type AddForm,
@@ -40,13 +40,9 @@ export function AddingProvider({ forms, children }: AddingProviderProps) {
       {children}
       {requests.map((request, depth) => {
         const Dialog = dialogOf(request.form)
-        const question = request.contract.screen?.add ?? ''
-        const close = closed(depth)
         return (
           <DepthContext key={depth} value={depth + 1}>
-            <AskedProvider value={{ question, onCancel: close }}>
-              <Dialog request={request} onClose={close} />
-            </AskedProvider>
+            <Dialog request={request} onClose={closed(depth)} />
           </DepthContext>
         )
       })}
@@ -66,7 +62,16 @@ function dialogOf(form: AddForm): Dialog {
 }
 
 const fetchedDialog = (form: AddForm) =>
-  fetchedPanel<Omit<AddDialogProps, 'inputs'>>(async () => {
-    const [{ AddDialog }, inputs] = await Promise.all([import('./add-dialog'), form.fetch()])
-    return (props) => <AddDialog {...props} inputs={inputs} />
-  }, DialogFrame)
+  fetchedPanel<Omit<AddDialogProps, 'inputs'>>(
+    async () => {
+      const [{ AddDialog }, inputs] = await Promise.all([import('./add-dialog'), form.fetch()])
+      return (props) => <AddDialog {...props} inputs={inputs} />
+    },
+    {
+      Frame: ({ request, onClose, children }) => (
+        <DialogFrame title={request.contract.screen?.add ?? ''} onCancel={onClose}>
+          {children}
+        </DialogFrame>
+      ),
+    },
+  )

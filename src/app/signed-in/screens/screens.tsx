@@ -28,7 +28,7 @@ export const Screens = ({ user }: { user: SessionUser }) => (
         // Below its own address a hand-written page may have more of them.
         path={hasList ? name : `${name}/*`}
         element={
-          <LoadBoundary key={name} fallback={ScreenFailed}>
+          <LoadBoundary key={name} fallback={(failure) => <ScreenFailed {...failure} />}>
             {mayOpen(name, user) ? (
               <ResourceContextProvider value={name}>
                 <FetchedScreen by={screen} />
@@ -46,7 +46,7 @@ export const Screens = ({ user }: { user: SessionUser }) => (
     <Route
       path="ayuda"
       element={
-        <LoadBoundary fallback={ScreenFailed}>
+        <LoadBoundary fallback={(failure) => <ScreenFailed {...failure} />}>
           <FetchedScreen by={fetchHelp} />
         </LoadBoundary>
       }
@@ -101,7 +101,7 @@ export function Home({ user }: { user: SessionUser }) {
       <p className="home-day">{today}</p>
       <h1>{user.usuario ? `Hola, ${user.usuario}` : 'Hola'}</h1>
       <p>{message('gestion.home.choose')}</p>
-      <LoadBoundary fallback={Nothing}>
+      <LoadBoundary fallback={nothing}>
         <FetchedScreen by={fetchPanels} />
       </LoadBoundary>
       <dl className="home-keys">
@@ -118,7 +118,7 @@ export function Home({ user }: { user: SessionUser }) {
   )
 }
 
-const Nothing = () => null
+const nothing = () => null
 
 /** The keys of every screen. */
 const KEYS = [

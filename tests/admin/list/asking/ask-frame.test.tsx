@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { AskedProvider, DialogFrame } from '#admin/record/form/ask-frame'
+import { DialogFrame } from '#admin/record/form/ask-frame'
 import { askedBy } from '#admin/list/asking/asked-by'
 import { CodeNotFetched } from '#admin/provider/code/code-not-fetched'
 import { CatalogueScopeProvider } from '#admin/list/catalogue-scope'
@@ -15,14 +15,15 @@ it.each([
   ['cannot be fetched', () => Promise.reject(MISSING), 'Reintentar'],
 ])('a form whose code %s is closed by Cancelar and by Escape', async (_why, fetch, shown) => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
-  const Panel = fetchedPanel<object>(fetch, DialogFrame)
   const onCancel = vi.fn<() => void>()
-  const { user } = sitAt(
-    <AskedProvider value={{ question: '¿Desea cobrar?', onCancel }}>
-      <Panel />
-    </AskedProvider>,
-    {},
-  )
+  const Panel = fetchedPanel<object>(fetch, {
+    Frame: ({ children }) => (
+      <DialogFrame title="¿Desea cobrar?" onCancel={onCancel}>
+        {children}
+      </DialogFrame>
+    ),
+  })
+  const { user } = sitAt(<Panel />, {})
   const role = shown === 'Cargando' ? 'progressbar' : 'button'
   expect(await screen.findByRole(role, { name: shown })).toBeTruthy()
   const dialog = screen.getByRole('dialog', { name: '¿Desea cobrar?' })

@@ -15,7 +15,7 @@ it('W-09: a boundary shows its children again when it is asked to', async () => 
     return <p>bien</p>
   }
   render(
-    <LoadBoundary fallback={Failed}>
+    <LoadBoundary fallback={(failure) => <Failed {...failure} />}>
       <Child />
     </LoadBoundary>,
   )
