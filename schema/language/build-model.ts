@@ -164,7 +164,7 @@ function resolveContextOf(entities: SchemaDraft['entities']): ResolveContext {
  * The records that a reference may lead to, by the values that lists answer of their fields: of a choice its text, if lists
  * answer that, and the other words that a provider may answer for it.
  */
-export function resolveWhere(
+function resolveWhere(
   { fields }: Pick<EntityDeclaration, 'fields'>,
   where: NonNullable<Referral['where']>,
 ): NonNullable<ReferredEntity['where']> {

@@ -9,7 +9,7 @@ import type { Sample } from '../../life/samples'
 import { ShownForm } from './form'
 
 /** What a list shows of a value that it was answered, on one line; undefined: a list has no text of such a field. */
-export function listedText(field: FieldModel, value: unknown): string | undefined {
+function listedText(field: FieldModel, value: unknown): string | undefined {
   if (field.kind === 'lines' || field.kind === 'secret') return undefined
   if (value === null || value === undefined) return ''
   const text = (Array.isArray(value) ? value.join(', ') : String(value)).replace(/\s+/g, ' ')
@@ -34,12 +34,12 @@ export function listedText(field: FieldModel, value: unknown): string | undefine
 }
 
 /** Scrolls through a list until a row shows: of a long list only what is in sight is on the page. */
-export async function untilInSight(page: Page, row: Locator): Promise<void> {
+async function untilInSight(page: Page, row: Locator): Promise<void> {
   await expect.poll(() => scrollTo(page, row)).toBe(true)
 }
 
 /** Scrolls through a list until it has been seen whole without a row. */
-export async function untilNowhere(page: Page, row: Locator): Promise<void> {
+async function untilNowhere(page: Page, row: Locator): Promise<void> {
   await expect.poll(() => scrollTo(page, row)).toBe(false)
 }
 

@@ -14,7 +14,7 @@ export interface Watch {
 const NETWORK = /^Failed to load resource/
 
 /** Listens to a page from its first moment. */
-export async function watchPage(page: Page): Promise<Watch> {
+async function watchPage(page: Page): Promise<Watch> {
   const found: string[] = []
   const allowed: RegExp[] = [NETWORK]
   page.on('console', (message) => {

@@ -179,7 +179,7 @@ async function soundBodies(life: EntityLife): Promise<Map<MetodoContract, Shown>
 }
 
 /** The check of one rule between two fields. */
-export const ruleCheck = (rule: RecordRule): Check => ({
+const ruleCheck = (rule: RecordRule): Check => ({
   title: `C-07: refuses a record whose ${rule.field} is not ${rule.rule} ${rule.other}`,
   async holds(life) {
     const { ingresar, modificar } = life.entity.metodos

@@ -256,7 +256,7 @@ interface Swapped {
 export type Pair = readonly [one: string, other: string]
 
 /** Pairs of fields that take the same values, each in one pair at most: of the record, or of the same lines. */
-export function swapsOf(draws: readonly number[], { fields, copied, ordered }: Swapped): Pair[] {
+function swapsOf(draws: readonly number[], { fields, copied, ordered }: Swapped): Pair[] {
   const held = copied.flatMap((name) => {
     const field = fields[name]
     return field?.kind === 'lines' ? [[`${name}.`, field.fields] as const] : []

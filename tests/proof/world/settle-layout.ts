@@ -135,7 +135,7 @@ function withoutColumns(fields: Fields): Fields {
 }
 
 /** By fields of the kinds that have a filter, each once: by its name, or with the form that its kind has. */
-export function settleFilters(
+function settleFilters(
   draw: LayoutDraw['filters'],
   fields: Fields,
   names: readonly string[],
@@ -166,7 +166,7 @@ interface Listed {
 type Draw = LayoutDraw['views'][number]
 
 /** Each says something, by the list's own filters and columns. */
-export function settleViews(
+function settleViews(
   draws: LayoutDraw['views'],
   fields: Fields,
   listed: Listed,

@@ -100,7 +100,7 @@ export function balancesOf(draws: EntityDraw['lines'], fields: Fields): Declared
 const NUMBERS: readonly string[] = ['digits', 'integer', 'decimal', 'money']
 
 /** The fields of numbers, by which lines may balance, too. */
-export const numbersIn = (fields: Fields): readonly string[] =>
+const numbersIn = (fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (NUMBERS.includes(kind) ? name : []))
 
 interface Around {

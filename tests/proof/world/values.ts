@@ -75,7 +75,7 @@ export function seedOf(
 }
 
 /** Whether what the app computes from a row fits the fields that show it. */
-export function computedFits(
+function computedFits(
   fields: Readonly<Record<string, FieldDeclaration>>,
   row: Readonly<Record<string, SchemaValue>>,
 ): boolean {

@@ -2,15 +2,15 @@ import { crud } from '#language'
 import { rubroFields, conceptoWith, rubroWith } from '../small-schema'
 import { mistake, type Mistake } from './mistake'
 
-export const estado = {
+const estado = {
   kind: 'choice',
   label: 'Estado',
   options: { H: 'Habilitado', D: 'Deshabilitado' },
   answers: 'text',
 }
 
-export const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
-export const motivo = { kind: 'text', label: 'Motivo', max: 50 }
+const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
+const motivo = { kind: 'text', label: 'Motivo', max: 50 }
 
 const requiresMotivo = {
   rules: { motivo: { requiredWhen: { field: 'estado', is: ['D'] } } },

@@ -25,7 +25,7 @@ interface Wrong {
   readonly more?: object
 }
 
-export const creating = ({ fields = {}, creates = {}, asks, more = {} }: Wrong) =>
+const creating = ({ fields = {}, creates = {}, asks, more = {} }: Wrong) =>
   rubroFields(
     { anula: link('Anula a'), anulado: link('Anulado por'), vale, nota, ...fields },
     {
@@ -44,14 +44,14 @@ export const creating = ({ fields = {}, creates = {}, asks, more = {} }: Wrong) 
     },
   )
 
-export const CREATES = 'rubro.actions.anular.creates'
+const CREATES = 'rubro.actions.anular.creates'
 
-export const LINK =
+const LINK =
   "Name a field such as `reference({ label: '…', to: 'rubro', shows: '…', sends: 'id', readOnly: true })`."
 
-export const SWAP = 'Name two fields with the same kind and limits, both copied.'
+const SWAP = 'Name two fields with the same kind and limits, both copied.'
 
-export const notSwapped = (
+const notSwapped = (
   name: string,
   fields: object,
   pair: readonly string[],

@@ -14,9 +14,9 @@ import {
 import { rubroFields } from '../small-schema'
 import { mistake, type Mistake } from './mistake'
 
-export const amount = money({ label: 'Importe' })
-export const line = { debe: money({ label: 'Debe' }), haber: money({ label: 'Haber' }) }
-export const PAGED = { metodos: { kind: 'crud', base: 'rubros', buscar: { serves: 'pages' } } }
+const amount = money({ label: 'Importe' })
+const line = { debe: money({ label: 'Debe' }), haber: money({ label: 'Haber' }) }
+const PAGED = { metodos: { kind: 'crud', base: 'rubros', buscar: { serves: 'pages' } } }
 
 /** The options of an amount in a line: those of lists and of whole records are left out. */
 const OF_AMOUNTS =
@@ -27,7 +27,7 @@ const total = (computed: ReturnType<typeof product>) => ({
   total: money({ label: 'Total', computed }),
 })
 
-export const WORDS = 'Name fields of digits(), integer(), decimal(), money().'
+const WORDS = 'Name fields of digits(), integer(), decimal(), money().'
 
 type SeedCase = readonly [
   of: string,

@@ -15,7 +15,7 @@ export const nombre = { kind: 'text', label: 'Nombre', max: 50, required: true, 
 export const id = { kind: 'id', label: 'ID' }
 
 /** A concepto that refers to a rubro. */
-export const referring = (changes: object) =>
+const referring = (changes: object) =>
   conceptoWith({ fields: { id, nombre, rubro: { ...rubro, ...changes } }, unique: [['nombre']] })
 
 /** A concepto of which the rubro fills other fields. */
