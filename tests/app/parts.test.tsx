@@ -1,24 +1,20 @@
 import { act, renderHook } from '@testing-library/react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { AuthContext, type AuthProvider } from 'react-admin'
 import { MemoryRouter, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contracts } from '../../generated'
-import { linkMenu } from '../../src/app/menu/link-menu'
-import { menuGroups } from '../../src/app/menu/side-menu'
-import type { PaletteItem } from '../../src/app/palette/use-palette'
-import { isPaletteKey, PALETTE_SHORTCUT } from '../../src/app/palette/palette-keys'
+import { linkMenu, menuGroups } from '../../src/app/menu/side-menu'
+import { isPaletteKey, PALETTE_SHORTCUT, type PaletteItem } from '../../src/app/palette/use-palette'
 import { useActiveItem } from '../../src/app/palette/palette'
-import { usePause } from '../../src/app/palette/use-pause'
-import { AppPartsProvider, useAppParts } from '../../src/app/signed-in/app-parts'
+import { usePause } from '../../src/app/palette/use-found-records'
+import { useWindowTitle, useAppShell, createQueryClient } from '../../src/app/signed-in/signed-in'
 import {
-  generatedParts,
-  useWindowTitle,
-  useAppShell,
-  createQueryClient,
-} from '../../src/app/signed-in/signed-in'
-import { resourceDefinitions } from '../../src/app/signed-in/screens/resource-definitions'
-import { type AccessQuestion, usePermitted } from '../../src/app/signed-in/screens/use-permitted'
-import { useRecentScreens } from '../../src/app/signed-in/screens/all-screens'
+  type AccessQuestion,
+  menuScreens,
+  usePermitted,
+} from '../../src/app/signed-in/screens/use-permitted'
+import { resourceDefinitions, useRecentScreens } from '../../src/app/signed-in/screens/all-screens'
 import { readRecent } from '#admin/frame/recent/recent-places'
 
 beforeEach(() => {
@@ -212,7 +208,7 @@ describe('the menu and its screens', () => {
       .flatMap(({ entries }) => entries)
       .flatMap(({ to }) => (to === undefined ? [] : [to]))
     expect(linked.length).toBeGreaterThan(4)
-    expect(generatedParts.screens.map(({ name }) => `/${name}`)).toEqual(linked)
+    expect(menuScreens.map(({ name }) => `/${name}`)).toEqual(linked)
   })
 })
 
@@ -307,13 +303,9 @@ describe('several questions of access at once', () => {
   }))
 
   function asking(canAccess: ((question: object) => Promise<boolean>) | undefined) {
-    const parts = {
-      ...generatedParts,
-      message: () => '',
-      authProvider: canAccess && { canAccess },
-    } as unknown as Parameters<typeof AppPartsProvider>[0]['value']
+    const authProvider = canAccess && ({ canAccess } as AuthProvider)
     const wrapper = ({ children }: { readonly children: ReactNode }) => (
-      <AppPartsProvider value={parts}>{children}</AppPartsProvider>
+      <AuthContext value={authProvider}>{children}</AuthContext>
     )
     return renderHook(({ questions }) => usePermitted<AccessQuestion>(questions), {
       wrapper,
@@ -349,10 +341,5 @@ describe('several questions of access at once', () => {
       for (const answer of answers.slice(0, 3)) answer(false)
     })
     expect(names(result.current)).toEqual(['rubros'])
-  })
-
-  it('outside of the app is a mistake that says so', () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(() => renderHook(useAppParts)).toThrow('This must be inside an AppPartsProvider')
   })
 })

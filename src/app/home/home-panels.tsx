@@ -1,7 +1,8 @@
 import { useRef, useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { usePermittedScreens, usePermitted } from '../signed-in/screens/use-permitted'
-import { useAppParts } from '../signed-in/app-parts'
+import type { ResourceContract } from '#wire/contract'
+import { contracts } from '../../../generated'
 import './home-panels.css'
 import {
   type HomeAnswer,
@@ -12,17 +13,16 @@ import {
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
 import { callWithSession } from '#admin/provider/wire/call-metodo'
 import { isPermitted } from '#admin/provider/auth/permissions'
-import { numberText, countText, type Message } from '#admin/frame/texts/use-message'
+import { numberText, countText, type Message, useMessage } from '#admin/frame/texts/use-message'
 import { readSession } from '#admin/provider/session/stored-session'
 import { forgetRecent, readRecent } from '#admin/frame/recent/recent-places'
 import { searchAddress } from '#admin/frame/address-query'
 import type { ScreenResource } from '#admin/record/screen-resource'
-import { usePinned, mayPin, togglePinned } from '#admin/frame/recent/pinned-screens'
-import { pinnedFirst } from '../signed-in/screens/pinned-first'
+import { pinnedFirst, usePinned, mayPin, togglePinned } from '#admin/frame/recent/pinned-screens'
 
 /** What is below the greeting of Inicio: what waits, the screens, and where the person was last. */
 export function HomePanels() {
-  const { message } = useAppParts()
+  const message = useMessage()
   const screens = usePermittedScreens()
   const { cantidades = [], pendientes = 0 } = useHomeAnswer() ?? {}
   const title = useRef<HTMLHeadingElement>(null)
@@ -70,9 +70,11 @@ const ENABLE = 'habilitar'
 
 /** What waits for somebody who may enable users; nothing if nothing does. */
 function Attention({ pending }: { readonly pending: number }) {
-  const { message, contracts } = useAppParts()
+  const message = useMessage()
   const [questions] = useState(() => {
-    const users = contracts.find(({ resource }) => resource === 'usuarios')
+    const users = Object.values<ResourceContract>(contracts).find(
+      ({ resource }) => resource === 'usuarios',
+    )
     if (users?.kind !== 'entity') return []
     const permitted = isPermitted(users, readSession(), ENABLE)
     return [{ resource: users.resource, action: ENABLE, permitted }]
@@ -98,7 +100,7 @@ interface RecentProps {
 
 /** The screens and records that the person was at last; a record leads to its list, searched for it. */
 function Recent({ screens, onForget }: RecentProps) {
-  const { message } = useAppParts()
+  const message = useMessage()
   const [recent, setRecent] = useState(readRecent)
   const labelOf = (name: string): string | undefined =>
     screens.find((screen) => screen.name === name)?.options.label
@@ -165,7 +167,7 @@ interface ScreenCardsProps {
 
 /** A card for each screen, the pinned ones first: its name, how many records it has, and a button that pins it. */
 function ScreenCards({ screens, counts }: ScreenCardsProps) {
-  const { message } = useAppParts()
+  const message = useMessage()
   const pinned = usePinned()
   // A card that moves when it is pinned would take the focus from its button.
   const [first] = useState(pinned)
@@ -205,7 +207,7 @@ interface PinButtonProps {
 
 /** Pins a screen to the menu, or unpins it. Renders nothing where the browser cannot store pins. */
 function PinButton({ name, label, isPinned }: PinButtonProps) {
-  const { message } = useAppParts()
+  const message = useMessage()
   if (!mayPin()) return null
   const text = message('gestion.home.pin', { screen: label })
   return (

@@ -5,7 +5,7 @@ import Drawer from '@mui/material/Drawer'
 import Button from '@mui/material/Button'
 import type { SessionUser } from '#admin/provider/session/stored-session'
 import { useBackCloses } from '#admin/frame/leaving/back-entry'
-import { PaletteDoor } from '../palette/palette-door'
+import { PaletteDialog } from '../palette/palette'
 import { usePalette } from '../palette/use-palette'
 import { SideMenu } from './side-menu'
 import { TopBar } from './top-bar'
@@ -153,7 +153,7 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
         {profile}
       </SideDrawer>
       <AccountPanels panel={panel} onClose={close} />
-      <PaletteDoor palette={palette} />
+      <PaletteDialog palette={palette} />
     </div>
   )
 }

@@ -6,7 +6,6 @@ import type { ScreenResource } from '#admin/record/screen-resource'
 import { preloadScreens } from '../signed-in/screens/preload-screens'
 import './side-menu.css'
 import { screens } from '../signed-in/screens/all-screens'
-import { type MenuGroup as Group, linkMenu } from './link-menu'
 import { menu } from '../../../generated'
 
 interface SideMenuProps {
@@ -238,6 +237,34 @@ const UnavailableIcon = () => (
 )
 
 const NOT_AVAILABLE = 'No disponible'
+
+/** A group of the side menu. */
+interface Group {
+  readonly label: string
+  readonly entries: readonly MenuEntry[]
+}
+
+interface MenuEntry {
+  readonly label: string
+  /** The route of the screen that claims the place; without one it is not available. */
+  readonly to?: string
+}
+
+/** The menu with its entries leading to the screens that claim their places. Two screens never claim the same one. */
+export function linkMenu(
+  resources: readonly ScreenResource[],
+  groups: readonly { readonly label: string; readonly entries: readonly string[] }[],
+): readonly Group[] {
+  return groups.map(({ label: group, entries }) => ({
+    label: group,
+    entries: entries.map((label) => {
+      const screen = resources.find(
+        ({ options }) => options.group === group && options.label === label,
+      )
+      return screen === undefined ? { label } : { label, to: `/${screen.name}` }
+    }),
+  }))
+}
 
 /** The side menu: its places, and where those lead that a screen or a page claims. */
 export const menuGroups = linkMenu(screens, menu)

@@ -1,6 +1,6 @@
 import { SearchIcon } from '#admin/frame/panels/search-icon'
 import { useMessage } from '#admin/frame/texts/use-message'
-import { PALETTE_KEYS, PALETTE_SHORTCUT } from './palette-keys'
+import { PALETTE_KEYS, PALETTE_SHORTCUT } from './use-palette'
 import './palette-button.css'
 
 /** Opens the palette; a sign alone if there is no room or no keyboard. */

@@ -1,18 +1,24 @@
 import { type KeyboardEvent, useId, useState, useEffect } from 'react'
 import { SEARCH_MAX } from '#wire/search/search-max'
-import type { Message } from '#admin/frame/texts/use-message'
-import { requiredContext } from '#admin/frame/required-context'
-import { useFoundRecords, SHORTEST } from './use-found-records'
+import { type Message, useMessage } from '#admin/frame/texts/use-message'
+import { Modal } from '#admin/frame/dialogs/modal'
+import { CloseButton } from '#admin/frame/panels/close-button'
+import { useFoundRecords, SHORTEST, usePause } from './use-found-records'
 import { usePlaces } from './use-places'
 import './palette.css'
-import { useAppParts } from '../signed-in/app-parts'
 import type { PaletteItem, PaletteGroup, PaletteControl } from './use-palette'
-import { usePause } from './use-pause'
 
-/** Closes the open palette. A context, because the component that fetches the palette's code passes it no props. */
-export const [PaletteProvider, usePaletteControl] = requiredContext<PaletteControl>(
-  'A palette must be inside a PaletteProvider',
-)
+/** The palette while it is open. */
+export function PaletteDialog({ palette }: { readonly palette: PaletteControl }) {
+  const message = useMessage()
+  if (!palette.isOpen) return null
+  return (
+    <Modal title={message('gestion.palette.open')} size="palette" onEscape={palette.close}>
+      <Palette choose={palette.choose} />
+      <CloseButton onClick={palette.close} />
+    </Modal>
+  )
+}
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the list of a combobox, whose input has the focus and the keys
 
@@ -31,7 +37,7 @@ const optionId = (listId: string, { key }: PaletteItem): string =>
 
 /** What can be chosen, by groups. Nothing in it ever has the focus. */
 function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
-  const { message } = useAppParts()
+  const message = useMessage()
   const activeId = active && optionId(id, active)
   useEffect(() => {
     if (activeId === undefined) return
@@ -79,8 +85,7 @@ function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps
  * Screens, actions and records by their names: what is typed is searched in all of them. The focus stays in the input, and
  * the arrow keys move through what is found (the ARIA pattern of a combobox with a list).
  */
-export function Palette() {
-  const { choose } = usePaletteControl()
+function Palette({ choose }: Pick<PaletteControl, 'choose'>) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const text = typed.trim()
@@ -126,7 +131,7 @@ interface PaletteInputProps {
 
 /** What is searched. It keeps the focus, and says which item is active. */
 function PaletteInput({ value, listId, activeId, onType, onKeyDown }: PaletteInputProps) {
-  const { message } = useAppParts()
+  const message = useMessage()
   return (
     <input
       ref={focusAtOnce}
@@ -208,7 +213,7 @@ const screens = new Intl.ListFormat('es-AR')
 
 /** The state of the search: in progress, nothing found, failed. Screen readers also hear how many items there are. */
 function PaletteStatus({ text, count, found }: PaletteStatusProps) {
-  const { message } = useAppParts()
+  const message = useMessage()
   const { isSearching, failed, retry } = found
   const shown = shownText(text, count, isSearching, message)
   const told =

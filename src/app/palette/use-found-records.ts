@@ -1,12 +1,11 @@
 import { useMemo, useEffect, useRef, useState } from 'react'
 import { useEvent, type DataProvider } from 'react-admin'
-import { type Message, countText, type Counted } from '#admin/frame/texts/use-message'
+import { type Message, countText, type Counted, useMessage } from '#admin/frame/texts/use-message'
 import { searchedFields } from '#wire/search/searched-fields'
 import { searchAddress } from '#admin/frame/address-query'
-import { useAppParts } from '../signed-in/app-parts'
+import { contracts, dataProvider } from '../../../generated'
 import { usePermittedScreens } from '../signed-in/screens/use-permitted'
 import type { PaletteGroup } from './use-palette'
-import { usePause } from './use-pause'
 import type { EntityContract } from '#wire/contract'
 import { type FoldedName, ranked, rankOf } from '#admin/fields/picker/rank-names'
 import { showCuit } from '#wire/notation/cuit'
@@ -38,7 +37,7 @@ interface FoundRecords {
  * whole is loaded once while the palette is open, and searched here; one that is served in pages is asked for each text.
  */
 export function useFoundRecords(text: string): FoundRecords {
-  const { message } = useAppParts()
+  const message = useMessage()
   const { listed, whole, paged } = useLists()
   const settled = usePause(text, PAUSE_MS)
   const isAsked = settled.length >= SHORTEST
@@ -81,11 +80,10 @@ const NOTHING: FoundRecords = {
 
 /** What can be searched: the lists of entities, by their names in the menu. */
 function useLists() {
-  const { contracts } = useAppParts()
   const screens = usePermittedScreens()
   return useMemo(() => {
     const listed = screens.flatMap(({ name, options: { label } }) => {
-      const entity = contracts.find(({ resource }) => resource === name)
+      const entity = Object.values(contracts).find(({ resource }) => resource === name)
       const isSearched = entity?.kind === 'entity' && searchedFields(entity).length > 0
       return isSearched ? [{ entity, label }] : []
     })
@@ -95,7 +93,7 @@ function useLists() {
       whole: entities.filter((entity) => !isPaged(entity)),
       paged: entities.filter(isPaged),
     }
-  }, [contracts, screens])
+  }, [screens])
 }
 
 function groupOf(
@@ -141,7 +139,6 @@ function useAnswers(
   lists: readonly EntityContract[],
   text: string | undefined,
 ): readonly [Answers, () => void] {
-  const { dataProvider } = useAppParts()
   const [answers, setAnswers] = useState<Answers>(new Map())
   const asking = useRef<AbortSignal>(undefined)
   const askMissing = useEvent(async (signal: AbortSignal, wanted: string): Promise<void> => {
@@ -286,4 +283,14 @@ function excerpt(text: string, at: number): string {
   const from = Math.max(0, Math.min(at - BEFORE, text.length - EXCERPT))
   const part = text.slice(from, from + EXCERPT).trim()
   return `${from > 0 ? '…' : ''}${part}${from + EXCERPT < text.length ? '…' : ''}`
+}
+
+/** A text as it was when no key had changed it for so many milliseconds. */
+export function usePause(text: string, after: number): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), after)
+    return () => clearTimeout(timer)
+  }, [text, after])
+  return paused
 }

@@ -3,12 +3,12 @@ import type { ResourceContract } from '#wire/contract'
 import { foldForSearch } from '#wire/search/fold'
 import { isPermitted } from '#admin/provider/auth/permissions'
 import { ranked } from '#admin/fields/picker/rank-names'
-import { usePinned } from '#admin/frame/recent/pinned-screens'
+import { pinnedFirst, usePinned } from '#admin/frame/recent/pinned-screens'
 import { readRecent } from '#admin/frame/recent/recent-places'
+import { useMessage } from '#admin/frame/texts/use-message'
 import { searchAddress } from '#admin/frame/address-query'
 import { readSession } from '#admin/provider/session/stored-session'
-import { useAppParts } from '../signed-in/app-parts'
-import { pinnedFirst } from '../signed-in/screens/pinned-first'
+import { contracts } from '../../../generated'
 import { usePermittedScreens, usePermitted } from '../signed-in/screens/use-permitted'
 import type { PaletteGroup, PaletteItem } from './use-palette'
 
@@ -24,7 +24,7 @@ interface FoldedItem extends PaletteItem {
  * what the person may do.
  */
 export function usePlaces(text: string): readonly PaletteGroup[] {
-  const { message } = useAppParts()
+  const message = useMessage()
   const screens = usePermittedScreens()
   const pinned = usePinned()
   const actions = useAddActions()
@@ -64,14 +64,13 @@ const matching = (items: readonly FoldedItem[], text: string): readonly PaletteI
 
 /** 'Agregar Rubro' and the like: a list with its form for a new record. */
 function useAddActions(): readonly FoldedItem[] {
-  const { contracts } = useAppParts()
-  const [questions] = useState(() => addQuestions(contracts))
+  const [questions] = useState(addQuestions)
   const permitted = usePermitted(questions)
   return useMemo(() => permitted.map(({ item }) => item), [permitted])
 }
 
-function addQuestions(contracts: readonly ResourceContract[]) {
-  return contracts.flatMap((contract) => {
+function addQuestions() {
+  return Object.values<ResourceContract>(contracts).flatMap((contract) => {
     if (contract.kind !== 'entity') return []
     const { resource, screen } = contract
     if (screen?.add === undefined) return []

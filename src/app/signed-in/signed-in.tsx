@@ -1,11 +1,6 @@
 import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
-import {
-  CoreAdminContext,
-  memoryStore,
-  ResourceDefinitionContextProvider,
-  useAuthProvider,
-} from 'react-admin'
+import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { useState, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
@@ -15,55 +10,39 @@ import { BackEntries } from '#admin/frame/leaving/back-entry'
 import '#admin/frame/controls.css'
 import type { AddingProviderProps } from '#admin/fields/picker/adding'
 import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
-import { useMessage } from '#admin/frame/texts/use-message'
 import { readSession, type SessionUser } from '#admin/provider/session/stored-session'
 import { ShellProvider, type Shell } from '#admin/frame/shell-context'
 import { guardTyping } from '#admin/frame/typing-guard'
 import { PRODUCT } from '#wire/product'
-import { fetchAhead } from '#admin/frame/screens/fetch-screen'
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 import { QueryClient } from '@tanstack/react-query'
 import { contracts, dataProvider } from '../../../generated'
 import { theme } from '../theme'
 import { logOut, endSession } from './end-session'
-import { resourceDefinitions } from './screens/resource-definitions'
 import { spanishMessages } from './spanish-messages'
 import { Frame } from '../menu/frame'
-import { AppPartsProvider, type AppParts } from './app-parts'
 import { Notices } from './notices'
 import { rememberBackend } from './remember-backend'
-import { screens, useRecentScreens } from './screens/all-screens'
+import { resourceDefinitions, screens, useRecentScreens } from './screens/all-screens'
 import { Screens } from './screens/screens'
 import { menuGroups } from '../menu/side-menu'
-import { fetchPalette } from '../palette/fetch-palette'
 
 /** Longer than the first screen takes to load. Milliseconds. */
 const SETTLED_MS = 300
 
 /**
- * Fetches in the background what every list needs, so that the first one opens as quickly as the next, and the palette: keys
- * that are pressed before it is loaded would go to the page.
+ * Fetches in the background what every list needs, so that the first one opens as quickly as the next.
  * @returns gives it up
  */
-function preloadLater(): () => void {
+function preloadList(): () => void {
   const timer = setTimeout(() => {
     import('#admin/list/catalogue-screen').catch(ignoreForNow)
-    fetchAhead(fetchPalette)
   }, SETTLED_MS)
   return () => clearTimeout(timer)
 }
 
 /** What cannot be fetched now is asked for again by the list that needs it. */
 const ignoreForNow = (): void => undefined
-
-/** The parts that the schema gives the app, and the pages written by hand. */
-export const generatedParts: Omit<AppParts, 'authProvider' | 'message'> = {
-  contracts: Object.values(contracts),
-  dataProvider,
-  screens: menuGroups
-    .flatMap(({ entries }) => entries)
-    .flatMap(({ to }) => screens.filter(({ name }) => to === `/${name}`)),
-}
 
 const NOBODY: SessionUser = {
   answer: {},
@@ -86,40 +65,32 @@ function WithoutAdding({ children }: AddingProviderProps) {
 /** The frame around every screen, and what screens may ask of it. */
 function AppShell() {
   const { shell, menuHidden, failure, dismissFailure } = useAppShell()
-  const authProvider = useAuthProvider()
-  const message = useMessage()
-  const parts = useMemo(
-    () => ({ ...generatedParts, authProvider, message }),
-    [authProvider, message],
-  )
   const [user] = useState(() => readSession() ?? NOBODY)
-  useEffect(preloadLater, [])
+  useEffect(preloadList, [])
   useEffect(rememberBackend, [])
   useLayoutEffect(guardTyping, [])
   useLeaveWithoutSession()
   useWindowTitle()
   useRecentScreens()
   return (
-    <AppPartsProvider value={parts}>
-      <ShellProvider value={shell}>
-        <WithAdding forms={addForms}>
-          <Frame user={user} menuHidden={menuHidden} contentHidden={failure !== undefined}>
-            <Screens user={user} />
-          </Frame>
-        </WithAdding>
-        <Notices />
-        {failure !== undefined && (
-          <ErrorDialog
-            notice={failure.notice}
-            onOk={failure.notice.leads.startsWith('end') ? endSession : dismissFailure}
-            onRetry={() => {
-              dismissFailure()
-              failure.onRetry?.()
-            }}
-          />
-        )}
-      </ShellProvider>
-    </AppPartsProvider>
+    <ShellProvider value={shell}>
+      <WithAdding forms={addForms}>
+        <Frame user={user} menuHidden={menuHidden} contentHidden={failure !== undefined}>
+          <Screens user={user} />
+        </Frame>
+      </WithAdding>
+      <Notices />
+      {failure !== undefined && (
+        <ErrorDialog
+          notice={failure.notice}
+          onOk={failure.notice.leads.startsWith('end') ? endSession : dismissFailure}
+          onRetry={() => {
+            dismissFailure()
+            failure.onRetry?.()
+          }}
+        />
+      )}
+    </ShellProvider>
   )
 }
 

@@ -5,11 +5,9 @@ import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { dataProvider } from '../../../generated'
 import { Frame } from '../../../src/app/menu/frame'
-import { AppPartsProvider } from '../../../src/app/signed-in/app-parts'
-import { generatedParts } from '../../../src/app/signed-in/signed-in'
 import { Home } from '../../../src/app/signed-in/screens/screens'
 import { readSession } from '#admin/provider/session/stored-session'
-import { i18nProvider, spanish } from '../../admin/support/message'
+import { i18nProvider } from '../../admin/support/message'
 
 const ADA = { token: 't', perfil: 'A', usuario: 'Ada Muñoz', empresa: 'Estudio Sur' }
 
@@ -50,15 +48,13 @@ export function showFrame(options: FrameOptions = {}) {
         store={memoryStore()}
         {...(options.mayList && { authProvider: accessOf(options.mayList) })}
       >
-        <AppPartsProvider value={{ ...generatedParts, authProvider: undefined, message: spanish }}>
-          <Frame
-            user={user}
-            menuHidden={options.menuHidden ?? false}
-            contentHidden={options.contentHidden ?? false}
-          >
-            <Home user={user} />
-          </Frame>
-        </AppPartsProvider>
+        <Frame
+          user={user}
+          menuHidden={options.menuHidden ?? false}
+          contentHidden={options.contentHidden ?? false}
+        >
+          <Home user={user} />
+        </Frame>
       </CoreAdminContext>
     </MemoryRouter>,
   )

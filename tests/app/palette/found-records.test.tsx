@@ -1,13 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
-import { testDataProvider } from 'react-admin'
+import { I18nContextProvider } from 'react-admin'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rubros } from '../../../generated/rubros/contract'
 import { useFoundRecords } from '../../../src/app/palette/use-found-records'
-import { type AppParts, AppPartsProvider } from '../../../src/app/signed-in/app-parts'
-import { spanish } from '../../admin/support/message'
-import { clientes } from '../../admin/support/paged/clientes'
+import { i18nProvider } from '../../admin/support/message'
 
 interface Asked {
   readonly resource: string
@@ -24,40 +21,40 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const dataProvider = testDataProvider({
-  getList: ((resource: string, params: { filter?: { q?: string }; signal?: AbortSignal }) =>
-    new Promise((resolve, reject) => {
-      asked.push({
-        resource,
-        text: params.filter?.q,
-        signal: params.signal,
-        answer: (...names) =>
-          act(async () =>
-            resolve({
-              data: names.map((name, at) => ({ id: at + 1, rubro: name, nombre: name })),
-              total: names.length,
-            }),
-          ),
-        fail: () => act(async () => reject(new Error('no list'))),
-      })
-    })) as never,
+/** A list that answers once the test says so. */
+const getList = (resource: string, params: { filter?: { q?: string }; signal?: AbortSignal }) =>
+  new Promise((resolve, reject) => {
+    asked.push({
+      resource,
+      text: params.filter?.q,
+      signal: params.signal,
+      answer: (...names) =>
+        act(async () =>
+          resolve({
+            data: names.map((name, at) => ({ id: at + 1, rubro: name, nombre: name })),
+            total: names.length,
+          }),
+        ),
+      fail: () => act(async () => reject(new Error('no list'))),
+    })
+  })
+
+vi.mock('../../../generated', async () => {
+  const { rubros } = await import('../../../generated/rubros/contract')
+  const { clientes } = await import('../../admin/support/paged/clientes')
+  const resources = [rubros, clientes].map(({ resource }) => ({
+    name: resource,
+    screen: async () => () => null,
+    options: { label: resource === 'rubros' ? 'Rubros' : 'Clientes', group: 'Archivos' },
+  }))
+  const menu = [{ label: 'Archivos', entries: ['Rubros', 'Clientes'] }]
+  const dataProvider = { getList: (...params: Parameters<typeof getList>) => getList(...params) }
+  return { contracts: { rubros, clientes }, dataProvider, resources, menu }
 })
 
-const screens: AppParts['screens'] = [rubros, clientes].map(({ resource }) => ({
-  name: resource,
-  screen: async () => () => null,
-  options: { label: resource === 'rubros' ? 'Rubros' : 'Clientes', group: 'Archivos' },
-}))
-const parts: AppParts = {
-  contracts: [rubros, clientes],
-  dataProvider,
-  authProvider: undefined,
-  message: spanish,
-  screens,
-}
 const Around = ({ children }: { readonly children: ReactNode }) => (
   <MemoryRouter>
-    <AppPartsProvider value={parts}>{children}</AppPartsProvider>
+    <I18nContextProvider value={i18nProvider}>{children}</I18nContextProvider>
   </MemoryRouter>
 )
 

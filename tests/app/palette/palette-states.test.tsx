@@ -168,7 +168,7 @@ describe('the palette', () => {
   ])('names its keys as the keyboard has them: %s: %s', async (agent, keys) => {
     vi.resetModules()
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
-    const { PALETTE_KEYS } = await import('../../../src/app/palette/palette-keys')
+    const { PALETTE_KEYS } = await import('../../../src/app/palette/use-palette')
     expect(PALETTE_KEYS).toBe(keys)
   })
 })

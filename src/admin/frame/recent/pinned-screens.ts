@@ -9,6 +9,15 @@ export function usePinned(): readonly string[] {
   return useMemo(() => namesIn(JSON.parse(names)), [names])
 }
 
+/** The pinned screens in the order in which they were pinned, then the others in theirs. */
+export function pinnedFirst<S extends { readonly name: string }>(
+  screens: readonly S[],
+  pinned: readonly string[],
+): readonly S[] {
+  const first = pinned.flatMap((name) => screens.find((screen) => screen.name === name) ?? [])
+  return [...first, ...screens.filter(({ name }) => !pinned.includes(name))]
+}
+
 /** Whether who is signed in can pin screens. */
 export const mayPin = storesOwn
 

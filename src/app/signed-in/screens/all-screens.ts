@@ -1,12 +1,27 @@
+import type { ResourceDefinition } from 'react-admin'
 import type { ScreenResource } from '#admin/record/screen-resource'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { noteScreen, readRecent } from '#admin/frame/recent/recent-places'
-import { resources } from '../../../../generated'
+import { contracts, resources } from '../../../../generated'
 import { pages } from '../../pages'
 
 /** Every screen that has a route: the generated ones, and the pages written by hand. */
 export const screens: readonly ScreenResource[] = [...resources, ...pages]
+
+/** Every resource as react-admin knows it: lookups without a screen have a name for their records alone. */
+export const resourceDefinitions: Readonly<Record<string, ResourceDefinition>> = Object.fromEntries(
+  [
+    ...Object.values(contracts).map((contract) => {
+      const { resource: name, kind } = contract
+      return [
+        name,
+        { name, ...(kind === 'entity' && { recordRepresentation: contract.nameField }) },
+      ]
+    }),
+    ...resources.map((screen) => [screen.name, screen]),
+  ],
+)
 
 /** Notes each screen that the person opens. What somebody else has left in this browser is forgotten at once. */
 export function useRecentScreens(): void {

@@ -12,8 +12,8 @@ import { CodeNotFetched, describeCodeFailure } from '#admin/provider/code/code-n
 import { contracts } from '../../../../generated'
 import { screens } from './all-screens'
 import './home.css'
-import { PALETTE_KEYS } from '../../palette/palette-keys'
-import { importLater } from '../import-later'
+import { HomePanels } from '../../home/home-panels'
+import { PALETTE_KEYS } from '../../palette/use-palette'
 
 /**
  * Every generated screen at its own route, and what shows where there is none. A form that opens as a page is
@@ -90,9 +90,7 @@ const Nowhere = ({ title, text }: { readonly title: string; readonly text: strin
 
 const day = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long' })
 
-const fetchPanels = async () => (await importLater()).HomePanels
-
-/** Inicio: what shows beside the menu at `/`. If the code of its panels does not come, there is the menu. */
+/** Inicio: what shows beside the menu at `/`. */
 export function Home({ user }: { user: SessionUser }) {
   const message = useMessage()
   const [today] = useState(() => day.format(new Date()))
@@ -101,9 +99,7 @@ export function Home({ user }: { user: SessionUser }) {
       <p className="home-day">{today}</p>
       <h1>{user.usuario ? `Hola, ${user.usuario}` : 'Hola'}</h1>
       <p>{message('gestion.home.choose')}</p>
-      <LoadBoundary fallback={nothing}>
-        <FetchedScreen by={fetchPanels} />
-      </LoadBoundary>
+      <HomePanels />
       <dl className="home-keys">
         {KEYS.map(([key, text]) => (
           <div key={key}>
@@ -117,8 +113,6 @@ export function Home({ user }: { user: SessionUser }) {
     </div>
   )
 }
-
-const nothing = () => null
 
 /** The keys of every screen. */
 const KEYS = [

@@ -1,6 +1,8 @@
 import { useEffect, useState, useMemo } from 'react'
 import type { ScreenResource } from '#admin/record/screen-resource'
-import { useAppParts } from '../app-parts'
+import { useAuthProvider } from 'react-admin'
+import { menuGroups } from '../../menu/side-menu'
+import { screens } from './all-screens'
 
 /** A question for react-admin's `canAccess`. */
 export interface AccessQuestion {
@@ -16,7 +18,7 @@ export interface AccessQuestion {
  * @returns those that the authProvider answers with yes
  */
 export function usePermitted<Q extends AccessQuestion>(questions: readonly Q[]): readonly Q[] {
-  const { authProvider } = useAppParts()
+  const authProvider = useAuthProvider()
   const [allowed, setAllowed] = useState(() => questions.filter(({ permitted }) => permitted))
   useEffect(() => {
     let isCurrent = true
@@ -37,11 +39,20 @@ export function usePermitted<Q extends AccessQuestion>(questions: readonly Q[]):
   return allowed
 }
 
-/** The screens that the person may open, in the menu's order; the same array until that changes. */
+/** The screens that the menu leads to, in its order. */
+export const menuScreens: readonly ScreenResource[] = menuGroups
+  .flatMap(({ entries }) => entries)
+  .flatMap(({ to }) => screens.filter(({ name }) => to === `/${name}`))
+
+/** Those of them that the person may open; the same array until that changes. */
 export function usePermittedScreens(): readonly ScreenResource[] {
-  const { screens } = useAppParts()
   const [questions] = useState(() =>
-    screens.map((screen) => ({ resource: screen.name, action: 'list', permitted: true, screen })),
+    menuScreens.map((screen) => ({
+      resource: screen.name,
+      action: 'list',
+      permitted: true,
+      screen,
+    })),
   )
   const permitted = usePermitted(questions)
   return useMemo(() => permitted.map(({ screen }) => screen), [permitted])

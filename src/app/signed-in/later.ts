@@ -1,2 +1,0 @@
-export { HomePanels } from '../home/home-panels'
-export { Palette } from '../palette/palette'
