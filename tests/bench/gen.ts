@@ -2,10 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BenchProject, newFolder } from './generator/bench-project'
-import { type Measured, measure } from './generator/measure'
-import { ownCases } from './generator/own-cases'
-import { isMissed, formatMeasured } from './generator/format-measured'
-import { installPeers, peers } from './peers/install'
+import { type Measured, measure, ownCases, isMissed, formatMeasured } from './generator/measure'
+import { installPeers, peers } from './generator/peers'
 import { sizeOf } from './table'
 
 const COUNTS = sizeOf([4, 40, 400], [4])

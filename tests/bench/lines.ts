@@ -6,9 +6,8 @@ import type { StoreOptions } from '#server/store/database/open-store'
 import { importEntry } from '../../cli/cache/bundle.js'
 import { copyProject } from '../support/copied-project.js'
 import { withPostgres } from '../support/postgres-server.js'
-import { type Figure, formatFigures, isMissed } from './app/figure'
+import { type Figure, formatFigures, isMissed, sizeOf } from './table'
 import { measureGrid } from './lines/measure-grid'
-import { sizeOf } from './table'
 
 /** Whose lines are measured, and what they refer to. */
 const SCHEMAS = ['cuenta', 'asiento']

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { promisify } from 'node:util'
+import { median, sizeOf } from './table'
 
 const run = promisify(execFile)
 
@@ -54,3 +55,14 @@ export async function peakOfRun(cwd: string, args: readonly string[]): Promise<n
 
 /** `maxRSS` is in kilobytes. */
 const WRITE_PEAK = `import{appendFileSync}from'node:fs';process.on('exit',()=>appendFileSync(process.env.BENCH_PEAK,process.resourceUsage().maxRSS+'\\n'))`
+
+export type Cost = ProcessCost
+
+const RUNS = sizeOf(5, 1)
+
+/** What `node <args>` costs: the median of a few runs. */
+export async function cpuOf(root: string, args: readonly string[]): Promise<Cost> {
+  const costs: Cost[] = []
+  for (let count = 0; count < RUNS; count += 1) costs.push(await costOfRun(root, args))
+  return { cpu: median(costs.map(({ cpu }) => cpu)), wall: median(costs.map(({ wall }) => wall)) }
+}

@@ -1,12 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { median, sizeOf } from '../table'
-import { type Figure, percentile } from './figure'
-import { firstPaint, weighFirstScreen } from './first-screen'
-import { type Held, weighList } from './memory'
-import { comeToLink, inPage, openList, type Subject } from './page'
-import { printBareTable, printList } from './printing'
+import type { Browser, Page } from 'playwright-core'
+import { median, sizeOf, type Figure, percentile } from '../table'
+import { type Held, weighList, comeToLink, inPage, openList, type Subject } from './page'
 import type { Stage } from './stage'
-import { timesToFilter } from './typing'
+import { gzipSync } from 'node:zlib'
 
 const RUNS = sizeOf(5, 1)
 const MEGABYTE = 1024 * 1024
@@ -154,4 +150,139 @@ async function inTurns<S, T>(
     results.peer.push(await measure(subjects.peer))
   }
   return results
+}
+
+/** What a page makes the browser fetch before it can show anything. */
+export interface FirstScreen {
+  /** The page, and the scripts and styles that it names, each as `gzip -9` leaves it. */
+  readonly bytes: number
+  readonly requests: number
+}
+
+/** Weighs the page and what it names; a font and what is fetched later are left out. */
+export async function weighFirstScreen(url: string): Promise<FirstScreen> {
+  const page = await textOf(url)
+  // Its own script names what it fetches as JSON.
+  const named = [...page.matchAll(/"([^"\s]+\.(?:js|css))"/g)].map(([, path = '']) => path)
+  const files = await Promise.all([...new Set(named)].map((path) => textOf(new URL(path, url))))
+  const bytes = [page, ...files].reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
+  return { bytes, requests: 1 + files.length }
+}
+
+async function textOf(url: string | URL): Promise<string> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return answer.text()
+}
+
+/** @returns milliseconds from the navigation to the first content painted, nothing cached */
+export function firstPaint(browser: Browser, url: string, slower: number): Promise<number> {
+  return inPage(browser, {}, slower, async (page) => {
+    await page.goto(url)
+    return page.evaluate(
+      () =>
+        new Promise<number>((painted) => {
+          new PerformanceObserver((list) => {
+            const [entry] = list.getEntriesByName('first-contentful-paint')
+            if (entry !== undefined) painted(entry.startTime)
+          }).observe({ type: 'paint', buffered: true })
+        }),
+    )
+  })
+}
+
+const SEARCHES = sizeOf(['san mart', 'villa', 'cordoba', 'x'], ['vi'])
+
+/** For each key typed into the search, in order: milliseconds until the last change that it makes is painted. */
+export function timesToFilter(
+  browser: Browser,
+  subject: Subject,
+  slower: number,
+): Promise<readonly number[]> {
+  return inPage(browser, subject, slower, async (page) => {
+    await comeToLink(page, subject)
+    await openList(page, subject)
+    const search = page.locator(subject.search)
+    await search.evaluate(watchPaints)
+    const times: number[] = []
+    for (const text of SEARCHES) {
+      await search.fill('')
+      await page.waitForTimeout(subject.quiet)
+      for (const key of text) {
+        await search.press(key)
+        await page.waitForTimeout(subject.quiet)
+        times.push(await page.evaluate<number>(() => Reflect.get(window, 'painted')))
+      }
+    }
+    return times
+  })
+}
+
+/** Runs in the page: `window.painted` is how long after the last key the last change was painted. */
+function watchPaints(search: HTMLElement | SVGElement): void {
+  let began = 0
+  const note = (): void => {
+    requestAnimationFrame(() =>
+      setTimeout(() => Reflect.set(window, 'painted', performance.now() - began)),
+    )
+  }
+  search.addEventListener('keydown', () => {
+    began = performance.now()
+    note()
+  })
+  new MutationObserver((changes) => {
+    // A change for screen readers alone comes later, and is not painted.
+    const targets = changes.map(({ target }) =>
+      target instanceof Element ? target : target.parentElement,
+    )
+    if (targets.some((target) => target?.closest('output') === null)) note()
+  }).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  })
+}
+
+/** A list on paper, as the browser's own print to PDF makes it. */
+export interface Printed {
+  /** Milliseconds. */
+  readonly time: number
+  readonly bytes: number
+}
+
+/** Prints all rows of a list. */
+export function printList(browser: Browser, subject: Subject): Promise<Printed> {
+  return inPage(browser, subject, 1, async (page) => {
+    await comeToLink(page, subject)
+    await openList(page, subject)
+    // The code that prints is fetched once the list is open.
+    await page.waitForLoadState('networkidle')
+    return printed(page)
+  })
+}
+
+/** Prints the rows of the stock list's server as a table without any style: what the browser alone takes. */
+export function printBareTable(browser: Browser, { url }: Subject): Promise<Printed> {
+  return inPage(browser, {}, 1, async (page) => {
+    await page.goto(url)
+    await page.evaluate(async () => {
+      const answer = await fetch('/api/postales?range=[0,99999]')
+      const rows: Record<string, unknown>[] = await answer.json()
+      const table = document.createElement('table')
+      for (const { cpostal, localidad, provincia } of rows) {
+        const row = table.insertRow()
+        for (const value of [cpostal, localidad, provincia]) {
+          row.insertCell().textContent = String(value)
+        }
+      }
+      document.body.replaceChildren(table)
+    })
+    return printed(page)
+  })
+}
+
+async function printed(page: Page): Promise<Printed> {
+  const began = performance.now()
+  const { byteLength } = await page.pdf({ format: 'A4' })
+  return { time: performance.now() - began, bytes: byteLength }
 }

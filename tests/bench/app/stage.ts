@@ -5,11 +5,10 @@ import type { Browser } from 'playwright-core'
 import * as z from 'zod'
 import { startServer } from '../../browser/support/server'
 import { launchChromium } from '../../support/chromium'
-import { installPackages } from '../peers/install'
+import { installPackages } from '../generator/peers'
 import type { Subject } from './page'
-import { buildBare, buildStock, PACKAGES } from './peer-pages'
+import { buildBare, buildStock, PACKAGES, servePage } from './peer-pages'
 import { importPostales } from './postal-rows'
-import { servePage } from './serve-page'
 
 /** The app and its peers, all of them running on the same rows. */
 export interface Stage {

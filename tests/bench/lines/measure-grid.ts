@@ -2,21 +2,21 @@ import { execFileSync } from 'node:child_process'
 import type { Browser, Page } from 'playwright-core'
 import { startServer, type TestServer } from '../../browser/support/server'
 import { launchChromium } from '../../support/chromium'
-import type { Figure } from '../app/figure'
+import { type Figure, median, sizeOf } from '../table'
 import { inPage } from '../app/page'
-import { buildPage } from '../app/peer-pages'
-import { servePage } from '../app/serve-page'
-import { median, sizeOf } from '../table'
-import { BARE_TABLE } from './bare-table'
+import { buildPage, servePage } from '../app/peer-pages'
 import { madeUpAccounts, madeUpEntry, madeUpLines } from './made-up-lines'
 import { keyFigures, type Typed } from './measure-keys'
 
 const RUNS = sizeOf(3, 1)
 const BARE = 'bare React table'
+
 /** From the click until lines are painted. Milliseconds. */
 const OPEN_AT_MOST = 1_000
+
 /** How much slower the page's CPU is made. */
 const SLOWER = 4
+
 /** A page with lines: how they are opened, and how one moves on. */
 interface Subject {
   readonly url: string
@@ -146,3 +146,51 @@ async function open(page: Page, { url, button, line }: Subject): Promise<number>
     return performance.now() - began
   }, line)
 }
+
+/** A table as one writes it at first: an input in each cell, and a row is rendered again when it changes, and no other one. */
+export const BARE_TABLE = `
+import { memo, useCallback, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+const FIELDS = ['cuenta', 'leyenda', 'debe', 'haber']
+
+const Row = memo(function Row({ line, at, onChange }) {
+  return (
+    <tr>
+      <th>{at + 1}</th>
+      {FIELDS.map((name) => (
+        <td key={name}>
+          <input
+            aria-label={name + ' ' + (at + 1)}
+            value={line[name] ?? ''}
+            onChange={({ target }) => onChange(at, name, target.value)}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+function Table({ first }) {
+  const [lines, setLines] = useState(first)
+  const change = useCallback(
+    (at, name, value) => setLines((all) => all.with(at, { ...all[at], [name]: value })),
+    [],
+  )
+  return (
+    <table>
+      <tbody>
+        {lines.map((line, at) => <Row key={at} line={line} at={at} onChange={change} />)}
+      </tbody>
+    </table>
+  )
+}
+
+function Page() {
+  const [lines, setLines] = useState()
+  const open = async () => setLines(await (await fetch('/api/lines?range=[0,99999]')).json())
+  return lines === undefined ? <button onClick={open}>Abrir</button> : <Table first={lines} />
+}
+
+createRoot(document.getElementById('root')).render(<Page />)
+`

@@ -1,8 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import * as z from 'zod'
-import { type Figure, percentile } from '../app/figure'
+import { type Figure, percentile, median, sizeOf } from '../table'
 import { inPage } from '../app/page'
-import { median, sizeOf } from '../table'
 
 const RUNS = sizeOf(3, 1)
 /** From a key until what it shows is painted. Milliseconds. */

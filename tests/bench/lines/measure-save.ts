@@ -3,9 +3,8 @@ import * as z from 'zod'
 import type { Backend } from '#server/service/backend'
 import type { StoreOptions } from '#server/store/database/open-store'
 import { rpcRequest, signIn } from '../../server/support/test-backend'
-import { type Figure, percentile } from '../app/figure'
+import { type Figure, percentile, sizeOf } from '../table'
 import { ADMIN, openBenchBackend } from '../bench-backend'
-import { sizeOf } from '../table'
 import { madeUpEntry, madeUpLines } from './made-up-lines'
 
 /** Calls before the measured ones: what runs for the first time is compiled first. */

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { Pool } from 'undici'
 import { API_PATH } from '#wire/http/endpoint'
 import { median, sizeOf } from '../table'
-import { watchIdle } from './idle-share'
+import { cpus } from 'node:os'
 
 /** One request body after another: each call has a number of its own. */
 export type Bodies = (call: number) => object
@@ -84,3 +84,25 @@ export async function inTurns(one: Load, other: Load): Promise<readonly [Measure
   })
   return [middle(0), middle(1)]
 }
+
+/**
+ * Starts to watch the machine's cores. @returns a function that returns which part of their time was idle since, from 0
+ * to 1
+ */
+export function watchIdle(): () => number {
+  const before = coreTimes()
+  return () => {
+    const after = coreTimes()
+    return (after.idle - before.idle) / (after.all - before.all)
+  }
+}
+
+function coreTimes(): { readonly idle: number; readonly all: number } {
+  const times = cpus().map(({ times }) => times)
+  return {
+    idle: sum(times.map(({ idle }) => idle)),
+    all: sum(times.flatMap((time) => Object.values(time))),
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0)

@@ -1,9 +1,10 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ADMIN, startServer, type TestServer } from '../../browser/support/server'
 import { sizeOf } from '../table'
-import { startFloor } from './floor'
 import { type Bodies, inTurns } from './load'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 
 export interface Database {
   readonly name: string
@@ -16,6 +17,7 @@ export interface Database {
 
 /** Calls under way at once. */
 const CALLERS = 4
+
 /** One person's sign-ins come one after the other: each counts as a wrong one until it has proved right. */
 const SIGN_INS_AT_ONCE = 1
 const TURN_MS = sizeOf(1000, 100)
@@ -79,3 +81,33 @@ async function callsOf(server: TestServer): Promise<Readonly<Record<string, Bodi
     edit: (call) => ({ metodo: 'rubros-modificar', token, ...row, rubro: `Rubro ${-call}` }),
   }
 }
+
+export interface FloorOptions {
+  /** For its files. */
+  readonly folder: string
+  /** Without it SQLite. */
+  readonly databaseUrl: string | undefined
+  /** What a list answers. */
+  readonly list: string
+}
+
+/** A bare Fastify in a process of its own that does the least that the same calls need. */
+export async function startFloor({ folder, databaseUrl, list }: FloorOptions): Promise<{
+  readonly url: string
+  end(): Promise<void>
+}> {
+  writeFileSync(join(folder, 'list.json'), list)
+  const child = spawn(process.execPath, [FLOOR, folder, databaseUrl ?? ''], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [url] = await once(child.stdout.setEncoding('utf8'), 'data')
+  return {
+    url: String(url).trim(),
+    async end() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+const FLOOR = join(process.cwd(), 'tests/bench/server/floor-server.js')
