@@ -41,7 +41,7 @@ export async function run(_argv: readonly string[], root: string): Promise<numbe
 const RUNS = 5
 
 /** From the start of the process to the first answered call, on a new data folder. */
-export async function serverRow(_root: string, base: Cost): Promise<Row[]> {
+async function serverRow(_root: string, base: Cost): Promise<Row[]> {
   const times: number[] = []
   // One run unmeasured: it builds what is stale.
   for (let run = 0; run <= RUNS; run += 1) {

@@ -47,7 +47,7 @@ const AT_MOST_MS = 5_000
 
 const PROVINCIAS = ['Buenos Aires', 'Córdoba', 'Santa Fe', 'Mendoza', 'Salta']
 
-export async function measureImport(
+async function measureImport(
   name: string,
   rows: number,
   where: StoreOptions,

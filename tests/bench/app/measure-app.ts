@@ -160,7 +160,7 @@ export interface FirstScreen {
 }
 
 /** Weighs the page and what it names; a font and what is fetched later are left out. */
-export async function weighFirstScreen(url: string): Promise<FirstScreen> {
+async function weighFirstScreen(url: string): Promise<FirstScreen> {
   const page = await textOf(url)
   // Its own script names what it fetches as JSON.
   const named = [...page.matchAll(/"([^"\s]+\.(?:js|css))"/g)].map(([, path = '']) => path)
@@ -176,7 +176,7 @@ async function textOf(url: string | URL): Promise<string> {
 }
 
 /** @returns milliseconds from the navigation to the first content painted, nothing cached */
-export function firstPaint(browser: Browser, url: string, slower: number): Promise<number> {
+function firstPaint(browser: Browser, url: string, slower: number): Promise<number> {
   return inPage(browser, {}, slower, async (page) => {
     await page.goto(url)
     return page.evaluate(
@@ -194,7 +194,7 @@ export function firstPaint(browser: Browser, url: string, slower: number): Promi
 const SEARCHES = sizeOf(['san mart', 'villa', 'cordoba', 'x'], ['vi'])
 
 /** For each key typed into the search, in order: milliseconds until the last change that it makes is painted. */
-export function timesToFilter(
+function timesToFilter(
   browser: Browser,
   subject: Subject,
   slower: number,
@@ -251,7 +251,7 @@ export interface Printed {
 }
 
 /** Prints all rows of a list. */
-export function printList(browser: Browser, subject: Subject): Promise<Printed> {
+function printList(browser: Browser, subject: Subject): Promise<Printed> {
   return inPage(browser, subject, 1, async (page) => {
     await comeToLink(page, subject)
     await openList(page, subject)
@@ -262,7 +262,7 @@ export function printList(browser: Browser, subject: Subject): Promise<Printed> 
 }
 
 /** Prints the rows of the stock list's server as a table without any style: what the browser alone takes. */
-export function printBareTable(browser: Browser, { url }: Subject): Promise<Printed> {
+function printBareTable(browser: Browser, { url }: Subject): Promise<Printed> {
   return inPage(browser, {}, 1, async (page) => {
     await page.goto(url)
     await page.evaluate(async () => {

@@ -25,7 +25,7 @@ export interface PeerInput {
 }
 
 /** Types from the document; `--check` compares with the file that is there. */
-export const openapiTypescript: Peer = {
+const openapiTypescript: Peer = {
   packages: ['openapi-typescript@7', 'typescript@5'],
   cases: ({ folder, openapi, entities, bin }) => {
     const args = [bin('openapi-typescript/bin/cli.js'), openapi, '-o', join(folder, 'types.ts')]
@@ -37,7 +37,7 @@ export const openapiTypescript: Peer = {
 }
 
 /** A client with hooks, in files by tag. The last version that runs on Node 20. */
-export const orval: Peer = {
+const orval: Peer = {
   packages: ['orval@7'],
   cases: ({ folder, openapi, entities, bin }) => {
     const config = join(folder, 'orval.config.cjs')
@@ -54,7 +54,7 @@ export const orval: Peer = {
 const FILES = ['contract.ts', 'form.tsx', 'list.tsx']
 
 /** As many files as ours, of one line each, from templates. */
-export const plop: Peer = {
+const plop: Peer = {
   packages: ['plop@4'],
   cases: ({ folder, entities, bin }) => {
     const templates = join(folder, 'templates')

@@ -148,7 +148,7 @@ async function open(page: Page, { url, button, line }: Subject): Promise<number>
 }
 
 /** A table as one writes it at first: an input in each cell, and a row is rendered again when it changes, and no other one. */
-export const BARE_TABLE = `
+const BARE_TABLE = `
 import { memo, useCallback, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -167,7 +167,7 @@ export interface Beside {
  * Milliseconds for each key typed into the search until nothing changes any more: what the main thread computes, and what passes
  * while its tasks run, which is more where others use the core. Both beside the same keys in a bare input, in the same run.
  */
-export async function timesByKey(
+async function timesByKey(
   browser: Browser,
   subject: Subject,
 ): Promise<Readonly<Record<'cpu' | 'tasks', Beside>>> {

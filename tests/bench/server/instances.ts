@@ -119,7 +119,7 @@ export interface DelayedLine {
  * @param port on this machine, where the line leads
  * @param delay each way. Milliseconds
  */
-export async function delayedLine(port: number, delay: number): Promise<DelayedLine> {
+async function delayedLine(port: number, delay: number): Promise<DelayedLine> {
   const sockets = new Set<Socket>()
   const line = createServer({ noDelay: true }, (near) => {
     const far = connect({ port, host: '127.0.0.1', noDelay: true })

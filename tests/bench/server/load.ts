@@ -89,7 +89,7 @@ export async function inTurns(one: Load, other: Load): Promise<readonly [Measure
  * Starts to watch the machine's cores. @returns a function that returns which part of their time was idle since, from 0
  * to 1
  */
-export function watchIdle(): () => number {
+function watchIdle(): () => number {
   const before = coreTimes()
   return () => {
     const after = coreTimes()

@@ -92,7 +92,7 @@ export interface FloorOptions {
 }
 
 /** A bare Fastify in a process of its own that does the least that the same calls need. */
-export async function startFloor({ folder, databaseUrl, list }: FloorOptions): Promise<{
+async function startFloor({ folder, databaseUrl, list }: FloorOptions): Promise<{
   readonly url: string
   end(): Promise<void>
 }> {

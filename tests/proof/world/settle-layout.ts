@@ -166,11 +166,7 @@ interface Listed {
 type Draw = LayoutDraw['views'][number]
 
 /** Each says something, by the list's own filters and columns. */
-function settleViews(
-  draws: LayoutDraw['views'],
-  fields: Fields,
-  listed: Listed,
-): ViewOptions[] {
+function settleViews(draws: LayoutDraw['views'], fields: Fields, listed: Listed): ViewOptions[] {
   const labels = new Distinct()
   const hasSearch = Object.values(fields).some(isSearchedField)
   return draws.flatMap((draw) => {
