@@ -3,21 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findChromium } from './chromium'
+import { findFirefox } from './firefox'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'browsers-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function install(name: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, '#!/bin/sh\n')
+  await chmod(path, 0o755)
+  return path
+}
 
 describe('findChromium', () => {
-  let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'chromium-'))
-  })
-  afterEach(() => rm(folder, { recursive: true, force: true }))
-
-  const install = async (name: string) => {
-    const path = join(folder, name)
-    await writeFile(path, '#!/bin/sh\n')
-    await chmod(path, 0o755)
-    return path
-  }
-
   it('takes CHROME_PATH before an installed one', async () => {
     const [chosen] = [await install('my-chrome'), await install('chromium')]
     const found = await findChromium({ CHROME_PATH: chosen, PATH: folder })
@@ -42,6 +43,28 @@ describe('findChromium', () => {
     const wrong = join(folder, 'missing')
     await expect(findChromium({ CHROME_PATH: wrong, PATH: folder })).rejects.toThrow(
       `CHROME_PATH names ${wrong}, which is no executable file. Install chromium`,
+    )
+  })
+})
+
+describe('findFirefox', () => {
+  it('takes FIREFOX_PATH before an installed one', async () => {
+    const [chosen] = [await install('my-firefox'), await install('firefox-esr')]
+    expect(findFirefox({ FIREFOX_PATH: chosen, PATH: folder })).toBe(chosen)
+  })
+
+  it('takes an installed one where FIREFOX_PATH is not set', async () => {
+    const installed = await install('firefox')
+    expect(findFirefox({ PATH: `/nowhere:${folder}` })).toBe(installed)
+  })
+
+  it('fails where there is none, and says what to do', () => {
+    expect(() => findFirefox({ PATH: folder })).toThrow(
+      'No Firefox is installed. Install firefox-esr',
+    )
+    const wrong = join(folder, 'missing')
+    expect(() => findFirefox({ FIREFOX_PATH: wrong, PATH: folder })).toThrow(
+      `FIREFOX_PATH names ${wrong}, which is no executable file. Install firefox-esr`,
     )
   })
 })
