@@ -9,7 +9,7 @@ import {
   useEffect,
 } from 'react'
 import type { EntityContract } from '#wire/contract'
-import { CatalogueDialogs } from './stage/catalogue-dialogs'
+import { CatalogueDialogs } from './dialogs/catalogue-dialogs'
 import { seenContract } from '#admin/provider/auth/seen-contract'
 import {
   type CatalogueScope,
@@ -32,14 +32,14 @@ import { treeRows } from './rows/tree/tree-rows'
 import { TreeTools } from './rows/tree/branch-name'
 import { shippedViews, useShownColumns, ViewBar } from './views/list-views'
 import type { ShippedView } from './views/view-query'
-import type { StageControl } from './stage/use-stage'
+import type { DialogControl } from './dialogs/use-dialog'
 import { type Catalogue, useCatalogue } from './use-catalogue'
 import type { Narrow } from './table/use-layout'
 import './catalogue.css'
 import { Paper } from './export/paper'
 import type { Row } from '#admin/provider/row'
 import type { ListSource } from './rows/list-source'
-import type { Stage } from './stage/stage'
+import type { OpenDialog } from './dialogs/open-dialog'
 import { CatalogueTable } from './table/catalogue-table'
 import type { CatalogueTableHandle } from './table/use-row-focus'
 import { CatalogueBody } from './catalogue-body'
@@ -88,8 +88,8 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
   const declared = useMemo((): DeclaredScreen => ({ ...props, contract }), [props, contract])
   const { title } = declared
   const rows = rowsOf(contract)
-  const report = useRef<StageControl['failLoad']>(undefined)
-  const reportBy = useCallback((current: StageControl['failLoad']): void => {
+  const report = useRef<DialogControl['failLoad']>(undefined)
+  const reportBy = useCallback((current: DialogControl['failLoad']): void => {
     report.current = current
   }, [])
   return (
@@ -118,7 +118,7 @@ interface ScreenProps {
   readonly rows: CatalogueRows
   readonly records: CatalogueRecords
   /** Called with the element that shows a load's failure. */
-  reportBy(report: StageControl['failLoad']): void
+  reportBy(report: DialogControl['failLoad']): void
 }
 
 function Screen(props: ScreenProps) {
@@ -151,7 +151,7 @@ function Screen(props: ScreenProps) {
               views={views}
               above={declared.above}
               detail={declared.detail}
-              stage={catalogue.control.stage}
+              dialog={catalogue.control.dialog}
               awaitsForm={catalogue.form.isAwaited}
             />
           </FormIsComing>
@@ -209,7 +209,7 @@ interface CatalogueListProps {
   /** Shows the list, and a record beside it. Default: the list alone. */
   readonly detail: ReactNode
   /** Anything but `list` is in front of it. */
-  readonly stage: Stage
+  readonly dialog: OpenDialog
   /** A form opens once its inputs have come. */
   readonly awaitsForm: boolean
 }
@@ -234,13 +234,13 @@ interface ListedRowsProps extends Omit<CatalogueListProps, 'rows' | 'initialSort
   readonly places: FocusPlaces
 }
 
-function ListedRows({ source, places, records, stage, ...shown }: ListedRowsProps) {
+function ListedRows({ source, places, records, dialog, ...shown }: ListedRowsProps) {
   const { views, above, detail, awaitsForm } = shown
   const scope = useCatalogueScope()
   const { busy, selection } = scope
   const { table } = places
   const { rows = NO_ROWS, first, all, isSlow, show, readAll } = source
-  useFocusReturn(places, { rows, first }, stage, busy)
+  useFocusReturn(places, { rows, first }, dialog, busy)
   const fresh = useFreshIndex(source, table)
   const section = useRef<HTMLElement>(null)
   const fill = useListFill(section)
@@ -250,7 +250,7 @@ function ListedRows({ source, places, records, stage, ...shown }: ListedRowsProp
     <section
       ref={section}
       className={`catalogue${isTall ? ' catalogue-tall' : ''}${isSlow ? ' catalogue-slow' : ''}${fill.fills ? ' catalogue-fills' : ''}`}
-      style={stage.at === 'list' ? undefined : HIDDEN}
+      style={dialog.at === 'list' ? undefined : HIDDEN}
       aria-busy={isBusy}
     >
       {isBusy && <span className="catalogue-busy" />}
@@ -271,7 +271,7 @@ function ListedRows({ source, places, records, stage, ...shown }: ListedRowsProp
         />
       </CatalogueBody>
       {selection && <SelectionBar selection={selection} records={records} readAll={readAll} />}
-      {stage.at === 'list' && <Paper printed={source.onPaper} />}
+      {dialog.at === 'list' && <Paper printed={source.onPaper} />}
     </section>
   )
   return (
@@ -279,7 +279,7 @@ function ListedRows({ source, places, records, stage, ...shown }: ListedRowsProp
       {detail === undefined ? (
         list
       ) : (
-        <ListedScopeProvider value={{ source, records, stage, table, list }}>
+        <ListedScopeProvider value={{ source, records, dialog, table, list }}>
           {detail}
         </ListedScopeProvider>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { requiredContext } from '#admin/frame/required-context'
 import type { CatalogueRecords } from './rows/catalogue-rows'
 import type { ListSource } from './rows/list-source'
-import type { Stage } from './stage/stage'
+import type { OpenDialog } from './dialogs/open-dialog'
 import type { CatalogueTableHandle } from './table/use-row-focus'
 
 /** What a catalogue screen gives to what it shows beside its list. It changes with each key in the search. */
@@ -10,7 +10,7 @@ export interface ListedScope {
   readonly source: ListSource
   readonly records: CatalogueRecords
   /** Anything but `list` is in front of the list. */
-  readonly stage: Stage
+  readonly dialog: OpenDialog
   readonly table: RefObject<CatalogueTableHandle | null>
   /** The list, which is to be shown. */
   readonly list: ReactNode

@@ -8,14 +8,14 @@ import { useAskedAdd } from '#admin/frame/address-query'
 import { type CatalogueTexts, screenTexts } from '#admin/frame/texts/catalogue-texts'
 import { type ActionTexts, rowActions } from '#admin/record/actions/row-actions'
 import type { Row } from '#admin/provider/row'
-import { useAddressedForm } from './stage/use-addressed-form'
+import { useAddressedForm } from './dialogs/use-addressed-form'
 import { noteOpened } from '#admin/frame/recent/recent-places'
 import type { CatalogueRecords } from './rows/catalogue-rows'
-import { useEntries } from './stage/use-entries'
-import { copiedValues } from './stage/copied-values'
+import { useEntries } from './dialogs/use-entries'
+import { copiedValues } from './dialogs/copied-values'
 import { type ScreenForm, useScreenForm } from '#admin/record/form/screen-form'
 import { useOptions } from '#admin/fields/input/use-options'
-import { useStage } from './stage/use-stage'
+import { useDialog } from './dialogs/use-dialog'
 
 interface CatalogueOptions {
   readonly contract: EntityContract
@@ -37,7 +37,7 @@ export function useCatalogue(catalogue: CatalogueOptions) {
   const { contract, title, actions, keeps = [], copies, records } = catalogue
   const pages = contract.screen?.formPages ? contract.resource : undefined
   const message = useMessage()
-  const control = useStage(pages)
+  const control = useDialog(pages)
   const options = useOptions(control.opening)
   const form = useScreenForm(catalogue.form)
   const { nameField } = contract
@@ -49,10 +49,10 @@ export function useCatalogue(catalogue: CatalogueOptions) {
   )
   // What is open by then stays so.
   const addNow = useEvent((isMeant: () => boolean): void => {
-    if (control.stage.at === 'list' && isMeant()) control.openAdd()
+    if (control.dialog.at === 'list' && isMeant()) control.openAdd()
   })
   const openNow = useEvent((action: string, record: Row, isMeant: () => boolean): void => {
-    if (control.stage.at !== 'list' || !isMeant()) return
+    if (control.dialog.at !== 'list' || !isMeant()) return
     noteOpened(contract, record)
     if (action === 'copy') {
       control.openCopy(record, copiedValues(contract.fields, record, copies ?? []))
@@ -73,7 +73,7 @@ export function useCatalogue(catalogue: CatalogueOptions) {
     resource: pages,
     isReady: records.isReady,
     find: records.find,
-    atList: control.stage.at === 'list',
+    atList: control.dialog.at === 'list',
     mayAdd,
     mayEdit: (row) => actionsOf(row).some(({ name }) => name === 'modificar'),
     onAdd: openAdd,

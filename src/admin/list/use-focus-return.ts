@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isTyping } from '#admin/frame/typing-guard'
 import type { CatalogueTableHandle } from './table/use-row-focus'
 import type { Row } from '#admin/provider/row'
-import { originOf, type Stage } from './stage/stage'
+import { originOf, type OpenDialog } from './dialogs/open-dialog'
 
 /** Where the focus may go back to. */
 export interface FocusPlaces {
@@ -42,23 +42,23 @@ interface RowReturn {
 /**
  * Brings the focus back to what a modal was about once the screen is at rest again: the add button, or the row worked on,
  * wherever it is now; if it was deleted, the row that took its place; the search, if it was about no row. It depends
- * on the stage and not on a click: a form that its address opened has a row too.
+ * on the dialog and not on a click: a form that its address opened has a row too.
  *
- * While a write is in flight the focus is at the resting place. It stays there when somebody types meanwhile, because
+ * While a write is in request the focus is at the resting place. It stays there when somebody types meanwhile, because
  * the keys that follow must not press the button that would get it; and it stays wherever somebody has moved it.
  */
 export function useFocusReturn(
   places: FocusPlaces,
   { rows, first }: Shown,
-  stage: Stage,
+  dialog: OpenDialog,
   busy: boolean,
 ): void {
   const back = useRef<Return | undefined>(undefined)
   const returned = useRef<RowReturn | undefined>(undefined)
   const { searchBox, addButton, restingPlace, table } = places
   useEffect(() => {
-    if (stage.at !== 'list') {
-      back.current = returnFrom(stage, { rows, first }, back.current)
+    if (dialog.at !== 'list') {
+      back.current = returnFrom(dialog, { rows, first }, back.current)
       return
     }
     const place = back.current
@@ -79,7 +79,7 @@ export function useFocusReturn(
       table.current.focusRow(index, place.action)
       returned.current = { ...place, index }
     }
-  }, [searchBox, addButton, restingPlace, table, rows, first, stage, busy])
+  }, [searchBox, addButton, restingPlace, table, rows, first, dialog, busy])
 }
 
 /** Once a row is deleted, what would delete the row in its place gets no focus by itself. */
@@ -135,8 +135,8 @@ function isFree(restingPlace: HTMLElement | null): boolean {
 }
 
 /** @param before the return so far: about the same row, and for an error modal that is about none */
-function returnFrom(stage: Stage, rows: Shown, before: Return | undefined): Return {
-  const origin = originOf(stage)
+function returnFrom(dialog: OpenDialog, rows: Shown, before: Return | undefined): Return {
+  const origin = originOf(dialog)
   if (origin === undefined) return before ?? { to: 'search' }
   if (origin === 'add') return { to: 'add' }
   const index = indexIn(rows, origin.row)

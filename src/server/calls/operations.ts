@@ -1,6 +1,6 @@
 import type { EntityContract, MetodoContract, SingletonContract } from '#wire/contract'
 import type { Permission } from '#wire/roles'
-import type { OperationsByMetodo, Sight } from './roles/sights'
+import type { OperationsByMetodo, RoleView } from './roles/role-access'
 import type { EntityTable } from '#server/store/entity-table'
 import type { TableVersions } from '#server/store/database/table-versions'
 import type { Action, Actions } from '#server/store/action'
@@ -41,24 +41,24 @@ export interface OperationParts {
  */
 export function operationsMaker(
   parts: OperationParts,
-  additional: (sight: Sight) => readonly Operation[],
-): (sight: Sight) => OperationsByMetodo {
+  additional: (view: RoleView) => readonly Operation[],
+): (view: RoleView) => OperationsByMetodo {
   const made = new WeakMap<EntityTable, WeakMap<EntityContract, readonly Operation[]>>()
-  const shared = (sight: Sight, entity: EntityContract): readonly Operation[] => {
-    const table = tableOf(sight.tables, entity.resource)
+  const shared = (view: RoleView, entity: EntityContract): readonly Operation[] => {
+    const table = tableOf(view.tables, entity.resource)
     const byContract = made.get(table) ?? new WeakMap<EntityContract, readonly Operation[]>()
     made.set(table, byContract)
-    const operations = byContract.get(entity) ?? entityOperations(parts, sight, entity)
+    const operations = byContract.get(entity) ?? entityOperations(parts, view, entity)
     byContract.set(entity, operations)
     return operations
   }
-  return (sight) => {
-    const { entities, singletons } = sight.contract
+  return (view) => {
+    const { entities, singletons } = view.contract
     const operations = [
-      ...Object.values(entities).flatMap((entity) => shared(sight, entity)),
-      ...Object.values(singletons).flatMap((one) => singletonOperations(parts, sight, one)),
-      ...accessOperations(sight, parts),
-      ...additional(sight),
+      ...Object.values(entities).flatMap((entity) => shared(view, entity)),
+      ...Object.values(singletons).flatMap((one) => singletonOperations(parts, view, one)),
+      ...accessOperations(view, parts),
+      ...additional(view),
     ]
     return new Map(operations.map((operation) => [operation.metodo, operation]))
   }
@@ -66,7 +66,7 @@ export function operationsMaker(
 
 function entityOperations(
   parts: OperationParts,
-  { tables }: Sight,
+  { tables }: RoleView,
   contract: EntityContract,
 ): readonly Operation[] {
   const { versions, searches } = parts
@@ -103,7 +103,7 @@ function entityOperations(
 
 function singletonOperations(
   { hooks }: OperationParts,
-  { tables }: Sight,
+  { tables }: RoleView,
   contract: SingletonContract,
 ): readonly Operation[] {
   const table = tableOf(tables, contract.resource)
@@ -116,7 +116,10 @@ function singletonOperations(
   ]
 }
 
-function accessOperations({ contract }: Sight, { access }: OperationParts): readonly Operation[] {
+function accessOperations(
+  { contract }: RoleView,
+  { access }: OperationParts,
+): readonly Operation[] {
   return Object.values(contract.access.operations).map(({ metodo, request }) => {
     const run = access.actions.get(metodo)
     if (run === undefined) throw new Error(`No action for ${metodo}`)

@@ -20,7 +20,7 @@ import { searchesOf } from '#server/calls/actions/found-records'
 import { type HandleRpc, type RpcLog, createRpc } from '#server/calls/handle-rpc'
 import type { Operation } from '#server/calls/operation'
 import { operationsMaker } from '#server/calls/operations'
-import { createRoleAccess } from '#server/calls/roles/sights'
+import { createRoleAccess } from '#server/calls/roles/role-access'
 import type { RowResult } from '#wire/metodos/records'
 import { type BulkParts, type Batch, writeBatch } from '#server/calls/records/write-batch'
 import { recordsOperations } from '#server/calls/records/records-operations'
@@ -162,11 +162,11 @@ async function assemble(
   const searches = searchesOf(tables, store.versions)
   const operationsOf = operationsMaker(
     { versions: store.versions, searches, guards: bulk.guards, hooks: bulk.hooks, access: auth },
-    (sight) => [
+    (view) => [
       ...auth.sessionOperations,
-      ...ownOperations({ ...bulk, ...sight }, project),
-      ...furtherOperations({ ...bulk, ...sight }, retention),
-      ...recordsOperations({ ...bulk, ...sight }, searches),
+      ...ownOperations({ ...bulk, ...view }, project),
+      ...furtherOperations({ ...bulk, ...view }, retention),
+      ...recordsOperations({ ...bulk, ...view }, searches),
     ],
   )
   const access = createRoleAccess({ contract, tables, store, operationsOf })

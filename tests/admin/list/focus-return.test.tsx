@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { useFocusPlaces, useFocusReturn } from '#admin/list/use-focus-return'
 import type { CatalogueTableHandle } from '#admin/list/table/use-row-focus'
 import type { Row } from '#admin/provider/row'
-import { type FormStage, LIST, type Stage } from '#admin/list/stage/stage'
+import { type OpenForm, LIST, type OpenDialog } from '#admin/list/dialogs/open-dialog'
 import { RESTING_PLACE } from '#admin/frame/typing-guard'
 
 interface Shown {
@@ -12,7 +12,7 @@ interface Shown {
   readonly ids: readonly number[]
   /** The index of the first of them. */
   readonly first?: number
-  readonly stage?: Stage
+  readonly dialog?: OpenDialog
   readonly busy?: boolean
   /** Rows that offer 'asentar' no more. */
   readonly settled?: readonly number[]
@@ -33,12 +33,12 @@ const TABLE: CatalogueTableHandle = {
 }
 
 /** A list that has no more than what can get the focus. */
-function List({ ids, first = 0, stage = LIST, busy = false, settled = [] }: Shown) {
+function List({ ids, first = 0, dialog = LIST, busy = false, settled = [] }: Shown) {
   const places = useFocusPlaces()
   const rows = ids.map((id): Row => ({ id }))
   const { searchBox, addButton, restingPlace, table } = places
   useImperativeHandle(table, () => TABLE, [])
-  useFocusReturn(places, { rows, first }, stage, busy)
+  useFocusReturn(places, { rows, first }, dialog, busy)
   return (
     <>
       <input aria-label="search" ref={searchBox} />
@@ -67,8 +67,8 @@ function List({ ids, first = 0, stage = LIST, busy = false, settled = [] }: Show
 }
 
 const focused = () => document.activeElement?.textContent
-const removal = (id: number): Stage => ({ at: 'remove', record: { id } })
-const edit = (id: number): FormStage => ({
+const removal = (id: number): OpenDialog => ({ at: 'remove', record: { id } })
+const edit = (id: number): OpenForm => ({
   at: 'form',
   mode: 'edit',
   record: { id },
@@ -100,19 +100,19 @@ it.each<[string, readonly Shown[], string]>([
   ['waits for the end of a write', [{ ids: [1, 2, 3], busy: true }], 'rest'],
   ['comes back after it', [{ ids: [1, 2], busy: true }, { ids: [2, 1] }], 'modificar 2'],
 ])('after an edit the focus %s', (_what, states, at) => {
-  const before = { ids: [1, 2, 3], stage: edit(2) }
+  const before = { ids: [1, 2, 3], dialog: edit(2) }
   expect(focusAfter([before, ...states]).at(-1)).toBe(at)
 })
 
 it('after a deletion the focus is at the row in its place, and does not delete that one', () => {
-  const before = { ids: [1, 2, 3], stage: removal(2) }
+  const before = { ids: [1, 2, 3], dialog: removal(2) }
   const during = { ids: [1, 2, 3], busy: true }
   const [, ...after] = focusAfter([before, during, { ids: [1, 3] }])
   expect(after).toEqual(['rest', 'modificar 3'])
 })
 
 it('of the last row, once its deletion is listed, is at the one before', () => {
-  const { rerender } = render(<List ids={[1, 2, 3]} stage={removal(3)} />)
+  const { rerender } = render(<List ids={[1, 2, 3]} dialog={removal(3)} />)
   rerender(<List ids={[1, 2, 3]} busy />)
   rerender(<List ids={[1, 2, 3]} />)
   expect(focused()).toBe('modificar 3')
@@ -125,8 +125,8 @@ it('of the last row, once its deletion is listed, is at the one before', () => {
 })
 
 it('after an action that the row does not offer any more it is at another button of the row, once', () => {
-  const asked: Stage = { at: 'action', record: { id: 2 }, action: 'asentar' }
-  const { rerender } = render(<List ids={[1, 2]} stage={asked} />)
+  const asked: OpenDialog = { at: 'action', record: { id: 2 }, action: 'asentar' }
+  const { rerender } = render(<List ids={[1, 2]} dialog={asked} />)
   rerender(<List ids={[1, 2]} busy />)
   rerender(<List ids={[1, 2]} />)
   expect(focused()).toBe('asentar 2')
@@ -138,16 +138,16 @@ it('after an action that the row does not offer any more it is at another button
 })
 
 it('after a question that was answered with no, it is at the button that asked', () => {
-  expect(focusAfter([{ ids: [1, 2], stage: removal(2) }, { ids: [1, 2] }]).at(-1)).toBe('borrar 2')
+  expect(focusAfter([{ ids: [1, 2], dialog: removal(2) }, { ids: [1, 2] }]).at(-1)).toBe('borrar 2')
 })
 
 it('after an addition it is at the button that adds', () => {
-  const adding: Stage = { ...edit(0), mode: 'add', record: undefined }
-  expect(focusAfter([{ ids: [1], stage: adding }, { ids: [1] }]).at(-1)).toBe('add')
+  const adding: OpenDialog = { ...edit(0), mode: 'add', record: undefined }
+  expect(focusAfter([{ ids: [1], dialog: adding }, { ids: [1] }]).at(-1)).toBe('add')
 })
 
 it('whoever has moved it keeps it there', () => {
-  const { rerender } = render(<List ids={[1, 2, 3]} stage={edit(2)} />)
+  const { rerender } = render(<List ids={[1, 2, 3]} dialog={edit(2)} />)
   rerender(<List ids={[1, 2, 3]} />)
   act(() => screen.getByLabelText('search').focus())
   rerender(<List ids={[2, 1, 3]} />)

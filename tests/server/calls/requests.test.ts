@@ -214,7 +214,7 @@ describe('W-01: a body', () => {
   })
 })
 
-const sight = { contract, tables: new Map() }
+const view = { contract, tables: new Map() }
 const parts = {
   versions: {
     read: async () => '',
@@ -228,10 +228,10 @@ const parts = {
 }
 
 it.each([
-  ['a table', sight, /^No table for \w+$/],
+  ['a table', view, /^No table for \w+$/],
   [
     'an action of access',
-    { ...sight, contract: { ...contract, entities: {}, singletons: {} } },
+    { ...view, contract: { ...contract, entities: {}, singletons: {} } },
     /^No action for \w+$/,
   ],
 ])(

@@ -10,10 +10,10 @@ import { useListedScope } from '../listed-scope'
 import { noteOpened } from '#admin/frame/recent/recent-places'
 import type { ListSource } from '../rows/list-source'
 import type { Row } from '#admin/provider/row'
-import { recordPath, readRecordPath } from '../stage/form-address'
-import type { Stage } from '../stage/stage'
+import { recordPath, readRecordPath } from '../dialogs/form-address'
+import type { OpenDialog } from '../dialogs/open-dialog'
 import { useBackCloses } from '#admin/frame/leaving/back-entry'
-import { useMissing } from '../stage/use-addressed-form'
+import { useMissing } from '../dialogs/use-addressed-form'
 import { isControl } from './is-control'
 import { rowAfterKey } from '../table/use-row-focus'
 import { rowControl } from '#admin/fields/columns/column'
@@ -73,13 +73,13 @@ interface Detail {
 /** Which record is shown: by a click, by Enter, by its address, and where it is beside the list, by the focus on a row. */
 export function useDetail(isSheet: boolean): Detail {
   const { contract } = useCatalogueScope()
-  const { source, stage, table } = useListedScope()
+  const { source, dialog, table } = useListedScope()
   const { resource } = contract
   const { row, show, setWanted } = useShownRow(source)
-  const atList = stage.at === 'list'
+  const atList = dialog.at === 'list'
   const settledId = useSettled(row?.id, atList)
 
-  const isRemoved = useRemoved(stage) === row?.id && row !== undefined
+  const isRemoved = useRemoved(dialog) === row?.id && row !== undefined
 
   const focusRow = (shown: Row): void => {
     const index = indexOf(source, shown)
@@ -141,9 +141,10 @@ function useShownRow(source: ListSource) {
 }
 
 /** The record whose deletion was confirmed last, unless it was refused. */
-function useRemoved(stage: Stage): Row['id'] | undefined {
+function useRemoved(dialog: OpenDialog): Row['id'] | undefined {
   const [removed, setRemoved] = useState<Row['id']>()
-  const now = stage.at === 'remove' ? stage.record.id : stage.at === 'failed' ? undefined : removed
+  const now =
+    dialog.at === 'remove' ? dialog.record.id : dialog.at === 'failed' ? undefined : removed
   if (now !== removed) setRemoved(now)
   return now
 }

@@ -39,7 +39,7 @@ export function DetailPanel(props: DetailPanelProps) {
   const titleId = useId()
   const message = useMessage()
   const { contract } = useCatalogueScope()
-  const { stage } = useListedScope()
+  const { dialog } = useListedScope()
   const sections = useSections(props.sections)
   const whole = useWholeRecord(row, settledId, props.isRemoved ? onClose : undefined)
   const { record, isGone } = whole
@@ -71,14 +71,14 @@ export function DetailPanel(props: DetailPanelProps) {
       <aside
         className="detail detail-panel"
         aria-label={message('gestion.detail.label', { name })}
-        style={stage.at === 'list' ? undefined : HIDDEN}
+        style={dialog.at === 'list' ? undefined : HIDDEN}
       >
         {parts}
       </aside>
     )
   }
   // A form or a question takes its place.
-  if (stage.at !== 'list') return null
+  if (dialog.at !== 'list') return null
   return (
     <DetailSheet titleId={titleId} onClose={onClose}>
       {parts}

@@ -9,7 +9,7 @@ import { useRecordReader } from './paged/use-record-reader'
 import { useLoadFailure } from './use-loaded-rows'
 import type { ListSource } from './list-source'
 import { isSameFilter } from './filter'
-import { countOf, isComplete, useUnfiltered } from './paged/stretch'
+import { countOf, isComplete, useUnfiltered } from './paged/loaded-range'
 import { usePagedPrint } from './paged/use-paged-print'
 import { usePagedView } from './paged/use-paged-view'
 import { useMarked } from './use-whole-list'
@@ -47,7 +47,7 @@ function usePagedList(scope: PagedScope & ListOptions): ListSource {
   return {
     ...view,
     rows: loaded && rows,
-    first: loaded?.stretch?.first ?? 0,
+    first: loaded?.range?.first ?? 0,
     rowCount: loaded?.count ?? 0,
     found: loaded === undefined ? NONE : countOf(loaded),
     all: list.all,

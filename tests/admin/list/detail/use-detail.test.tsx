@@ -6,7 +6,7 @@ import { useDetail } from '#admin/list/detail/detail-beside'
 import { type CatalogueScope, CatalogueScopeProvider } from '#admin/list/catalogue-scope'
 import { type ListedScope, ListedScopeProvider } from '#admin/list/listed-scope'
 import { readRecent } from '#admin/frame/recent/recent-places'
-import type { Stage } from '#admin/list/stage/stage'
+import type { OpenDialog } from '#admin/list/dialogs/open-dialog'
 import { InSpanish } from '../../support/message'
 import { clientes } from '../../support/paged/clientes'
 
@@ -18,16 +18,16 @@ interface Listed {
   /** Where the first of them is among all. */
   readonly first: number
   readonly rowCount: number
-  readonly stage: Stage
+  readonly dialog: OpenDialog
   readonly isSheet: boolean
 }
 
-const AT_LIST: Stage = { at: 'list' }
+const AT_LIST: OpenDialog = { at: 'list' }
 const START: Listed = {
   rows: rows(11, 12, 13),
   first: 10,
   rowCount: 20,
-  stage: AT_LIST,
+  dialog: AT_LIST,
   isSheet: false,
 }
 
@@ -66,7 +66,7 @@ function show(start: Partial<Listed> = {}) {
     }, [])
     const scope = {
       source: listed,
-      stage: listed.stage,
+      dialog: listed.dialog,
       records: { isReady: true, find: () => undefined },
       table: { current: table },
       list: null,
@@ -283,7 +283,7 @@ describe('a key that leads to another row', () => {
       },
     ],
     ['a sheet', { isSheet: true }, () => lead('ArrowDown')],
-    ['a form in front', { stage: { at: 'question', record: row(11) } }, () => lead('ArrowDown')],
+    ['a form in front', { dialog: { at: 'question', record: row(11) } }, () => lead('ArrowDown')],
   ])('not by %s', (_what, listed, lead) => {
     const { open, shown } = show(listed)
     open(11)
@@ -319,7 +319,7 @@ describe('Escape', () => {
     ['of a sheet', { isSheet: true }, () => fireEvent.keyDown(button(10), { key: 'Escape' })],
     [
       'of what is in front',
-      { stage: { at: 'question', record: row(11) } },
+      { dialog: { at: 'question', record: row(11) } },
       () => fireEvent.keyDown(button(10), { key: 'Escape' }),
     ],
     [
@@ -355,19 +355,19 @@ describe('Escape', () => {
   })
 })
 
-const remove = (id: number): Stage => ({ at: 'remove', record: row(id) })
+const remove = (id: number): OpenDialog => ({ at: 'remove', record: row(id) })
 
 describe('a record that is being deleted here', () => {
-  const failed = { at: 'failed' } as Stage
+  const failed = { at: 'failed' } as OpenDialog
 
   it('is known from its confirmation on, unless it was refused', () => {
     const { open, detail } = show()
-    const isRemoved = (stage: Stage) => {
-      change({ stage })
+    const isRemoved = (dialog: OpenDialog) => {
+      change({ dialog })
       return detail().isRemoved
     }
     expect(isRemoved(remove(11)), 'none is shown').toBe(false)
-    change({ stage: AT_LIST })
+    change({ dialog: AT_LIST })
     open(12)
     expect(detail().isRemoved).toBe(false)
     expect([
@@ -400,10 +400,10 @@ describe('its address', () => {
     act(() => void vi.advanceTimersByTime(1))
     expect(settled()).toEqual([13, '/clientes/ver/13'])
     move(-1)
-    change({ stage: { at: 'question', record: row(12) } })
+    change({ dialog: { at: 'question', record: row(12) } })
     act(() => void vi.advanceTimersByTime(1000))
     expect(settled()).toEqual([13, '/clientes/ver/13'])
-    change({ stage: AT_LIST })
+    change({ dialog: AT_LIST })
     act(() => void vi.advanceTimersByTime(250))
     expect(settled()).toEqual([12, '/clientes/ver/12'])
     open(12)

@@ -11,8 +11,8 @@ vi.mock(import('#server/calls/operations'), async (original) => {
     ...real,
     operationsMaker: (...parts: Parameters<typeof real.operationsMaker>) => {
       const make = real.operationsMaker(...parts)
-      return (sight: Parameters<typeof make>[0]) => {
-        const made = make(sight)
+      return (view: Parameters<typeof make>[0]) => {
+        const made = make(view)
         for (const metodo of made.keys()) served.add(metodo)
         return made
       }

@@ -3,28 +3,28 @@ import {
   type Fetch,
   type Loaded,
   type PageOfRows,
-  type Sight,
-  type Stretch,
-} from './stretch'
+  type VisibleRows,
+  type LoadedRange,
+} from './loaded-range'
 
 /** Pages that stay in memory; those farthest from sight are dropped. */
 const MOST_PAGES = 50
 
-/** What is known of a list after an answer. @param sight the rows that stay in any case */
+/** What is known of a list after an answer. @param visible the rows that stay in any case */
 export function loadedWith(
   before: Loaded | undefined,
   fetch: Fetch,
   answer: PageOfRows,
-  sight: Sight,
+  visible: VisibleRows,
 ): Loaded {
   const page = fetch.reversed ? turned(answer) : answer
-  const isNew = before?.stretch === undefined || fetch.to === 'new'
-  const stretch = isNew ? stretchOf(fetch, page) : grown(before.stretch, fetch, page)
-  if (stretch !== undefined) return counted(trimmed(stretch, sight), answer)
+  const isNew = before?.range === undefined || fetch.to === 'new'
+  const range = isNew ? rangeOf(fetch, page) : grown(before.range, fetch, page)
+  if (range !== undefined) return counted(trimmed(range, visible), answer)
   const { total, precision, leftOut } = answer
   // There are not that many: never asked for again, so that this comes to an end.
   const most = fetch.reversed ? lastOf(fetch, total) : (fetch.anchor ?? 0) + fetch.saltear
-  return { stretch, count: Math.min(total, most), total, precision, leftOut }
+  return { range, count: Math.min(total, most), total, precision, leftOut }
 }
 
 /** Backwards from the end nothing is left behind so many rows; backwards from another row nothing is known of the end. */
@@ -38,7 +38,7 @@ function turned({ rows, primero, ultimo, ...page }: PageOfRows): PageOfRows {
   return { ...page, rows: rows.toReversed(), primero: ultimo, ultimo: primero }
 }
 
-function stretchOf(fetch: Fetch, page: PageOfRows): Stretch | undefined {
+function rangeOf(fetch: Fetch, page: PageOfRows): LoadedRange | undefined {
   const { reversed, despues, saltear, anchor } = fetch
   if (received(page) === 0) return undefined
   const { length } = page.rows
@@ -55,41 +55,41 @@ function stretchOf(fetch: Fetch, page: PageOfRows): Stretch | undefined {
   }
 }
 
-function grown(stretch: Stretch, fetch: Fetch, page: PageOfRows): Stretch {
+function grown(range: LoadedRange, fetch: Fetch, page: PageOfRows): LoadedRange {
   const isAfter = fetch.to === 'after'
   // A backend that answers the same once more would do so for ever.
   const isRepeated = fetch.despues === (isAfter ? page.ultimo : page.primero)
-  if (received(page) === 0 || isRepeated) return { ...stretch, [isAfter ? 'ends' : 'begins']: true }
+  if (received(page) === 0 || isRepeated) return { ...range, [isAfter ? 'ends' : 'begins']: true }
   const isShort = received(page) < fetch.cantidad
-  const length = stretch.length + page.rows.length
+  const length = range.length + page.rows.length
   if (isAfter) {
-    const pages = [...stretch.pages, page]
-    const read = pages.reduce((sum, one) => sum + received(one), stretch.first)
-    return { ...stretch, length, pages, ends: isShort && read >= page.total }
+    const pages = [...range.pages, page]
+    const read = pages.reduce((sum, one) => sum + received(one), range.first)
+    return { ...range, length, pages, ends: isShort && read >= page.total }
   }
-  const first = stretch.first - page.rows.length
-  const pages = [page, ...stretch.pages]
-  return { ...stretch, length, pages, first, begins: isShort && first <= 0 }
+  const first = range.first - page.rows.length
+  const pages = [page, ...range.pages]
+  return { ...range, length, pages, first, begins: isShort && first <= 0 }
 }
 
 /** Without the pages farthest from sight, if there are too many. */
-function trimmed(stretch: Stretch, { first, last }: Sight): Stretch {
-  const { pages } = stretch
+function trimmed(range: LoadedRange, { first, last }: VisibleRows): LoadedRange {
+  const { pages } = range
   const [start, end] = [pages[0], pages.at(-1)]
-  if (pages.length <= MOST_PAGES || start === undefined || end === undefined) return stretch
-  const isStartFarther = first - stretch.first > endOf(stretch) - last
+  if (pages.length <= MOST_PAGES || start === undefined || end === undefined) return range
+  const isStartFarther = first - range.first > endOf(range) - last
   return isStartFarther
     ? {
-        ...stretch,
+        ...range,
         pages: pages.slice(1),
-        first: stretch.first + start.rows.length,
-        length: stretch.length - start.rows.length,
+        first: range.first + start.rows.length,
+        length: range.length - start.rows.length,
         begins: false,
       }
     : {
-        ...stretch,
+        ...range,
         pages: pages.slice(0, -1),
-        length: stretch.length - end.rows.length,
+        length: range.length - end.rows.length,
         ends: false,
       }
 }
@@ -99,23 +99,23 @@ function trimmed(stretch: Stretch, { first, last }: Sight): Stretch {
  * sure counts: where it begins and where it ends.
  */
 function counted(
-  stretch: Stretch,
+  range: LoadedRange,
   { total, precision }: Pick<PageOfRows, 'total' | 'precision'>,
 ): Loaded {
-  const { length, begins, ends } = stretch
+  const { length, begins, ends } = range
   // If nobody has changed the list, its rows are where they should be; else there may be one more at either end.
-  const isSteady = precision === 'exacta' && stretch.pages.every((page) => page.total === total)
+  const isSteady = precision === 'exacta' && range.pages.every((page) => page.total === total)
   const margin = isSteady ? 0 : 1
-  const first = begins ? 0 : Math.max(margin, stretch.first)
-  const leftOut = stretch.pages.reduce((sum, page) => sum + page.leftOut, 0)
+  const first = begins ? 0 : Math.max(margin, range.first)
+  const leftOut = range.pages.reduce((sum, page) => sum + page.leftOut, 0)
   const known = { total, precision, leftOut }
   if (!ends) {
     const count = Math.max(total, first + length + margin)
-    return { ...known, stretch: { ...stretch, first }, count }
+    return { ...known, range: { ...range, first }, count }
   }
   if (begins || precision === 'minima') {
-    return { ...known, stretch: { ...stretch, first }, count: first + length }
+    return { ...known, range: { ...range, first }, count: first + length }
   }
   const count = Math.max(total, length + margin)
-  return { ...known, stretch: { ...stretch, first: count - length }, count }
+  return { ...known, range: { ...range, first: count - length }, count }
 }

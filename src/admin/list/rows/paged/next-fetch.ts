@@ -1,5 +1,12 @@
 import { PAGE_MAX } from '#wire/pages/pages'
-import { endOf, type Fetch, type Loaded, PAGE, type Sight, type Stretch } from './stretch'
+import {
+  endOf,
+  type Fetch,
+  type Loaded,
+  PAGE,
+  type VisibleRows,
+  type LoadedRange,
+} from './loaded-range'
 
 /** Rows that are read ahead of those in sight: fewer than a page has on either side of them. */
 const AHEAD = 40
@@ -15,41 +22,39 @@ export const FIRST_PAGE: Fetch = {
 }
 
 /** The page that is missing most for the rows in sight; undefined: none. */
-export function nextFetch(loaded: Loaded, wanted: Sight): Fetch | undefined {
-  const { stretch, count } = loaded
+export function nextFetch(loaded: Loaded, wanted: VisibleRows): Fetch | undefined {
+  const { range, count } = loaded
   if (count === 0) return undefined
-  const sight = within(wanted, count)
+  const visible = within(wanted, count)
   const isNear =
-    stretch !== undefined &&
-    sight.first >= stretch.first - PAGE &&
-    sight.last < endOf(stretch) + PAGE
-  if (!isNear) return jump(loaded, middleOf(sight) - PAGE / 2, PAGE)
-  const { first, last } = sight
-  const [after, before] = [behind(stretch), ahead(stretch)]
-  if (last >= endOf(stretch)) return after ?? jump(loaded, first, PAGE)
-  if (first < stretch.first) return before ?? jump(loaded, last - PAGE, PAGE)
-  if (!stretch.ends && last + AHEAD >= endOf(stretch)) return after
-  if (!stretch.begins && first - AHEAD < stretch.first) return before
+    range !== undefined && visible.first >= range.first - PAGE && visible.last < endOf(range) + PAGE
+  if (!isNear) return jump(loaded, middleOf(visible) - PAGE / 2, PAGE)
+  const { first, last } = visible
+  const [after, before] = [behind(range), ahead(range)]
+  if (last >= endOf(range)) return after ?? jump(loaded, first, PAGE)
+  if (first < range.first) return before ?? jump(loaded, last - PAGE, PAGE)
+  if (!range.ends && last + AHEAD >= endOf(range)) return after
+  if (!range.begins && first - AHEAD < range.first) return before
   return undefined
 }
 
 /** What is in sight, once more: from behind the page before it, if that is there. */
-export function sightAgain(loaded: Loaded, wanted: Sight): Fetch {
-  const { stretch, count } = loaded
-  const sight = within(wanted, count)
-  if (stretch === undefined) return FIRST_PAGE
-  let start = stretch.first
+export function fetchAgain(loaded: Loaded, wanted: VisibleRows): Fetch {
+  const { range, count } = loaded
+  const visible = within(wanted, count)
+  if (range === undefined) return FIRST_PAGE
+  let start = range.first
   let despues: string | undefined
-  for (const page of stretch.pages) {
-    if (start + page.rows.length > sight.first) break
+  for (const page of range.pages) {
+    if (start + page.rows.length > visible.first) break
     start += page.rows.length
     despues = page.ultimo
   }
-  const isLoaded = start <= sight.first && sight.last < endOf(stretch)
-  if (!isLoaded) return jump({ ...loaded, stretch: undefined }, middleOf(sight) - PAGE / 2, PAGE)
-  const cantidad = Math.min(PAGE_MAX, Math.max(PAGE, sight.last + 1 - start))
+  const isLoaded = start <= visible.first && visible.last < endOf(range)
+  if (!isLoaded) return jump({ ...loaded, range: undefined }, middleOf(visible) - PAGE / 2, PAGE)
+  const cantidad = Math.min(PAGE_MAX, Math.max(PAGE, visible.last + 1 - start))
   return despues === undefined
-    ? jump({ ...loaded, stretch: undefined }, start, cantidad)
+    ? jump({ ...loaded, range: undefined }, start, cantidad)
     : { to: 'new', reversed: false, despues, anchor: start, saltear: 0, cantidad }
 }
 
@@ -57,19 +62,15 @@ export function sightAgain(loaded: Loaded, wanted: Sight): Fetch {
 export function covers(
   { reversed, anchor, saltear, cantidad }: Fetch,
   total: number,
-  sight: Sight,
+  visible: VisibleRows,
 ): boolean {
   const from = anchor ?? total
   const first = reversed ? from - saltear - cantidad : from + saltear
-  return first <= sight.first && sight.last < first + cantidad
+  return first <= visible.first && visible.last < first + cantidad
 }
 
 /** Counted from whatever known row is nearest: to skip many costs the backend time. */
-function jump(
-  { stretch, total, count, precision }: Loaded,
-  wanted: number,
-  cantidad: number,
-): Fetch {
+function jump({ range, total, count, precision }: Loaded, wanted: number, cantidad: number): Fetch {
   const first = Math.max(0, Math.min(wanted, count - cantidad))
   const end = first + cantidad
   const common = { to: 'new', cantidad } as const
@@ -80,34 +81,34 @@ function jump(
     const saltear = Math.max(0, total - end)
     ways.push({ ...common, reversed: true, despues: undefined, anchor: undefined, saltear })
   }
-  const last = stretch?.pages.at(-1)?.ultimo
-  if (stretch !== undefined && last !== undefined && first >= endOf(stretch)) {
-    const anchor = endOf(stretch)
+  const last = range?.pages.at(-1)?.ultimo
+  if (range !== undefined && last !== undefined && first >= endOf(range)) {
+    const anchor = endOf(range)
     ways.push({ ...common, reversed: false, despues: last, anchor, saltear: first - anchor })
   }
-  const start = stretch?.pages[0]?.primero
-  if (stretch !== undefined && start !== undefined && end <= stretch.first) {
-    const anchor = stretch.first
+  const start = range?.pages[0]?.primero
+  if (range !== undefined && start !== undefined && end <= range.first) {
+    const anchor = range.first
     ways.push({ ...common, reversed: true, despues: start, anchor, saltear: anchor - end })
   }
   return ways.reduce((best, way) => (way.saltear < best.saltear ? way : best))
 }
 
-function behind(stretch: Stretch): Fetch | undefined {
-  const despues = stretch.pages.at(-1)?.ultimo
+function behind(range: LoadedRange): Fetch | undefined {
+  const despues = range.pages.at(-1)?.ultimo
   if (despues === undefined) return undefined
-  return { ...FIRST_PAGE, to: 'after', despues, anchor: endOf(stretch) }
+  return { ...FIRST_PAGE, to: 'after', despues, anchor: endOf(range) }
 }
 
-function ahead(stretch: Stretch): Fetch | undefined {
-  const despues = stretch.pages[0]?.primero
+function ahead(range: LoadedRange): Fetch | undefined {
+  const despues = range.pages[0]?.primero
   if (despues === undefined) return undefined
-  return { ...FIRST_PAGE, to: 'before', reversed: true, despues, anchor: stretch.first }
+  return { ...FIRST_PAGE, to: 'before', reversed: true, despues, anchor: range.first }
 }
 
-function within({ first, last }: Sight, count: number): Sight {
+function within({ first, last }: VisibleRows, count: number): VisibleRows {
   const end = Math.max(0, Math.min(last, count - 1))
   return { first: Math.max(0, Math.min(first, end)), last: end }
 }
 
-const middleOf = ({ first, last }: Sight): number => Math.floor((first + last) / 2)
+const middleOf = ({ first, last }: VisibleRows): number => Math.floor((first + last) / 2)

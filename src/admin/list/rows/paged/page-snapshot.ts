@@ -3,7 +3,7 @@ import type { SortPayload } from 'react-admin'
 import type { Counted } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
 import type { Marked } from '../use-whole-list'
-import type { Fetch, Loaded, PageOfRows } from './stretch'
+import type { Fetch, Loaded, PageOfRows } from './loaded-range'
 
 /** What is searched, filtered and sorted by. */
 export interface View {
@@ -19,7 +19,7 @@ export type ReadPage = (view: View, fetch: Fetch, signal: AbortSignal) => Promis
 /** What a list shows. */
 export interface PageSnapshot {
   readonly loaded: Loaded | undefined
-  /** Those of the stretch that is loaded. */
+  /** Those of the range that is loaded. */
   readonly rows: Row[]
   /** What they were found by; undefined while nothing is loaded. */
   readonly shown: View | undefined

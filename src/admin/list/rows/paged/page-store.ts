@@ -1,5 +1,5 @@
 import { loadedWith } from './loaded-with'
-import { FIRST_PAGE, nextFetch, sightAgain, covers } from './next-fetch'
+import { FIRST_PAGE, nextFetch, fetchAgain, covers } from './next-fetch'
 import {
   findsAll,
   isSame,
@@ -8,7 +8,7 @@ import {
   type ReadPage,
   type View,
 } from './page-snapshot'
-import { countOf, type PageOfRows, type Sight, type Loaded, type Fetch } from './stretch'
+import { countOf, type PageOfRows, type VisibleRows, type Loaded, type Fetch } from './loaded-range'
 import type { Row } from '#admin/provider/row'
 import type { Marked } from '../use-whole-list'
 import { SLOW_MS } from './use-slow'
@@ -63,7 +63,7 @@ export class TotalCount {
 }
 
 /** A page that is on its way. */
-export interface Flight {
+export interface PageRequest {
   readonly view: View
   readonly fetch: Fetch
   /** Reads what is there already. */
@@ -72,17 +72,22 @@ export interface Flight {
 }
 
 /** A jump to rows that are far from all that are loaded. */
-export const isJump = ({ fetch, refreshes }: Flight): boolean =>
+export const isJump = ({ fetch, refreshes }: PageRequest): boolean =>
   fetch.saltear > 0 && fetch.to === 'new' && !refreshes
 
 /**
  * Whether a page that is on its way will do for one that is wanted.
  * @param total how many rows there are
  */
-export function serves(flight: Flight, wanted: Flight, total: number, sight: Sight): boolean {
-  if (!isSame(flight.view, wanted.view) || flight.refreshes !== wanted.refreshes) return false
-  if (flight.refreshes || isSameFetch(flight.fetch, wanted.fetch)) return true
-  return isJump(flight) && isJump(wanted) && covers(flight.fetch, total, sight)
+export function serves(
+  request: PageRequest,
+  wanted: PageRequest,
+  total: number,
+  visible: VisibleRows,
+): boolean {
+  if (!isSame(request.view, wanted.view) || request.refreshes !== wanted.refreshes) return false
+  if (request.refreshes || isSameFetch(request.fetch, wanted.fetch)) return true
+  return isJump(request) && isJump(wanted) && covers(request.fetch, total, visible)
 }
 
 const isSameFetch = (one: Fetch, other: Fetch): boolean =>
@@ -121,8 +126,8 @@ const REST_MS = 100
 export class PageStore {
   #snapshot = NOTHING
   #view: View | undefined
-  #sight: Sight = { first: 0, last: 0 }
-  #flight: Flight | undefined
+  #visible: VisibleRows = { first: 0, last: 0 }
+  #request: PageRequest | undefined
   #isStale = false
   /** Counts all rows while a search is active. */
   readonly #total: TotalCount
@@ -157,9 +162,9 @@ export class PageStore {
   }
 
   /** These are in sight from now on. */
-  show(sight: Sight): void {
-    if (sight.first === this.#sight.first && sight.last === this.#sight.last) return
-    this.#sight = sight
+  show(visible: VisibleRows): void {
+    if (visible.first === this.#visible.first && visible.last === this.#visible.last) return
+    this.#visible = visible
     this.#proceed()
   }
 
@@ -199,53 +204,54 @@ export class PageStore {
   #proceed(): void {
     clearTimeout(this.#rest)
     if (this.#view === undefined || this.#snapshot.error !== null) return
-    const flight = this.#wanted(this.#view)
-    if (flight === undefined) {
+    const request = this.#wanted(this.#view)
+    if (request === undefined) {
       this.#giveUp()
       return void this.#total.request(this.#view)
     }
     const total = this.#snapshot.loaded?.total ?? 0
-    if (this.#flight && serves(this.#flight, flight, total, this.#sight)) return
+    if (this.#request && serves(this.#request, request, total, this.#visible)) return
     this.#giveUp()
-    if (isJump(flight)) this.#rest = setTimeout(() => void this.#send(flight), REST_MS)
-    else void this.#send(flight)
+    if (isJump(request)) this.#rest = setTimeout(() => void this.#send(request), REST_MS)
+    else void this.#send(request)
   }
 
-  #wanted(view: View): Flight | undefined {
+  #wanted(view: View): PageRequest | undefined {
     const { loaded, shown } = this.#snapshot
-    const flight = { view, refreshes: false, abort: new AbortController() }
+    const request = { view, refreshes: false, abort: new AbortController() }
     if (loaded === undefined || shown === undefined || !isSame(shown, view)) {
-      return { ...flight, fetch: FIRST_PAGE }
+      return { ...request, fetch: FIRST_PAGE }
     }
-    if (this.#isStale) return { ...flight, refreshes: true, fetch: sightAgain(loaded, this.#sight) }
-    const fetch = nextFetch(loaded, this.#sight)
-    return fetch && { ...flight, fetch }
+    if (this.#isStale)
+      return { ...request, refreshes: true, fetch: fetchAgain(loaded, this.#visible) }
+    const fetch = nextFetch(loaded, this.#visible)
+    return fetch && { ...request, fetch }
   }
 
-  async #send(flight: Flight): Promise<void> {
-    this.#flight = flight
-    const { signal } = flight.abort
+  async #send(request: PageRequest): Promise<void> {
+    this.#request = request
+    const { signal } = request.abort
     try {
-      const answer = await this.read(flight.view, flight.fetch, signal)
-      if (!signal.aborted) this.#take(flight, answer)
+      const answer = await this.read(request.view, request.fetch, signal)
+      if (!signal.aborted) this.#take(request, answer)
     } catch (error) {
       if (signal.aborted) return
-      this.#flight = undefined
+      this.#request = undefined
       this.#set({ error: error instanceof Error ? error : new Error(String(error)) })
       this.onFailed(error)
     }
   }
 
-  #take({ view, fetch, refreshes }: Flight, answer: PageOfRows): void {
+  #take({ view, fetch, refreshes }: PageRequest, answer: PageOfRows): void {
     const before = this.#snapshot
     const isOther = before.shown === undefined || !isSame(before.shown, view)
     // Other rows are shown from their beginning.
-    if (isOther) this.#sight = { first: 0, last: this.#sight.last - this.#sight.first }
-    const loaded = loadedWith(isOther ? undefined : before.loaded, fetch, answer, this.#sight)
+    if (isOther) this.#visible = { first: 0, last: this.#visible.last - this.#visible.first }
+    const loaded = loadedWith(isOther ? undefined : before.loaded, fetch, answer, this.#visible)
     if (refreshes || isOther) this.#isStale = false
     if (findsAll(view)) this.#total.setKnown()
-    const rows = loaded.stretch?.pages.flatMap((page) => page.rows) ?? []
-    this.#flight = undefined
+    const rows = loaded.range?.pages.flatMap((page) => page.rows) ?? []
+    this.#request = undefined
     this.#set({
       loaded,
       rows,
@@ -257,8 +263,8 @@ export class PageStore {
   }
 
   #giveUp(): void {
-    this.#flight?.abort.abort()
-    this.#flight = undefined
+    this.#request?.abort.abort()
+    this.#request = undefined
   }
 
   #set(change: Partial<PageSnapshot>): void {
@@ -293,6 +299,6 @@ function onlyNewRow(before: Known, after: Known): Marked | undefined {
   const known = new Set(before.rows.map(({ id }) => id))
   const added = after.rows.filter(({ id }) => !known.has(id))
   const [row] = added
-  const isAtEdge = row === after.rows[0] && is.stretch?.begins !== true
+  const isAtEdge = row === after.rows[0] && is.range?.begins !== true
   return added.length === 1 && !isAtEdge ? row : undefined
 }

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 import { PageStore } from '#admin/list/rows/paged/page-store'
 import { FIRST_PAGE } from '#admin/list/rows/paged/next-fetch'
-import { countOf, type Fetch, isComplete, type PageOfRows } from '#admin/list/rows/paged/stretch'
+import {
+  countOf,
+  type Fetch,
+  isComplete,
+  type PageOfRows,
+} from '#admin/list/rows/paged/loaded-range'
 
 /** Numbers in order, of which some come and go; asked for as pages. */
 class Numbers {
@@ -76,8 +81,8 @@ async function show(first: number): Promise<unknown[]> {
   return Array.from({ length: 9 }, (_, at) => rowAt(first + at)?.id)
 }
 
-const stretch = () => pages.snapshot().loaded?.stretch
-const rowAt = (index: number) => pages.snapshot().rows[index - (stretch()?.first ?? 0)]
+const range = () => pages.snapshot().loaded?.range
+const rowAt = (index: number) => pages.snapshot().rows[index - (range()?.first ?? 0)]
 const count = () => pages.snapshot().loaded?.count
 const from = (first: number) => Array.from({ length: 9 }, (_, at) => first + at)
 
@@ -175,13 +180,13 @@ describe('the rows in memory', () => {
       expect(await show(index)).toEqual(from(index + 1))
       expect(pages.snapshot().rows.length).toBeLessThanOrEqual(5_000)
     }
-    expect(stretch()).toMatchObject({ first: 4_900, begins: false })
+    expect(range()).toMatchObject({ first: 4_900, begins: false })
     expect(numbers.fetches, 'each page is read once').toHaveLength(99)
     for (let index = 9_850; index >= 0; index -= 50) {
       expect(await show(index)).toEqual(from(index + 1))
       expect(pages.snapshot().rows.length).toBeLessThanOrEqual(5_000)
     }
-    expect(stretch()).toMatchObject({ first: 0, begins: true, ends: false })
+    expect(range()).toMatchObject({ first: 0, begins: true, ends: false })
   })
 
   it('follow one another without a gap', async () => {
@@ -190,7 +195,7 @@ describe('the rows in memory', () => {
     await show(5_000)
     await show(4_940)
     const { rows } = pages.snapshot()
-    expect(rows.map(({ id }) => id)).toEqual(rows.map((_, at) => 1 + at + (stretch()?.first ?? 0)))
+    expect(rows.map(({ id }) => id)).toEqual(rows.map((_, at) => 1 + at + (range()?.first ?? 0)))
   })
 })
 
@@ -283,7 +288,7 @@ describe('a list that colleagues change', () => {
     await show(1)
     await show(0)
     expect(rowAt(0)).toEqual({ id: 1 })
-    expect(stretch()?.begins).toBe(true)
+    expect(range()?.begins).toBe(true)
   })
 
   it('has exactly as many rows as there are', async () => {

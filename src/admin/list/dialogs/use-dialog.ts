@@ -6,13 +6,13 @@ import { type Address, useBackCloses } from '#admin/frame/leaving/back-entry'
 import { useHiddenMenu, useShell } from '#admin/frame/shell-context'
 import { formPath } from './form-address'
 import type { Row } from '#admin/provider/row'
-import { type FormStage, LIST, nextStage, type Stage, type StageEvent } from './stage'
+import { type OpenForm, LIST, nextDialog, type OpenDialog, type DialogEvent } from './open-dialog'
 import { isTyping } from '#admin/frame/typing-guard'
 import { useAskBeforeUnload } from '#admin/frame/leaving/use-leaving'
 import type { Values } from '#wire/kinds/field'
 
-export interface StageControl {
-  readonly stage: Stage
+export interface DialogControl {
+  readonly dialog: OpenDialog
   /** Counts the forms that were opened; one that a failure closes and reopens is the same. */
   readonly opening: number
   openAdd(): void
@@ -32,9 +32,9 @@ export interface StageControl {
   noteTyped(typed: boolean): void
   /** Whether an error modal may open now: it must not push away what somebody is typing, or another modal. */
   mayInterrupt(): boolean
-  failWrite(notice: FailureNotice, form: FormStage | undefined): void
+  failWrite(notice: FailureNotice, form: OpenForm | undefined): void
   /** Opens the form of a record again that a colleague has written meanwhile. */
-  reopen(form: FormStage): void
+  reopen(form: OpenForm): void
   failLoad(notice: FailureNotice): void
   acknowledge(notice: FailureNotice): void
   /** Closes the error modal of a write that is sent again. */
@@ -42,23 +42,23 @@ export interface StageControl {
 }
 
 /**
- * A catalogue screen's stage, with what its steps do outside it: the side menu hides, the address changes, the session
+ * A catalogue screen's dialog, with what its steps do outside it: the side menu hides, the address changes, the session
  * ends.
  * @param pages the screen's resource if its forms open as pages
  */
-export function useStage(pages: string | undefined): StageControl {
+export function useDialog(pages: string | undefined): DialogControl {
   const shell = useShell()
-  const [stage, dispatch] = useReducer(nextStage, LIST)
+  const [dialog, dispatch] = useReducer(nextDialog, LIST)
   const [opening, setOpening] = useState(0)
-  const { noteTyped, wouldLose, isInUse } = useTyping(stage)
-  useHiddenMenu(stage.at !== 'list')
+  const { noteTyped, wouldLose, isInUse } = useTyping(dialog)
+  useHiddenMenu(dialog.at !== 'list')
 
-  const open = (event: StageEvent): void => {
+  const open = (event: DialogEvent): void => {
     setOpening((last) => last + 1)
     dispatch(event)
   }
   const close = (): void => {
-    if (stage.at === 'form' && stage.ended) shell.endSession()
+    if (dialog.at === 'form' && dialog.ended) shell.endSession()
     else dispatch({ type: 'close' })
   }
   const acknowledge = (notice: FailureNotice): void => {
@@ -69,17 +69,17 @@ export function useStage(pages: string | undefined): StageControl {
   const leave = (): void => (wouldLose() ? dispatch({ type: 'ask-leave' }) : close())
   const stay = (): void => dispatch({ type: 'stay' })
   const onBack = (): void => {
-    if (stage.at === 'failed') acknowledge(stage.notice)
-    else if (isLeaving(stage)) stay()
+    if (dialog.at === 'failed') acknowledge(dialog.notice)
+    else if (isLeaving(dialog)) stay()
     else leave()
   }
   const mayInterrupt = useEvent(
-    () => stage.at === 'list' || (stage.at === 'form' && !stage.leaving && !isInUse()),
+    () => dialog.at === 'list' || (dialog.at === 'form' && !dialog.leaving && !isInUse()),
   )
-  useBackCloses(openPart(stage), onBack, addressOf(stage, pages))
+  useBackCloses(openPart(dialog), onBack, addressOf(dialog, pages))
 
   return {
-    stage,
+    dialog,
     opening,
     openAdd: () => open({ type: 'add' }),
     openCopy: (record, carried) => open({ type: 'copy', record, carried }),
@@ -104,18 +104,18 @@ export function useStage(pages: string | undefined): StageControl {
 }
 
 /** Asked whether to leave the form. */
-const isLeaving = (stage: Stage): boolean => stage.at === 'form' && stage.leaving
+const isLeaving = (dialog: OpenDialog): boolean => dialog.at === 'form' && dialog.leaving
 
 /** What Back closes: the question before the form, and then the form, are two things. */
-function openPart(stage: Stage): string | undefined {
-  if (stage.at === 'list') return undefined
-  return isLeaving(stage) ? 'leaving' : stage.at
+function openPart(dialog: OpenDialog): string | undefined {
+  if (dialog.at === 'list') return undefined
+  return isLeaving(dialog) ? 'leaving' : dialog.at
 }
 
 /** A form that opens as a page has an address, which a reload finds again. */
-function addressOf(stage: Stage, pages: string | undefined): Address | undefined {
-  if (pages === undefined || stage.at !== 'form') return undefined
-  return { open: formPath(pages, stage.record), closed: `/${pages}` }
+function addressOf(dialog: OpenDialog, pages: string | undefined): Address | undefined {
+  if (pages === undefined || dialog.at !== 'form') return undefined
+  return { open: formPath(pages, dialog.record), closed: `/${pages}` }
 }
 
 interface Typing {
@@ -127,14 +127,14 @@ interface Typing {
   isInUse(): boolean
 }
 
-/** What was typed in the form of a stage; the browser asks, too, before it closes or reloads the window. */
-export function useTyping(stage: Stage): Typing {
+/** What was typed in the form of a dialog; the browser asks, too, before it closes or reloads the window. */
+export function useTyping(dialog: OpenDialog): Typing {
   const typed = useRef(false)
   const noteTyped = useEvent((now: boolean) => {
     typed.current = now
   })
   const wouldLose = useEvent(
-    () => stage.at === 'form' && !stage.ended && (typed.current || stage.typed !== undefined),
+    () => dialog.at === 'form' && !dialog.ended && (typed.current || dialog.typed !== undefined),
   )
   useAskBeforeUnload(wouldLose)
   return { noteTyped, wouldLose, isInUse: () => wouldLose() || isTyping() }

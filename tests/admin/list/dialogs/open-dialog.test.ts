@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type FormStage,
+  type OpenForm,
   LIST,
-  nextStage,
+  nextDialog,
   originOf,
   reopened,
-  type Stage,
-  type StageEvent,
-} from '#admin/list/stage/stage'
+  type OpenDialog,
+  type DialogEvent,
+} from '#admin/list/dialogs/open-dialog'
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 
 const record = { id: 1, rubro: 'Cine' }
-const form = (more: Partial<FormStage> = {}): FormStage => ({
+const form = (more: Partial<OpenForm> = {}): OpenForm => ({
   at: 'form',
   mode: 'add',
   record: undefined,
@@ -29,15 +29,15 @@ const notice = (leads: FailureNotice['leads']): FailureNotice => ({
   retry: false,
 })
 const typed = form({ typed: { rubro: 'Cine' } })
-const failed = (leads: FailureNotice['leads'], form?: FormStage): Stage => ({
+const failed = (leads: FailureNotice['leads'], form?: OpenForm): OpenDialog => ({
   at: 'failed',
   notice: notice(leads),
   form,
   behind: undefined,
 })
 
-describe('the stages of a catalogue', () => {
-  it.each<[string, Stage, StageEvent, Stage]>([
+describe('the dialogs of a catalogue', () => {
+  it.each<[string, OpenDialog, DialogEvent, OpenDialog]>([
     ['add', LIST, { type: 'add' }, form()],
     ['edit', LIST, { type: 'edit', record }, form({ mode: 'edit', record })],
     ['the question', LIST, { type: 'ask-remove', record }, { at: 'question', record }],
@@ -70,57 +70,57 @@ describe('the stages of a catalogue', () => {
     ['Si: it closes', form({ leaving: true }), { type: 'close' }, LIST],
     ['leaving the list', LIST, { type: 'ask-leave' }, LIST],
     ['OK of nothing', form(), { type: 'acknowledge' }, form()],
-  ])('%s', (_what, stage, event, next) => {
-    expect(nextStage(stage, event)).toEqual(next)
+  ])('%s', (_what, dialog, event, next) => {
+    expect(nextDialog(dialog, event)).toEqual(next)
   })
 
-  it.each<[string, Stage]>([
+  it.each<[string, OpenDialog]>([
     ['a form in which one types', form()],
     ['a failed write', failed('form', typed)],
-  ])('W-09: a list that cannot be reloaded does not push away %s', (_what, stage) => {
-    expect(nextStage(stage, { type: 'load-failed', notice: notice('list') })).toBe(stage)
+  ])('W-09: a list that cannot be reloaded does not push away %s', (_what, dialog) => {
+    expect(nextDialog(dialog, { type: 'load-failed', notice: notice('list') })).toBe(dialog)
   })
 
   it('W-08: a failed write is told over a failed load', () => {
-    const shown = nextStage(LIST, { type: 'load-failed', notice: notice('list') })
-    const event: StageEvent = { type: 'failed', notice: notice('form'), form: typed }
-    expect(nextStage(shown, event)).toEqual(failed('form', typed))
+    const shown = nextDialog(LIST, { type: 'load-failed', notice: notice('list') })
+    const event: DialogEvent = { type: 'failed', notice: notice('form'), form: typed }
+    expect(nextDialog(shown, event)).toEqual(failed('form', typed))
   })
 })
 
 describe('several entries, one after the other', () => {
-  const next: StageEvent = { type: 'next', carried: { rubro: 'C' } }
+  const next: DialogEvent = { type: 'next', carried: { rubro: 'C' } }
 
   it('the form stays, with new fields and what the last entry hands on', () => {
-    expect(nextStage(form({ typed: { rubro: 'x' } }), next)).toEqual(
+    expect(nextDialog(form({ typed: { rubro: 'x' } }), next)).toEqual(
       form({ carried: { rubro: 'C' }, entry: 1 }),
     )
-    expect(nextStage(form({ entry: 4 }), next)).toMatchObject({ entry: 5, typed: undefined })
+    expect(nextDialog(form({ entry: 4 }), next)).toMatchObject({ entry: 5, typed: undefined })
   })
 
   it('W-08: a failure covers the next form, to which sending again leads back', () => {
-    const shown = nextStage(form({ entry: 2 }), {
+    const shown = nextDialog(form({ entry: 2 }), {
       type: 'failed',
       notice: notice('form'),
       form: typed,
     })
     expect(shown).toEqual({ ...failed('form', typed), behind: form({ entry: 2 }) })
-    expect(nextStage(shown, { type: 'retry' })).toEqual(form({ entry: 2 }))
-    expect(nextStage(failed('form', typed), { type: 'retry' })).toBe(LIST)
+    expect(nextDialog(shown, { type: 'retry' })).toEqual(form({ entry: 2 }))
+    expect(nextDialog(failed('form', typed), { type: 'retry' })).toBe(LIST)
   })
 
   it('C-33: a conflict opens the form again with fields of its own', () => {
-    const event: StageEvent = { type: 'reopen', form: typed }
-    expect(nextStage(form({ entry: 2 }), event)).toEqual({ ...typed, entry: 3 })
-    expect(nextStage(LIST, event)).toEqual({ ...typed, entry: 0 })
+    const event: DialogEvent = { type: 'reopen', form: typed }
+    expect(nextDialog(form({ entry: 2 }), event)).toEqual({ ...typed, entry: 3 })
+    expect(nextDialog(LIST, event)).toEqual({ ...typed, entry: 0 })
   })
 })
 
 it('OK of an error that ends the session leaves no form open', () => {
-  expect(nextStage(failed('end', typed), { type: 'acknowledge' })).toBe(LIST)
+  expect(nextDialog(failed('end', typed), { type: 'acknowledge' })).toBe(LIST)
 })
 
-const STAGES: readonly Stage[] = [
+const STAGES: readonly OpenDialog[] = [
   LIST,
   form(),
   { at: 'question', record },
@@ -129,7 +129,7 @@ const STAGES: readonly Stage[] = [
   failed('form', typed),
 ]
 
-it.each<[StageEvent, readonly Stage['at'][]]>([
+it.each<[DialogEvent, readonly OpenDialog['at'][]]>([
   [{ type: 'confirm-remove' }, ['question']],
   [{ type: 'next', carried: {} }, ['form']],
   [{ type: 'ask-leave' }, ['form']],
@@ -138,11 +138,11 @@ it.each<[StageEvent, readonly Stage['at'][]]>([
   [{ type: 'acknowledge' }, ['failed']],
   [{ type: 'retry' }, ['failed']],
 ])('%j changes nothing but %j', (event, fitting) => {
-  const changed = STAGES.filter((stage) => nextStage(stage, event) !== stage)
+  const changed = STAGES.filter((dialog) => nextDialog(dialog, event) !== dialog)
   expect(changed.map(({ at }) => at)).toEqual(fitting)
 })
 
-it.each<[string, Stage, ReturnType<typeof originOf>]>([
+it.each<[string, OpenDialog, ReturnType<typeof originOf>]>([
   ['the list', LIST, undefined],
   ['a new record', form(), 'add'],
   ['an edit', form({ record }), { row: record, action: 'modificar' }],
@@ -152,8 +152,8 @@ it.each<[string, Stage, ReturnType<typeof originOf>]>([
   ['a failed entry', failed('form', form()), 'add'],
   ['a failed edit', failed('form', form({ record })), { row: record, action: 'modificar' }],
   ['a failed load', failed('list'), undefined],
-])('%s was opened by its button', (_what, stage, origin) => {
-  expect(originOf(stage)).toEqual(origin)
+])('%s was opened by its button', (_what, dialog, origin) => {
+  expect(originOf(dialog)).toEqual(origin)
 })
 
 it('a form that is opened again has what was typed, and nothing of what it was asked', () => {

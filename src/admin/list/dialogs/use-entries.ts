@@ -8,8 +8,8 @@ import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 import type { EntryReportProps } from '#admin/record/form/entry-report'
 import { noteWritten } from '#admin/frame/recent/recent-places'
 import type { Row } from '#admin/provider/row'
-import { type FormStage, reopened, type Stage } from './stage'
-import type { StageControl } from './use-stage'
+import { type OpenForm, reopened, type OpenDialog } from './open-dialog'
+import type { DialogControl } from './use-dialog'
 import { useWrites } from '#admin/record/actions/use-writes'
 import {
   isBusy,
@@ -26,7 +26,7 @@ interface EntriesOptions {
   readonly texts: WriteTexts
   /** The fields that one new record hands on to the next. */
   readonly keeps: readonly string[]
-  readonly control: StageControl
+  readonly control: DialogControl
 }
 
 export interface Entries {
@@ -47,12 +47,12 @@ export interface Entries {
  * somebody is typing.
  */
 export function useEntries({ contract, texts, keeps, control }: EntriesOptions): Entries {
-  const { stage } = control
+  const { dialog } = control
   const { saved, reportSaved } = useSavedText(contract, texts, control)
   const writes = useWrites({
     contract,
     texts,
-    inSight: stage.at === 'list',
+    inSight: dialog.at === 'list',
     onSaved: reportSaved,
     // At once, so that no key comes between: it would be typed into a form that is about to go.
     onRefused: () => flushSync(() => bringBack(false)),
@@ -67,7 +67,7 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
     const ending = queue.refused.find(({ notice }) => notice.leads.startsWith('end'))
     const [first] = ending === undefined ? queue.refused : [ending]
     if (first === undefined) return
-    const mayInterrupt = control.mayInterrupt() && (paused || stage.at === 'list')
+    const mayInterrupt = control.mayInterrupt() && (paused || dialog.at === 'list')
     if (ending === undefined && !mayInterrupt) return
     const form = formOf(first.write)
     const again = form && withoutNotice(form, first)
@@ -77,12 +77,12 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
   })
 
   // Two clicks may come before the next form or the list is drawn: the second one confirms nothing.
-  const confirmed = useRef<Stage>(undefined)
+  const confirmed = useRef<OpenDialog>(undefined)
   const submit = (write: Write, proceed: () => void): void => {
-    if (stage.at === 'form' && stage.ended) return proceed()
-    if (confirmed.current === stage) return
-    confirmed.current = stage
-    const again = stage.at === 'form' && stage.typed !== undefined
+    if (dialog.at === 'form' && dialog.ended) return proceed()
+    if (confirmed.current === dialog) return
+    confirmed.current = dialog
+    const again = dialog.at === 'form' && dialog.typed !== undefined
     // What is typed from now on belongs to whatever comes next.
     flushSync(() => {
       proceed()
@@ -96,9 +96,9 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
   })
   // Before the list is drawn, and so before another key.
   useLayoutEffect(() => {
-    if (stage.at === 'list') settle()
-  }, [stage, settle])
-  const waiting = stage.at === 'form' && writes.queue.refused.length > 0 ? stage : undefined
+    if (dialog.at === 'list') settle()
+  }, [dialog, settle])
+  const waiting = dialog.at === 'form' && writes.queue.refused.length > 0 ? dialog : undefined
   usePauses(waiting, () => bringBack(true))
 
   return {
@@ -108,8 +108,8 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
     sendAndContinue: (values) =>
       submit({ operation: 'add', values }, () => control.next(pick(values, keeps))),
     retry: () => {
-      if (stage.at !== 'failed' || stage.form?.typed === undefined) return
-      const { record, typed } = stage.form
+      if (dialog.at !== 'failed' || dialog.form?.typed === undefined) return
+      const { record, typed } = dialog.form
       const write = formWrite(record, typed)
       flushSync(() => {
         control.retry()
@@ -146,7 +146,7 @@ function afterPause(onPause: () => void): () => void {
 function useSavedText(
   contract: EntityContract,
   texts: WriteTexts,
-  { stage, opening }: StageControl,
+  { dialog, opening }: DialogControl,
 ) {
   const message = useMessage()
   const notify = useNotify()
@@ -157,7 +157,7 @@ function useSavedText(
     reportSaved: (write: Write): void => {
       const text = savedText(write, texts, message)
       noteWritten(contract, write)
-      const inForm = stage.at === 'form' && stage.mode === 'add'
+      const inForm = dialog.at === 'form' && dialog.mode === 'add'
       if (inForm) return setSaved({ text, opening })
       const isGone = write.operation === 'remove'
       const undo = isGone ? undoOf(write.record, nameOfWrite(write, texts.nameField)) : {}
@@ -172,7 +172,7 @@ export function formWrite(record: Row | undefined, values: Values): Write {
 }
 
 /** What OK reopens after a failed write: the form as it was typed. */
-function formOf(write: Write): FormStage | undefined {
+function formOf(write: Write): OpenForm | undefined {
   if (write.operation === 'add') return reopened('add', undefined, write.values)
   if (write.operation === 'edit') return reopened('edit', write.record, write.values)
   return undefined
@@ -180,9 +180,9 @@ function formOf(write: Write): FormStage | undefined {
 
 /** The form, where it says by itself what happened: a colleague has written the record, or a value is refused. */
 function withoutNotice(
-  form: FormStage,
+  form: OpenForm,
   { merge, isOfField, notice }: Refusal,
-): FormStage | undefined {
+): OpenForm | undefined {
   if (merge === undefined) return isOfField === true ? { ...form, refused: notice.text } : undefined
   const { record, conflict } = merge
   return { ...form, record, typed: conflict.values, conflict }

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { endTyping } from '#admin/frame/typing-guard'
-import { type FormStage, LIST, nextStage, type Stage } from '#admin/list/stage/stage'
-import { useTyping } from '#admin/list/stage/use-stage'
+import { type OpenForm, LIST, nextDialog, type OpenDialog } from '#admin/list/dialogs/open-dialog'
+import { useTyping } from '#admin/list/dialogs/use-dialog'
 
-const formStage = (more: Partial<FormStage> = {}): Stage => {
-  const opened = nextStage(LIST, { type: 'add' })
+const formDialog = (more: Partial<OpenForm> = {}): OpenDialog => {
+  const opened = nextDialog(LIST, { type: 'add' })
   if (opened.at !== 'form') throw new Error('No form was opened')
   return { ...opened, ...more }
 }
@@ -20,16 +20,16 @@ function asksBeforeUnload(): boolean {
   return event.defaultPrevented
 }
 
-it.each<[string, Stage, boolean, boolean]>([
-  ['an open form', formStage(), false, false],
-  ['a form that was typed into', formStage(), true, true],
-  ['a form that is open again with what was typed', formStage({ typed: { a: 1 } }), false, true],
-  ['a form after the end of the session', formStage({ ended: true }), true, false],
-  ['one with what was typed', formStage({ ended: true, typed: { a: 1 } }), false, false],
+it.each<[string, OpenDialog, boolean, boolean]>([
+  ['an open form', formDialog(), false, false],
+  ['a form that was typed into', formDialog(), true, true],
+  ['a form that is open again with what was typed', formDialog({ typed: { a: 1 } }), false, true],
+  ['a form after the end of the session', formDialog({ ended: true }), true, false],
+  ['one with what was typed', formDialog({ ended: true, typed: { a: 1 } }), false, false],
   ['the list', LIST, true, false],
 ])('leaving %s would lose something only where it was typed and can be saved', (...given) => {
-  const [, stage, isTyped, wouldLose] = given
-  const { result, unmount } = renderHook(() => useTyping(stage))
+  const [, dialog, isTyped, wouldLose] = given
+  const { result, unmount } = renderHook(() => useTyping(dialog))
   act(() => result.current.noteTyped(isTyped))
   expect(result.current.wouldLose()).toBe(wouldLose)
   expect(result.current.isInUse()).toBe(wouldLose)

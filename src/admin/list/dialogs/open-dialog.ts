@@ -3,7 +3,7 @@ import type { Conflict } from '#admin/record/conflict/conflict'
 import type { Row } from '#admin/provider/row'
 import type { Values } from '#wire/kinds/field'
 
-export interface FormStage {
+export interface OpenForm {
   readonly at: 'form'
   readonly mode: 'add' | 'edit'
   /** The row as it was before the edit; on add, undefined. */
@@ -26,26 +26,26 @@ export interface FormStage {
   readonly leaving: boolean
 }
 
-/** Where the person is on a catalogue screen; everything but `list` hides the list and the side menu. */
-export type Stage =
+/** The dialog over a catalogue screen. `list`: none is open; all others hide the list and the side menu. */
+export type OpenDialog =
   | { readonly at: 'list' }
-  | FormStage
+  | OpenForm
   | { readonly at: 'question'; readonly record: Row }
   | { readonly at: 'remove'; readonly record: Row }
   | { readonly at: 'action'; readonly record: Row; readonly action: string }
-  | FailedStage
+  | OpenFailure
 
 /** An error modal. */
-export interface FailedStage {
+export interface OpenFailure {
   readonly at: 'failed'
   readonly notice: FailureNotice
   /** What OK reopens if the notice leads there. */
-  readonly form: FormStage | undefined
+  readonly form: OpenForm | undefined
   /** The empty form that it covers, if somebody adds one record after the other. */
-  readonly behind: FormStage | undefined
+  readonly behind: OpenForm | undefined
 }
 
-export type StageEvent =
+export type DialogEvent =
   | { readonly type: 'add' }
   | { readonly type: 'edit'; readonly record: Row }
   /** 'Duplicar': a new record that begins with values of another one. */
@@ -65,10 +65,10 @@ export type StageEvent =
   | {
       readonly type: 'failed'
       readonly notice: FailureNotice
-      readonly form: FormStage | undefined
+      readonly form: OpenForm | undefined
     }
   /** The form opens again: with what a colleague has written as well, or at the field whose value was refused. */
-  | { readonly type: 'reopen'; readonly form: FormStage }
+  | { readonly type: 'reopen'; readonly form: OpenForm }
   /** The list could not be loaded: reported while the list is visible, never over a form in which somebody types. */
   | { readonly type: 'load-failed'; readonly notice: FailureNotice }
   /** OK of the error modal, if it does not end the session. */
@@ -76,10 +76,10 @@ export type StageEvent =
   /** Reintentar: the write is sent again as it is. */
   | { readonly type: 'retry' }
 
-export const LIST: Stage = { at: 'list' }
+export const LIST: OpenDialog = { at: 'list' }
 
-/** One step of a catalogue screen. An event that does not fit the stage changes nothing. */
-export function nextStage(stage: Stage, event: StageEvent): Stage {
+/** One step of a catalogue screen. An event that does not fit the dialog changes nothing. */
+export function nextDialog(dialog: OpenDialog, event: DialogEvent): OpenDialog {
   switch (event.type) {
     case 'add':
       return openForm('add', undefined)
@@ -92,53 +92,53 @@ export function nextStage(stage: Stage, event: StageEvent): Stage {
     case 'ask-action':
       return { at: 'action', record: event.record, action: event.action }
     case 'confirm-remove':
-      return stage.at === 'question' ? { at: 'remove', record: stage.record } : stage
+      return dialog.at === 'question' ? { at: 'remove', record: dialog.record } : dialog
     case 'next':
-      return stage.at === 'form' ? nextEntry(stage, event.carried) : stage
+      return dialog.at === 'form' ? nextEntry(dialog, event.carried) : dialog
     case 'ask-leave':
-      return stage.at === 'form' ? { ...stage, leaving: true } : stage
+      return dialog.at === 'form' ? { ...dialog, leaving: true } : dialog
     case 'stay':
-      return stage.at === 'form' ? { ...stage, leaving: false } : stage
+      return dialog.at === 'form' ? { ...dialog, leaving: false } : dialog
     case 'close':
       return LIST
     case 'failed':
-      return failed(event.notice, event.form, stage.at === 'form' ? stage : undefined)
+      return failed(event.notice, event.form, dialog.at === 'form' ? dialog : undefined)
     case 'reopen': {
       // Never the fields of the form that it replaces.
-      const entry = stage.at === 'form' ? stage.entry + 1 : 0
+      const entry = dialog.at === 'form' ? dialog.entry + 1 : 0
       return { ...event.form, entry }
     }
     case 'load-failed':
-      return stage.at === 'list' ? failed(event.notice) : stage
+      return dialog.at === 'list' ? failed(event.notice) : dialog
     case 'acknowledge':
-      return stage.at === 'failed' ? afterNotice(stage.notice, stage.form) : stage
+      return dialog.at === 'failed' ? afterNotice(dialog.notice, dialog.form) : dialog
     case 'retry':
-      return stage.at === 'failed' ? (stage.behind ?? LIST) : stage
+      return dialog.at === 'failed' ? (dialog.behind ?? LIST) : dialog
   }
 }
 
 /** What a modal was opened by: the add button, or a row's. */
 type Origin = 'add' | { readonly row: Row; readonly action: string }
 
-/** What the stage is about; undefined for the list, and for an error that is about no form. */
-export function originOf(stage: Stage): Origin | undefined {
-  switch (stage.at) {
+/** What the dialog is about; undefined for the list, and for an error that is about no form. */
+export function originOf(dialog: OpenDialog): Origin | undefined {
+  switch (dialog.at) {
     case 'list':
       return undefined
     case 'form':
-      if (stage.record !== undefined) return { row: stage.record, action: 'modificar' }
-      return stage.copied === undefined ? 'add' : { row: stage.copied, action: 'copy' }
+      if (dialog.record !== undefined) return { row: dialog.record, action: 'modificar' }
+      return dialog.copied === undefined ? 'add' : { row: dialog.copied, action: 'copy' }
     case 'question':
     case 'remove':
-      return { row: stage.record, action: 'borrar' }
+      return { row: dialog.record, action: 'borrar' }
     case 'action':
-      return { row: stage.record, action: stage.action }
+      return { row: dialog.record, action: dialog.action }
     case 'failed':
-      return stage.form && originOf(stage.form)
+      return dialog.form && originOf(dialog.form)
   }
 }
 
-function openForm(mode: FormStage['mode'], record: Row | undefined): FormStage {
+function openForm(mode: OpenForm['mode'], record: Row | undefined): OpenForm {
   return {
     at: 'form',
     mode,
@@ -151,24 +151,20 @@ function openForm(mode: FormStage['mode'], record: Row | undefined): FormStage {
   }
 }
 
-function nextEntry({ entry }: FormStage, carried: Values): FormStage {
+function nextEntry({ entry }: OpenForm, carried: Values): OpenForm {
   return { ...openForm('add', undefined), carried, entry: entry + 1 }
 }
 
-function failed(notice: FailureNotice, form?: FormStage, behind?: FormStage): FailedStage {
+function failed(notice: FailureNotice, form?: OpenForm, behind?: OpenForm): OpenFailure {
   return { at: 'failed', notice, form, behind }
 }
 
 /** The form as it was typed, for after a failure. */
-export function reopened(
-  mode: FormStage['mode'],
-  record: Row | undefined,
-  typed: Values,
-): FormStage {
+export function reopened(mode: OpenForm['mode'], record: Row | undefined, typed: Values): OpenForm {
   return { ...openForm(mode, record), typed }
 }
 
-function afterNotice({ leads }: FailureNotice, form: FormStage | undefined): Stage {
+function afterNotice({ leads }: FailureNotice, form: OpenForm | undefined): OpenDialog {
   if (form === undefined || leads === 'list' || leads === 'end') return LIST
   return { ...form, ended: leads === 'end-keeping-form' }
 }

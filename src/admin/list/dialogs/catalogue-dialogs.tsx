@@ -11,30 +11,30 @@ import { plainText } from '#admin/fields/columns/column'
 import { useCatalogueScope } from '../catalogue-scope'
 import type { Catalogue } from '../use-catalogue'
 import { actionText } from '#admin/record/actions/row-actions'
-import type { FormStage } from './stage'
+import type { OpenForm } from './open-dialog'
 import { formWrite } from './use-entries'
 
 interface CatalogueDialogsProps {
   readonly catalogue: Catalogue
 }
 
-/** Whichever modal or form the stage asks for. */
+/** Whichever modal or form the dialog asks for. */
 export function CatalogueDialogs(props: CatalogueDialogsProps) {
   const { control, entries, form, retryLoad } = props.catalogue
   const { contract, texts, actions } = useCatalogueScope()
   const { nameField } = contract
-  const { stage } = control
-  useRemovalOptions(contract, stage.at === 'question')
-  switch (stage.at) {
+  const { dialog } = control
+  useRemovalOptions(contract, dialog.at === 'question')
+  switch (dialog.at) {
     case 'list':
       return null
     case 'form':
-      return <EntryForm {...props} stage={stage} />
+      return <EntryForm {...props} dialog={dialog} />
     case 'question':
       return (
         <QuestionDialog
           question={texts.question}
-          subject={plainText(stage.record[nameField])}
+          subject={plainText(dialog.record[nameField])}
           onYes={control.confirmRemove}
           onNo={control.close}
         />
@@ -44,16 +44,16 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
         <FormSurface
           title={texts.remove}
           mode="remove"
-          values={stage.record}
+          values={dialog.record}
           opening={control.opening}
           fields={form.Inputs ?? Nothing}
-          onConfirm={() => entries.send({ operation: 'remove', record: stage.record })}
+          onConfirm={() => entries.send({ operation: 'remove', record: dialog.record })}
           onCancel={control.close}
           onLeave={control.close}
         />
       )
     case 'action': {
-      const { record, action } = stage
+      const { record, action } = dialog
       const { question, asks } = actionText(actions, action)
       if (asks !== undefined) return <asks.Dialog {...{ action, record }} onClose={control.close} />
       return (
@@ -68,17 +68,17 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
     case 'failed':
       return (
         <ErrorDialog
-          notice={stage.notice}
-          onOk={() => control.acknowledge(stage.notice)}
-          onRetry={stage.form === undefined ? retryLoad : entries.retry}
+          notice={dialog.notice}
+          onOk={() => control.acknowledge(dialog.notice)}
+          onRetry={dialog.form === undefined ? retryLoad : entries.retry}
         />
       )
   }
 }
 
 /** Add or edit. A modal before the form covers it; what was typed stays in the form. */
-function EntryForm({ stage, catalogue }: CatalogueDialogsProps & { readonly stage: FormStage }) {
-  const { mode, record, copied, carried, typed, conflict, refused, entry, ended, leaving } = stage
+function EntryForm({ dialog, catalogue }: CatalogueDialogsProps & { readonly dialog: OpenForm }) {
+  const { mode, record, copied, carried, typed, conflict, refused, entry, ended, leaving } = dialog
   const { control, entries, form, options } = catalogue
   const { contract, texts } = useCatalogueScope()
   const message = useMessage()

@@ -12,7 +12,7 @@ import { pagedList } from '#wire/pages/pages'
 import type { Values } from '#wire/kinds/field'
 
 /** The part of the contract and of the records that a caller sees. */
-export interface Sight {
+export interface RoleView {
   readonly contract: Contract
   readonly tables: EntityTables
 }
@@ -27,10 +27,10 @@ export interface RoleAccess {
   operationFor(operation: Operation, body: Values, session: Session): Promise<Operation>
 }
 
-interface RoleParts extends Sight {
+interface RoleParts extends RoleView {
   readonly store: Store
   /** The operations on the part that is seen. */
-  operationsOf(sight: Sight): OperationsByMetodo
+  operationsOf(view: RoleView): OperationsByMetodo
 }
 
 /** The number of no record. */
@@ -58,7 +58,7 @@ export function createRoleAccess({ contract, tables, store, operationsOf }: Role
     const number = limitsRows(contract, named) ? await numberOf(dni) : undefined
     const key = number === undefined ? named : [perfil, dni, number].join()
     const caller = { perfil, dni, number: number ?? NOBODY }
-    const made = known.get(key) ?? operationsOf(sightOf(named, caller))
+    const made = known.get(key) ?? operationsOf(viewOf(named, caller))
     known.delete(key)
     known.set(key, made)
     const [oldest] = known.keys()
@@ -66,7 +66,7 @@ export function createRoleAccess({ contract, tables, store, operationsOf }: Role
     return made
   }
 
-  const sightOf = (named: string, caller: Caller): Sight => ({
+  const viewOf = (named: string, caller: Caller): RoleView => ({
     contract: contractFor(named),
     tables: tablesAs(contract, tables, caller, store.recordVersions),
   })

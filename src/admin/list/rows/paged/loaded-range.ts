@@ -24,7 +24,7 @@ export interface PageOfRows {
  * Rows that follow one another without a gap: each page was read behind the last row of the one before, so that none is
  * there twice or missing, whatever colleagues add and delete meanwhile.
  */
-export interface Stretch {
+export interface LoadedRange {
   /** At least one. */
   readonly pages: readonly PageOfRows[]
   /** Where its first row is among all that are found: as it was counted when it was read. */
@@ -39,7 +39,7 @@ export interface Stretch {
 /** What is known of a list. */
 export interface Loaded {
   /** undefined: no row of it is loaded. */
-  readonly stretch: Stretch | undefined
+  readonly range: LoadedRange | undefined
   /** The rows that the table announces. */
   readonly count: number
   /** As the backend counted them last. */
@@ -49,7 +49,7 @@ export interface Loaded {
 }
 
 /** The rows in sight, by their indexes. */
-export interface Sight {
+export interface VisibleRows {
   readonly first: number
   readonly last: number
 }
@@ -68,13 +68,13 @@ export interface Fetch {
   readonly cantidad: number
 }
 
-export const endOf = ({ first, length }: Pick<Stretch, 'first' | 'length'>): number =>
+export const endOf = ({ first, length }: Pick<LoadedRange, 'first' | 'length'>): number =>
   first + length
 
 /** Whether all rows that are found are loaded. */
 export function isComplete(loaded: Loaded | undefined): boolean {
-  if (loaded?.stretch === undefined) return loaded?.count === 0
-  return loaded.stretch.begins && loaded.stretch.ends
+  if (loaded?.range === undefined) return loaded?.count === 0
+  return loaded.range.begins && loaded.range.ends
 }
 
 /** How many rows are found, as far as that is known. */

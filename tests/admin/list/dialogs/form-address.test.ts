@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { formPath, readFormPath, readRecordPath, recordPath } from '#admin/list/stage/form-address'
+import {
+  formPath,
+  readFormPath,
+  readRecordPath,
+  recordPath,
+} from '#admin/list/dialogs/form-address'
 
 describe('the address of a form', () => {
   it('a new record', () => {
