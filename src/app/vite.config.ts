@@ -4,13 +4,31 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { PRODUCT } from '../wire/product.ts'
 import { fetchBeforeImport } from './vite/fetch-before-import.ts'
-import { files } from './vite/files.ts'
 import { limitSize } from './vite/limit-size.ts'
 import { precompress } from './vite/precompress.ts'
 import { prerenderPortal } from './vite/prerender-portal.ts'
 
 const root = fileURLToPath(new URL('./', import.meta.url))
 const project = fileURLToPath(new URL('../../', import.meta.url))
+
+/**
+ * Modules that become one file with all that they import, however many of these others share: without that each part that
+ * a few have in common is a file of its own, of which a list would fetch a dozen. The later ones take what the earlier ones
+ * have left, so they are in the order in which whoever uses the app comes by them.
+ */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  'late-code': ['src/portal/late-code'],
+  'signed-in': ['src/app/signed-in/signed-in'],
+  'catalogue-screen': ['src/admin/list/catalogue-screen', 'src/admin/fields/columns/[a-z-]+'],
+  // The inputs of nearly every form.
+  'line-input': ['src/admin/fields/input/line-input', 'src/admin/fields/(text|digits|id)'],
+}
+
+/** @param modules expressions for their paths in the project, without extension */
+function pathsOf(modules: readonly string[]): RegExp {
+  const paths = modules.join('|').replaceAll('/', String.raw`[\\/]`)
+  return new RegExp(String.raw`[\\/](?:${paths})\.(?:tsx?|js)$`)
+}
 
 /** How `npm run build` packs the browser's side, and how `npm run dev` serves it. */
 const config: UserConfig = {
@@ -37,7 +55,10 @@ const config: UserConfig = {
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             // What the page itself imports stays one file, however many later chunks share parts of it.
             { name: 'portal', tags: ['$initial'] },
-            ...files,
+            ...Object.entries(TOGETHER).map(([name, modules]) => ({
+              name,
+              test: pathsOf(modules),
+            })),
           ],
         },
       },
