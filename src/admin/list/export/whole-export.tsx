@@ -1,15 +1,24 @@
+import type { Values } from '#wire/kinds/field'
 import { useEvent, useListContext, useNotify, useGetList } from 'react-admin'
 import { useEffect } from 'react'
 import { writtenColumns, type Column } from '#admin/fields/columns/column'
 import { useCatalogueScope } from '../catalogue-scope'
 import { useMessage } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
-import type { RunningExportProps } from './export-format'
-import { exportList } from './export-list'
-import { useNotWrittenNotice } from './file-not-written'
+import { type RunningExportProps, type ExportFormat, LISTED_CSV } from './export-format'
+import { useNotWrittenNotice } from './pages/file-sink'
 import type { EntityContract } from '#wire/contract'
 import { pathOf, readTree, treeShapeOf } from '#wire/references/tree'
 import { WHOLE_LIST } from '#admin/provider/whole-list'
+import { XLSX_TYPE } from '#admin/files/spreadsheet/write-workbook'
+import { download } from '#admin/files/download'
+import { listCsv, listXlsx } from './list-cells'
+import { comparable, shownText } from '../../../import/comparable'
+import { readFound, recordsMetodos, WANTED_MAX } from '#wire/metodos/records'
+import { inParts } from '../../../import/in-parts'
+import { toHttpError } from '#admin/provider/http-error'
+import { sentValue } from '#wire/wire-values'
+import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
 
 /** Makes a file of the rows of a list that is loaded whole, and ends. */
 export function WholeExport({ format, onEnd }: RunningExportProps) {
@@ -68,4 +77,92 @@ function useColumnsWithPath(
     sortKey: String,
   }
   return [...columns, path]
+}
+
+/**
+ * Hands the listed rows over as a file: `rubros-2026-11-21.csv`.
+ * @param contract its resource is what the file's name begins with
+ */
+export async function exportList(
+  contract: EntityContract,
+  columns: readonly Column[],
+  rows: readonly Row[],
+  { type, isWhole }: ExportFormat = LISTED_CSV,
+): Promise<void> {
+  let [shown, records] = [columns, rows]
+  if (isWhole) {
+    shown = recordColumns(contract, columns)
+    // What is no field is behind them.
+    shown = [...shown, ...columns.filter(({ source }) => !Object.hasOwn(contract.fields, source))]
+    records = await wholeRecords(contract, rows)
+  }
+  const name = fileName(contract, type)
+  if (type === 'csv') return download(await listCsv(shown, records), name)
+  download(new Blob([await listXlsx(contract, shown, records)], { type: XLSX_TYPE }), name)
+}
+
+/** 'rubros-2026-11-21.csv' */
+export const fileName = (
+  { resource }: Pick<EntityContract, 'resource'>,
+  type: ExportFormat['type'],
+): string => `${resource}-${dayOf(new Date())}.${type}`
+
+/** The day on the person's own calendar: 2026-11-21. */
+export function dayOf(date: Date): string {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** A column for each field of a record that the user sees: as the list has it, or else as an import reads it. */
+export function recordColumns(
+  { fields, columnLabels = {} }: EntityContract,
+  columns: readonly Column[],
+): readonly Column[] {
+  const labels: Readonly<Record<string, string | undefined>> = columnLabels
+  return Object.entries(fields).flatMap(([source, field]): readonly Column[] => {
+    const listed = columns.find((column) => column.source === source)
+    if (listed !== undefined) return [listed]
+    if (field.kind === 'secret') return []
+    return [
+      {
+        source,
+        label: labels[source] ?? field.label,
+        align: 'start',
+        width: 'fill',
+        text: (value) => shownText(field, comparable(field, value)),
+        sortKey: String,
+      },
+    ]
+  })
+}
+
+/**
+ * Rows with all their fields. A list that is served in pages answers only those of its columns: the embedded backend is asked
+ * for the others.
+ * @throws HttpError, NoSessionError
+ */
+export async function wholeRecords(
+  contract: EntityContract,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  if (contract.metodos.buscar.pages === undefined) return rows
+  const { resource, key, fields } = contract
+  const keyOf = (row: Values): readonly unknown[] =>
+    key.map((name) => {
+      const field = fields[name]
+      return field === undefined ? row[name] : sentValue(field, row[name])
+    })
+  const whole = new Map<string, Values>()
+  for (const valores of inParts(rows.map(keyOf), WANTED_MAX)) {
+    const answer = await callWithSession(recordsMetodos.find, { entidad: resource, valores }).catch(
+      (error: unknown) => {
+        throw toHttpError(error)
+      },
+    )
+    const found = readFound(answer)
+    if (found === undefined) throw malformed(recordsMetodos.find, '{"registros": […]}')
+    for (const record of found.records) whole.set(JSON.stringify(keyOf(record)), record)
+  }
+  // One that was deleted meanwhile stays as it was listed.
+  return rows.map((row) => ({ ...row, ...whole.get(JSON.stringify(keyOf(row))) }))
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WorkbookError } from '../../../../src/import/workbook/workbook-sheet'
 import { CodeNotFetched } from '#admin/provider/code/code-not-fetched'
-import { dayOf, exportList } from '#admin/list/export/export-list'
+import { dayOf, exportList } from '#admin/list/export/whole-export'
 import { IdColumn } from '#admin/fields/columns/id'
 import { NoSessionError } from '#admin/provider/wire/call-metodo'
 import { readColumns } from '#admin/fields/columns/read-columns'
@@ -46,7 +46,7 @@ class WorkbookHere extends EventTarget {
 
 const failWith = (reason: CodeNotFetched['reason']) =>
   vi.mocked(URL.createObjectURL).mockImplementation(() => {
-    throw new CodeNotFetched(reason, '/assets/list-csv.js')
+    throw new CodeNotFetched(reason, '/assets/whole-export.js')
   })
 
 describe('an exported list', () => {

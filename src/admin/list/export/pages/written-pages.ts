@@ -1,10 +1,8 @@
 import type { EntityContract } from '#wire/contract'
 import type { Column } from '#admin/fields/columns/column'
 import type { Row } from '#admin/provider/row'
-import { csvHead, csvRows } from '../list-csv'
+import { csvHead, csvRows, xlsxRows, rowsInTurn } from '../list-cells'
 import type { ExportFormat } from '../export-format'
-import { xlsxRows } from '../list-xlsx'
-import { rowsInTurn } from '../rows-in-turn'
 import { StreamedWorkbook } from '#admin/files/spreadsheet/streamed-workbook'
 import type { FileSink } from './file-sink'
 
