@@ -5,7 +5,7 @@ import { readAudit, ACCESS_NAME } from '#server/upkeep/commands/read-audit'
 import { readCommandSettings } from '#server/service/settings/command-settings'
 import type { StoredEntry } from '#server/store/history/read-history'
 import { ACCESS } from '#server/store/tables'
-import { entry } from '../commands/entry'
+import { runApart } from '../commands/run-apart'
 import { EXIT } from '../exit-codes.js'
 import { harmlessCell } from '../../src/import/spreadsheet-forms'
 
@@ -134,7 +134,7 @@ async function write(output: Writable, text: string): Promise<void> {
  * `audit`: writes the history to the standard output.
  * @returns the exit code: 0 done, 1 there is no such database or list
  */
-export const run = entry(async ({ format, ...question }: AuditFlags): Promise<number> => {
+export const run = runApart(async ({ format, ...question }: AuditFlags): Promise<number> => {
   try {
     await writers[format](readAudit(await readCommandSettings(), question), process.stdout)
     return EXIT.ok

@@ -1,7 +1,7 @@
 import { checkDeployment } from '#server/upkeep/check/check-deployment'
 import type { Finding } from '#server/upkeep/check/check-access'
 import { validateSettings } from '#server/service/settings/settings'
-import { entry } from '../commands/entry'
+import { runApart } from '../commands/run-apart'
 import { EXIT } from '../exit-codes.js'
 import { counted } from '../report/advice'
 
@@ -9,7 +9,7 @@ import { counted } from '../report/advice'
  * `check`: checks the deployment with the settings of `npm start`.
  * @returns the exit code: 0 no errors; 1 errors, or settings that a start would refuse
  */
-export const run = entry(async (): Promise<number> => {
+export const run = runApart(async (): Promise<number> => {
   const findings = await checkDeployment(
     await validateSettings(process.env),
     process.env,

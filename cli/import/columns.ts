@@ -9,7 +9,7 @@ import {
   readingsFor,
 } from '../../src/import/column-readings'
 import type { FileRow } from '../../src/import/target'
-import { foldForSearch } from '#wire/search/fold'
+import { foldForSearch } from '#wire/fold'
 import { ImportError } from './import-error'
 import type { ImportJob } from './import-job'
 import type { SourceFile } from './source-file'

@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven'
 import type { ImportTarget } from '../../src/import/target'
 import { type Contract, type EntityContract, hasLines, type ImportsContract } from '#wire/contract'
-import { foldForSearch } from '#wire/search/fold'
+import { foldForSearch } from '#wire/fold'
 import { ImportError } from './import-error'
 import { haveSameNames } from '#wire/rules/unique-keys'
 

@@ -7,14 +7,14 @@ import { readCommandSettings } from '#server/service/settings/command-settings'
 import type { Settings } from '#server/service/settings/settings'
 import type { Allowed } from '#server/migrate/plan'
 import { describeProblem } from '#server/migrate/migrate'
-import { entry } from '../commands/entry'
+import { runApart } from '../commands/run-apart'
 import { EXIT } from '../exit-codes.js'
 
 /**
  * `migrate`: migrates the database of the settings of `npm start` to the schema, or reports what that would do.
  * @returns the exit code: 0 done, or nothing to do; 1 refused; 4 changes wait (of `--dry-run` alone)
  */
-export const run = entry(async (flags: MigrateFlags): Promise<number> => {
+export const run = runApart(async (flags: MigrateFlags): Promise<number> => {
   const outcome = await carryOut(await readCommandSettings(), flags)
   const text = flags.json === true ? JSON.stringify(outcome, null, 2) : formatOutcome(outcome)
   if (outcome.state === 'refused' && flags.json === undefined) console.error(text)

@@ -1,10 +1,10 @@
-import { newestBackup } from '#server/service/health/backup-files'
+import { newestBackup } from '#server/service/backup-files'
 import { type Manifest, describeContents } from '#server/upkeep/backup/manifest'
 import { restoreBackup, verifyBackup } from '#server/upkeep/backup/restore-database'
 import { readCommandSettings } from '#server/service/settings/command-settings'
 import type { Settings } from '#server/service/settings/settings'
 import { StartupError } from '#server/store/startup-error'
-import { entry } from '../commands/entry'
+import { runApart } from '../commands/run-apart'
 import { EXIT } from '../exit-codes.js'
 
 /**
@@ -12,13 +12,15 @@ import { EXIT } from '../exit-codes.js'
  * @param file the backup; undefined: the newest one, for `--verify` alone
  * @returns the exit code: 0 restored, or sound; 1 refused, or not sound; 2 no file was named
  */
-export const run = entry(async (file: string | undefined, flags: RestoreFlags): Promise<number> => {
-  const settings = await readCommandSettings()
-  if (flags.verify === true) return await verify(settings, file ?? newestOf(settings))
-  if (file !== undefined) return await restore(settings, file)
-  console.error('Name the backup to restore: npm run restore -- <file>')
-  return EXIT.usage
-})
+export const run = runApart(
+  async (file: string | undefined, flags: RestoreFlags): Promise<number> => {
+    const settings = await readCommandSettings()
+    if (flags.verify === true) return await verify(settings, file ?? newestOf(settings))
+    if (file !== undefined) return await restore(settings, file)
+    console.error('Name the backup to restore: npm run restore -- <file>')
+    return EXIT.usage
+  },
+)
 
 async function verify(settings: Settings, file: string): Promise<number> {
   const { manifest, faults } = await verifyBackup(settings, file)

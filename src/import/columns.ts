@@ -1,4 +1,4 @@
-import { foldForSearch } from '#wire/search/fold'
+import { foldForSearch } from '#wire/fold'
 import type { FieldContract } from '#wire/kinds'
 import type { FieldNames } from './header'
 import { cellText } from './spreadsheet-forms'

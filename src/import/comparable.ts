@@ -1,5 +1,5 @@
 import { HIDDEN_SECRET } from '#wire/hidden-secret'
-import { foldForUnique } from '#wire/search/fold'
+import { foldForUnique } from '#wire/fold'
 import { comparableText, isIdentified, isReceivedObject, receivedText } from '#wire/received'
 import type { FieldContract } from '#wire/kinds'
 import { textOfCode } from '#wire/kinds/choice'

@@ -1,4 +1,4 @@
-import { foldForUnique } from '#wire/search/fold'
+import { foldForUnique } from '#wire/fold'
 import { referralOf } from '#wire/kinds'
 import type { Referral } from '#wire/kinds/reference'
 import { BETWEEN, circlesOf, NONE } from '#wire/references/tree'

@@ -1,4 +1,4 @@
-import { foldForSearch } from '#wire/search/fold'
+import { foldForSearch } from '#wire/fold'
 import type { Encoding } from './encoding'
 import { cellText } from './spreadsheet-forms'
 

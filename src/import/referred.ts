@@ -1,4 +1,4 @@
-import { foldForUnique } from '#wire/search/fold'
+import { foldForUnique } from '#wire/fold'
 import type { Referral, ReferredValue, TreeShape } from '#wire/kinds/reference'
 import { isOffered } from '#wire/references/offered'
 import type { Identity } from '#wire/received'

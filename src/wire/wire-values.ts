@@ -1,4 +1,4 @@
-import { foldForSearch } from './search/fold'
+import { foldForSearch } from './fold'
 import type { FieldKinds, KindName } from './kinds'
 import type { ChoiceContract } from './kinds/choice'
 import { isEntered, LINE_ID, type LinesContract } from './kinds/lines'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { CommandError } from '../../cli/commands/command-error'
-import { entry } from '../../cli/commands/entry'
+import { runApart } from '../../cli/commands/run-apart'
 import { run } from '../../cli/commands/main'
 import * as explaining from '../../cli/explain/explain'
 import { Busy } from '../../cli/write/lock'
@@ -70,14 +70,14 @@ describe('a command ends', () => {
 
 /** How a command ends whose runner fails so. */
 const ended = (error: Error) =>
-  entry(async () => {
+  runApart(async () => {
     throw error
   })()
 
 describe('a command that is bundled apart ends', () => {
   it('with the code of what it did, and what it was given', async () => {
     const given: unknown[] = []
-    const runner = entry(async (...args: number[]) => {
+    const runner = runApart(async (...args: number[]) => {
       given.push(args)
       return 4
     })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { confirm } from '@clack/prompts'
 import { Command } from 'commander'
 import { CommandError } from '../../cli/commands/command-error'
-import { entry } from '../../cli/commands/entry'
+import { runApart } from '../../cli/commands/run-apart'
 import { EXIT } from '../../cli/exit-codes.js'
 import { answered, canAsk } from '../../cli/prompt/prompt'
 import {
@@ -28,7 +28,7 @@ const TESTS = ['--config', 'tests/vitest.config.ts', '--project', 'unit', '--rep
  * @param argv as a process has it
  * @returns the exit code: 1 if a check failed, or a record had to be left behind
  */
-export const run = entry(async (argv: readonly string[], root: string): Promise<number> => {
+export const run = runApart(async (argv: readonly string[], root: string): Promise<number> => {
   const command = new Command('npm run test:life --')
     .description(
       'add, edit and delete records of each entity at a live provider, and check what it answers',

@@ -12,7 +12,7 @@ const ARROWS: readonly (readonly [file: string, from: string, verdict: 'allowed'
   ['schema/language/naming.ts', 'leven', 'allowed'],
   ['schema/language/build-model.ts', 'node:fs', 'refused'],
   ['schema/language/build-model.ts', 'kysely', 'refused'],
-  ['schema/language/build-model.ts', '#wire/search/fold', 'refused'],
+  ['schema/language/build-model.ts', '#wire/fold', 'refused'],
   ['schema/language/build-model.ts', '../../cli/load', 'refused'],
   ['schema/rubro.ts', '../templates/entity/form', 'refused'],
   ['schema/rubro.ts', '../src/app/main', 'refused'],

@@ -180,16 +180,8 @@ export const AREAS = [
   jsdom('src/portal/edge', ['tests/portal/edge', 'tests/portal/machine']),
   node('schema/language/rules', ['tests/schema']),
   node('templates', ['tests/templates']),
-  node('cli/gen', [
-    'tests/cli/gen',
-    'tests/cli/write/files.test.ts',
-    'tests/cli/docs/cli-page.test.ts',
-  ]),
-  node('cli/write', [
-    'tests/cli/write/files.test.ts',
-    'tests/cli/write/lock.test.ts',
-    'tests/cli/gen/small-schema.test.ts',
-  ]),
+  node('cli/gen', ['tests/cli/gen', 'tests/cli/write.test.ts', 'tests/cli/docs/cli-page.test.ts']),
+  node('cli/write', ['tests/cli/write.test.ts', 'tests/cli/gen/small-schema.test.ts']),
   node('cli/import', ['tests/import', 'tests/cli/docs/cli-page.test.ts']),
   node('cli/provider/infer', ['tests/cli/provider/infer']),
   node('cli/provider/verify', ['tests/cli/provider/verify', 'tests/cli/docs/cli-page.test.ts']),

@@ -126,7 +126,7 @@ export const UNOBSERVABLE_IN_SERVER = [
     reason: 'It spares work: a report without a log and a counter does nothing.',
   },
   {
-    file: 'src/server/service/health/backup-files.ts',
+    file: 'src/server/service/backup-files.ts',
     line: /^const NAME = /,
     original: String.raw`/^gestion-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/`,
     replacement: String.raw`/^gestion-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz/`,

@@ -18,7 +18,7 @@ import { testApp } from './support/test-app'
 import * as files from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
-import { newBackupPath } from '#server/service/health/backup-files'
+import { newBackupPath } from '#server/service/backup-files'
 import {
   CLOCKS_DIFFER_HOURS,
   LEAST_FREE_MB,

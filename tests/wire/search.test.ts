@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldForSearch, foldForUnique } from '#wire/search/fold'
+import { foldForSearch, foldForUnique } from '#wire/fold'
 import { hasStackedMarks, withoutStackedMarks } from '#wire/search/raw-text'
 import { foldedKey, haveSameNames, identifyingSets } from '#wire/rules/unique-keys'
 import type { KindName } from '#wire/kinds'

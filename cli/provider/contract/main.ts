@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as z from 'zod'
 import { readSettings } from '#server/service/settings/settings'
-import { entry } from '../../commands/entry'
+import { runApart } from '../../commands/run-apart'
 import { EXIT } from '../../exit-codes.js'
 import { loadModel } from '../../gen/generator'
 import { formatDifferences } from '../../report/notes'
@@ -22,7 +22,7 @@ export interface ContractFlags {
  * @param root the project's folder
  * @returns the exit code: 1 if the schema is wrong, or `--check` finds a document that is not up to date
  */
-export const run = entry(async (root: string, flags: ContractFlags): Promise<number> => {
+export const run = runApart(async (root: string, flags: ContractFlags): Promise<number> => {
   const { model, mistakes } = await loadModel(root)
   if (model === undefined) {
     console.error(formatMistakes(root, mistakes))

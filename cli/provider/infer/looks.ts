@@ -1,7 +1,7 @@
 import { isCbu } from '#wire/kinds/cbu'
 import { isCuit } from '#wire/kinds/cuit'
 import { readDate } from '#wire/notation/date'
-import { foldForSearch } from '#wire/search/fold'
+import { foldForSearch } from '#wire/fold'
 
 /** What a text can look like, whether or not the language has a kind for it. */
 export interface Look {

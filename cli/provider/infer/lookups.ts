@@ -4,7 +4,7 @@ import { isCarried } from '#language/resolve/key'
 import { listedRows } from '../wire/call'
 import type { Session } from '../wire/sign-in'
 import type { RowRecord } from './column'
-import { foldForSearch } from '#wire/search/fold'
+import { foldForSearch } from '#wire/fold'
 import type { FieldDraft } from '../../add/entity-draft'
 
 /**

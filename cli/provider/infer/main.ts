@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SHAPES, baseOfMetodo, exportNameOf, fold } from '#language/naming'
 import type { Model } from '#language/model'
 import { CommandError } from '../../commands/command-error'
-import { entry } from '../../commands/entry'
+import { runApart } from '../../commands/run-apart'
 import { EXIT } from '../../exit-codes.js'
 import { requireModel } from '../../gen/generator'
 import { type Session, openSession } from '../wire/sign-in'
@@ -28,7 +28,7 @@ import { paint } from '../../report/mistakes'
  * @param isTyped whether the token was on the command line
  * @returns the exit code
  */
-export const run = entry(
+export const run = runApart(
   async (
     root: string,
     name: string | undefined,

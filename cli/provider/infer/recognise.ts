@@ -1,5 +1,5 @@
 import type { KindName } from '#language/kinds'
-import { foldForSearch } from '#wire/search/fold'
+import { foldForSearch } from '#wire/fold'
 import type { Literal } from '../../../templates/print/literal'
 import { counted } from '../../report/advice'
 import { type Column, isDistinct, namesOf, numbersOf, share, textsOf } from './column'

@@ -1,7 +1,7 @@
 import { contract as whole } from '../../../generated/contract'
 import type { Contract, ResourceContract } from '#wire/contract'
 import { CommandError } from '../../commands/command-error'
-import { entry } from '../../commands/entry'
+import { runApart } from '../../commands/run-apart'
 import { EXIT } from '../../exit-codes.js'
 import { endpointOf, type ProviderFlags } from '../wire/flags'
 import { openSession } from '../wire/sign-in'
@@ -170,7 +170,7 @@ const metodosOf = ({ metodos }: ResourceContract): readonly string[] =>
  * @param isTyped whether the token was on the command line
  * @returns the exit code: 1 if the contract is broken, 3 if the provider could not be asked
  */
-export const run = entry(async (flags: VerifyFlags, isTyped: boolean): Promise<number> => {
+export const run = runApart(async (flags: VerifyFlags, isTyped: boolean): Promise<number> => {
   const { json, strict } = flags
   const verification = await verify(flags, isTyped)
   if (json) console.log(JSON.stringify(verificationJson(verification), null, 2))

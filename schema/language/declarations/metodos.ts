@@ -50,7 +50,7 @@ const envelopeOption = {
 const serves = {
   serves: oneOf('whole', 'pages').exactOptional().meta({
     description:
-      "Whether an answer has the whole list, or a part of it that the backend searches and sorts: 'pages', for lists that grow beyond some 20,000 records. Default: 'whole'.",
+      "Whether an answer has the whole list, or a part of it that the backend searches and sorts: 'pages', for lists that grow beyond some 50,000 records. Default: 'whole'.",
     example: "'pages'",
   }),
 }

@@ -1,7 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { requiredContext } from '#admin/frame/required-context'
-import type { CatalogueRecords } from './rows/catalogue-rows'
-import type { ListSource } from './rows/list-source'
+import type { CatalogueRecords, ListSource } from './rows/list-source'
 import type { OpenDialog } from './dialogs/open-dialog'
 import type { CatalogueTableHandle } from './table/use-row-focus'
 

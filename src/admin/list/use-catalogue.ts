@@ -1,21 +1,23 @@
 import { useMessage } from '#admin/frame/texts/use-message'
 import { useEvent } from 'react-admin'
 import { useMemo } from 'react'
-import type { EntityContract } from '#wire/contract'
+import type { EntityContract, FieldContracts } from '#wire/contract'
 import { isPermitted } from '#admin/provider/auth/permissions'
 import { readSession } from '#admin/provider/session/stored-session'
 import { useAskedAdd } from '#admin/frame/address-query'
 import { type CatalogueTexts, screenTexts } from '#admin/frame/texts/catalogue-texts'
 import { type ActionTexts, rowActions } from '#admin/record/actions/row-actions'
 import type { Row } from '#admin/provider/row'
-import { useAddressedForm } from './dialogs/use-addressed-form'
+import { useAddressedForm } from './dialogs/form-address'
 import { noteOpened } from '#admin/frame/recent/recent-places'
-import type { CatalogueRecords } from './rows/catalogue-rows'
+import type { CatalogueRecords } from './rows/list-source'
 import { useEntries } from './dialogs/use-entries'
-import { copiedValues } from './dialogs/copied-values'
 import { type ScreenForm, useScreenForm } from '#admin/record/form/screen-form'
 import { useOptions } from '#admin/fields/input/use-options'
 import { useDialog } from './dialogs/use-dialog'
+import { LINE_ID } from '#wire/kinds/lines'
+import { isReceivedObject } from '#wire/received'
+import type { Values } from '#wire/kinds/field'
 
 interface CatalogueOptions {
   readonly contract: EntityContract
@@ -100,3 +102,22 @@ export function useCatalogue(catalogue: CatalogueOptions) {
 const WITH_INPUTS: ReadonlySet<string> = new Set(['modificar', 'copy', 'borrar'])
 
 const always = (): boolean => true
+
+/** The values that a copy of a record begins with: its lines are new ones, without the numbers of those. */
+export function copiedValues(
+  fields: FieldContracts,
+  record: Row,
+  names: readonly string[],
+): Values {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = record[name]
+      return [name, fields[name]?.kind === 'lines' ? newLines(value) : value]
+    }),
+  )
+}
+
+function newLines(lines: unknown): readonly Values[] {
+  const rows: readonly unknown[] = Array.isArray(lines) ? lines : []
+  return rows.filter(isReceivedObject).map(({ [LINE_ID]: _number, ...line }) => line)
+}

@@ -9,7 +9,7 @@ import type { PaletteGroup } from './use-palette'
 import type { EntityContract } from '#wire/contract'
 import { type FoldedName, ranked, rankOf } from '#admin/fields/picker/rank-names'
 import { showCuit } from '#wire/notation/cuit'
-import { foldForSearch } from '#wire/search/fold'
+import { foldForSearch } from '#wire/fold'
 import { searchText } from '#wire/search/search-text'
 import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ResourceContract } from '#wire/contract'
-import { foldForSearch } from '#wire/search/fold'
+import { foldForSearch } from '#wire/fold'
 import { isPermitted } from '#admin/provider/auth/permissions'
 import { ranked } from '#admin/fields/picker/rank-names'
 import { pinnedFirst, usePinned } from '#admin/frame/recent/pinned-screens'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
-import { FOLD_VERSION } from '#wire/search/fold'
+import { FOLD_VERSION } from '#wire/fold'
 import {
   type FieldLayout,
   type StoredField,

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../search/fold'
+import { foldForSearch } from '../fold'
 import { longestUntidied } from '../search/raw-text'
 
 const YES: ReadonlySet<string> = new Set(['si', 's', 'verdadero', 'true', '1', 'x'])

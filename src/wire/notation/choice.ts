@@ -1,4 +1,4 @@
-import { foldForSearch, foldForUnique } from '../search/fold'
+import { foldForSearch, foldForUnique } from '../fold'
 import { longestUntidied } from '../search/raw-text'
 
 /** From strict to lenient: a stricter one decides if two options differ by case, accents or ñ alone. */

@@ -1,5 +1,5 @@
 import type { EntityContract } from '../contract'
-import { foldForUnique } from '../search/fold'
+import { foldForUnique } from '../fold'
 import { referralOf } from '../kinds'
 import type { TreeShape } from '../kinds/reference'
 import { identityText, isIdentified, type Received, receivedText } from '../received'

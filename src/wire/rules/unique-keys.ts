@@ -1,4 +1,4 @@
-import { foldForUnique } from '../search/fold'
+import { foldForUnique } from '../fold'
 import type { KindName } from '../kinds'
 import type { EntityContract } from '../contract'
 

@@ -1,4 +1,4 @@
-import { foldForUnique } from './fold'
+import { foldForUnique } from '../fold'
 import type { KindName } from '../kinds'
 import { showCuit } from '../notation/cuit'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Notices } from '../../../src/app/signed-in/notices'
 import { FoundRows } from '#admin/list/catalogue-header'
 import { useSlow } from '#admin/list/rows/paged/use-slow'
-import { useFreshRow } from '#admin/list/rows/use-whole-list'
+import { useFreshRow } from '#admin/list/rows/whole-rows'
 import { callMetodo } from '#admin/provider/wire/call-metodo'
 import { i18nProvider } from '../support/message'
 

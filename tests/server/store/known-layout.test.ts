@@ -8,7 +8,7 @@ import {
   matchesKnownLayout,
   rulesOf,
 } from '#server/migrate/known-layout'
-import { FOLD_VERSION, foldForUnique } from '#wire/search/fold'
+import { FOLD_VERSION, foldForUnique } from '#wire/fold'
 import { choiceField } from '#wire/kinds/choice'
 import { digitsField } from '#wire/kinds/digits'
 import { idField } from '#wire/kinds/id'

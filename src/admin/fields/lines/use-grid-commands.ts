@@ -1,5 +1,5 @@
 import { useEvent } from 'react-admin'
-import { foldForSearch } from '#wire/search/fold'
+import { foldForSearch } from '#wire/fold'
 import { confirmByKey } from '../input/confirm-by-key'
 import type { Line, LinesContract } from '#wire/kinds/lines'
 import { plainText } from '../columns/column'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useEvent } from 'react-admin'
 import { useRef } from 'react'
-import { foldForSearch } from '#wire/search/fold'
+import { foldForSearch } from '#wire/fold'
 import { Referred } from '#wire/kinds/identified'
 import type { Line, LineFields } from '#wire/kinds/lines'
 import type { ReferenceContract } from '#wire/kinds/reference'

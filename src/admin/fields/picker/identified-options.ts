@@ -1,4 +1,4 @@
-import { foldForUnique } from '#wire/search/fold'
+import { foldForUnique } from '#wire/fold'
 import { Referred } from '#wire/kinds/identified'
 import type { Referral } from '#wire/kinds/reference'
 import { type Identity, identityText, isReceivedObject } from '#wire/received'

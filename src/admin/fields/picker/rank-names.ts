@@ -1,4 +1,4 @@
-import { foldForSearch } from '#wire/search/fold'
+import { foldForSearch } from '#wire/fold'
 
 /** A name with the form in which it is compared, computed once per list. */
 export interface FoldedName {

@@ -1,6 +1,6 @@
 import { useMessage } from '#admin/frame/texts/use-message'
 import { useMemo, useRef, useState } from 'react'
-import { foldForSearch } from '#wire/search/fold'
+import { foldForSearch } from '#wire/fold'
 import { onceFor, type ReferredNames } from './reference-options'
 import { foldNames, rankNames } from './rank-names'
 

@@ -12,7 +12,7 @@ import { restingPlaceOf } from '#admin/frame/typing-guard'
 import { type Pages, usePages } from '#admin/record/history/use-pages'
 import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
 import type { CatalogueScope } from '../catalogue-scope'
-import { restoredText } from './restored-text'
+import { restoredText } from './use-undo'
 
 interface DeletedPanelProps {
   readonly scope: CatalogueScope

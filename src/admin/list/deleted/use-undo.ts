@@ -2,18 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import type { EntityContract } from '#wire/contract'
 import { failureOf } from '#admin/provider/http-error'
-import { codeNotice, describeFailure } from '#admin/frame/errors/describe-failure'
-import { useMessage } from '#admin/frame/texts/use-message'
+import { keyValues } from '#admin/provider/records/payload'
+import type { Values } from '#wire/kinds/field'
+import { describeFailure } from '#admin/frame/errors/describe-failure'
+import { useMessage, type Message } from '#admin/frame/texts/use-message'
 import { useShell } from '#admin/frame/shell-context'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
-import { NoSessionError } from '#admin/provider/wire/call-metodo'
-import type { Values } from '#wire/kinds/field'
+import { deletedMetodos } from '#wire/metodos/deleted'
+import { callWithSession } from '#admin/provider/wire/call-metodo'
+import { isReceivedObject, receivedText } from '#wire/received'
 
 /** How long a deletion can be taken back in its notice. Milliseconds. */
 const UNDO_MS = 10_000
 
 /** What the notice of a deletion has besides its text (`NotificationOptions`). */
-export interface UndoOptions {
+interface UndoOptions {
   readonly autoHideDuration?: number
   /** Takes the deletion back, and reports how that ended. */
   onUndo?(): void
@@ -30,33 +33,44 @@ export function useUndo(contract: EntityContract): (record: Values, name: string
   const translate = useTranslate()
   const shell = useShell()
   const isKept = useEmbeddedBackend()
-  const report = (error: unknown, again: () => void): void => {
-    const failure = failureOf(error)
-    if (failure === undefined) {
-      const { notice, onRetry } = codeNotice(error, again)
-      return shell.reportFailure(notice, onRetry)
-    }
-    const what = { operation: 'action', title: translate('ra.action.undo') } as const
-    shell.reportFailure(describeFailure(failure, what, message))
-  }
   const undo = async (record: Values, name: string): Promise<void> => {
     try {
-      const { undoDeletion } = await fetchUndo()
       notify(await undoDeletion(contract, record, name, message), { type: 'success' })
     } catch (error) {
-      if (error instanceof NoSessionError) return shell.endSession()
-      report(error, () => void undo(record, name))
+      const failure = failureOf(error)
+      if (failure === undefined) return shell.endSession()
+      const what = { operation: 'action', title: translate('ra.action.undo') } as const
+      shell.reportFailure(describeFailure(failure, what, message))
     }
     await queryClient.invalidateQueries({ queryKey: [contract.resource] })
   }
   if (!isKept) return () => ({})
-  return (record, name) => {
-    fetchUndo().catch(ignoreForNow)
-    return { autoHideDuration: UNDO_MS, onUndo: () => void undo(record, name) }
-  }
+  return (record, name) => ({
+    autoHideDuration: UNDO_MS,
+    onUndo: () => void undo(record, name),
+  })
 }
 
-const fetchUndo = () => import('./undo-deletion')
+/**
+ * Takes back the deletion of a record.
+ * @returns what is reported then
+ * @throws CallError, NoSessionError
+ */
+async function undoDeletion(
+  contract: EntityContract,
+  record: Values,
+  name: string,
+  message: Message,
+): Promise<string> {
+  const clave = await keyValues(contract, record)
+  const body = { entidad: contract.resource, clave }
+  return restoredText(name, await callWithSession(deletedMetodos.undo, body), message)
+}
 
-/** It is fetched again once it is needed. */
-const ignoreForNow = (): void => undefined
+/** The notice of a record that was restored, with what the answer says is not as it was. */
+export function restoredText(name: string, answer: unknown, message: Message): string {
+  const notice = isReceivedObject(answer) ? receivedText(answer['aviso']) : ''
+  return notice === ''
+    ? message('gestion.deleted.restored', { name })
+    : message('gestion.deleted.restored_with', { name, notice })
+}

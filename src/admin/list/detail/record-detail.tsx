@@ -2,8 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState }
 import { CatalogueScopeProvider, useCatalogueScope } from '../catalogue-scope'
 import { useListedScope } from '../listed-scope'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
-import { isControl } from './is-control'
-import { type DetailScope, DetailScopeProvider } from './detail-scope'
+import { isControl, type DetailScope, DetailScopeProvider } from './detail-scope'
 
 const DetailBeside = fetchedPanel(async () => (await import('./detail-beside')).DetailBeside)
 

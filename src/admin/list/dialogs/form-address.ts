@@ -1,3 +1,9 @@
+import { type MessageKey, useMessage } from '#admin/frame/texts/use-message'
+import { useEvent, useNotify } from 'react-admin'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Row } from '#admin/provider/row'
+
 /** Routes of a form that opens as a page, below its screen's own. */
 export const FORM_ROUTES = ['nuevo', 'editar/:id'] as const
 
@@ -5,7 +11,7 @@ export const FORM_ROUTES = ['nuevo', 'editar/:id'] as const
 export const DETAIL_ROUTES = ['ver/:id'] as const
 
 /** What an address opens. */
-export type FormAddress =
+type FormAddress =
   | { readonly mode: 'add' }
   /** `id`: the record's, as a text. */
   | { readonly mode: 'edit'; readonly id: string }
@@ -48,5 +54,70 @@ function decoded(part: string): string {
     return decodeURIComponent(part)
   } catch {
     return part
+  }
+}
+
+interface AddressedForm {
+  /** The screen's resource if its forms open as pages, otherwise undefined. */
+  readonly resource: string | undefined
+  /** Until then no record is found by its id. */
+  readonly isReady: boolean
+  /** Calls back with the record of an id; undefined if there is none. */
+  find(id: string, then: (record: Row | undefined) => void): void
+  /** Nothing is open yet. */
+  readonly atList: boolean
+  readonly mayAdd: boolean
+  mayEdit(row: Row): boolean
+  /** Opens it once its inputs are there, if it is still meant by then. */
+  onAdd(isMeant: () => boolean): void
+  onEdit(record: Row, isMeant: () => boolean): void
+}
+
+/** Opens the form that the address is of: after a reload, by a link, or with Forward. */
+export function useAddressedForm(form: AddressedForm): void {
+  const { resource, isReady } = form
+  const location = useLocation()
+  const followed = useRef<typeof location>(undefined)
+  const missing = useMissing(resource)
+
+  const readAddress = () =>
+    resource === undefined ? undefined : readFormPath(resource, window.location.pathname)
+  const open = useEvent((canFind: boolean): void => {
+    const address = readAddress()
+    if (address?.mode === 'edit' && !canFind) return
+    followed.current = location
+    if (address === undefined || !form.atList) return
+    if (address.mode === 'add') {
+      if (form.mayAdd) form.onAdd(() => readAddress()?.mode === 'add')
+      else missing('gestion.form.may_not_add')
+      return
+    }
+    const { id } = address
+    // Somebody may go elsewhere meanwhile.
+    const isMeant = (): boolean => {
+      const now = readAddress()
+      return now?.mode === 'edit' && now.id === id
+    }
+    form.find(id, (record) => {
+      if (!isMeant()) return
+      if (record === undefined) missing()
+      else if (form.mayEdit(record)) form.onEdit(record, isMeant)
+      else missing('gestion.form.may_not_edit')
+    })
+  })
+  useEffect(() => {
+    // An address of a record waits until it can be found.
+    if (followed.current !== location) open(isReady)
+  }, [open, location, isReady])
+}
+
+/** A link to what is not there, or not for this person, leads to the list and says so. */
+export function useMissing(resource: string | undefined): (why?: MessageKey) => void {
+  const navigate = useNavigate()
+  const message = useMessage()
+  const notify = useNotify()
+  return (why = 'gestion.form.no_record') => {
+    notify(message(why), { type: 'warning' })
+    void navigate(`/${resource}${window.location.search}`, { replace: true })
   }
 }

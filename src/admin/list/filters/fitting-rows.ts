@@ -1,4 +1,4 @@
-import { foldForUnique } from '#wire/search/fold'
+import { foldForUnique } from '#wire/fold'
 import { type FieldContract, referralOf } from '#wire/kinds'
 import { type Identity, identityText, isIdentified } from '#wire/received'
 import { sharedText, shownFields } from '#wire/references/referred-text'

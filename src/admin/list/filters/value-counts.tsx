@@ -13,8 +13,7 @@ import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
 import { type DeclaredFilter, declaredFilters } from './declared-filters'
 import { fittingRows } from './fitting-rows'
 import type { Column } from '#admin/fields/columns/column'
-import { finder } from '../rows/row-finder'
-import { searchable } from '../rows/search-rows'
+import { finder, searchable } from '../rows/search-rows'
 
 /**
  * How many rows each value of a filter would give, with the search and the other filters: of a whole list counted here, of

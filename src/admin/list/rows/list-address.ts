@@ -1,11 +1,13 @@
 import type { Filter, ListFilters } from './filter'
 import { SEARCH_MAX } from '#wire/search/search-max'
 import type { Column } from '#admin/fields/columns/column'
-import { SEARCHED } from '#admin/frame/address-query'
+import { SEARCHED, forgetQuery, showQuery } from '#admin/frame/address-query'
 import type { SortBy } from './search-rows'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 
 /** What is searched in a list, what it is filtered by, and how it is sorted. */
-export interface ListView {
+interface ListView {
   readonly text: string
   readonly filter: Filter
   /** undefined: in the backend's order. */
@@ -15,7 +17,7 @@ export interface ListView {
 }
 
 /** What an address is read by. */
-export interface ViewScope {
+interface ViewScope {
   readonly columns: readonly Column[]
   /** What the list is sorted by where the address does not say. */
   readonly opening: SortBy | undefined
@@ -70,3 +72,41 @@ const isSameSort = (one: SortBy, other: SortBy | undefined): boolean =>
 
 /** Without line breaks, as a search box holds a text. */
 const singleLine = (text: string): string => text.replaceAll(/[\r\n]/g, '')
+
+/**
+ * The list's search and sort, which the address shows: read where a history entry is arrived at, and written to that
+ * entry whenever they change. The router is not notified, because everything that depends on the location would render with each
+ * key.
+ * @param onArrive another entry of the same screen shows
+ */
+export function useListView(
+  scope: ViewScope,
+  onArrive: () => void,
+): [ListView, (change: (last: ListView) => ListView) => void] {
+  const location = useLocation()
+  const arrive = () => ({
+    entry: location.key,
+    view: readListQuery(location.search, scope),
+  })
+  const [arrived, setArrived] = useState(arrive)
+  // A menu link to the same screen, Back and Forward lead to other entries; a modal's entry has the key of its list's.
+  const shown = arrived.entry === location.key ? arrived : arrive()
+  if (shown !== arrived) setArrived(shown)
+
+  const query = listQuery(shown.view, scope)
+  useEffect(() => {
+    showQuery(query, location)
+    return forgetQuery
+  }, [query, location])
+
+  const last = useRef(location.key)
+  useEffect(() => {
+    if (last.current === location.key) return
+    last.current = location.key
+    onArrive()
+  }, [location, onArrive])
+
+  const change = (next: (last: ListView) => ListView): void =>
+    setArrived(({ entry, view }) => ({ entry, view: next(view) }))
+  return [shown.view, change]
+}

@@ -1,18 +1,35 @@
-import { useDataProvider, useEvent } from 'react-admin'
-import { useState, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import {
+  useDataProvider,
+  useEvent,
+  type SortPayload,
+  type DataProvider,
+  type FilterPayload,
+} from 'react-admin'
+import { useState, useEffect, useLayoutEffect, useSyncExternalStore, useMemo, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { requiredContext } from '#admin/frame/required-context'
-import type { CatalogueRows, ListProps, RecordsProps, ListOptions } from './catalogue-rows'
+import type {
+  CatalogueRows,
+  ListProps,
+  RecordsProps,
+  ListOptions,
+  ListSource,
+  Wanted,
+} from './list-source'
 import { PageStore } from './paged/page-store'
-import { readPageOf, readAllOf } from './paged/read-page-of'
 import { useRecordReader } from './paged/use-record-reader'
-import { useLoadFailure } from './use-loaded-rows'
-import type { ListSource } from './list-source'
-import { isSameFilter } from './filter'
+import { useLoadFailure, useMarked } from './whole-rows'
+import { isSameFilter, type Filter } from './filter'
 import { countOf, isComplete, useUnfiltered } from './paged/loaded-range'
 import { usePagedPrint } from './paged/use-paged-print'
-import { usePagedView } from './paged/use-paged-view'
-import { useMarked } from './use-whole-list'
+import { sortOf, sortPayload } from './search-rows'
+import { useListView } from './list-address'
+import { pageMetaOf, type PagePlace } from '#admin/provider/reading/page-params'
+import { versionOfList, withVersion } from '#admin/provider/records/record-version'
+import { WHOLE_LIST } from '#admin/provider/whole-list'
+import { receivedNumber } from '#wire/received'
+import type { Row } from '#admin/provider/row'
+import type { ReadPage, View } from './paged/page-snapshot'
 
 /** What a list has in common with its screen. */
 interface PagedScope {
@@ -134,3 +151,86 @@ function PagedList({ children, ...options }: ListProps) {
 
 /** Records that the backend searches, sorts and serves in pages; each is read whole before a form opens with it. */
 export const pagedRows: CatalogueRows = { Records: PagedRecords, List: PagedList }
+
+/** Silence after the last key before a text is searched. Milliseconds. */
+const SEARCHED_AFTER_MS = 200
+
+/** What a paged list is searched and sorted by: the address shows it at once, the backend is asked once typing pauses. */
+function usePagedView(
+  pages: PageStore,
+  { columns, initialSort, filters, onReorder }: ListOptions,
+): PagedView {
+  const opening = useMemo(() => sortOf(columns, initialSort), [columns, initialSort])
+  const scope = { columns, opening, filters }
+  const [{ text, filter, sort: sortBy }, changeView] = useListView(scope, onReorder)
+  const day = filters.today()
+  const payload = useMemo(() => filters.payload(filter, day), [filter, filters, day])
+  const sort = useMemo(() => sortPayload(sortBy), [sortBy])
+  const isTyping = useRef(false)
+  useEffect(() => {
+    const look = (): void => pages.look({ text, filter: payload, sort })
+    if (!isTyping.current) return look()
+    const timer = setTimeout(look, SEARCHED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [pages, text, payload, sort])
+  const searchFor = useEvent((wanted: Wanted, typing: boolean): void => {
+    isTyping.current = typing
+    changeView((last) => ({ ...last, ...wanted }))
+    // Enter after a key that has not been searched for yet.
+    if (!typing && wanted.text === text && wanted.filter === filter)
+      pages.look({ text, filter: payload, sort })
+  })
+  const sortAs = useEvent((wanted: SortPayload): void => {
+    const next = sortOf(columns, wanted)
+    if (next === undefined) return
+    isTyping.current = false
+    changeView((last) => ({ ...last, sort: next }))
+  })
+  return { text, filter, payload, sort, searchFor, sortAs }
+}
+
+interface PagedView extends Pick<ListSource, 'text' | 'filter' | 'sort' | 'searchFor' | 'sortAs'> {
+  /** The filter as a data provider is asked for it. */
+  readonly payload: Filter
+}
+
+/** Reads pages of a resource; each row has the version that it was read in. */
+export function readPageOf(dataProvider: DataProvider, resource: string): ReadPage {
+  return async (view, { cantidad, reversed, despues, saltear }, signal) => {
+    const place: PagePlace = { despues, saltear }
+    const { data, total, meta } = await dataProvider.getList<Row>(resource, {
+      pagination: { page: 1, perPage: cantidad },
+      sort: reversed ? opposite(view.sort) : view.sort,
+      filter: filterOf(view),
+      meta: place,
+      signal,
+    })
+    const version = versionOfList(meta)
+    return {
+      ...pageMetaOf(meta, total, data.length),
+      rows: data.map((row) => withVersion(row, version)),
+      leftOut: receivedNumber(meta?.leftOut) ?? 0,
+    }
+  }
+}
+
+/** Reads all rows that are found; each has the version of the state in which the first of them were read. */
+export async function readAllOf(
+  dataProvider: DataProvider,
+  resource: string,
+  view: View,
+): Promise<Row[]> {
+  const { sort } = view
+  const wish = { ...WHOLE_LIST, sort, filter: filterOf(view) }
+  const { data, meta } = await dataProvider.getList<Row>(resource, wish)
+  const version = versionOfList(meta)
+  return data.map((row) => withVersion(row, version))
+}
+
+const filterOf = ({ text, filter }: View): FilterPayload =>
+  text === '' ? filter : { ...filter, q: text }
+
+const opposite = ({ field, order }: SortPayload): SortPayload => ({
+  field,
+  order: order === 'DESC' ? 'ASC' : 'DESC',
+})

@@ -7,8 +7,13 @@ import { useCatalogueScope } from '../catalogue-scope'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { latestQuery } from '#admin/frame/address-query'
 import { PopoverPanel } from '#admin/frame/panels/popover-panel'
-import type { OfferedView, ListViews, ViewPanelProps } from './use-list-views'
-import { plainQuery, viewAddress } from './view-query'
+import {
+  type OfferedView,
+  type ListViews,
+  type ViewPanelProps,
+  plainQuery,
+  viewAddress,
+} from './use-list-views'
 import './panels.css'
 import { textField } from '#wire/kinds/text'
 import { TextInput } from '#admin/fields/text'

@@ -1,5 +1,5 @@
 import type { FilterPayload, GetListParams, PaginationPayload, SortPayload } from 'react-admin'
-import { foldForSearch } from '#wire/search/fold'
+import { foldForSearch } from '#wire/fold'
 import { EXACT_DIGITS, LONGEST_NUMBER } from '#wire/notation/decimal'
 import type { RangeFilter } from '#wire/pages/filters'
 import { isReceivedObject } from '#wire/received'

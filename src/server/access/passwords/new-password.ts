@@ -1,5 +1,5 @@
 import { contract } from '../../../../generated/contract'
-import { foldForSearch } from '#wire/search/fold'
+import { foldForSearch } from '#wire/fold'
 import type { AuthSettings } from '../access-tools'
 import { blankPassword, commonPassword, ownPassword } from '../refusals'
 

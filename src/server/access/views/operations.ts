@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Contract } from '#wire/contract'
-import { foldForUnique } from '#wire/search/fold'
+import { foldForUnique } from '#wire/fold'
 import { NO_VALIDO, type Values } from '#wire/kinds/field'
 import { sessionToken } from '#wire/session-token'
 import {

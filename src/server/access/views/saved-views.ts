@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { foldForUnique } from '#wire/search/fold'
+import { foldForUnique } from '#wire/fold'
 import type { SavedView } from '#wire/metodos/views'
 import { type Tables, VIEWS_TABLE } from '#server/store/tables'
 

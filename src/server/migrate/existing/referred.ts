@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { foldForUnique } from '#wire/search/fold'
+import { foldForUnique } from '#wire/fold'
 import { HIDDEN_ID, type ReferenceLayout } from '#server/store/layout/table-layout'
 import type { Tables } from '#server/store/tables'
 import type { TableSource } from './sources'

@@ -21,7 +21,7 @@ import { momentOf, overlappingPairs, type Period } from '#wire/rules/periods'
 import type { UniqueLayout } from '#server/store/layout/unique-layout'
 import { someGroups } from './check-values'
 import { counted } from '#server/store/lists/large-lists'
-import { foldForUnique } from '#wire/search/fold'
+import { foldForUnique } from '#wire/fold'
 import { circlesOf, NONE } from '#wire/references/tree'
 
 /** A table's steps, by phase: drops by the old names, then renames, then additions. */

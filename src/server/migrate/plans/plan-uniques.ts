@@ -1,4 +1,4 @@
-import { FOLD_VERSION, foldForUnique } from '#wire/search/fold'
+import { FOLD_VERSION, foldForUnique } from '#wire/fold'
 import { type ColumnValue, columnValue } from '#server/store/kinds/field-column'
 import { FOLDED_SUFFIX, type TableLayout } from '#server/store/layout/table-layout'
 import { PERIOD_INDEX, type UniqueLayout } from '#server/store/layout/unique-layout'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { FOLD_VERSION, foldForUnique } from '#wire/search/fold'
+import { FOLD_VERSION, foldForUnique } from '#wire/fold'
 import type { ColumnValue } from '#server/store/kinds/field-column'
 import type { FieldLayout, TableLayout } from '#server/store/layout/table-layout'
 import type { Tables } from '#server/store/tables'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { backupsIn } from './backup-files'
+import { backupsIn } from '../backup-files'
 import type { Check } from './readiness'
 
 /** Below this much free space a disk is reported as full. Megabytes of 1024 × 1024 bytes. */

@@ -11,7 +11,7 @@ import {
 } from '#server/store/database/sqlite/database-file'
 import { lockFolder } from '#server/store/database/sqlite/lock'
 import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
-import { newBackupPath, rotateBackups } from '#server/service/health/backup-files'
+import { newBackupPath, rotateBackups } from '#server/service/backup-files'
 import type { KeepRule } from '#server/service/settings/keep-rule'
 import { liftTimeLimits } from '#server/store/database/time-limits'
 import { openStore } from '#server/store/database/open-store'

@@ -29,7 +29,7 @@ import { telephoneField } from '#wire/kinds/telephone'
 import { textField } from '#wire/kinds/text'
 import { monthField } from '#wire/kinds/month'
 import { timeField } from '#wire/kinds/time'
-import { foldForUnique } from '#wire/search/fold'
+import { foldForUnique } from '#wire/fold'
 import type { Row } from '#admin/provider/row'
 import { testEntity } from '../../../server/support/test-contract'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { copiedValues } from '#admin/list/dialogs/copied-values'
+import { copiedValues } from '#admin/list/use-catalogue'
 import { linesField } from '#wire/kinds/lines'
 import { moneyField } from '#wire/kinds/money'
 import { textField } from '#wire/kinds/text'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rubros } from '../../../../generated/rubros/contract'
 import { listFilters } from '#admin/list/filters/list-filters'
 import { NO_FILTER } from '#admin/list/rows/filter'
-import { useListView } from '#admin/list/rows/use-list-view'
+import { useListView } from '#admin/list/rows/list-address'
 
 const scope = { columns: [], opening: undefined, filters: listFilters(rubros) }
 

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Column, plainText, spanishSortKey } from '#admin/fields/columns/column'
-import { finder } from '#admin/list/rows/row-finder'
-import { searchable, sortedBy, sortRows } from '#admin/list/rows/search-rows'
-import { foldForSearch } from '#wire/search/fold'
+import { finder, searchable, sortedBy, sortRows } from '#admin/list/rows/search-rows'
+import { foldForSearch } from '#wire/fold'
 import { searchText } from '#wire/search/search-text'
 
 const column = (source: string, sortKey: Column['sortKey']): Column => ({

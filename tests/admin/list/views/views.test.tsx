@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reportBackend } from '#admin/provider/wire/embedded-backend'
-import type { ShippedView } from '#admin/list/views/view-query'
+import type { ShippedView } from '#admin/list/views/use-list-views'
 import { sitAtTareas } from '../filters/tareas'
 import { beginPrint } from '../../support/begin-print'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'

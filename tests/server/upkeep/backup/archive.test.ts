@@ -7,12 +7,7 @@ import { packArchive, unpackArchive } from '#server/upkeep/backup/archive'
 import { describeContents, foreignReason } from '#server/upkeep/backup/manifest'
 import { runBackupCommand } from '#server/upkeep/backup/run-hook'
 import { tempDir } from '../../support/temp-dir'
-import {
-  backupsIn,
-  newBackupPath,
-  newestBackup,
-  rotateBackups,
-} from '#server/service/health/backup-files'
+import { backupsIn, newBackupPath, newestBackup, rotateBackups } from '#server/service/backup-files'
 import { momentsToKeep, parseKeepRule } from '#server/service/settings/keep-rule'
 import { checkBackup } from '#server/service/health/checks'
 

@@ -2,7 +2,7 @@ import { type Filter, isEmptyFilter, isSameFilter } from '../filter'
 import type { SortPayload } from 'react-admin'
 import type { Counted } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
-import type { Marked } from '../use-whole-list'
+import type { Marked } from '../whole-rows'
 import type { Fetch, Loaded, PageOfRows } from './loaded-range'
 
 /** What is searched, filtered and sorted by. */

@@ -10,7 +10,7 @@ import {
 } from './page-snapshot'
 import { countOf, type PageOfRows, type VisibleRows, type Loaded, type Fetch } from './loaded-range'
 import type { Row } from '#admin/provider/row'
-import type { Marked } from '../use-whole-list'
+import type { Marked } from '../whole-rows'
 import { SLOW_MS } from './use-slow'
 import { NO_FILTER } from '../filter'
 

@@ -1,14 +1,12 @@
 import { useEvent } from 'react-admin'
 import { useEffect, useMemo, useState } from 'react'
-import type { CatalogueRows, ListProps } from '../catalogue-rows'
-import { useWholeScope, wholeRows } from '../whole-rows'
+import type { CatalogueRows, ListProps, ListSource, ListTree } from '../list-source'
+import { useWholeScope, wholeRows, useWholeList, type WholeListOptions } from '../whole-rows'
 import { TreeScopeProvider, type TreeScope } from './branch-name'
 import { NONE, readTree, treeShapeOf } from '#wire/references/tree'
 import { useCatalogueScope } from '../../catalogue-scope'
 import { isEmptyFilter } from '../filter'
-import type { ListSource, ListTree } from '../list-source'
 import type { Row } from '#admin/provider/row'
-import { useWholeList, type WholeListOptions } from '../use-whole-list'
 import {
   type Forest,
   forestOf,

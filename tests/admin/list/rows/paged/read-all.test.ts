@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DataProvider, GetListParams } from 'react-admin'
 import { versionOf } from '#admin/provider/records/record-version'
-import { readAllOf, readPageOf } from '#admin/list/rows/paged/read-page-of'
+import { readAllOf, readPageOf } from '#admin/list/rows/paged-rows'
 import { dataProvider } from '../../../../../generated'
 
 it('rows that are read to be selected have the version that they were read in: what a colleague writes then is a conflict', async () => {

@@ -1,4 +1,4 @@
-import { INVISIBLE, withoutStackedMarks } from './raw-text'
+import { INVISIBLE, withoutStackedMarks } from './search/raw-text'
 
 /**
  * The two foldings differ, because a search ignores every mark ('pena' finds 'Peña'), while a unique key keeps ñ: Peña and Pena

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type KeepRule, momentsToKeep } from '../settings/keep-rule'
+import { type KeepRule, momentsToKeep } from './settings/keep-rule'
 
 /** A finished backup in the backup folder. */
 export interface BackupFile {

@@ -6,7 +6,7 @@ import { CommandError } from './command-error'
  * For the runner of a command that is bundled apart from the others (it reads `generated/`, or what only it needs): its
  * errors are instances of another copy of the class than the program knows, so they are printed here.
  */
-export function entry<A extends unknown[]>(
+export function runApart<A extends unknown[]>(
   runner: (...args: A) => Promise<number>,
 ): (...args: A) => Promise<number> {
   return async (...args) => {
