@@ -96,7 +96,7 @@ const ADMIN = [
     'files/spreadsheet',
     ['tests/admin/files/spreadsheet', 'tests/admin/files/import/hostile-workbooks.test.ts'],
   ],
-  ['list/open-dialog', ['tests/admin/list/open-dialog', FORM_PAGE, CATALOGUE, CONFLICT]],
+  ['list/dialogs', ['tests/admin/list/dialogs', FORM_PAGE, CATALOGUE, CONFLICT]],
   ['list/table', ['tests/admin/list/table', CATALOGUE, LISTED_ROWS]],
   ['list/views', ['tests/admin/list/views']],
   ['provider/wire', WIRE_CLIENT],
