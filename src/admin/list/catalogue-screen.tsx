@@ -36,7 +36,7 @@ import type { DialogControl } from './dialogs/use-dialog'
 import { type Catalogue, useCatalogue } from './use-catalogue'
 import type { Narrow } from './table/use-layout'
 import './catalogue.css'
-import { Paper } from './export/paper'
+import { PrintedList } from './export/printed-list'
 import type { Row } from '#admin/provider/row'
 import type { OpenDialog } from './dialogs/open-dialog'
 import { CatalogueTable } from './table/catalogue-table'
@@ -270,7 +270,7 @@ function ListedRows({ source, places, records, dialog, ...shown }: ListedRowsPro
         />
       </CatalogueBody>
       {selection && <SelectionBar selection={selection} records={records} readAll={readAll} />}
-      {dialog.at === 'list' && <Paper printed={source.onPaper} />}
+      {dialog.at === 'list' && <PrintedList printed={source.onPaper} />}
     </section>
   )
   return (

@@ -53,7 +53,7 @@ describe('what is listed', () => {
   it('goes on paper whole, and only while it is printed', async () => {
     const desk = await open()
     await desk.user.type(screen.getByRole('searchbox'), '29')
-    await beginPrint()
+    beginPrint()
     const printed = document.querySelector('.printed-list')
     expect(printed?.querySelector('caption')?.textContent).toBe('Rubros Búsqueda: «29»')
     const names = [...(printed?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)
@@ -69,7 +69,7 @@ describe('what is listed', () => {
     const rows = Array.from({ length: count }, (_, id) => ({ id, rubro: `Rubro ${id}` }))
     wire.answer('rubros-buscar', () => Response.json({ rubros: rows }))
     await open()
-    await beginPrint()
+    beginPrint()
     expect(document.querySelector('.printed-list')?.ariaHidden).toBe(hidden)
     act(() => void dispatchEvent(new Event('afterprint')))
   })

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin'
-import { createPortal } from 'react-dom'
-import { useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { useEffect, useState } from 'react'
 import { useMessage, numberText } from '#admin/frame/texts/use-message'
 import { writtenColumns, type Column, plainText } from '#admin/fields/columns/column'
 import { useCatalogueScope } from '../catalogue-scope'
@@ -18,7 +18,7 @@ import { sumOf } from '#wire/notation/decimal'
  */
 const UNSTRUCTURED_FROM = 2_000
 
-export interface PaperProps {
+interface PaperProps {
   /** undefined: all rows that are listed. */
   readonly printed: Printed | undefined
 }
@@ -27,8 +27,25 @@ export interface PaperProps {
  * All rows that are listed, on paper: the table on screen holds only those in sight. Beside the app, because browsers take
  * ten times as long to divide a table into pages within its grids.
  */
-export const PrintedList = (props: PaperProps) =>
-  createPortal(<AllRows {...props} />, document.body)
+export function PrintedList(props: PaperProps) {
+  return usePrinting() && createPortal(<AllRows {...props} />, document.body)
+}
+
+/** Whether the page is being printed; what is shown on paper only must be rendered before the event has been handled. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = (): void => flushSync(() => setPrinting(true))
+    const end = (): void => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return printing
+}
 
 function AllRows({ printed }: PaperProps) {
   const message = useMessage()

@@ -26,7 +26,7 @@ const texts = (selector: string) =>
 
 it('a printed list has each column as the screen shows it, and no more heading than its title where nothing is searched', async () => {
   await open()
-  await beginPrint()
+  beginPrint()
   expect(printed()?.querySelector('caption')?.textContent).toBe('Rubros ')
   expect(printed()?.parentElement).toBe(document.body)
   expect(texts('th')).toEqual([
@@ -108,7 +108,7 @@ describe('what is around the rows', () => {
       createDataProvider({ cheques }),
     )
     await listLoaded()
-    await beginPrint()
+    beginPrint()
     const total = [...document.querySelectorAll('.printed-list tfoot tr > *')]
     return total.map((cell) => cell.textContent)
   }

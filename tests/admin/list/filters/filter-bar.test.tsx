@@ -218,7 +218,7 @@ describe('the filters of a list that is loaded whole', () => {
 
   it('are on what is printed', async () => {
     await sitAtTareas(wire, '?filtro.estado=A&filtro.saldo=..5&buscar=u')
-    await beginPrint()
+    beginPrint()
     const caption = document.querySelector('.printed-list caption')
     expect(caption?.textContent).toBe(
       'Tareas Búsqueda: «u» Filtros: Situación: Abierta; Saldo: hasta $ 5,00',

@@ -191,7 +191,7 @@ describe('a list whose rows form a tree', () => {
   it('goes on paper, and into a file with its paths, whole and in its order whatever is folded', async () => {
     const desk = await open()
     await desk.user.click(screen.getByRole('button', { name: 'Contraer todo' }))
-    await beginPrint()
+    beginPrint()
     const printed = [...document.querySelectorAll('.printed-list tbody tr')]
     expect(printed.map((row) => row.firstElementChild?.textContent)).toEqual([
       'Activo',

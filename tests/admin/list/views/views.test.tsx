@@ -235,7 +235,7 @@ it('on paper totals stand below the columns that are shown', async () => {
   stored = [view('', '', ['saldo', 'nombre'])]
   await sitAtTareas(wire, '?filtro.saldo=0..', [])
   await waitFor(() => expect(heads()).toEqual(['Saldo', 'Nombre']))
-  await beginPrint()
+  beginPrint()
   const total = [...document.querySelectorAll('.printed-list tfoot tr > *')]
   expect(total.map(({ textContent }) => textContent)).toEqual(['Total $ 10,90', ''])
   act(() => void dispatchEvent(new Event('afterprint')))

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { describeFailure } from '#admin/frame/errors/describe-failure'
 import { useMessage } from '#admin/frame/texts/use-message'
-import { fetchPrintedList, isPrintKey } from '../../export/paper'
 import { failureOf } from '#admin/provider/http-error'
 import { useShell } from '#admin/frame/shell-context'
 import type { Printed } from '../list-source'
@@ -30,8 +29,7 @@ export function usePagedPrint({ rows, isComplete, title, readAll }: PrintOptions
   const printAll = async (): Promise<void> => {
     notify(message('gestion.list.reading_all'), { type: 'info' })
     try {
-      // Without that code the screen is printed as it is.
-      const [read] = await Promise.all([readAll(), Promise.allSettled([fetchPrintedList()])])
+      const read = await readAll()
       flushSync(() => setAll(read))
       window.print()
     } catch (error) {
@@ -42,20 +40,23 @@ export function usePagedPrint({ rows, isComplete, title, readAll }: PrintOptions
     }
   }
   const onKey = useEvent((event: KeyboardEvent): void => {
-    if (isComplete || !isPrintKey(event)) return
+    if (isComplete || event.defaultPrevented || !isPrintKey(event)) return
     event.preventDefault()
     if (!event.repeat) void printAll()
   })
   useEffect(() => {
     const forget = (): void => setAll(undefined)
-    // Before the paper, which would print what is loaded.
-    addEventListener('keydown', onKey, true)
+    addEventListener('keydown', onKey)
     addEventListener('afterprint', forget)
     return () => {
-      removeEventListener('keydown', onKey, true)
+      removeEventListener('keydown', onKey)
       removeEventListener('afterprint', forget)
     }
   }, [onKey])
   if (all !== undefined) return { rows: all }
   return isComplete ? { rows } : { rows, note: message('gestion.list.printed_part') }
 }
+
+/** Ctrl+P, or Cmd+P on a Mac. */
+const isPrintKey = ({ ctrlKey, metaKey, key }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 'p'

@@ -87,7 +87,7 @@ describe('all rows that are found', () => {
 
   it('where the browser’s menu prints, the paper says that it has only a part', async () => {
     await open()
-    await beginPrint()
+    beginPrint()
     expect(printedRows()).toBe(100)
     expect(caption()).toContain('Solo una parte de la lista')
     act(() => void dispatchEvent(new Event('afterprint')))
@@ -108,7 +108,7 @@ describe('all rows that are found', () => {
         children: <MoneyColumn source="saldo" />,
       })
       await listLoaded()
-      await beginPrint()
+      beginPrint()
       const cells = [...document.querySelectorAll('.printed-list tfoot tr > *')]
       expect(cells.map(({ textContent }) => textContent)).toEqual(totals)
       act(() => void dispatchEvent(new Event('afterprint')))
@@ -120,7 +120,7 @@ describe('all rows that are found', () => {
     office.serve(wire)
     await open()
     expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true)
-    await beginPrint()
+    beginPrint()
     expect(printedRows()).toBe(30)
     expect(caption()).toBe('Clientes ')
     act(() => void dispatchEvent(new Event('afterprint')))
