@@ -9,14 +9,7 @@ import { loadSchema } from '../load/load-schema'
 import { canAsk } from '../prompt/prompt'
 import { formatHandEdits } from '../report/run'
 import { withGenerated } from '../write/lock'
-import {
-  type AddFlags,
-  type Answers,
-  complete,
-  type FileName,
-  fileNameFor,
-  readFlags,
-} from './complete'
+import { type AddFlags, type Answers, complete, fileNameFor, readFlags } from './complete'
 import {
   asSchemaFile,
   type EntityDraft,
@@ -38,21 +31,22 @@ export async function add(root: string, name: string, flags: AddFlags): Promise<
   const before = await requireModel(root)
   const answers =
     flags.yes || !canAsk() ? fromFlags : await (await import('./ask')).ask(file, fromFlags, before)
-  return withGenerated(root, () => write(root, fileNameFor(root, name), answers))
+  return withGenerated(root, () => write(root, name, answers))
 }
 
 /** Reads the schema again: another command may have written to it while the user answered. */
-async function write(root: string, file: FileName, answers: Answers): Promise<number> {
-  const draft = complete(file, answers, await requireModel(root))
+async function write(root: string, name: string, answers: Answers): Promise<number> {
+  const draft = complete(fileNameFor(root, name), answers, await requireModel(root))
   const { model, diagnostics } = await buildWith(root, draft)
   if (model === undefined) {
     console.error(formatDraftDiagnostics(draft, diagnostics))
     return EXIT.failed
   }
   const text = await schemaText(draft)
-  const { blocked } = writeFiles(root, await filesOf(root, model), {
-    also: [{ path: pathOf(draft), text }],
-  })
+  const files = await filesOf(root, model)
+  // Refuses the name again: somebody may have saved such a file by now.
+  fileNameFor(root, name)
+  const { blocked } = writeFiles(root, files, { also: [{ path: pathOf(draft), text }] })
   if (blocked.length > 0) {
     console.error(formatHandEdits(blocked))
     return EXIT.failed

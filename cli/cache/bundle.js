@@ -90,9 +90,12 @@ async function bundle(root, entry, list) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, file.contents)
   }
-  // Another run may have been quicker: then its bundle, of the same inputs, is as good.
-  if (existsSync(folder)) rmSync(half, { recursive: true })
-  else renameSync(half, folder)
+  try {
+    renameSync(half, folder)
+  } catch {
+    // Another run was quicker: its bundle, of the same inputs, is as good.
+    rmSync(half, { recursive: true })
+  }
   writeFileSync(list, JSON.stringify(inputs))
   removeOld(join(root, CACHE))
   return folder
@@ -108,7 +111,8 @@ function isApart(input) {
 }
 
 /**
- * The folder is named after the entry and all that went in, so that a bundle never changes under a process that uses it.
+ * The folder is named after the entry and all that went in, so that a bundle never changes under a process that uses it; and
+ * after the project's folder, whose modules it imports.
  *
  * @param {string} root
  * @param {string} entry
@@ -117,7 +121,7 @@ function isApart(input) {
 function folderOf(root, entry, inputs) {
   const { hash } = fingerprint(root, inputs)
   const name = createHash('sha256')
-    .update(`${generatorOf(root)} ${entry} ${hash}`)
+    .update(`${root} ${generatorOf(root)} ${entry} ${hash}`)
     .digest('hex')
   return join(root, CACHE, `bundle-${name.slice(0, 16)}`)
 }
@@ -129,9 +133,10 @@ function folderOf(root, entry, inputs) {
  */
 function removeOld(cache) {
   for (const name of readdirSync(cache)) {
+    if (!name.startsWith('bundle-')) continue
     const path = join(cache, name)
-    const age = Date.now() - statSync(path).mtimeMs
-    if (name.startsWith('bundle-') && age > DAY) rmSync(path, { recursive: true, force: true })
+    const { mtimeMs = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - mtimeMs > DAY) rmSync(path, { recursive: true, force: true })
   }
 }
 

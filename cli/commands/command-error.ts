@@ -35,6 +35,6 @@ export function describeDiskError(error: unknown): string | undefined {
   const where = 'path' in error ? String(error.path) : 'A file'
   return [
     `${where} cannot be written or read: ${cause}.`,
-    'What was begun is finished or undone by the next command, once that is corrected.',
+    'Once that is corrected, run the command again: it finishes or undoes what was begun.',
   ].join('\n')
 }

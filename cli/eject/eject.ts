@@ -41,10 +41,11 @@ async function write(
   const module = findPiece(model, findResource(model, name), piece)
   const override = overridePath(module)
   const generated = await printed(module)
-  const found = readIfThere(root, override)
-  const text = accept ? accepted(override, found, generated) : ejected(override, found, generated)
   const overrides = new Set([...overridesIn(root), override])
   const files = await renderFiles(root, model, overrides, hookFilesOf(root, model))
+  // Read last: the file may have been saved while the others were made.
+  const found = readIfThere(root, override)
+  const text = accept ? accepted(override, found, generated) : ejected(override, found, generated)
   const { blocked } = writeFiles(root, files, {
     byHand: force ? 'overwrite' : 'stop',
     only: (path) => path === module.path,

@@ -1,5 +1,6 @@
 import { EXIT } from '../exit-codes.js'
 import { formatMistakes, unified } from '../report/mistakes'
+import { formatNotes } from '../report/notes'
 import { formatHandEdits, formatOthers, formatPreview } from '../report/run'
 import { differencesOf, isByHand, isForeign } from './write-files'
 import { expectedFiles } from './generator'
@@ -18,14 +19,14 @@ export async function preview(root: string, flags: GenFlags): Promise<number> {
     else console.error(formatMistakes(root, expected.mistakes))
     return EXIT.failed
   }
-  const { files, model } = expected
+  const { files, model, warnings } = expected
   const isAsked = only === undefined ? () => true : pathsOf(root, model, files, only)
   const all = differencesOf(root, files)
   const differences = all.filter(({ path }) => isAsked(path))
   const others = all.filter((difference) => !differences.includes(difference))
   const blocked = force ? [] : differences.filter(isByHand)
   if (json) {
-    const found = { differences, blocked, others, notes: [], total: files.length }
+    const found = { differences, blocked, others, notes: warnings, total: files.length }
     console.log((await import('../report/json')).asJson(found, false))
   } else if (diff) {
     for (const difference of differences)
@@ -33,6 +34,7 @@ export async function preview(root: string, flags: GenFlags): Promise<number> {
   } else {
     console.log(formatPreview(differences, files.length))
     if (others.length > 0) console.log(formatOthers(others))
+    if (warnings.length > 0) console.log(formatNotes(warnings))
   }
   if (blocked.length > 0 && !json) console.error(formatHandEdits(blocked))
   return blocked.length === 0 ? EXIT.ok : EXIT.failed

@@ -35,11 +35,17 @@ export function writeFiles(
   const others = all.filter(({ path }) => !only(path))
   const blocked = byHand === 'stop' ? differences.filter(isByHand) : []
   if (blocked.length === 0) {
-    const due = differences.filter((difference) => !isForeign(difference))
-    applyChanges(root, [...also, ...due.map(({ path, expected }) => ({ path, text: expected }))])
+    const due = differences
+      .filter((difference) => !isForeign(difference))
+      .map(({ path, expected }) => ({ path, text: expected }))
+    // Deleted first: on a disk that ignores case, the file that a rename leaves over is the new one.
+    const [gone, written] = [due.filter(isGone), due.filter((change) => !isGone(change))]
+    applyChanges(root, [...also, ...gone, ...written])
   }
   return { differences, others, blocked }
 }
+
+const isGone = ({ text }: FileChange) => text === undefined
 
 /** How all that is generated differs from what it should be. */
 export function differencesOf(root: string, files: readonly GeneratedFile[]): Difference[] {

@@ -63,7 +63,8 @@ export interface FileChange {
 
 /**
  * Makes changes in their order, each file whole or not at all. All texts are on the disk before the first file is
- * replaced, so a full disk or a folder that is not writable changes nothing. The caller holds the lock.
+ * replaced, so a full disk or a folder that is not writable changes nothing. If a rename fails halfway, or the process is
+ * killed there, the next `gen` completes the rest. The caller holds the lock.
  * @throws Error of the file system, such as `ENOSPC` or `EACCES`, with its path
  */
 export function applyChanges(root: string, changes: readonly FileChange[]): void {

@@ -1,8 +1,7 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isCode } from '../cache/fingerprint.js'
-import { CACHE } from '../cache/stamp.js'
 import { createFile } from './files'
 
 /** Another run holds what this one needs, and does not end. */
@@ -33,7 +32,7 @@ export async function withLock<T>(
   work: () => T | Promise<T>,
 ): Promise<T> {
   const end = Date.now() + patience
-  while (!createFile(path, String(process.pid))) {
+  while (existsSync(path) || !createFile(path, String(process.pid))) {
     const owner = ownerOf(path)
     if (owner !== undefined && !isAlive(owner)) release(path, owner)
     else if (Date.now() > end) throw new Busy(busyText(owner, what, path))
@@ -42,27 +41,27 @@ export async function withLock<T>(
   try {
     return await work()
   } finally {
-    rmSync(path, { force: true })
+    if (ownerOf(path) === process.pid) rmSync(path)
   }
 }
 
 /** The lock of all commands that write `generated/`. */
 export function withGenerated<T>(root: string, work: () => T | Promise<T>): Promise<T> {
-  const path = join(root, CACHE, 'gen.lock')
-  return withLock({ path, what: 'generated/', patience: 10_000 }, work)
+  const path = join(root, 'dist/.generating')
+  return withLock({ path, what: 'generated/', patience: 60_000 }, work)
 }
 
-/** The owner's process number; undefined: the lock was released just now. */
+/** The owner's process number, 0 if it is none; undefined: the lock was released just now. */
 function ownerOf(path: string): number | undefined {
   try {
-    return Number(readFileSync(path, 'utf8'))
+    return Number.parseInt(readFileSync(path, 'utf8'), 10) || 0
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined
     throw error
   }
 }
 
-/** Removes a dead owner's lock. Two runs may try at once: only one can move it, and none moves a living owner's. */
+/** Removes a dead owner's lock. Two runs may try at once: only one can move it. */
 function release(path: string, owner: number): void {
   if (ownerOf(path) !== owner) return
   const aside = `${path}.${process.pid}`

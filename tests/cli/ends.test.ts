@@ -13,7 +13,7 @@ const disk = (code: string, path?: string) =>
   Object.assign(new Error(code), { code, ...(path !== undefined && { path }) })
 
 const CORRECTED =
-  'What was begun is finished or undone by the next command, once that is corrected.'
+  'Once that is corrected, run the command again: it finishes or undoes what was begun.'
 
 /** Errors that are expected ends, with the exit code and what is printed. */
 const EXPECTED: readonly (readonly [what: string, error: Error, code: number, said: string])[] = [

@@ -183,7 +183,7 @@ it.each([
   ['EDQUOT', 'the disk quota is used up'],
   ['EMFILE', 'too many files are open'],
 ])('an error of the disk, %s, is told as: %s', (code, cause) => {
-  const end = 'What was begun is finished or undone by the next command, once that is corrected.'
+  const end = 'Once that is corrected, run the command again: it finishes or undoes what was begun.'
   expect(describeDiskError(Object.assign(new Error('x'), { code, path: '/a' }))).toBe(
     `/a cannot be written or read: ${cause}.\n${end}`,
   )

@@ -12,7 +12,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { CACHE, PENDING } from '../../cli/cache/stamp.js'
+import { PENDING } from '../../cli/cache/stamp.js'
 import { applyChanges, createFile, replaceFile } from '../../cli/write/files'
 import { withGenerated, withLock } from '../../cli/write/lock'
 
@@ -172,6 +172,11 @@ describe('a lock', () => {
     expect(await withLock(impatient, owner)).toBe(String(process.pid))
   })
 
+  it('is taken over if it names no process', async () => {
+    put('dist/.lock', 'x')
+    expect(await withLock(impatient, owner)).toBe(String(process.pid))
+  })
+
   it('is not taken from a process of another user, which may not be signalled', async () => {
     put('dist/.lock', '4242')
     const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
@@ -188,11 +193,11 @@ describe('a lock', () => {
     })
   })
 
-  it('of generated/ is waited for ten seconds', async () => {
-    const lock = `${CACHE}/gen.lock`
+  it('of generated/ is waited for a minute', async () => {
+    const lock = 'dist/.generating'
     put(lock, String(process.pid))
-    const times = [0, 10_000, 10_001]
-    vi.spyOn(Date, 'now').mockImplementation(() => times.shift() ?? 10_001)
+    const times = [0, 60_000, 60_001]
+    vi.spyOn(Date, 'now').mockImplementation(() => times.shift() ?? 60_001)
     await expect(withGenerated(root, () => {})).rejects.toMatchObject({
       name: 'Busy',
       message: `Another run (process ${process.pid}) is writing generated/. Wait for it to end; if there is none, delete ${at(lock)}`,

@@ -44,7 +44,7 @@ interface RowReturn {
  * wherever it is now; if it was deleted, the row that took its place; the search, if it was about no row. It depends
  * on the dialog and not on a click: a form that its address opened has a row too.
  *
- * While a write is in request the focus is at the resting place. It stays there when somebody types meanwhile, because
+ * While a write is sent the focus is at the resting place. It stays there when somebody types meanwhile, because
  * the keys that follow must not press the button that would get it; and it stays wherever somebody has moved it.
  */
 export function useFocusReturn(

@@ -57,7 +57,7 @@ it.each<[string, readonly string[], string, boolean]>([
     const ended = await run()
     expect(ended).toMatchObject({ code: 3, stdout: '' })
     expect(ended.output).toMatch(
-      /^generated\/\.pending\/\d cannot be written or read: the disk is full\.\nWhat/,
+      /^generated\/\.pending\/\d cannot be written or read: the disk is full\.\nOnce/,
     )
     expect([textsOf(project), project.has(PENDING)]).toEqual([before, false])
     free()

@@ -18,7 +18,7 @@ interface CatalogueDialogsProps {
   readonly catalogue: Catalogue
 }
 
-/** Whichever modal or form the dialog asks for. */
+/** The modal or form that is open. */
 export function CatalogueDialogs(props: CatalogueDialogsProps) {
   const { control, entries, form, retryLoad } = props.catalogue
   const { contract, texts, actions } = useCatalogueScope()

@@ -78,7 +78,7 @@ export type DialogEvent =
 
 export const LIST: OpenDialog = { at: 'list' }
 
-/** One step of a catalogue screen. An event that does not fit the dialog changes nothing. */
+/** One step of a catalogue screen. An event that does not fit the open dialog changes nothing. */
 export function nextDialog(dialog: OpenDialog, event: DialogEvent): OpenDialog {
   switch (event.type) {
     case 'add':

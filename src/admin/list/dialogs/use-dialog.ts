@@ -127,7 +127,7 @@ interface Typing {
   isInUse(): boolean
 }
 
-/** What was typed in the form of a dialog; the browser asks, too, before it closes or reloads the window. */
+/** Whether something was typed in the open form. The browser asks before it closes or reloads the window. */
 export function useTyping(dialog: OpenDialog): Typing {
   const typed = useRef(false)
   const noteTyped = useEvent((now: boolean) => {

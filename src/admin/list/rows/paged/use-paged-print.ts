@@ -46,10 +46,10 @@ export function usePagedPrint({ rows, isComplete, title, readAll }: PrintOptions
   })
   useEffect(() => {
     const forget = (): void => setAll(undefined)
-    addEventListener('keydown', onKey)
+    addEventListener('keydown', onKey, true)
     addEventListener('afterprint', forget)
     return () => {
-      removeEventListener('keydown', onKey)
+      removeEventListener('keydown', onKey, true)
       removeEventListener('afterprint', forget)
     }
   }, [onKey])
