@@ -7,7 +7,12 @@ import type { SessionUser } from '#admin/provider/session/stored-session'
 import { renderInSpanish } from '../admin/support/message'
 
 vi.mock('../../src/app/signed-in/screens/all-screens', () => ({
-  screens: ['informe', 'balance'].map((name) => ({ name, screen: name, hasList: true })),
+  screens: ['informe', 'balance'].map((name) => ({
+    name,
+    screen: name,
+    hasList: true,
+    options: {},
+  })),
 }))
 vi.mock('#admin/frame/screens/fetched-screen', () => ({
   FetchedScreen({ by }: { readonly by: unknown }) {

@@ -79,7 +79,9 @@ describe('the filters of a list that is loaded whole', () => {
     const { user } = await sitAtTareas(wire)
     await user.click(chip('Situación'))
     const boxes = within(await panel('Situación'))
-    expect(boxes.getAllByRole('checkbox').map((one) => one.closest('label')?.textContent)).toEqual([
+    // How many rows each would give is shown as soon as it is counted.
+    const labels = boxes.getAllByRole('checkbox').map((one) => one.closest('label')?.textContent)
+    expect(labels.map((label) => label?.replace(/\d.*/, ''))).toEqual([
       'Abierta',
       'Bloqueada',
       'Cerrada',
