@@ -38,8 +38,8 @@ const IN_NODE = [
   'import/exported-sums',
   'server/store/model/migrations',
   'server/process',
-  'server/backup/kill',
-  'server/roles/unseen',
+  'server/upkeep/backup/kill',
+  'server/calls/roles/unseen',
   'cli/kill',
   'cli/merge',
 ]
