@@ -32,6 +32,8 @@ import { useMessage } from '#admin/frame/texts/use-message'
 import './pending-row.css'
 import { type SortBy, sortedBy, sortOf, sortPayload } from '../rows/search-rows'
 import './sort-button.css'
+// After the table's own styles, some of which it overrides.
+import '../selection/selection.css'
 
 /** The header row: a press sorts by that column, another turns the order round. */
 const CatalogueHead = memo(function CatalogueHead() {
