@@ -68,11 +68,11 @@ export interface FileChange {
  * @throws Error of the file system, such as `ENOSPC` or `EACCES`, with its path
  */
 export function applyChanges(root: string, changes: readonly FileChange[]): void {
-  if (changes.length === 0) return
-  for (const { path } of changes) accessSync(nearestFolder(join(root, path)), constants.W_OK)
   const pending = join(root, PENDING)
   // A run that was killed leaves its own.
   rmSync(pending, { recursive: true, force: true })
+  if (changes.length === 0) return
+  for (const { path } of changes) accessSync(nearestFolder(join(root, path)), constants.W_OK)
   mkdirSync(pending, { recursive: true })
   try {
     for (const [at, { text }] of changes.entries())
