@@ -18,7 +18,7 @@ import type { CliCommand } from '../commands/cli-command'
 export interface Page {
   /** From the project's root: `docs/cli.md`. */
   readonly path: string
-  /** Markdown, without the line that says where it comes from; undefined: the page stays as it is. */
+  /** Markdown, without the line that names its source; undefined if the page stays as it is. */
   readonly text: string | undefined
 }
 

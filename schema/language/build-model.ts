@@ -21,7 +21,7 @@ export type BuildResult =
   | {
       readonly model: Model
       readonly diagnostics?: undefined
-      /** What is said twice, or without effect: the model is made without it. */
+      /** Options that are repeated or have no effect: the model is made without them. */
       readonly warnings: readonly Diagnostic[]
     }
   | {

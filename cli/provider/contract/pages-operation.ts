@@ -125,7 +125,7 @@ function filtersParam({ fields, metodos }: EntityModel, describe: Describe): Par
   }
 }
 
-/** The schema of the wire's own check, with what it leaves to be said. */
+/** The schema of the wire's own check, with the facts that a schema made from it lacks. */
 function filterSchema(
   field: FieldModel,
   wire: FieldContract,

@@ -170,7 +170,7 @@ function areDigits(column: Column): boolean {
   return textsOf(column)?.every((text) => /^\d+$/.test(text)) === true
 }
 
-/** The smallest of these usual limits that holds the longest; a doubt where the least of them would not do. */
+/** The smallest of these usual limits that holds the longest value; a doubt if the least limit is too small. */
 function bounded(column: Column, texts: readonly string[], limits: readonly number[]): Recognised {
   const longest = Math.max(0, ...texts.map(({ length }) => length))
   const max = limits.find((limit) => longest <= limit) ?? limits.at(-1) ?? longest

@@ -135,7 +135,7 @@ export function checkPeriods(
   }
 }
 
-/** The values as one text, equal where a unique key would take them for equal; undefined: one of them is empty. */
+/** The values as one text, which is equal if a unique key takes the values for equal; undefined if one of them is empty. */
 function keyOf(record: Received, names: readonly string[]): string | undefined {
   const values = names.map((name) => valueIn(record, name))
   if (values.some((value) => isAbsent(value) || value === '')) return undefined
@@ -195,7 +195,7 @@ function report(
   findings.add({ severity, metodo, code, path, expected, found })
 }
 
-/** The form in which a list carries a value of a kind, if that is not a text; the app reads others, too. */
+/** The form in which a list carries a value of a kind, if that is not a text. The app also reads other forms. */
 const forms: { readonly [K in KindName]?: string } = {
   id: 'a text or a number',
   secret: 'true or false for whether there is one, and never the secret itself',

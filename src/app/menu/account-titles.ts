@@ -1,7 +1,10 @@
 import { access } from '../../../generated/access'
 import { headingOf } from '#admin/provider/wire/access-failure'
 
-/** What the profile opens: the names of the panels, of their entries, and of what their errors go under. */
+/**
+ * The titles of the panels that the profile opens, of their entries and of their errors. The panels are fetched later than the
+ * frame that opens them, and import nothing from it, so both take their titles from here.
+ */
 export const OPEN_SESSIONS = 'Sesiones Abiertas'
 
 export const CHANGE_PASSWORD = headingOf(access.operations.actualizarClave.errors)

@@ -117,7 +117,7 @@ function valueAt(rows: readonly Row[], at: number, field: string): string {
     .replace(/\s+/gu, ' ')
 }
 
-/** What is computed from the values of a seed row fits its field, too: S701. */
+/** The values that are computed from a seed row must also fit their fields: S701. */
 export const computedSeedsFit: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const computed = knownFields(draft.declared.fields).filter(([, field]) => formulaOf(field))

@@ -74,7 +74,7 @@ const isSameSort = (one: SortBy, other: SortBy | undefined): boolean =>
 const singleLine = (text: string): string => text.replaceAll(/[\r\n]/g, '')
 
 /**
- * The list's search and sort, which the address shows: read where a history entry is arrived at, and written to that
+ * The list's search and sort, which the address shows: read when a history entry is reached, and written to that
  * entry whenever they change. The router is not notified, because everything that depends on the location would render with each
  * key.
  * @param onArrive another entry of the same screen shows

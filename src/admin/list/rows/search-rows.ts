@@ -132,7 +132,7 @@ function rowsWith(
 
 /**
  * The row that a place in the joined texts belongs to. By strides that double and then halve: it is the very next row
- * where a common letter is searched, and thousands away where a rare one is.
+ * if a common letter is searched, and thousands away if a rare one is.
  * @param from a row that starts at that place or before it
  */
 function rowAt(place: number, starts: Uint32Array, from: number): number {

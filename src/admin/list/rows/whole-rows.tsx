@@ -83,7 +83,7 @@ export interface WholeListOptions extends ListOptions {
   readonly searches: readonly string[]
 }
 
-/** A list that was loaded whole; it is folded and sorted again only where it changes. */
+/** A list that was loaded whole; it is folded and sorted again only when it changes. */
 export function useWholeList({ list, ...options }: WholeListOptions): WholeList {
   const { searches, columns, initialSort, filters } = options
   const all = list.rows ?? NO_ROWS
