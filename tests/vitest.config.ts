@@ -11,7 +11,7 @@ const DOM = 'tests/{admin,portal,proof/screens}/**/*.test.{ts,tsx}'
 const APP = 'tests/app/**/*.test.{ts,tsx}'
 /** Of the app's, those that replace no module and may know the embedded backend from another file. */
 const SHARING =
-  'tests/app/{closing,notices,outlines,block-reload,palette/{palette,found-records,read-names}}.test.{ts,tsx}'
+  'tests/app/{closing,notices,outlines,block-reload,palette/{palette,read-names}}.test.{ts,tsx}'
 const BROWSER = 'tests/browser/**/*.test.ts'
 /** What `npm run test:life` runs, and nothing else does. */
 const AT_PROVIDER = process.env['LIFE_URL'] && 'tests/life/provider.life.ts'

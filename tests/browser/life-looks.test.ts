@@ -55,7 +55,7 @@ describe.each(SCREENS)('G-01: the life of the screen %s', (_resource, life) => {
     for (const width of [360, 768, 800, 1000, 1024, 1280, 1440, 1920]) {
       await signedIn.setViewportSize({ width, height: 740 })
       await catalogue.find(one)
-      expect(await brokenWords(signedIn), `${width} px`).toEqual([])
+      await expect.poll(() => brokenWords(signedIn), { message: `${width} px` }).toEqual([])
     }
   })
 

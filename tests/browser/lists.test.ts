@@ -135,8 +135,9 @@ describe('the screens of the specification', () => {
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       for (const width of [360, 768, 800, 1000, 1024, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 })
-        expect(await brokenWords(page), `${width} px`).toEqual([])
-        expect(await coveredCells(page), `${width} px`).toEqual([])
+        // The page lays the list out anew a moment after the window has changed.
+        await expect.poll(() => brokenWords(page), { message: `${width} px` }).toEqual([])
+        await expect.poll(() => coveredCells(page), { message: `${width} px` }).toEqual([])
         await keepPicture(page, `words-${path}-${width}`)
       }
     })

@@ -148,7 +148,7 @@ describe('wrong settings', () => {
         expect.stringMatching(/^ {2}- ADMIN_CLAVE is blank, ADMIN_DNI itself, or one of /),
       ])
       expect(status).toBe(1)
-      expect([existsSync(data), existsSync(join(root, 'dist'))]).toEqual([false, false])
+      expect([existsSync(data), existsSync(join(root, 'dist/builds'))]).toEqual([false, false])
     },
   )
 })
