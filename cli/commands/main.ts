@@ -1,25 +1,25 @@
-import { CommanderError } from 'commander'
+import { CommanderError, InvalidArgumentError } from 'commander'
 import { EXIT, EXIT_MEANINGS } from '../exit-codes.js'
 import { Busy } from '../write/lock'
 import { CommandError, describeDiskError } from './command-error'
-import { declareAudit } from '../audit/command'
-import { declareBackup } from '../backup/command'
-import { declareBuild } from '../build/command'
-import { declareCheck } from '../check/command'
-import { declareContract } from '../provider/contract/command'
-import { declareAdd } from '../add/command'
-import { declareDev } from '../dev/command'
-import { declareDocs } from '../docs/command'
-import { declareEject } from '../eject/command'
-import { declareExplain } from '../explain/command'
-import { declareGen } from '../gen/command'
+import {
+  declareAudit,
+  declareBackup,
+  declareCheck,
+  declareMigrate,
+  declareRestore,
+} from '../data/commands'
+import type { DevFlags } from '../dev/dev'
+import type { DocsFlags } from '../docs/docs'
+import {
+  declareAdd,
+  declareEject,
+  declareExplain,
+  declareGen,
+  declareRemove,
+} from '../gen/commands'
 import { declareImport } from '../import/command'
-import { declareInfer } from '../provider/infer/command'
-import { declareMigrate } from '../migrate/command'
-import { declareRemove } from '../remove/command'
-import { declareRestore } from '../restore/command'
-import { declareStart } from '../start/command'
-import { declareVerify } from '../provider/verify/command'
+import { declareContract, declareInfer, declareVerify } from '../provider/commands'
 import { CliCommand, type Context, type Declare } from './cli-command'
 
 /**
@@ -59,7 +59,51 @@ function report(error: unknown): number {
   return EXIT.internal
 }
 
-/** The commands under `gen`, in the order of its help. Each is declared in `cli/<command>/command.ts`. */
+const declareBuild: Declare = (parent, { root, ends }) =>
+  parent
+    .command('build')
+    .description(
+      'build the browser app and the server into dist/, where they are stale; beside a running server too',
+    )
+    .action(ends(async () => (await import('../build/build')).build(root)))
+
+const declareStart: Declare = (parent, { root, ends }) =>
+  parent
+    .command('start')
+    .description('build what is stale, then serve the app and its API')
+    .action(ends(async () => (await import('../start/start')).start(root)))
+
+const declareDev: Declare = (parent, { root, ends }) =>
+  parent
+    .command('dev')
+    .description('serve the app from source; a saved schema file is generated and shown at once')
+    .detail(
+      'It generates at once and again whenever a file of `schema/` or `src/app/hooks/` is saved, so nothing else has to be' +
+        ' started beside an editor. Mistakes are shown over the page and on the terminal until a save corrects them.',
+    )
+    .option('--port <number>', 'where the page is served; 0: any free port (default: 5173)', port)
+    .example('npm run dev', 'serve at http://localhost:5173')
+    .action(ends(async (flags: DevFlags) => (await import('../dev/dev')).dev(root, flags)))
+
+function port(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text)
+  throw new InvalidArgumentError('A port is a number from 0 to 65535.')
+}
+
+const declareDocs: Declare = (parent, { root, ends }) =>
+  parent
+    .command('docs')
+    .description('write the pages of docs/ that follow from the code: this page among them')
+    .option(
+      '--check',
+      'write nothing; fail, and show the difference, when a page is not up to date',
+    )
+    .example('npm run docs', 'after a change of a command or of the schema language')
+    .action(
+      ends(async (flags: DocsFlags) => (await import('../docs/docs')).docs(root, flags, parent)),
+    )
+
+/** The commands under `gen`, in the order of its help. */
 const GEN_COMMANDS: readonly Declare[] = [
   declareAdd,
   declareRemove,

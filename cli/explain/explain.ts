@@ -73,7 +73,10 @@ async function sizeOf(root: string, resource: Resource) {
   const isElsewhere = process.env['DATABASE_URL'] !== undefined
   if (!isElsewhere && !existsSync(resolve(root, process.env['DATA_DIR'] ?? 'data')))
     return undefined
-  const { run } = await importEntry<typeof import('../size/main')>(root, 'cli/size/main.ts')
+  const { run } = await importEntry<typeof import('../data/list-size')>(
+    root,
+    'cli/data/list-size.ts',
+  )
   return run(root, resource.resource)
 }
 

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { writers } from '../../cli/audit/main'
+import { writers } from '../../cli/data/audit'
 import type { StoredEntry } from '#server/store/history/read-history'
 import { ACCESS } from '#server/store/tables'
 

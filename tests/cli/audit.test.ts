@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AuditFlags, run } from '../../cli/audit/main'
+import { type AuditFlags, run } from '../../cli/data/audit'
 import { program } from '../../cli/commands/main'
 import { tempDir } from '../server/support/temp-dir'
 import { ADMIN, openTestBackend, type TestBackend } from '../server/support/test-backend'

@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { run as backup } from '../../cli/backup/main'
-import { run as migrate } from '../../cli/migrate/main'
-import { run as restore } from '../../cli/restore/main'
+import { run as backup } from '../../cli/data/backup'
+import { run as migrate } from '../../cli/data/migrate'
+import { run as restore } from '../../cli/data/restore'
 import { useCommandOutput } from '../support/command-output'
 import { tempDir } from '../server/support/temp-dir'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type MigrateFlags, run } from '../../cli/migrate/main'
+import { type MigrateFlags, run } from '../../cli/data/migrate'
 import { program } from '../../cli/commands/main'
 import { contract } from '../../generated/contract'
 import { planDatabase } from '#server/upkeep/commands/migrate-database'

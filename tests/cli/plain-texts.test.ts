@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fenced, inlineCode, table } from '../../cli/markdown/markdown'
-import { formatOutcome, type Outcome } from '../../cli/migrate/main'
+import { formatOutcome, type Outcome } from '../../cli/data/migrate'
 import { asEjected, madeFromPath, readEjected, remade } from '../../cli/overrides/moved'
 import { accented } from '../../cli/add/usual-names'
 import { describeDiskError } from '../../cli/commands/command-error'

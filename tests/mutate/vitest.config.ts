@@ -45,7 +45,7 @@ export default defineConfig({
       // It measures time, of which the mutants' own code takes some.
       'tests/wire/long-texts.test.ts',
       // It starts processes, which have no mutants.
-      'tests/cli/provider/verify/command.test.ts',
+      'tests/cli/provider/commands.test.ts',
     ],
     // Code that is loaded already would keep the modules that a test puts others in the place of.
     setupFiles: ['tests/support/unstub.ts', ...(dom ? DOM : []), ...(isolated ? [] : [LOAD_CODE])],

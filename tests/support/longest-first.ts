@@ -9,7 +9,7 @@ const LONG = [
   'server/process',
   'cli/kill',
   'server/backup/kill',
-  'cli/provider/contract/command',
+  'cli/provider/commands',
   'life/provider',
   'server/store/growth/killed',
   'server/store/model/migrations',

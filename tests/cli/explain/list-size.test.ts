@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { run } from '../../../cli/size/main'
+import { run } from '../../../cli/data/list-size'
 import { openTestBackend, type TestBackend } from '../../server/support/test-backend'
 import { tempDir } from '../../server/support/temp-dir'
 import { runHere } from '../support/run-here'

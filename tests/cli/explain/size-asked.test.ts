@@ -9,7 +9,7 @@ function counted(): Small {
   for (const name of ['DATA_DIR', 'DATABASE_URL']) vi.stubEnv(name, undefined)
   const project = open()
   project.write(
-    'cli/size/main.ts',
+    'cli/data/list-size.ts',
     'export const run = async (root: string, list: string) => ({ words: `7 rows in ${list}`, warning: undefined })',
   )
   return project
