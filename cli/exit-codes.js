@@ -17,7 +17,7 @@ export const EXIT = /** @type {const} */ ({
 })
 
 /**
- * What each exit code means, in the words of `--help` and docs/cli.md.
+ * The meaning of each exit code, in the words of `--help` and docs/cli.md.
  * @type {ReadonlyMap<number, string>}
  */
 export const EXIT_MEANINGS = new Map([

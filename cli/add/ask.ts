@@ -17,7 +17,7 @@ import type { Literal } from '../../templates/print/literal'
 import { ADDED_KINDS, type ParsedField, valueFor } from './parse-field'
 
 /**
- * Asks for what the flags leave open.
+ * Asks for everything that the flags leave open.
  * @throws CommandError on Ctrl+C
  */
 export async function ask(

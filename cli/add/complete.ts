@@ -10,7 +10,7 @@ import type { EntityDraft, FieldDraft } from './entity-draft'
 import { type ParsedField, parseField } from './parse-field'
 import { usualDuplicate, usualNames } from './usual-names'
 
-/** What the new file and its export are called. */
+/** The names of the new file and of its export. */
 export interface FileName {
   readonly stem: string
   readonly exportName: string
@@ -47,7 +47,7 @@ function misnamed(name: string): CommandError {
   )
 }
 
-/** What the flags or the user have answered; undefined: not answered. */
+/** The answers of the flags or the user; undefined: not answered. */
 export interface Answers {
   readonly names: Partial<Names>
   /** `false`: a lookup without a screen. */
@@ -57,7 +57,7 @@ export interface Answers {
   readonly unique: readonly (readonly string[])[]
 }
 
-/** The menu, and what claims its places. */
+/** The menu, and the screens that claim its places. */
 type Places = Pick<Model, 'menu' | 'entities' | 'singletons'>
 
 /** @throws CommandError for a field that is not understood */
@@ -85,7 +85,7 @@ export function readFlags({
 }
 
 /**
- * The whole draft: what was not answered follows from the name.
+ * The whole draft: everything else follows from the name.
  * @throws CommandError if something does not follow: the fields, or a menu place
  */
 export function complete(file: FileName, answers: Answers, model: Places): EntityDraft {

@@ -11,9 +11,9 @@ export interface FieldDraft {
   readonly name: string
   readonly kind: KindName
   readonly options: Readonly<Record<string, Literal>>
-  /** For lines, what they have. */
+  /** The fields of lines. */
   readonly fields?: readonly FieldDraft[]
-  /** What is unsure about it, each a comment of one line above it. */
+  /** Doubts about it, each a comment of one line above it. */
   readonly doubts?: readonly string[]
 }
 
@@ -21,12 +21,12 @@ export interface FieldDraft {
 export interface EntityDraft {
   /** The file's name without ending: `agenda-personal`. */
   readonly stem: string
-  /** What it exports: `agendaPersonal`. */
+  /** The name of its export: `agendaPersonal`. */
   readonly exportName: string
   readonly names: Names
   /** undefined: a lookup without a screen. */
   readonly menu: string | undefined
-  /** `base`: what its metodos begin with, if they are named by the convention. */
+  /** The beginning of its metodos (`base`), if they are named by the convention. */
   readonly metodos: {
     readonly base?: string
     readonly buscar?: Readonly<Record<string, Literal>> | string
@@ -35,9 +35,9 @@ export interface EntityDraft {
   readonly key?: readonly string[] | undefined
   readonly fields: readonly FieldDraft[]
   readonly unique: readonly (readonly string[])[]
-  /** What staff read when a record is there already; undefined: nothing is unique. */
+  /** The text for staff when such a record exists; undefined: nothing is unique. */
   readonly duplicate: string | undefined
-  /** Comments of one line each, above what they are about; `left`: below the fields. */
+  /** Comments of one line each, above their subject; `left`: below the fields. */
   readonly remarks?: Readonly<
     Partial<Record<'file' | 'names' | 'menu' | 'metodos' | 'left', readonly string[]>>
   >
@@ -47,7 +47,7 @@ export interface EntityDraft {
 export const pathOf = ({ stem }: Pick<EntityDraft, 'stem'>) => `schema/${stem}.ts`
 
 /**
- * What the file will export, without running it: the words of the language return their argument, with their own name
+ * The export of the new file, without running it: the words of the language return their argument, with their own name
  * as `kind`.
  */
 export function asSchemaFile(draft: EntityDraft): SchemaFile {
@@ -136,7 +136,7 @@ const comments = (lines: readonly string[] = []): Code => ({
 })
 
 /**
- * What is wrong with a file that is not written yet: it names the flag that each mistake comes from, as there are no
+ * The mistakes in a file that is not written yet; the text names the flag that each mistake comes from, as there are no
  * lines yet.
  */
 export function formatDraftDiagnostics(

@@ -16,7 +16,7 @@ export interface ParsedField extends FieldDraft {
 
 /**
  * `nombre:text:50:required` and the like. A backslash before a colon makes it part of a value.
- * @throws CommandError naming what is allowed
+ * @throws CommandError naming the allowed ones
  */
 export function parseField(spec: string): ParsedField {
   const [name = '', kind = '', ...parts] = spec
@@ -83,7 +83,7 @@ export function valueFor({ accepts }: KindOption, text: string): Literal {
 
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 
-/** The label first, then what the kind asks for, then the rest: as schema files are written. */
+/** The label first, then the options that the kind requires, then the rest: as schema files are written. */
 function inOrder(options: Readonly<Record<string, Literal>>, known: readonly KindOption[]) {
   const asked = known.filter(({ required }) => required).map(({ name }) => name)
   const rank = (name: string) => (name === 'label' ? 0 : asked.includes(name) ? 1 : 2)

@@ -19,7 +19,7 @@ export function usualLabel(fieldName: string): string {
   return capital(spanishWords(fieldName).join(' '))
 }
 
-/** 'Ya existe un feriado con esa fecha.'; of what is called like the entity itself, 'un concepto con ese nombre'. */
+/** 'Ya existe un feriado con esa fecha.'; for a field called like the entity itself, 'un concepto con ese nombre'. */
 export function usualDuplicate({ one, gender }: Names, labels: readonly string[]): string {
   const [first = 'valor'] = labels
   const label = first.toLowerCase() === one.toLowerCase() ? 'nombre' : first

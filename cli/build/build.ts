@@ -20,7 +20,7 @@ export class SourcesChange extends CommandError {
 }
 
 /**
- * `build`: builds the browser app and the server, where what they are built from has changed. A running server goes on
+ * `build`: builds the browser app and the server if their sources have changed. A running server goes on
  * with its own builds; the next start serves the new ones.
  * @param root the project's folder
  * @returns the exit code

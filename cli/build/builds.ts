@@ -29,7 +29,7 @@ const RUNNING = 'dist/running'
 const SERVED = 'dist/served'
 const OPEN_VERSIONS = 2
 
-/** What a server starts with. Paths are absolute. */
+/** The builds that a server starts with. Paths are absolute. */
 export interface BuildsInUse {
   /** The server's bundle and the app's folder, as the sources are now. */
   readonly server: string
@@ -54,7 +54,7 @@ export function buildFolder(root: string, name: BuildPart['name']): string {
 }
 
 /**
- * Builds one part. Where that fails, or its process is killed, there is no build.
+ * Builds one part. If that fails, or its process is killed, there is no build.
  * @returns false: a source was saved meanwhile, and nobody knows which of its texts went in, so there is no build
  */
 export async function buildPart(root: string, part: BuildPart): Promise<boolean> {
@@ -180,7 +180,7 @@ export interface BuildPart {
   readonly name: 'app' | 'server'
   /** As a line on the screen calls it. */
   readonly title: string
-  /** All that decides what comes out. */
+  /** All inputs of the build. */
   readonly inputs: readonly string[]
   /** Folders in them that it does not read. */
   readonly without?: readonly string[]

@@ -22,7 +22,7 @@ import { CACHE, generatorOf, isOfGenerator } from './stamp.js'
  * Imports a TypeScript entry of the project on a Node that reads no TypeScript: bundled once, and again when any file
  * that went into the bundle has changed.
  *
- * @template {object} [E=Entry] what the entry exports
+ * @template {object} [E=Entry] the exports of the entry
  * @param {string} root
  * @param {string} entry from the root: `cli/commands/main.ts`
  * @returns {Promise<E>}

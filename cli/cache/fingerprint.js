@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * Hashes files by name and content, never by time: a fresh clone or a touched file changes nothing.
  *
  * @param {string} root the project's folder
- * @param {readonly string[]} paths files and folders from there; what does not exist counts as absent
+ * @param {readonly string[]} paths files and folders from there; a missing one counts as absent
  * @param {readonly string[]} [without] folders in them that are left out
  * @returns {{ hash: string, count: number }} the hash, and how many files there were
  */
@@ -38,7 +38,7 @@ export function fingerprintOf(files) {
 
 /**
  * The files under a path, sorted by name. Hidden ones are left out: editors and broken runs leave them.
- * In `generated/`, where every file must be generated, only those are left out that tools are known to leave.
+ * In `generated/`, every file must be generated: only the files that known tools leave are left out.
  *
  * @param {string} root
  * @param {string} path

@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 
 export interface Example {
-  /** What to type: `npm run gen -- --check`. */
+  /** The line to type: `npm run gen -- --check`. */
   readonly line: string
-  /** What it does, in words that end a line. */
+  /** Its effect, in words that end a line. */
   readonly does: string
 }
 
@@ -18,7 +18,7 @@ export class CliCommand extends Command {
     return new CliCommand(name)
   }
 
-  /** A paragraph for docs/cli.md alone: what the flags' one line has no room for. */
+  /** A paragraph for docs/cli.md alone: facts that do not fit into one line of a flag. */
   detail(text: string): this {
     this.details.push(text)
     return this
@@ -38,16 +38,16 @@ function formatExamples(examples: readonly Example[]): string {
   return ['\nExamples:', ...lines].join('\n')
 }
 
-/** What a command is declared with. */
+/** The means to declare a command. */
 export interface Context {
   /** The project's folder. */
   readonly root: string
-  /** Makes an action of a runner: what the runner returns is the exit code (`cli/exit-codes.js`). */
+  /** Makes an action of a runner, which returns the exit code (`cli/exit-codes.js`). */
   ends<A extends unknown[]>(runner: (...args: A) => Promise<number>): (...args: A) => Promise<void>
 }
 
 /**
- * Declares one command under its parent: name, flags, examples, and nothing else. What it does is imported only when it
+ * Declares one command under its parent: name, flags, examples, and nothing else. Its code is imported only when it
  * runs: `.action(ends(async (options) => (await import('./explain')).explain(root, options)))`.
  */
 export type Declare = (parent: CliCommand, context: Context) => void

@@ -1,12 +1,12 @@
 import { EXIT } from '../exit-codes.js'
 
-/** A command that cannot do what it was asked: printed in two lines, without a stack. */
+/** A command that cannot do its work: printed in two lines, without a stack. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 
   /**
-   * @param message what is wrong, and where
-   * @param advice what to do about it
+   * @param message the fault, and its place
+   * @param advice how to mend it
    * @param exitCode one of `EXIT`
    */
   constructor(

@@ -24,7 +24,7 @@ import { CliCommand, type Context, type Declare } from './cli-command'
 
 /**
  * Runs one command.
- * @param argv what follows `node cli/bin.js`
+ * @param argv the arguments after `node cli/bin.js`
  * @param root the project's folder
  * @returns the exit code
  */
@@ -46,7 +46,7 @@ export async function run(argv: readonly string[], root: string): Promise<number
   }
 }
 
-/** @throws what is no expected end of a command */
+/** @throws an error that is no expected end of a command */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
   if (error instanceof CommandError) {
@@ -127,7 +127,7 @@ const COMMANDS: readonly Declare[] = [
   declareDocs,
 ]
 
-/** All commands and their flags, and nothing else: what they do is imported when they run. */
+/** All commands and their flags, and nothing else: their code is imported when they run. */
 export function program(context: Context): CliCommand {
   const all = new CliCommand('node cli/bin.js')
     .description('Generates the screens of schema/, and runs the back office made of them.')

@@ -3,7 +3,7 @@ import { EXIT } from '../exit-codes.js'
 import { CommandError } from './command-error'
 
 /**
- * For the runner of a command that is bundled apart from the others (it reads `generated/`, or what only it needs): its
+ * For the runner of a command that is bundled apart from the others (it reads `generated/`, or needs libraries of its own): its
  * errors are instances of another copy of the class than the program knows, so they are printed here.
  */
 export function runApart<A extends unknown[]>(

@@ -34,7 +34,7 @@ export function readGenerated(root: string): Map<string, string> {
   )
 }
 
-/** Compares what should be with what is; both by path. Pure, in order of path. */
+/** Compares the expected files with the present ones, both by path. Pure, in order of path. */
 export function compare(
   expected: readonly GeneratedFile[],
   found: ReadonlyMap<string, string>,
@@ -96,12 +96,12 @@ function classifyUnexpected(found: string): Classification {
 }
 
 /**
- * What git writes into a file that two branches changed at the same lines. The second is there with `merge.conflictStyle`
+ * The marks that git writes into a file that two branches changed at the same lines. The second is there with `merge.conflictStyle`
  * diff3. If both branches have also renamed the file, git makes the markers longer.
  */
 const MARKERS = [/^<{7,}( |$)/, /^\|{7,}( |$)/, /^={7,}$/, /^>{7,}( |$)/]
 
-/** The lines where conflicts begin, from 1; none if all are resolved. Line ends of Windows are no difference. */
+/** The numbers of the lines that begin a conflict, from 1; none if all are resolved. Line ends of Windows are no difference. */
 export function conflictsIn(text: string): number[] {
   // Most files have none, and are not looked at line by line.
   if (!text.includes('<<<<<<<')) return []

@@ -120,7 +120,7 @@ function valueText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Without what would move a terminal's cursor: names and file names are user input. */
+/** Without characters that move a terminal's cursor: names and file names are user input. */
 function printable(line: string): string {
   return line.replaceAll(/[^\P{Cc}\n]/gu, ' ')
 }

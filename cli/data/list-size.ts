@@ -4,11 +4,11 @@ import { readListSize } from '#server/upkeep/commands/read-list-size'
 import { readSettings } from '#server/service/settings/settings'
 import { largeList, sizeInWords } from '#server/store/lists/large-lists'
 
-/** What is known of a list from the database of the settings of `npm start`. */
+/** The size of a list in the database of the settings of `npm start`. */
 export interface FoundSize {
   /** Its rows and their size. */
   readonly words: string
-  /** What to do if it is too large to be answered whole. */
+  /** Advice if it is too large to be answered whole. */
   readonly warning: string | undefined
 }
 
@@ -26,7 +26,7 @@ export async function run(root: string, resource: string): Promise<FoundSize | u
     const warning = size.isLarge ? largeList(resource, size) : undefined
     return { words: sizeInWords(size), warning }
   } catch {
-    // An explanation of the schema does not fail because of the data: `npm start` says what is wrong with it.
+    // An explanation of the schema does not fail because of the data: `npm start` names its faults.
     return undefined
   }
 }

@@ -11,7 +11,7 @@ import { runApart } from '../commands/run-apart'
 import { EXIT } from '../exit-codes.js'
 
 /**
- * `migrate`: migrates the database of the settings of `npm start` to the schema, or reports what that would do.
+ * `migrate`: migrates the database of the settings of `npm start` to the schema, or reports the changes that this would make.
  * @returns the exit code: 0 done, or nothing to do; 1 refused; 4 changes wait (of `--dry-run` alone)
  */
 export const run = runApart(async (flags: MigrateFlags): Promise<number> => {
@@ -54,13 +54,13 @@ async function carryOut(settings: Settings, flags: MigrateFlags): Promise<Outcom
   return { ...outcome, state: state === 'waiting' ? 'done' : state, backup }
 }
 
-/** What only updates the stored schema is no change. */
+/** An update of the stored schema alone is no change. */
 function stateOf({ problems, changes }: PlannedDatabase): Outcome['state'] {
   if (problems.length > 0) return 'refused'
   return changes.length === 0 ? 'current' : 'waiting'
 }
 
-/** What a run of `migrate` found or did. In the JSON, members may be added, but not changed. */
+/** The findings and the work of a run of `migrate`. In the JSON, members may be added, but not changed. */
 export interface Outcome extends Pick<
   PlannedDatabase,
   'database' | 'heldBy' | 'changes' | 'drops' | 'problems' | 'notes'
@@ -68,7 +68,7 @@ export interface Outcome extends Pick<
   /** `current`: nothing to do; `waiting`: a start would do the changes; `refused`: it would do none of them. */
   readonly state: 'current' | 'waiting' | 'done' | 'refused'
   readonly dryRun: boolean
-  /** The file with the database of before, where something was dropped. */
+  /** The backup of the former database, if something was dropped. */
   readonly backup?: string | undefined
 }
 

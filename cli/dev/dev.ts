@@ -92,7 +92,7 @@ export function inTurn(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** What is wrong with the schema, or with `generated/`; undefined: everything was written. */
+/** The mistakes in the schema, or in `generated/`; undefined: everything was written. */
 function wordsFor(root: string, generation: Generation): string | undefined {
   if (generation.mistakes !== undefined) return formatMistakes(root, generation.mistakes)
   return generation.blocked.length > 0 ? formatHandEdits(generation.blocked) : undefined
@@ -173,7 +173,7 @@ export class CurrentBackend {
 
   constructor(private readonly server: ViteDevServer) {}
 
-  /** @throws StartupError, DataDirInUse, or what a source file throws; the next call tries again */
+  /** @throws StartupError, DataDirInUse, or an error that a source file throws; the next call tries again */
   get(): Promise<Backend> {
     const next = this.#turn.then(() => this.#current())
     this.#turn = next.catch(() => undefined)
@@ -226,7 +226,7 @@ export class CurrentBackend {
   }
 }
 
-/** Shows what went wrong on the terminal, and over the open pages until the next good save. */
+/** Shows the error on the terminal, and over the open pages until the next good save. */
 export function showErrorInPage(server: ViteDevServer, error: unknown): void {
   const text = textOf(error)
   server.config.logger.error(text)
@@ -256,6 +256,6 @@ function textOf(error: unknown): string {
 
 /** The flags of `dev`. */
 export interface DevFlags {
-  /** Where the page is served; default 5173. */
+  /** The port that serves the page; default 5173. */
   readonly port?: number
 }

@@ -22,7 +22,7 @@ export interface Page {
   readonly text: string | undefined
 }
 
-/** What pages are made of, beside what they import. */
+/** The sources of the pages, beside their imports. */
 export interface PageInputs {
   /** The project's folder, whose language checks the examples. */
   readonly root: string
@@ -151,7 +151,7 @@ export function writePages(root: string, differences: readonly Difference[]): vo
   for (const difference of differences) write(root, difference)
 }
 
-/** What is in docs/ now, by path. */
+/** The present files of docs/, by path. */
 function pagesUnder(root: string): Map<string, string> {
   const paths = filesUnder(root, 'docs').filter((path) => path.endsWith('.md'))
   const read = (path: string) => readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')
@@ -210,7 +210,7 @@ export const diagnosticsPage: PageMaker = () => [
 const PATH = 'docs/roles.md'
 
 /**
- * `docs/roles.md`: who may what in this project, as its schema says. A schema with a mistake leaves the page as it is: `gen`
+ * `docs/roles.md`: the permissions of each role in this project's schema. A schema with a mistake leaves the page as it is: `gen`
  * reports that.
  */
 export const rolesPage: PageMaker = async ({ root }) => {

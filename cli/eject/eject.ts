@@ -18,7 +18,7 @@ import { withGenerated } from '../write/lock'
 
 /**
  * `gen eject`: one generated piece becomes the project's own file, and `generated/` re-exports it from then on.
- * The file, what it was made from, and the new `generated/` are written together.
+ * The file, the text it was made from, and the new `generated/` are written together.
  * @param root the project's folder
  * @returns the exit code
  * @throws CommandError if there is no such piece, or it is ejected already

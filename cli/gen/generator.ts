@@ -53,7 +53,7 @@ function isWhole({ differences, others, blocked }: Written): boolean {
   return blocked.length + others.length === 0 && !differences.some(isForeign)
 }
 
-/** What `generated/` should hold, or every mistake in the schema with its place. */
+/** The files that `generated/` should have, or every mistake in the schema with its place. */
 type Expected =
   | {
       readonly files: readonly GeneratedFile[]
@@ -75,7 +75,7 @@ export async function expectedFiles(root: string): Promise<Expected> {
   return { model, warnings, files: await filesOf(root, model) }
 }
 
-/** A model's files, where the project's overrides and hooks are as they are now. */
+/** A model's files, with the project's overrides and hooks as they are now. */
 export async function filesOf(root: string, model: Model): Promise<GeneratedFile[]> {
   const { renderFiles } = await import('./render-files')
   return renderFiles(root, model, overridesIn(root), hookFilesOf(root, model))

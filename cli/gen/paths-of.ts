@@ -10,7 +10,7 @@ import { EXIT } from '../exit-codes.js'
 /**
  * Which paths `gen --only` writes: the entity's own folder, including leftover files in it, and the shared files that
  * depend on it.
- * @throws CommandError if a shared file would import what is not generated yet
+ * @throws CommandError if a shared file would import a file that is not generated yet
  */
 export function pathsOf(
   root: string,

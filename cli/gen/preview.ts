@@ -7,7 +7,7 @@ import { expectedFiles } from './generator'
 import { pathsOf } from './paths-of'
 
 /**
- * `gen --dry-run` and `gen --diff`: what a run with the same flags would do. Like the check it writes nothing.
+ * `gen --dry-run` and `gen --diff`: the work that a run with the same flags would do. Like the check it writes nothing.
  * @param root the project's folder
  * @returns the exit code that the run would have
  */

@@ -18,8 +18,8 @@ const AT_A_TIME = 100
 type Printed = ReadonlyMap<string, readonly GeneratedFile[]>
 
 /**
- * All that `generated/` should hold, in order of path. What the same generator has already printed for the same part of a
- * model is read from the cache.
+ * All files that `generated/` should have, in order of path. A part of the model that the same generator has printed before
+ * is read from the cache.
  * @param root the project's folder
  * @param overrides paths of the project's own files that replace generated ones
  * @param hookFiles the project's own rules and effects

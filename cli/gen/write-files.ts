@@ -15,7 +15,7 @@ export interface Writing {
 export interface Written {
   /** The differences to remove. */
   readonly differences: readonly Difference[]
-  /** What stopped the run before anything was written; none: it was written. */
+  /** Files that stopped the run before anything was written; none: it was written. */
   readonly blocked: readonly Difference[]
   /** Differences outside the paths that `only` selects. */
   readonly others: readonly Difference[]
@@ -47,7 +47,7 @@ export function writeFiles(
 
 const isGone = ({ text }: FileChange) => text === undefined
 
-/** How all that is generated differs from what it should be. */
+/** How the files of `generated/` differ from the expected ones. */
 export function differencesOf(root: string, files: readonly GeneratedFile[]): Difference[] {
   return [...compare(files, readGenerated(root)), ...leftBehind(root)]
 }

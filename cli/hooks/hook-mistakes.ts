@@ -7,7 +7,7 @@ import { nearest } from '#language/naming'
 import type { HookFile } from '../../templates/hooks'
 import { filesUnder } from '../cache/fingerprint.js'
 
-/** What is wrong with the files of `src/app/hooks/`, and with metodos that none of them answers. Their types are the compiler's. */
+/** The mistakes in the files of `src/app/hooks/`, and the metodos that none of them answers. The compiler checks their types. */
 export async function hookMistakes(root: string, model: Model): Promise<readonly Diagnostic[]> {
   const stems = hookStems(root)
   const resources = [...model.entities, ...model.singletons]
@@ -147,7 +147,7 @@ const HOOKS = 'src/app/hooks'
 /** A file there that has hooks; those in folders below it are parts of them. */
 const HOOK_FILE = /^src\/app\/hooks\/([^./][^/]*(?<!\.d))\.ts$/
 
-/** What a file of hooks is named after: 'rubro' is both `schema/rubro.ts` and `src/app/hooks/rubro.ts`. */
+/** The name that a file of hooks shares: 'rubro' is both `schema/rubro.ts` and `src/app/hooks/rubro.ts`. */
 export const stemOf = ({ source }: Pick<ResourceModel, 'source'>): string => basename(source, '.ts')
 
 /** The names of the files of hooks, without ending. */

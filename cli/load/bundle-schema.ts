@@ -6,7 +6,7 @@ import type { SchemaFile } from '#language/diagnostic'
 import { nearest } from '#language/naming'
 import type { Located } from '../locate/locate'
 
-/** What the bundle is called in the stack of an error. */
+/** The name of the bundle in the stack of an error. */
 export const BUNDLE_NAME = 'schema-bundle.js'
 
 /** The variable that the bundle takes the words of the schema language from. */
@@ -102,7 +102,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
 
 /**
  * Runs bundled schema files with the language that this process has loaded.
- * @returns what each file exports
+ * @returns the exports of each file
  * @throws whatever a schema file throws
  */
 export function runBundle(text: string): readonly SchemaFile[] {
@@ -111,7 +111,7 @@ export function runBundle(text: string): readonly SchemaFile[] {
   return module.exports.files
 }
 
-/** What a schema file can import of the language. */
+/** The imports that a schema file can make from the language. */
 const LANGUAGE_WORDS = Object.keys(language).toSorted()
 
 export const isWord = (name: string): boolean => LANGUAGE_WORDS.includes(name)

@@ -79,7 +79,7 @@ function once(mistakes: readonly Located[]): Located[] {
 }
 
 /**
- * Where git could not merge a schema file: one mistake for each place, in place of what the markers are as TypeScript.
+ * One mistake for each place that git could not merge in a schema file, instead of the syntax errors of its markers.
  * @param root the project's folder
  * @param stem the file's name without ending
  */
@@ -137,10 +137,10 @@ function withWords(mistake: Located): Located {
 }
 
 /**
- * Where in `schema/` an error came from, when a schema file throws while it is loaded.
- * @param error what was thrown
+ * The place in `schema/` that an error came from, when a schema file throws while it is loaded.
+ * @param error the thrown value
  * @param map the bundle's source map
- * @param file the schema file that was loaded, for errors that do not say where they come from
+ * @param file the schema file that was loaded, for errors that do not name their place
  */
 export function thrownAt(error: unknown, map: string, file: string): Located {
   const thrown = error instanceof Error ? error : new Error(String(error))

@@ -5,7 +5,7 @@ import type { Located } from '../locate/locate'
 import { bundleSchema, runBundle } from './bundle-schema'
 import { isDuplicateName } from './load-each'
 
-/** What the schema files export; or every mistake, when they cannot be loaded. */
+/** The exports of the schema files; or every mistake, when they cannot be loaded. */
 export type LoadedSchema =
   | { readonly files: readonly SchemaFile[] }
   | { readonly failures: readonly Located[] }
@@ -27,7 +27,7 @@ export async function loadSchema(root: string): Promise<LoadedSchema> {
     try {
       return { files: runBundle(bundled.text) }
     } catch {
-      // Which files throw, and what else is wrong, is found file by file.
+      // The files that throw, and all other mistakes, are found file by file.
     }
   }
   const { mistakesOfEach } = await import('./load-each')
@@ -57,7 +57,7 @@ function bySource({ source: one }: Located, { source: other }: Located): number 
 
 /** A file of code that is no schema file by its name or place, and that no schema file imports. */
 interface NearMiss {
-  /** What it would be called as a schema file. */
+  /** Its name if it were a schema file. */
   readonly stem: string
   readonly mistake: Located
 }

@@ -75,7 +75,7 @@ type Step = string | number
 /**
  * Walks a diagnostic's path through the literals of a schema file: `['fields', 'rubro', 'max']` from
  * `export const rubro = entity({ fields: { rubro: text({ max: 50 }) } })`. Words of the language wrap objects without
- * a step of their own, and a `const` of the same file is replaced by its value. Where a step leads nowhere (a missing
+ * a step of their own, and a `const` of the same file is replaced by its value. When a step leads nowhere (a missing
  * option, or something that a word adds by itself), the last node that was reached is the place.
  */
 function nodeAt(

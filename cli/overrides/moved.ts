@@ -7,7 +7,7 @@ import { isEdited, readHeader, unixLines } from '../../templates/header'
 import { conflictsIn, type Difference } from '../compare/compare'
 import { filesUnder } from '../cache/fingerprint.js'
 
-/** @param paths what is in `src/app/overrides/` */
+/** @param paths the files of `src/app/overrides/` */
 async function notesOnOverrides(
   root: string,
   model: Model,
@@ -40,7 +40,7 @@ function conflictIn(root: string, path: string): Note | undefined {
   }
 }
 
-/** What `gen eject` makes, or what replaces a piece by its name. */
+/** A file that `gen eject` makes, or one that replaces a piece by its name. */
 const PIECE = /^src\/app\/overrides\/[^/]+\/(list|form|screen)\.tsx$/
 
 function movedUnder(root: string, path: string, generated: string): Note | undefined {
@@ -76,11 +76,11 @@ function replacesNothing(path: string): Note {
 export interface Note {
   /** The file it is about, from the root. */
   readonly path: string
-  /** Where it is there, and the code that explains it: of a warning about the schema alone. */
+  /** Its place in that file and the code that explains it; only a warning about the schema has them. */
   readonly at?: { readonly code: DiagnosticCode; readonly line: number; readonly column: number }
   readonly what: string
   readonly help: string
-  /** What would have been generated when the file was ejected, and now; undefined: the former is not known any more. */
+  /** The text generated when the file was ejected, and the one generated now; undefined: the former is unknown. */
   readonly change?: { readonly before: string; readonly after: string }
 }
 
@@ -119,14 +119,14 @@ export function overridesIn(root: string): ReadonlySet<string> {
 }
 
 /**
- * Beside an ejected file: what it was made from, for the difference with what would be made now.
+ * The file beside an ejected one, with the text it was made from: compared with the text that would be generated now.
  * @param override the ejected file's path: `src/app/overrides/rubros/list.tsx`
  */
 export function madeFromPath(override: string): string {
   return override.replace(/\.tsx$/, '.generated.txt')
 }
 
-/** What an ejected file's first lines say. */
+/** The facts in the first lines of an ejected file. */
 export interface EjectedHeader {
   /** `schema/rubro.ts` */
   readonly source: string
@@ -148,7 +148,7 @@ export function asEjected(generated: string): string {
   ].join('\n')
 }
 
-/** The same file, made from what is generated now: its body stays as it is. */
+/** The same file with the hash of the text generated now; its body stays as it is. */
 export function remade(ejected: string, generated: string): string {
   const [first = '', , ...rest] = unixLines(ejected).split('\n')
   return [first, `// made from ${headed(generated).header.body}`, ...rest].join('\n')

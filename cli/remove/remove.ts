@@ -70,7 +70,7 @@ function referringTo(name: string, fields: readonly FieldModel[]): string[] {
   ])
 }
 
-/** @throws CommandError if the rest is wrong without it: a whole schema only needs what it refers to */
+/** @throws CommandError if the rest is wrong without it: a schema needs only the entities that it refers to */
 async function modelWithout(root: string, path: string): Promise<Model> {
   const schema = await loadSchema(root)
   const rest =
@@ -98,7 +98,7 @@ async function agreed({ name, source, resource }: Resource, { yes }: RemoveFlags
   throw new CommandError('Not removed.', 'Nothing was written.')
 }
 
-/** What is left, because this command must not remove it. */
+/** Files that this command must not remove. */
 function formatRemaining(root: string, { resource, source }: Resource): string {
   const overrides = [...overridesIn(root)].filter(
     (path) => path.startsWith(`src/app/overrides/${resource}/`) && path.endsWith('.tsx'),

@@ -1,7 +1,7 @@
 import type { Difference } from '../compare/compare'
 
 /**
- * How to bring a file that differs up to date. `gen` leaves what was never generated, and writes nothing at all while
+ * How to bring a file that differs up to date. `gen` leaves files that were never generated, and writes nothing at all while
  * any file was edited by hand.
  * @param all that differ
  */

@@ -6,7 +6,7 @@ import type { Note } from '../overrides/moved'
 import { adviceOn } from './advice'
 
 /**
- * GitHub shows these lines of a run's log beside the code they are about. Written only where GitHub Actions asks.
+ * GitHub shows these lines of a run's log beside the code they are about. Written only if GitHub Actions asks.
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 interface Annotation {
@@ -31,7 +31,7 @@ export function annotateMistakes(mistakes: readonly Located[]): void {
 }
 
 /**
- * Files that are not what they should be, each at the first line that differs.
+ * Files that differ from the expected ones, each at the first line that differs.
  * @param command brings them up to date, if nobody has edited them by hand
  */
 export function annotateDifferences(differences: readonly Difference[], command?: string): void {

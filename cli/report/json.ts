@@ -3,7 +3,7 @@ import type { Difference } from '../compare/compare'
 import type { Located } from '../locate/locate'
 import type { Note } from '../overrides/moved'
 
-/** What a run, a check or a dry run found. */
+/** The findings of a run, a check or a dry run. */
 export type Found =
   | { readonly mistakes: readonly Located[] }
   | {
@@ -17,7 +17,7 @@ export type Found =
 
 /**
  * The result as JSON. Its shape is documented in docs/cli.md: members may be added, but not changed.
- * @param written whether the run has written: what differs then is what it has left
+ * @param written whether the run has written: the differences are then the files that it has left
  */
 export function asJson(found: Found, written: boolean): string {
   return JSON.stringify(shape(found, written), null, 2)

@@ -6,7 +6,7 @@ import { createColors } from 'picocolors'
 import type { Located } from '../locate/locate'
 import type { Difference } from '../compare/compare'
 
-/** Every mistake with its place, its line, what is allowed, the nearest name, and the page that explains it. */
+/** Every mistake with its place, its line, the allowed values, the nearest name, and the page that explains it. */
 export function formatMistakes(root: string, mistakes: readonly Located[]): string {
   const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
   return [
@@ -29,7 +29,7 @@ function formatMistake(
   ].join('\n')
 }
 
-/** The line, those beside it, and marks under what is meant. */
+/** The line, those beside it, and marks under the mistake. */
 function frame(lines: readonly string[], line: number, column: number, length: number): string[] {
   const first = Math.max(1, line - 1)
   const width = String(line + 1).length

@@ -3,7 +3,7 @@ import { paint, hunks, colour } from './mistakes'
 import { readHeader } from '../../templates/header'
 import type { Difference } from '../compare/compare'
 
-/** Notes and warnings, which fail nothing, with what to do about them. */
+/** Notes and warnings, which fail nothing, with advice. */
 export function formatNotes(notes: readonly Note[]): string {
   return notes.flatMap(formatNote).join('\n')
 }
@@ -35,7 +35,7 @@ export function formatDifferences(differences: readonly Difference[]): string {
   return [...named, ...shown].join('\n')
 }
 
-/** What `gen` would change, the headers' hashes aside. A file that is added or removed has nothing to compare with. */
+/** The changes that `gen` would make, without the headers' hashes. A file that is added or removed has nothing to compare with. */
 function patch({ path, found, expected }: Difference): string[] {
   if (found === undefined || expected === undefined || bodyOf(found) === bodyOf(expected)) return []
   const before = { name: path, as: 'on disk', text: bodyOf(found) }

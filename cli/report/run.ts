@@ -12,7 +12,7 @@ export interface RunResult {
 /** Files that a run names one by one before it only counts them. */
 const NAMED = 20
 
-/** What a run did, in a few lines. */
+/** The work of a run, in a few lines. */
 export function formatRun({ differences, total, milliseconds }: RunResult): string {
   const changed = differences.filter(({ kind }) => kind !== 'foreign')
   const { written, removed } = counted(changed)
@@ -23,7 +23,7 @@ export function formatRun({ differences, total, milliseconds }: RunResult): stri
   ].join('\n')
 }
 
-/** What a run would do. */
+/** The work that a run would do. */
 export function formatPreview(differences: readonly Difference[], total: number): string {
   const changed = differences.filter(({ kind }) => kind !== 'foreign')
   const { written, removed } = counted(changed)

@@ -12,7 +12,7 @@ type Settings = typeof import('#server/service/settings/command-settings')
 type Server = Pick<typeof import('#server/service/main'), 'serve'>
 
 /**
- * `start`: validates the settings, builds what is stale, then becomes the server.
+ * `start`: validates the settings, builds stale parts, then becomes the server.
  * @param root the project's folder
  * @returns the exit code: of wrong settings, of a failed build, or of the server when it has ended
  */
@@ -42,7 +42,7 @@ export async function settingsAreWrong(root: string): Promise<boolean> {
     const { reportWrongSettings } = await importEntry<Settings>(root, path)
     return await reportWrongSettings()
   } catch (error) {
-    // Whoever may not write here starts what somebody else has built: the server itself looks at the settings.
+    // A user who may not write here starts the build of somebody else: the server itself looks at the settings.
     if (describeDiskError(error) !== undefined) return false
     throw error
   }

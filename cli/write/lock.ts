@@ -4,16 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isCode } from '../cache/fingerprint.js'
 import { createFile } from './files'
 
-/** Another run holds what this one needs, and does not end. */
+/** Another run holds the lock that this one needs, and does not end. */
 export class Busy extends Error {
   override readonly name = 'Busy'
 }
 
-/** What can only be changed by one process at a time. */
+/** Files that only one process at a time may change. */
 interface Locked {
   /** The lock file. It holds its owner's process number. */
   readonly path: string
-  /** The name of what is locked in messages: `generated/`. */
+  /** The name of the locked files in messages: `generated/`. */
   readonly what: string
   /** How long to wait for another process to end. Milliseconds. */
   readonly patience: number
@@ -25,7 +25,7 @@ const POLL = 50
 /**
  * Does work while no other process can. A process that was killed leaves a lock with a number of no process, and the next
  * one replaces it.
- * @throws Busy when another process holds the lock for longer than `patience`; what the work throws
+ * @throws Busy when another process holds the lock for longer than `patience`; any error of the work
  */
 export async function withLock<T>(
   { path, what, patience }: Locked,

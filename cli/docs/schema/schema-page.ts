@@ -80,7 +80,7 @@ async function modelOf(folder: string, files: Readonly<Record<string, string>>):
   return model
 }
 
-/** Reads a schema as `gen` does; `output` is what it prints for the mistakes, without colours. */
+/** Reads a schema as `gen` does; `output` has the mistakes as printed, without colours. */
 async function check(folder: string, files: Readonly<Record<string, string>>) {
   for (const path of ['schema', 'src'].flatMap((part) => filesUnder(folder, part))) {
     if (!path.startsWith('schema/language/')) rmSync(join(folder, path))
@@ -112,7 +112,7 @@ function mistaken(examples: Template['examples']): Readonly<Record<string, strin
 }
 
 /**
- * What is derived from an example, beyond what its file declares.
+ * The facts derived from an example, beyond the declarations of its file.
  * @throws Error if the examples have no such entity with a screen
  */
 export function followsTable(model: Model, name: string): string {
@@ -150,7 +150,7 @@ export function followsTable(model: Model, name: string): string {
   )
 }
 
-/** What the requests of an example carry, beside `metodo` and `token`. */
+/** The values in the requests of an example, beside `metodo` and `token`. */
 export function requestsTable(model: Model, name: string): string {
   return table(['request', 'carries'], requestRows(entityNamed(model, name)))
 }
@@ -183,7 +183,7 @@ function kindTable(): string {
 }
 
 /**
- * A section for each kind: what it looks like, what travels, what is stored, and its own options.
+ * A section for each kind: its appearance, its value on the wire, its column, and its own options.
  * @param model with a field of every kind
  */
 function kindSections(model: Model): string[] {
@@ -217,7 +217,7 @@ const COLUMN_TYPES: Readonly<Record<Appearance['column']['type'], string>> = {
   lines: 'a table of its own',
 }
 
-/** What else the language does with fields of the kind. */
+/** Other parts of the language that treat fields of the kind. */
 function usesOf(kind: KindName): string[] {
   const { searchable, nameLength, notCompared } = kinds[kind]
   const rules = Object.entries(COMPARISONS)
@@ -259,7 +259,7 @@ function wireOf(name: string, model: Model): WireValues | undefined {
   return field && wireValues(field, () => REFERRED)
 }
 
-/** What a request carries of an empty field; undefined: it is never empty. */
+/** The value of an empty field in a request; undefined: it is never empty. */
 function emptyOf(schema: JsonSchema = {}): Json | undefined {
   const { type = [], anyOf = [], enum: values = [], minLength = 0, minItems = 0 } = schema
   const types = [type].flat()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inlineCode, fenced } from '../../markdown/markdown'
 
-/** The prose of docs/schema.md, with slots for what is derived from the language. */
+/** The prose of docs/schema.md, with slots for the parts that are derived from the language. */
 const TEMPLATE = 'schema/language/reference/schema.md'
 
 /** `{{options entity}}`, alone on its line. */
@@ -61,7 +61,7 @@ function sectionOf(line: string): Section | undefined {
   return title === undefined ? undefined : { title, depth: marks.length, link: `#${slug(title)}` }
 }
 
-/** What GitHub calls a heading in links. */
+/** GitHub's name of a heading in links. */
 export function slug(title: string): string {
   return title
     .toLowerCase()
@@ -93,7 +93,7 @@ function filledLine(line: string, slots: Slots): readonly string[] {
   return fill(slot.slice(name.length).trim())
 }
 
-/** The sections of the page, and what is below them. */
+/** The sections of the page, and the text below each. */
 function contentsOf(lines: readonly string[]): string[] {
   return lines.flatMap((line) => {
     const section = sectionOf(line)

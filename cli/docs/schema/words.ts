@@ -37,11 +37,11 @@ const WORDS = {
   operation: 'options operation',
 } as const
 
-/** What fields are computed with, and a slot of their section. */
+/** The words that compute fields, and a slot of their section. */
 const FORMULAS = ['sum', 'product', 'difference', 'percentage']
 const FORMULAS_SLOT = 'requests pedido'
 
-/** Every word of the language, with what it is for and the section about it. */
+/** Every word of the language, with its purpose and the section about it. */
 export function wordTable(sections: Sections): string {
   const declared = Object.entries(WORDS).map(([word, slot]) => [
     linked(word, sections.get(slot)?.link),
@@ -70,8 +70,8 @@ export function wordTable(sections: Sections): string {
 const linked = (word: string, link = '') => `[${inlineCode(word)}](${link})`
 
 /**
- * What a word or a part is for.
- * @throws Error for what is neither
+ * The purpose of a word or a part.
+ * @throws Error for any other name
  */
 export function sentence(word: string): string {
   if (word === 'menu') return sentenceOf(menuRule)
@@ -79,7 +79,7 @@ export function sentence(word: string): string {
   return sentenceOf(PARTS[word])
 }
 
-/** What names of files, fields and metodos look like. */
+/** The forms of the names of files, fields and metodos. */
 export function shapeTable(): string {
   return table(
     ['of', 'is'],
@@ -140,7 +140,7 @@ export function accessKindSections(): string[] {
 
 /**
  * A part of the language, option by option.
- * @throws Error for what is no part
+ * @throws Error for a name that is no part
  */
 export function partTable(part: string, sections: Sections): string[] {
   if (!isPartName(part)) throw new Error(`There is no part of the language called ${part}.`)

@@ -47,7 +47,7 @@ const TYPES: Readonly<
 }
 
 /**
- * Only the fields that the app reads are documented; the answer may carry more. An example repeats what was sent under
+ * Only the fields that the app reads are documented; the answer may carry more. An example repeats the value sent under
  * the same name.
  */
 function answerOf({ answers }: AccessOperationModel, params: readonly Param[]) {

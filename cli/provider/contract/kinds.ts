@@ -46,7 +46,7 @@ interface Referring {
   readonly alsoShows?: readonly string[] | undefined
   /** Characters of the name at most. */
   readonly length: number
-  /** The fields that identify a record there, where requests carry them. */
+  /** The fields that identify a record there, if requests carry them. */
   readonly key: readonly string[] | undefined
 }
 
@@ -55,9 +55,9 @@ type FindReferred = (field: Referring) => ReferredExample
 /** Every kind with one check of its own; lines have those of their fields. */
 type Simple = Exclude<keyof FieldModels, 'lines'>
 
-/** A kind as src/wire has it, with what no check says. */
+/** A kind as src/wire has it, with the facts that no check has. */
 interface Row<F> {
-  /** The field of src/wire, whose check says what requests carry. */
+  /** The field of src/wire, whose check is that of requests. */
   readonly wire: (field: Omit<F, 'requiredText' | 'default' | 'computed'>) => FieldContract
   /** One value that the check accepts. */
   readonly example: (field: F, referred: FindReferred) => Json
@@ -65,7 +65,7 @@ interface Row<F> {
   readonly form?: (field: F) => string
   /** Limits that JSON Schema has no words for. */
   readonly about?: (field: F) => string | undefined
-  /** What lists answer, if that is not what requests carry. */
+  /** The value in the answers of lists, if it differs from the one in requests. */
   readonly shown?: (
     field: F,
     referred: FindReferred,

@@ -31,8 +31,8 @@ const restricted = (
   })
 
 /**
- * Who may call a metodo, and what is different for them, by the roles of the schema.
- * @returns undefined where whoever is signed in may
+ * The roles of the schema that may call a metodo, and the differences for each.
+ * @returns undefined if everybody who is signed in may
  */
 export function permittedTo(
   resource: EntityModel | SingletonModel,
@@ -56,7 +56,7 @@ export function permittedTo(
     })
 }
 
-/** What a role must permit for a metodo. */
+/** The permission that a metodo needs. */
 function permissionFor(resource: EntityModel | SingletonModel, metodo: string): string | undefined {
   const named = new Map<string | undefined, string>()
   if (resource.kind === 'singleton') {

@@ -7,11 +7,11 @@ import type { Describe } from './kinds'
 /** One metodo as the document describes it. */
 export interface WireOperation {
   readonly metodo: string
-  /** Where it belongs: 'Rubros', 'Acceso'. */
+  /** The group it belongs to: 'Rubros', 'Acceso'. */
   readonly group: string
   /** In a few words: 'Lista de Rubros'. */
   readonly summary: string
-  /** What the body carries beside `metodo`, in order. */
+  /** The values of the body beside `metodo`, in order. */
   readonly params: readonly Param[]
   readonly answer: Answer
   /** In order of status; those without one take the rest, and come last. */
@@ -37,7 +37,7 @@ export interface Permitted {
 export interface Param {
   /** Its name in the body. */
   readonly name: string
-  /** Its Spanish name, with a remark where needed. */
+  /** Its Spanish name, with a remark if needed. */
   readonly label: string
   readonly schema: JsonSchema
   readonly example: Json
@@ -48,15 +48,15 @@ export interface Param {
 export interface Answer {
   /** undefined: nobody reads the answer, and any JSON will do. */
   readonly read: { readonly schema: JsonSchema; readonly example: Json } | undefined
-  /** What is read of such an answer if it is there; left out: nothing. */
+  /** The part of such an answer that is read if it is there; left out: none. */
   readonly remark?: string
 }
 
-/** A failure, and what is shown to the user. */
+/** A failure, and the text that the user reads. */
 export interface Failure {
   /** undefined: any status that is not listed. */
   readonly status: number | undefined
-  /** The answer's `error`, where the app distinguishes the failure by it. */
+  /** The answer's `error`, if the app distinguishes the failure by it. */
   readonly error: string | undefined
   readonly title: string
   /** undefined: the answer's own `error` shows. */
@@ -136,7 +136,7 @@ export function screenFailures(
   ])
 }
 
-/** The failures of an operation of the portal, whose own list says what all other statuses mean. */
+/** The failures of an operation of the portal, whose own list has the meaning of all other statuses. */
 export function accessFailures(title: string, own: readonly Failure[]): Failure[] {
   return inOrder([...own, ...unlessDeclared(own, byStatus('access', title))])
 }
@@ -158,7 +158,7 @@ function inOrder(failures: readonly Failure[]): Failure[] {
   return failures.toSorted((a, b) => (a.status ?? 1000) - (b.status ?? 1000))
 }
 
-/** What `error` reads in an example of this failure. */
+/** The `error` in an example of this failure. */
 export function exampleError({ status, error, text }: Failure): string {
   const usual = status === undefined ? undefined : SHOWN_BY_STATUS[status]
   return error ?? text ?? usual ?? GENERAL_ERROR.text

@@ -74,7 +74,7 @@ const BESIDE_ROWS: Readonly<Record<string, JsonSchema>> = {
   ultimo: { type: 'string', description: 'El lugar del último registro de la página' },
 }
 
-/** What a request for a page may have, in the order of the document. */
+/** The parameters of a request for a page, in the order of the document. */
 function paramsOf({ sorts }: PagesModel, filters: Param | undefined): readonly Param[] {
   const schemas = propertiesOf(pageRequest)
   const param = (name: string, label: string, example: Json, changes: JsonSchema = {}): Param => {
@@ -101,7 +101,7 @@ function paramsOf({ sorts }: PagesModel, filters: Param | undefined): readonly P
   ]
 }
 
-/** What a list in pages can be filtered by; undefined: nothing. */
+/** The filters of a list in pages; undefined: none. */
 function filtersParam({ fields, metodos }: EntityModel, describe: Describe): Param | undefined {
   const all = (metodos.buscar.filters ?? []).flatMap(({ field: name, form }) => {
     const field = fields.find((field) => field.name === name)

@@ -77,7 +77,7 @@ export function entityOperations(entity: EntityModel, describe: Describe): WireO
 
 /**
  * How operations of a resource are made.
- * @param of what their failures are about, if they read
+ * @param of the subject of their failures, if they read
  */
 function makers(resource: ResourceModel, group: string, of: string, describe: Describe) {
   const read = (
@@ -124,7 +124,7 @@ interface Written {
 
 const keyPart = (field: string) => ({ as: field, field, of: 'current' }) as const
 
-/** What a metodo of the project's own answers. */
+/** The answer of a metodo of the project's own. */
 function answeredShape(fields: readonly FieldModel[], describe: Describe): Read {
   const described = fields.map((field) => [field.name, describe(field)] as const)
   return {
@@ -226,7 +226,7 @@ function param(field: FieldModel, describe: Describe): Param {
   return { name: field.name, label: field.label, schema: sent, example: example.sent }
 }
 
-/** What whoever answers the operations of an entity has to know of the states of its records: the ends of their summaries. */
+/** The rules of an entity's states that a provider has to know: the ends of the operations' summaries. */
 interface StateRemarks {
   readonly add: string
   readonly edit: string
@@ -259,7 +259,7 @@ export function stateRemarks({ states }: EntityModel): StateRemarks {
 }
 
 /**
- * Whoever answers an action that creates a record has to know of what it is made: the end of its summary.
+ * The contents of the record that an action creates, which a provider has to know: the end of its summary.
  * @param fields those of the record
  */
 export function createsRemark(

@@ -1,7 +1,7 @@
 /** A value that a field can hold, other than a list. */
 export type Scalar = string | number | boolean
 
-/** What one name holds in all the rows of all samples. */
+/** The values of one name in all the rows of all samples. */
 export interface Column {
   readonly name: string
   /** How many rows there are, whether they have the name or not. */
@@ -11,7 +11,7 @@ export interface Column {
   readonly nulls: number
   /** Rows with a text of nothing but blanks. */
   readonly blanks: number
-  /** Rows with a list of texts, which may be empty: what names of other records look like. */
+  /** Rows with a list of texts, which may be empty: possibly the names of other records. */
   readonly lists: readonly (readonly string[])[]
   /** Rows with an object, or with a list of anything else. */
   readonly nested: number
@@ -59,7 +59,7 @@ export function textsOf({ values }: Column): readonly string[] | undefined {
     : undefined
 }
 
-/** All texts of all lists, trimmed, where every value is such a list and some are not empty. */
+/** All texts of all lists, trimmed, if every value is such a list and some are not empty. */
 export function namesOf({ lists, values, nested }: Column): readonly string[] | undefined {
   const names = lists.flat().map((text) => text.normalize('NFC').trim())
   return values.length === 0 && nested === 0 && names.length > 0 ? names : undefined

@@ -2,7 +2,7 @@ import { baseOfMetodo } from '#language/naming'
 import type { EntityDraft } from '../../add/entity-draft'
 import type { EntityGuess } from './entity-guess'
 
-/** What was learnt of an entity, with what the file is called. */
+/** The findings about an entity, with the name of the file. */
 export interface Draft extends EntityGuess {
   readonly stem: string
   readonly exportName: string
@@ -14,7 +14,7 @@ export interface Draft extends EntityGuess {
   readonly rows: number
 }
 
-/** The schema file of a draft; each doubt is a comment above what it doubts. */
+/** The schema file of a draft; each doubt is a comment above its line. */
 export function asEntityDraft(draft: Draft): EntityDraft {
   const { stem, exportName, names, menu, fields, key, rows, metodo, left, doubts } = draft
   // Then the names of the other metodos can be guessed.
@@ -53,7 +53,7 @@ export function asEntityDraft(draft: Draft): EntityDraft {
   }
 }
 
-/** What differs from what follows from the metodo's name; records with lines are listed in pages. */
+/** The options that do not follow from the metodo's name; records with lines are listed in pages. */
 function listOptions({ metodo, envelope, fields }: Draft) {
   return {
     ...(envelope === baseOfMetodo(metodo) ? {} : { envelope }),

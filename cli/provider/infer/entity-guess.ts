@@ -25,7 +25,7 @@ import { circlesOf, NONE } from '#wire/references/tree'
 /** With fewer rows under another one than this, ids that are the same prove nothing. */
 const ENOUGH = 2
 
-/** What a record is under is called so, among others. */
+/** Usual names of the field with the parent of a record. */
 const CALLED = /madre|padre|parent|superior|depende|pertenece/i
 
 /**
@@ -69,7 +69,7 @@ export interface EntityGuess {
   readonly doubts: readonly string[]
 }
 
-/** Guesses an entity from rows of its list. @param exportName what the schema file will export */
+/** Guesses an entity from rows of its list. @param exportName the export of the schema file */
 export function guessEntity({ rows }: Rows, exportName: string, around: Around): EntityGuess {
   const columns = columnsOf(rows)
   const lines = linesIn(rows)
@@ -100,7 +100,7 @@ export function guessEntity({ rows }: Rows, exportName: string, around: Around):
 }
 
 /**
- * Why no field can hold it; none: one can. What is no valid name may be data, as in an object keyed by people: it is
+ * Why no field can hold it; none: one can. An invalid name may be data, as in an object keyed by people: it is
  * not printed.
  */
 function leftOut(column: Column, around: Around, lines: LinesByName = NO_LINES): LeftOut[] {
@@ -230,7 +230,7 @@ function withOwnLabels(fields: readonly FieldGuess[]): FieldGuess[] {
   })
 }
 
-/** What staff would look for: the field called like the entity, or as names usually are, or the first text. */
+/** The field that staff would search by: the one called like the entity, or as names usually are, or the first text. */
 function searchField(fields: readonly FieldGuess[], exportName: string): string | undefined {
   const searchable = fields.filter(({ kind }) => isSearchableKind(kind))
   const usual = [fold(exportName), ...USUAL]
@@ -272,7 +272,7 @@ export function keyFor(columns: readonly Column[]): readonly string[] {
   return fullest === undefined ? [] : [fullest.name]
 }
 
-/** What is unsure about a key used in place of an id. */
+/** The doubts about a key used in place of an id. */
 export function keyDoubt(key: readonly string[], columns: readonly Column[]): string {
   const [first] = columns.filter(({ name }) => name === key[0])
   const isUnique = key.length > 1 || (first !== undefined && isDistinct(first))

@@ -7,7 +7,7 @@ import type { FieldGuess, LeftOut } from './lookups'
 /** The rows of each name that holds lists of objects: the lines of a document. */
 export type LinesByName = ReadonlyMap<string, readonly RowRecord[]>
 
-/** Every value is a list of objects, and some have any: in a list of nothing but empty lists nobody sees what they hold. */
+/** Every value is a list of objects, and some have any: if all lists are empty nobody sees their fields. */
 export function linesIn(rows: readonly RowRecord[]): LinesByName {
   const names = new Set(rows.flatMap((row) => Object.keys(row)))
   return new Map(
@@ -31,7 +31,7 @@ interface Guessing {
   readonly leftOut: (column: Column) => readonly LeftOut[]
 }
 
-/** Lines with the fields that theirs have; what they left out is among their doubts. */
+/** Lines with the fields that theirs have; the others are among their doubts. */
 export function guessLines(
   column: Column,
   lines: readonly RowRecord[],
@@ -64,7 +64,7 @@ const ENOUGH = 3
 /** More decimals than any amount has. */
 const DECIMALS = 6
 
-/** What is the same in every row as a sum of its lines, or two of their sums; each a comment, because it may be chance. */
+/** Fields that equal a sum of the lines, or two sums, in every row; each a comment, because it may be chance. */
 export function sumDoubts(
   rows: readonly RowRecord[],
   fields: readonly FieldGuess[],

@@ -3,7 +3,7 @@ import { isCuit } from '#wire/kinds/cuit'
 import { readDate } from '#wire/notation/date'
 import { foldForSearch } from '#wire/fold'
 
-/** What a text can look like, whether or not the language has a kind for it. */
+/** The forms of texts, whether or not the language has a kind for each. */
 export interface Look {
   /** In words: 'a date (aaaa-mm-dd)'. */
   readonly words: string
@@ -111,7 +111,7 @@ const WORDS = new Set(
   ),
 )
 
-/** What the options of a choice are, as far as they may be copied into a file. */
+/** The options of a choice, as far as they may be copied into a file. */
 export type Options =
   | { readonly options: Readonly<Record<string, string>>; readonly isSure: boolean }
   | { readonly withheld: true }

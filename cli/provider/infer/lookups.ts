@@ -36,14 +36,14 @@ export async function lookupsFor(
   return lookups
 }
 
-/** The field that names a record to people, where every record has one and references can show it. */
+/** The field that names a record to people, if every record has one and references can show it. */
 function shownField({ fields, nameField }: EntityModel): string | undefined {
   return fields.find(
     ({ name, kind, required }) => name === nameField && isShownKind(kind) && required,
   )?.name
 }
 
-/** What requests send of a record; undefined: nothing that identifies it. */
+/** The part of a record that requests send; undefined: nothing identifies it. */
 function sentBy(entity: EntityModel, shown: string): Lookup['sends'] | undefined {
   if (isUnique(entity, shown)) return 'name'
   const fieldOf = (one: string) => entity.fields.find(({ name }) => name === one)
@@ -75,7 +75,7 @@ async function listed(
   return listedRows(reply.json.value, buscar.envelope)
 }
 
-/** A field as it is drafted, with what is unsure about it. */
+/** A field as it is drafted, with its doubts. */
 export interface FieldGuess extends FieldDraft {
   readonly fields?: readonly FieldGuess[]
   readonly doubts: readonly string[]
@@ -97,7 +97,7 @@ export interface Lookup {
   readonly names: ReadonlySet<string>
 }
 
-/** What guessing a column needs beyond the column. */
+/** The context that guessing a column needs. */
 export interface Around {
   readonly lookups: readonly Lookup[]
   /** The names of fields whose values may be copied as options. */

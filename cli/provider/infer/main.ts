@@ -24,7 +24,7 @@ import { paint } from '../../report/mistakes'
 /**
  * `gen infer`: drafts a schema file from real answers. No value of an answer is copied into it, except codes and words
  * of state.
- * @param name what the schema file is called; undefined: it follows from the metodo
+ * @param name the name of the schema file; undefined: it follows from the metodo
  * @param isTyped whether the token was on the command line
  * @returns the exit code
  */
@@ -216,7 +216,7 @@ function format({ source, code, what, help }: Diagnostic): string {
   return `  ${source} ${code} ${what} ${help}`
 }
 
-/** What was drafted, and what has to be decided by hand. */
+/** The draft, and the decisions to make by hand. */
 function formatDraft(draft: Draft): string {
   const { left, doubts, rows, metodo, menu, names } = draft
   const fields = draft.fields.flatMap((field) => [

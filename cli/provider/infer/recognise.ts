@@ -6,7 +6,7 @@ import { type Column, isDistinct, namesOf, numbersOf, share, textsOf } from './c
 import { areFew, type LookName, lookOf, LOOKS, optionsFor } from './looks'
 import { type Around, type FieldGuess, isNamedAfter, type Lookup } from './lookups'
 
-/** What a recogniser finds: its own options beside label and required, and its doubts. */
+/** The findings of a recogniser: its own options beside label and required, and its doubts. */
 interface Recognised {
   readonly options: Readonly<Record<string, Literal>>
   readonly doubts: readonly string[]
@@ -156,7 +156,7 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
   },
 }
 
-/** `clave`, `claveFiscal`, `password`, `contraseña`. What is called so may be something else: the values are never copied. */
+/** `clave`, `claveFiscal`, `password`, `contraseña`. A field called so may be something else: the values are never copied. */
 const SECRET_NAME =
   /^(clave|contrasena|contrasenia|password|passwd|pwd|pin)([_-]?(fiscal|afip|arca|acceso|web|homebanking|banco|provisoria))?$/
 
@@ -185,7 +185,7 @@ function bounded(column: Column, texts: readonly string[], limits: readonly numb
   }
 }
 
-/** What makes a text doubtful: mixed types, a look of another kind, few values, the name of an entity. */
+/** The reasons to doubt a text: mixed types, a look of another kind, few values, the name of an entity. */
 function oddities(column: Column, texts: readonly string[], { lookups }: Around): string[] {
   const { values, name } = column
   const doubts: string[] = []

@@ -71,7 +71,7 @@ function placeIn(message: string): string {
   return message.includes('end of JSON') ? ' (cut short)' : ''
 }
 
-/** One answer, and where it came from. */
+/** One answer, and its source. */
 export interface Sample {
   readonly from: string
   readonly value: unknown

@@ -9,7 +9,7 @@ import type { Describe, Finding, Findings } from './report'
 import { type Referred, isReference, recordIn, unsound, valueIn } from './soundness'
 import { type FieldContract, type KindName, referralOf } from '#wire/kinds'
 
-/** Where findings about one answer are added, and how its values are described. */
+/** The list for findings about one answer, and the way its values are described. */
 export interface AnswerContext {
   readonly metodo: string
   readonly findings: Findings
@@ -111,7 +111,7 @@ export function checkDuplicates(
   }
 }
 
-/** Reports rows whose periods overlap, where they must not. */
+/** Reports rows whose periods overlap, if they must not. */
 export function checkPeriods(
   { metodos: { buscar }, periods = [] }: EntityContract,
   rows: readonly unknown[],

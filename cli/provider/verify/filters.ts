@@ -103,7 +103,7 @@ const hasValue = (entity: EntityContract, name: string, row: unknown, value: Ask
 export type Asked = string | number | boolean | IdentifiedValue
 
 /**
- * What a filter would ask for so that it finds a row with this value; of references for any of them. None if nothing can
+ * The filter that finds a row with this value; for references, with any of them. None if nothing can
  * be read of the value.
  */
 export function askedFor(field: FieldContract, value: unknown): readonly Asked[] {

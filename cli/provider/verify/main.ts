@@ -65,7 +65,7 @@ const NO_METODO = '0-no-such-metodo'
 
 /**
  * Makes the calls that must be refused: each read without a token, and with an invalid one; an unknown metodo;
- * a body without metodo; a body that is no JSON; and what the token's role may not read. Nothing that writes is called.
+ * a body without metodo; a body that is no JSON; and the lists that the token's role may not read. No metodo that writes is called.
  * @param unread metodos that it may not call
  * @returns how many calls were made
  */
@@ -116,7 +116,7 @@ interface RoleScope {
 }
 
 /**
- * What a provider owes to whoever calls it: of a role that may not everything, no more than that is asked.
+ * The part of a contract that a role sees: the provider is asked for nothing else.
  * @param rol as the login answers it; undefined: nobody says, so that all is asked
  */
 export function scopeOf(contract: Contract, rol: string | undefined): RoleScope {
@@ -145,7 +145,7 @@ function seen<R extends ResourceContract>(
   return Object.fromEntries(read.map(([name, one]) => [name, as(one)]))
 }
 
-/** Whether what was found may be the token's: a role could be refused that, or not see that field. */
+/** Whether the token's role may be the cause of a finding: the call is refused to it, or it does not see the field. */
 export function mayBeOfARole(
   { entities, singletons }: Contract,
   groups: readonly FindingGroup[],

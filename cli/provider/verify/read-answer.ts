@@ -6,8 +6,8 @@ import type { Finding, Findings } from './report'
 const SLOW = 5000
 
 /**
- * The JSON of a successful answer, `null` for an empty body; undefined, and reported, where the answer has none.
- * @param path where that is reported
+ * The JSON of a successful answer, `null` for an empty body; undefined, and reported, if the answer has none.
+ * @param path the place of that report
  */
 export function successOf(
   reply: Reply,
@@ -43,12 +43,12 @@ export function successOf(
   return { value: null }
 }
 
-/** What a call that must be refused may be answered with. */
+/** The answers that are right for a call that must be refused. */
 export interface ExpectedRefusal {
   /** In words: '401'. */
   readonly status: string
   readonly admits: (status: number) => boolean
-  /** What its `error` reads; undefined: any text. */
+  /** Its `error`; undefined: any text. */
   readonly text: string | undefined
 }
 

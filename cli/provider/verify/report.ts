@@ -1,14 +1,14 @@
 import { paint } from '../../report/mistakes'
 import { counted, printable } from '../../report/advice'
 
-/** Where an answer and the contract disagree. */
+/** A difference between an answer and the contract. */
 export interface Finding {
   /**
    * `error`: the contract is broken. `warning`: the app works, but this differs from the contract. `note`: the app
    * accepts it, because it reads answers leniently.
    */
   readonly severity: 'error' | 'warning' | 'note'
-  /** What was called: `rubros-buscar`, 'rubros-buscar without a token'. */
+  /** The call: `rubros-buscar`, 'rubros-buscar without a token'. */
   readonly metodo: string
   readonly code: FindingCode
   /** The place in the answer: `rubros[3].rubro`; empty: the answer as a whole. */
@@ -88,7 +88,7 @@ function withoutPlace(found: string): string {
   return found.replaceAll(/\[\d+\]/g, '[]')
 }
 
-/** Describes a value: by its type and size, or (where that is asked for) by itself, shortened. */
+/** Describes a value: by its type and size, or (if that is asked for) by itself, shortened. */
 export type Describe = (value: unknown) => string
 
 /** Characters of a value that are shown. */
@@ -132,11 +132,11 @@ export interface Verification {
   readonly reads: readonly ReadResult[]
   /** Calls that had to be refused. */
   readonly refusals: number
-  /** Metodos of the project's own: what they do is not known, so they are not called. */
+  /** Metodos of the project's own: their effects are unknown, so they are not called. */
   readonly uncalled?: readonly string[]
   /** The text of the role that the provider was asked as; undefined: the whole contract was asked. */
   readonly rol?: string | undefined
-  /** What was found may be due to a role of the token, which nobody has named. */
+  /** A role of the token, which nobody has named, may be the cause of the findings. */
   readonly isRoleUnknown?: boolean
   readonly findings: Findings
 }

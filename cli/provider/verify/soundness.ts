@@ -3,7 +3,7 @@ import { isIdentified, type IdentifiedValue, isReceivedObject, type Received } f
 import type { Referral } from '#wire/kinds/reference'
 import { counted } from '../../report/advice'
 
-/** What of a row can be read as a record; empty if it is none. */
+/** The part of a row that can be read as a record; empty if it is none. */
 export function recordIn(row: unknown): Received {
   return isReceivedObject(row) ? row : {}
 }
@@ -14,13 +14,13 @@ export function valueIn(row: unknown, name: string): unknown {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }
 
-/** What a valid value would be; undefined: the value is valid. */
+/** A description of a valid value; undefined: the value is valid. */
 type Check<F> = (value: unknown, field: F, referred: Referred) => string | undefined
 
 /** The names that a reference may lead to; undefined: that list could not be read. */
 export type Referred = (resource: string, shows: string) => ReadonlySet<unknown> | undefined
 
-/** Lists answer what requests carry, so the request's own check holds for it. */
+/** Lists answer the same values as requests carry, so the request's own check holds. */
 const byFieldCheck: Check<FieldContract> = (value, { check }) => {
   const parsed = check.safeParse(value)
   if (parsed.success) return undefined
@@ -81,7 +81,7 @@ function unknownId(
   return `the ${only} of a record of ${resource}`
 }
 
-/** What this field's value should be instead; undefined: it is valid. */
+/** A description of the right value of this field; undefined: it is valid. */
 export function unsound<K extends KindName>(
   field: FieldKinds[K] & { kind: K },
   value: unknown,

@@ -48,7 +48,7 @@ export interface Answered {
   readonly json: { readonly value: unknown } | undefined
   /** How the body begins, if it is no JSON: 'HTML', 'nothing', 'a text'. */
   readonly otherwise: string
-  /** Where a redirection leads. */
+  /** The target of a redirection. */
   readonly location: string | undefined
   readonly milliseconds: number
 }

@@ -55,7 +55,7 @@ export function readUrl(text: string): URL {
   throw new InvalidArgumentError('Give an address such as http://127.0.0.1:4000.')
 }
 
-/** Where calls go: the address itself, or the path that servers of this app have if it has none. */
+/** The address of calls: the given one, or the path that servers of this app have if it has none. */
 export function endpointOf(url: URL): URL {
   return url.pathname === '/' ? new URL(API_PATH, url) : url
 }
