@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './support/longest-first.ts'
-import { useMemory } from './support/use-memory.ts'
+import { useMemory } from './support/use-memory.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const DOM = 'tests/{admin,portal,proof/screens}/**/*.test.{ts,tsx}'

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { withPostgres } from '../support/postgres-server.js'
+import { useMemory } from '../support/use-memory.js'
 
 /**
  * `npm run test:postgres [-- paths]`: the suites of the server, the import and the records' life with their backends on a
@@ -14,6 +15,7 @@ const SUITES = ['tests/server', 'tests/import', 'tests/life', 'tests/chaos']
 /** The server is thrown away, so nothing has to survive a power cut; each test file has its own backends. */
 const FLAGS = ['-c', 'fsync=off', '-c', 'max_connections=300']
 
+useMemory()
 const url = process.env['PG_TEST_URL']
 process.exitCode = await (url === undefined ? withPostgres(test, FLAGS) : test(url))
 

@@ -1,21 +1,26 @@
+// @ts-check
 import { accessSync, constants, statfsSync } from 'node:fs'
+import process from 'node:process'
 
-/** Where Linux has files in memory. */
+/** The folder of Linux whose files are in memory. */
 const MEMORY = '/dev/shm'
 
-/** What a whole run leaves there at most, several times over. */
+/** Several times the bytes that a whole run leaves there. */
 const NEEDED_BYTES = 2 * 1024 ** 3
 
 /**
- * Temporary folders are in memory, where there is room and TMPDIR names no other place: each server and each copy of the
+ * Puts temporary folders into memory if there is room and TMPDIR names no other place: each server and each copy of the
  * project writes hundreds of small files, and SQLite waits for the disk at each save. On a disk that others use, tests of
  * the command line take five times as long.
+ *
+ * @param {NodeJS.ProcessEnv} [env]
  */
-export function useMemory(env: NodeJS.ProcessEnv = process.env): void {
+export function useMemory(env = process.env) {
   if (env['TMPDIR'] === undefined && hasRoom()) env['TMPDIR'] = MEMORY
 }
 
-function hasRoom(): boolean {
+/** @returns {boolean} */
+function hasRoom() {
   try {
     accessSync(MEMORY, constants.W_OK)
     const { bavail, bsize } = statfsSync(MEMORY)
