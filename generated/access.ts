@@ -1,10 +1,10 @@
 // Generated from schema/acceso.ts by `npm run gen`. Do not edit: change the schema.
-// schema 973ee8bbce0f, body d0784a20bf33
+// schema 973ee8bbce0f, body 890634be7a56
 
 import type { AccessContract } from '#wire/access'
 import { newPassword, oneTimeCode, password, personName } from '#wire/kinds/access'
 import { digitsField } from '#wire/kinds/digits'
-import { emailField } from '#wire/kinds/email'
+import { emailField } from '#wire/kinds/text'
 import { type Received, receivedId, receivedText } from '#wire/received'
 import { sessionToken } from '#wire/session-token'
 import * as z from 'zod/mini'

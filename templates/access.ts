@@ -77,7 +77,7 @@ const bounded = ({ label, min, max, messages }: AccessInput): Literal => ({
 
 const templates: { readonly [K in AccessInput['kind']]: AccessTemplate } = {
   digits: { contract: value('digitsField', 'src/wire/kinds/digits'), takes: bounded },
-  email: { contract: value('emailField', 'src/wire/kinds/email'), takes: bounded },
+  email: { contract: value('emailField', 'src/wire/kinds/text'), takes: bounded },
   text: { contract: value('textField', 'src/wire/kinds/text'), takes: bounded },
   password: {
     contract: value('password', 'src/wire/kinds/access'),

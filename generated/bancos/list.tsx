@@ -1,8 +1,7 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 392a9a890fa9, body 6fc9352e987f
+// schema 392a9a890fa9, body 631c0ecd1e50
 
-import { IdColumn } from '#admin/fields/columns/id'
-import { TextColumn } from '#admin/fields/columns/text'
+import { IdColumn, TextColumn } from '#admin/fields/columns/kinds'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { bancos } from './contract'
 

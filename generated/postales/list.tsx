@@ -1,9 +1,7 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema 1d0099e69d07, body 6761bbc28c1f
+// schema 1d0099e69d07, body 23f93d0916d8
 
-import { DigitsColumn } from '#admin/fields/columns/digits'
-import { ReferenceColumn } from '#admin/fields/columns/reference'
-import { TextColumn } from '#admin/fields/columns/text'
+import { DigitsColumn, ReferenceColumn, TextColumn } from '#admin/fields/columns/kinds'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { postales } from './contract'
 

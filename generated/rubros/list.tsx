@@ -1,8 +1,7 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 3467a31f97a6, body a021fa275471
+// schema 3467a31f97a6, body 08032fb6f07b
 
-import { IdColumn } from '#admin/fields/columns/id'
-import { TextColumn } from '#admin/fields/columns/text'
+import { IdColumn, TextColumn } from '#admin/fields/columns/kinds'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { rubros } from './contract'
 

@@ -1,11 +1,10 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 2aa2d587b08e, body 22e084531bd8
+// schema 2aa2d587b08e, body 82b12efc7ca7
 
 import type { EntityContract } from '#wire/contract'
 import { choiceField } from '#wire/kinds/choice'
 import { digitsField } from '#wire/kinds/digits'
-import { emailField } from '#wire/kinds/email'
-import { textField } from '#wire/kinds/text'
+import { emailField, textField } from '#wire/kinds/text'
 import { sessionToken } from '#wire/session-token'
 import * as z from 'zod/mini'
 

@@ -1,10 +1,9 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 2aa2d587b08e, body 3b5712adec1e
+// schema 2aa2d587b08e, body 240b8e267745
 
 import { ChoiceInput } from '#admin/fields/choice'
 import { DigitsInput } from '#admin/fields/digits'
-import { EmailInput } from '#admin/fields/email'
-import { TextInput } from '#admin/fields/text'
+import { EmailInput, TextInput } from '#admin/fields/text'
 
 /** What 'Editar Usuario' and 'Eliminar Usuario' ask for or show. */
 export const UsuarioForm = () => (

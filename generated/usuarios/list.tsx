@@ -1,10 +1,7 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 2aa2d587b08e, body 0b08e39a1f9d
+// schema 2aa2d587b08e, body 1d08ea115c80
 
-import { ChoiceColumn } from '#admin/fields/columns/choice'
-import { DigitsColumn } from '#admin/fields/columns/digits'
-import { EmailColumn } from '#admin/fields/columns/email'
-import { TextColumn } from '#admin/fields/columns/text'
+import { ChoiceColumn, DigitsColumn, EmailColumn, TextColumn } from '#admin/fields/columns/kinds'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { usuarios } from './contract'
 

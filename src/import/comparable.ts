@@ -1,15 +1,8 @@
-import { HIDDEN_SECRET } from '#wire/hidden-secret'
 import { foldForUnique } from '#wire/fold'
 import { comparableText, isIdentified, isReceivedObject, receivedText } from '#wire/received'
-import type { FieldContract } from '#wire/kinds'
-import { textOfCode } from '#wire/kinds/choice'
-import { MONEY_DECIMALS } from '#wire/kinds/money'
-import { showBoolean } from '#wire/notation/boolean'
+import { type FieldContract, isAmount } from '#wire/kinds'
+import { shownValue } from '#wire/kinds/lines'
 import { readChoice } from '#wire/notation/choice'
-import { showCuit } from '#wire/notation/cuit'
-import { showDate } from '#wire/notation/date'
-import { showMonth } from '#wire/notation/month'
-import { showDecimal } from '#wire/notation/decimal'
 
 /**
  * A value of a request or a list as a text that is the same for both, in any notation of a provider; references as the names
@@ -29,14 +22,11 @@ export function comparable(field: FieldContract, value: unknown): string {
       const sorted = keyed.toSorted(([one], [two]) => (one < two ? -1 : 1))
       return sorted.map(([, name]) => name).join('; ')
     }
-    case 'decimal':
-    case 'money':
+    default: {
+      const text = comparableText(field.read(value))
       // 1234.5 and 1234.50 are the same amount.
-      return comparableText(field.read(value))
-        .replace(/(\.\d*?)0+$/, '$1')
-        .replace(/\.$/, '')
-    default:
-      return comparableText(field.read(value))
+      return isAmount(field) ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text
+    }
   }
 }
 
@@ -72,25 +62,5 @@ function idText(id: unknown): string {
 }
 
 /** A comparable value as staff read it. */
-export function shownText(field: FieldContract, value: string): string {
-  switch (field.kind) {
-    case 'date':
-      return showDate(value)
-    case 'month':
-      return showMonth(value)
-    case 'boolean':
-      return showBoolean(value === 'true')
-    case 'choice':
-      return textOfCode(field.options, value)
-    case 'cuit':
-      return showCuit(value)
-    case 'money':
-      return showDecimal(value, MONEY_DECIMALS)
-    case 'secret':
-      return value === '' || value === 'false' ? '' : HIDDEN_SECRET
-    case 'decimal':
-      return showDecimal(value, field.decimals)
-    default:
-      return value
-  }
-}
+export const shownText = (field: FieldContract, value: string): string =>
+  field.kind === 'secret' && value === 'false' ? '' : shownValue(field, value)

@@ -77,7 +77,7 @@ export class UniqueKeyIndex {
   /** A value as the entity's unique keys compare it. */
   folded(name: string, value: string): string {
     const field = this.#fields[name]
-    return field === undefined ? value : foldedKey(field.kind, value)
+    return field === undefined ? value : foldedKey(field, value)
   }
 
   /** undefined if one of its values is empty, because two empty values are no duplicates */

@@ -1,9 +1,8 @@
 import { brokenRules } from '#wire/rules/broken-rules'
-import type { FieldContract } from '#wire/kinds'
+import { type FieldContract, isAmount } from '#wire/kinds'
 import { showBoolean } from '#wire/notation/boolean'
 import { IN_SPANISH } from '#wire/parser'
-import { dayOf } from '#wire/kinds/date'
-import { monthOf } from '#wire/kinds/month'
+import { dayOf, monthOf } from '#wire/kinds/date'
 import { cellValue } from './cell-values'
 import type { Column, Columns } from './columns'
 import { type Reason, quoted } from './reason'
@@ -135,7 +134,7 @@ function shownIn(cells: readonly ReadCell[], body: Values): ValidRow['shown'] {
 export function textOf({ field, index }: Column, cells: readonly string[]): string {
   if (index === undefined) return startingText(field)
   const text = cellText((cells[index] ?? '').trim()).trim()
-  return field.kind === 'money' || field.kind === 'decimal' ? withoutNoCents(text) : text
+  return isAmount(field) ? withoutNoCents(text) : text
 }
 
 function readCell(column: Column, text: string, referred: FindReferred | undefined): ReadCell {

@@ -90,7 +90,7 @@ function listedParts(field: FieldContract, value: unknown): readonly string[] {
 const WITH_ID = '\0\0'
 
 const keyText = (field: FieldContract, value: unknown): string =>
-  foldedKey(field.kind, comparable(field, value))
+  foldedKey(field, comparable(field, value))
 
 /** Whether the entity's list answers all columns of the file; a list in pages may not. */
 export function areAnswered({ metodos }: EntityContract, sent: Columns['sent']): boolean {

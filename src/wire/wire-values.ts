@@ -1,5 +1,5 @@
 import { foldForSearch } from './fold'
-import type { FieldKinds, KindName } from './kinds'
+import type { FieldContract } from './kinds'
 import type { ChoiceContract } from './kinds/choice'
 import { isEntered, LINE_ID, type LinesContract } from './kinds/lines'
 import type { Referral } from './kinds/reference'
@@ -24,50 +24,6 @@ export function onlyIdOf(
 /** The id of the record with this name, or a promise of it; the name itself if no such record is found. */
 export type FindId = (referral: Referral, name: unknown) => unknown
 
-type ToWire<F> = (value: unknown, field: F, findId: FindId) => unknown
-
-const asItIs = (value: unknown): unknown => value
-const textOrEmpty = (value: unknown): unknown => value ?? ''
-const valueOrNull = (value: unknown): unknown =>
-  value === undefined || value === '' ? null : value
-
-/** The request's value for a value as records show it, or for an optional field left empty, by kind. */
-const toWire: { readonly [K in KindName]: ToWire<FieldKinds[K]> } = {
-  id: asItIs,
-  text: textOrEmpty,
-  longText: textOrEmpty,
-  email: textOrEmpty,
-  telephone: textOrEmpty,
-  patternText: textOrEmpty,
-  // A secret that was not typed is left out of the request, and so stays unchanged.
-  secret: (value) => (typeof value === 'string' ? value : undefined),
-  digits: valueOrNull,
-  dni: valueOrNull,
-  cuit: textOrEmpty,
-  cbu: textOrEmpty,
-  integer: valueOrNull,
-  decimal: valueOrNull,
-  money: valueOrNull,
-  date: valueOrNull,
-  month: valueOrNull,
-  time: valueOrNull,
-  boolean: (value) => value ?? false,
-  choice: (value, field) => textOrEmpty(choiceCode(field, value)),
-  reference: (value, field, findId) => {
-    if (field.sends === 'name') return textOrEmpty(value)
-    const name = valueOrNull(value)
-    return name && idOf(field, name, findId)
-  },
-  references: (value, field, findId) => {
-    const names: readonly unknown[] = Array.isArray(value) ? value : []
-    return field.sends === 'name' ? names : names.map((name) => idOf(field, name, findId))
-  },
-  lines: (value, field, findId) => {
-    const lines: readonly unknown[] = Array.isArray(value) ? value : []
-    return lines.filter(isReceivedObject).map((line) => sentLine(field, line, findId))
-  },
-}
-
 /** A line as requests carry it: its number, if it is stored, and its entered fields. */
 function sentLine({ fields }: LinesContract, line: Received, findId: FindId): Received {
   const id = receivedId(line[LINE_ID])
@@ -82,22 +38,49 @@ const idOf = (field: Referral, value: unknown, findId: FindId): unknown =>
 
 const nameItself: FindId = (_referral, name) => name
 
-/** A record's value as its field travels: a choice's code, a reference's name or the answer of `findId` for it. */
-export function sentValue<K extends KindName>(
-  field: FieldKinds[K] & { kind: K },
+/**
+ * The request's value for a value as records show it, or for an optional field left empty: a choice's code, a reference's name
+ * or the answer of `findId` for it.
+ */
+export function sentValue(
+  field: FieldContract,
   value: unknown,
   findId: FindId = nameItself,
 ): unknown {
-  return toWire[field.kind](value, field, findId)
+  const isEmpty = value === undefined || value === null || value === ''
+  switch (field.kind) {
+    case 'id':
+      return value
+    case 'secret':
+      // One that was not typed is left out of the request, and so stays unchanged.
+      return typeof value === 'string' ? value : undefined
+    case 'boolean':
+      return value ?? false
+    case 'choice':
+      return choiceCode(field, value) ?? ''
+    case 'reference':
+      if (field.sends === 'name') return value ?? ''
+      return isEmpty ? null : idOf(field, value, findId)
+    case 'references': {
+      const names: readonly unknown[] = Array.isArray(value) ? value : []
+      return field.sends === 'name' ? names : names.map((name) => idOf(field, name, findId))
+    }
+    case 'lines': {
+      const lines: readonly unknown[] = Array.isArray(value) ? value : []
+      return lines.filter(isReceivedObject).map((line) => sentLine(field, line, findId))
+    }
+    default:
+      return isEmpty ? field.empty : value
+  }
 }
 
 /** The same value, if ids must be looked up first. */
-export async function wireValue<K extends KindName>(
-  field: FieldKinds[K] & { kind: K },
+export async function wireValue(
+  field: FieldContract,
   value: unknown,
   find: FindReference,
 ): Promise<unknown> {
-  const sent = sentValue<K>(
+  const sent = sentValue(
     field,
     value,
     async ({ resource, shows }, name) => (await find(resource, shows, name)) ?? name,
@@ -113,20 +96,9 @@ async function settled(sent: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(values))
 }
 
-type ToCompare<F> = (value: unknown, field: F) => unknown
-
-/** The values that conditions of the contract compare, by kind, if they are not the values themselves. */
-const toCompare: { readonly [K in KindName]?: ToCompare<FieldKinds[K]> } = {
-  choice: (value, field) => choiceCode(field, value, synonymCode(field, value)),
-}
-
 /** A record's value as conditions name it: a choice by its code, even if the list answers its text. */
-export function comparedValue<K extends KindName>(
-  field: FieldKinds[K] & { kind: K },
-  value: unknown,
-): unknown {
-  const convert: ToCompare<FieldKinds[K]> = toCompare[field.kind] ?? asItIs
-  return convert(value, field)
+export function comparedValue(field: FieldContract, value: unknown): unknown {
+  return field.kind === 'choice' ? choiceCode(field, value, synonymCode(field, value)) : value
 }
 
 /**

@@ -31,14 +31,32 @@ export interface Pieces {
   readonly Column: Imported
 }
 
-/** The pieces of a kind: those of `longText` are in files called `long-text`. */
+/** The kinds that are another with a format of their own: they are in its files. */
+const FORMATS: { readonly [K in KindName]?: KindName } = {
+  longText: 'text',
+  email: 'text',
+  telephone: 'text',
+  patternText: 'text',
+  cuit: 'text',
+  cbu: 'text',
+  dni: 'digits',
+  integer: 'digits',
+  money: 'decimal',
+  month: 'date',
+  time: 'date',
+}
+
+/** The pieces of a kind. */
 export function piecesOf(kind: KindName): Pieces {
-  const stem = kind.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+  const file = FORMATS[kind] ?? kind
   const component = kind.charAt(0).toUpperCase() + kind.slice(1)
   return {
-    field: value(`${kind}Field`, `src/wire/kinds/${stem}`),
-    Input: value(`${component}Input`, `src/admin/fields/${stem}`),
-    Column: value(`${component}Column`, `src/admin/fields/columns/${stem}`),
+    field: value(`${kind}Field`, `src/wire/kinds/${file}`),
+    Input: value(`${component}Input`, `src/admin/fields/${file}`),
+    Column: value(
+      `${component}Column`,
+      `src/admin/fields/columns/${kind === 'secret' ? kind : 'kinds'}`,
+    ),
   }
 }
 

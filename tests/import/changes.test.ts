@@ -18,7 +18,7 @@ import { wantedKeys } from '../../src/import/wanted-keys'
 import { embeddedLookup } from '#admin/files/import/record-lookup'
 import { dateField } from '#wire/kinds/date'
 import { idField } from '#wire/kinds/id'
-import { integerField } from '#wire/kinds/integer'
+import { integerField } from '#wire/kinds/digits'
 import { textField } from '#wire/kinds/text'
 import { testContract, testEntity } from '../server/support/test-contract'
 

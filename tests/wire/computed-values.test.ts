@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { unbalanced } from '#wire/rules/balance'
 import { computedValues, sumOfLines } from '#wire/computed/computed-values'
 import { type Formula, operandsOf } from '#wire/computed/formula'
-import { decimalField } from '#wire/kinds/decimal'
-import { integerField } from '#wire/kinds/integer'
+import { decimalField, moneyField } from '#wire/kinds/decimal'
+import { integerField } from '#wire/kinds/digits'
 import { linesField } from '#wire/kinds/lines'
-import { moneyField } from '#wire/kinds/money'
 
 const most = { min: -1e13, max: 1e13 - 1, required: false } as const
 const money = moneyField({ label: 'Importe', ...most })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patternTextField } from '#wire/kinds/pattern-text'
+import { patternTextField } from '#wire/kinds/text'
 import { fitsPattern, readPatternText, separatedText } from '#wire/notation/pattern-text'
 
 const VOUCHER = '0000-00000000'

@@ -12,8 +12,7 @@ import {
   wrongMove,
   wrongStart,
 } from '#wire/rules/states'
-import { dateField } from '#wire/kinds/date'
-import { monthField } from '#wire/kinds/month'
+import { dateField, monthField } from '#wire/kinds/date'
 import { referencesField } from '#wire/kinds/references'
 import type { FieldContract } from '#wire/kinds'
 import { today } from '#wire/notation/date'

@@ -2,9 +2,40 @@ import { describe, expect, it } from 'vitest'
 import { foldForSearch, foldForUnique } from '#wire/fold'
 import { hasStackedMarks, withoutStackedMarks } from '#wire/search/raw-text'
 import { foldedKey, haveSameNames, identifyingSets } from '#wire/rules/unique-keys'
-import type { KindName } from '#wire/kinds'
+import { booleanField } from '#wire/kinds/boolean'
+import { choiceField } from '#wire/kinds/choice'
+import { dateField } from '#wire/kinds/date'
+import { digitsField } from '#wire/kinds/digits'
+import { referenceField } from '#wire/kinds/reference'
+import { referencesField } from '#wire/kinds/references'
+import {
+  cuitField,
+  emailField,
+  longTextField,
+  patternTextField,
+  telephoneField,
+  textField,
+} from '#wire/kinds/text'
 import { searchText, spanishOrder } from '#wire/search/search-text'
 import { searchedFields } from '#wire/search/searched-fields'
+
+const words = { label: 'Dato', required: true, max: 20 } as const
+const referral = { ...words, resource: 'rubros', shows: 'rubro', sends: 'name' } as const
+
+const fields = {
+  text: textField(words),
+  longText: longTextField(words),
+  email: emailField(words),
+  telephone: telephoneField(words),
+  patternText: patternTextField({ ...words, pattern: '0000-00000000' }),
+  cuit: cuitField(words),
+  digits: digitsField(words),
+  date: dateField({ label: 'Dato', required: true }),
+  boolean: booleanField(words),
+  choice: choiceField({ ...words, options: { Ri: 'Inscripto' }, answers: 'text' }),
+  reference: referenceField(referral),
+  references: referencesField({ ...referral, length: 20 }),
+}
 
 const marked = (count: number) => `a${'\u0301'.repeat(count)}b\u0301`
 
@@ -31,7 +62,7 @@ describe('a text as it is compared', () => {
     expect(twice).toEqual([])
   })
 
-  it.each([
+  it.each<[keyof typeof fields, string, string]>([
     ['text', ' PEÑA ', 'peña'],
     ['longText', ' PEÑA ', 'peña'],
     ['email', 'A@B.example', 'a@b.example'],
@@ -44,8 +75,8 @@ describe('a text as it is compared', () => {
     ['date', '2026-01-31', '2026-01-31'],
     ['digits', '07', '07'],
     ['boolean', 'TRUE', 'TRUE'],
-  ] as const)('of the kind %s, a key has %j as %j', (kind, value, compared) => {
-    expect(foldedKey(kind, value)).toBe(compared)
+  ])('of the kind %s, a key has %j as %j', (kind, value, compared) => {
+    expect(foldedKey(fields[kind], value)).toBe(compared)
   })
 
   it('has up to 30 marks on a letter, and of one with more the letter alone', () => {
@@ -81,7 +112,7 @@ it('records are identified by each unique set, and by where each period begins',
   expect(identifyingSets({ unique: [['nombre']] })).toEqual([['nombre']])
 })
 
-it.each<[KindName, string, readonly string[]]>([
+it.each<[keyof typeof fields, string, readonly string[]]>([
   ['cuit', '20123456786', ['20-12345678-6', '20123456786']],
   ['patternText', '0001-00001234', ['0001-00001234', '000100001234', '1-1234']],
   ['patternText', '0001-00001204', ['0001-00001204', '000100001204', '1-1204']],
@@ -91,7 +122,7 @@ it.each<[KindName, string, readonly string[]]>([
   ['text', '20123456786', ['20123456786']],
   ['longText', 'uno dos', ['uno dos']],
 ])('a value of %s, %s, is found by each of %j', (kind, value, written) => {
-  expect(searchText(kind, value)).toBe(written.join(' '))
+  expect(searchText(fields[kind], value)).toBe(written.join(' '))
 })
 
 it('is sorted as Spanish is: without case and accents, and ñ after n', () => {

@@ -2,10 +2,8 @@ import type * as z from 'zod'
 import type { AccessModel, AccessOperationModel } from '#language/resolve/access'
 import type { AccessFieldModel } from '#language/kinds/access'
 import { newPassword, oneTimeCode, password, personName } from '#wire/kinds/access'
-import { boundedDigits } from '#wire/kinds/digits'
-import { emailField } from '#wire/kinds/email'
-import { orNull } from '#wire/kinds/presence'
-import { textField } from '#wire/kinds/text'
+import { digitsField } from '#wire/kinds/digits'
+import { emailField, textField } from '#wire/kinds/text'
 import { accented } from '../../add/usual-names'
 import { type Json, type JsonSchema, schemaOf } from './json-schema'
 import { accessFailures, type Param, TOKEN_PARAM, type WireOperation } from './operation'
@@ -90,7 +88,7 @@ const inputs: {
     example: 'ana@example.com'.slice(-max),
   }),
   digits: ({ min, max }) => ({
-    check: orNull(boundedDigits(max), min > 0).check,
+    check: digitsField({ label: '', max, required: min > 0 }).check,
     example: Number('2011122233'.slice(0, max)),
   }),
   password: ({ label, max }) => ({

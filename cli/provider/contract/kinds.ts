@@ -1,28 +1,25 @@
 import type { FieldModel, FieldModels, Model } from '#language/model'
 import type { FieldContract } from '#wire/kinds'
 import { booleanField } from '#wire/kinds/boolean'
-import { cbuField } from '#wire/kinds/cbu'
+import {
+  cbuField,
+  cuitField,
+  emailField,
+  longTextField,
+  patternTextField,
+  telephoneField,
+  textField,
+} from '#wire/kinds/text'
 import { choiceField } from '#wire/kinds/choice'
-import { cuitField } from '#wire/kinds/cuit'
-import { dateField } from '#wire/kinds/date'
-import { decimalField } from '#wire/kinds/decimal'
-import { digitsField } from '#wire/kinds/digits'
-import { dniField } from '#wire/kinds/dni'
-import { emailField } from '#wire/kinds/email'
+import { dateField, monthField, timeField } from '#wire/kinds/date'
+import { decimalField, MONEY_DECIMALS, moneyField } from '#wire/kinds/decimal'
+import { digitsField, dniField, integerField } from '#wire/kinds/digits'
 import { idField } from '#wire/kinds/id'
 import { identifiedField, identifiedFields, identityCheck } from '#wire/kinds/identified'
-import { integerField } from '#wire/kinds/integer'
 import { isEntered } from '#wire/kinds/lines'
-import { longTextField } from '#wire/kinds/long-text'
-import { MONEY_DECIMALS, moneyField } from '#wire/kinds/money'
-import { monthField } from '#wire/kinds/month'
-import { patternTextField } from '#wire/kinds/pattern-text'
 import { referenceField } from '#wire/kinds/reference'
 import { referencesField } from '#wire/kinds/references'
 import { secretField } from '#wire/kinds/secret'
-import { telephoneField } from '#wire/kinds/telephone'
-import { textField } from '#wire/kinds/text'
-import { timeField } from '#wire/kinds/time'
 import { type Json, type JsonSchema, orEmpty, schemaOf } from './json-schema'
 
 /** A field's values on the wire: in requests, and in the records that lists answer. */
@@ -71,15 +68,6 @@ interface Row<F> {
     referred: FindReferred,
   ) => { readonly schema: JsonSchema; readonly example: Json }
 }
-
-/** Kinds whose empty value is null have a function with a signature for either case. */
-const either =
-  <O>(make: {
-    (options: O & { readonly required: true }): FieldContract
-    (options: O & { readonly required: false }): FieldContract
-  }) =>
-  (field: O & { readonly required: boolean }): FieldContract =>
-    field.required ? make({ ...field, required: true }) : make({ ...field, required: false })
 
 interface NumberLimits {
   readonly min: number
@@ -149,35 +137,35 @@ const rows: { readonly [K in Simple]: Row<FieldModels[K]> } = {
     shown: () => ({ schema: { type: 'boolean' }, example: true }),
   },
   digits: {
-    wire: either(digitsField),
+    wire: digitsField,
     example: ({ max }) => Number('1234567890'.slice(0, max)),
   },
-  dni: { wire: either(dniField), example: () => 1_234_567_890 },
-  integer: { wire: either(integerField), example: (field) => within(field, 10) },
+  dni: { wire: dniField, example: () => 1_234_567_890 },
+  integer: { wire: integerField, example: (field) => within(field, 10) },
   decimal: {
-    wire: either(decimalField),
+    wire: decimalField,
     form: ({ decimals }) => decimalForm(decimals),
     about: (field) => decimalLimits(field, field.decimals),
     example: (field) => within(field, 1234.5).toFixed(field.decimals),
   },
   money: {
-    wire: either(moneyField),
+    wire: moneyField,
     form: () => decimalForm(MONEY_DECIMALS),
     about: (field) => decimalLimits(field, MONEY_DECIMALS),
     example: (field) => within(field, 1234.5).toFixed(MONEY_DECIMALS),
   },
   date: {
-    wire: either(dateField),
+    wire: dateField,
     about: (field) => dayLimits(field),
     example: (field) => dayWithin(field, '2026-01-31'),
   },
   month: {
-    wire: either(monthField),
+    wire: monthField,
     about: (field) => dayLimits(field, 'este mes'),
     example: (field) => dayWithin(field, '2026-01'),
   },
   time: {
-    wire: either(timeField),
+    wire: timeField,
     about: (field) => dayLimits(field),
     example: (field) => dayWithin(field, '09:30'),
   },

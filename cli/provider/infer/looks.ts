@@ -1,5 +1,4 @@
-import { isCbu } from '#wire/kinds/cbu'
-import { isCuit } from '#wire/kinds/cuit'
+import { isCbu, isCuit } from '#wire/kinds/text'
 import { readDate } from '#wire/notation/date'
 import { foldForSearch } from '#wire/fold'
 

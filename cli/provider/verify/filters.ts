@@ -9,8 +9,7 @@ import { valueIn } from './soundness'
 import { foldForSearch, foldForUnique } from '#wire/fold'
 import type { ChoiceContract } from '#wire/kinds/choice'
 import { isIdentified, type IdentifiedValue } from '#wire/received'
-import type { FieldContract } from '#wire/kinds'
-import { MONEY_DECIMALS } from '#wire/kinds/money'
+import { type FieldContract, isAmount } from '#wire/kinds'
 import { readChoice } from '#wire/notation/choice'
 import { padded } from '#wire/notation/decimal'
 
@@ -126,8 +125,7 @@ function isAsked(value: unknown): value is Exclude<Asked, IdentifiedValue> {
 
 /** A list may answer '5' for '5.00'. */
 function inFull(field: FieldContract, value: Exclude<Asked, IdentifiedValue>): Asked {
-  if (field.kind === 'money') return padded(String(value), MONEY_DECIMALS)
-  return field.kind === 'decimal' ? padded(String(value), field.decimals) : value
+  return isAmount(field) ? padded(String(value), field.decimals) : value
 }
 
 function codesOf({ options, synonyms = {} }: ChoiceContract, text: string): readonly string[] {

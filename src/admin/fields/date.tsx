@@ -1,15 +1,20 @@
-import { dayOf } from '#wire/kinds/date'
+import { dayOf, monthOf } from '#wire/kinds/date'
 import { readDate } from '#wire/notation/date'
-import { dateText } from './columns/date'
+import { readMonth } from '#wire/notation/month'
+import { readTime } from '#wire/notation/time'
+import { dateText, monthText } from './columns/kinds'
+import { plainText } from './columns/column'
 import { useContractOf } from './input/record-scope'
 import { DatePicker } from './calendar/date-picker'
 import { COPIED, type KindInputProps, orAsTyped } from './input/kind-input'
 import { LineInput } from './input/line-input'
 
 const dateOrText = orAsTyped(readDate)
+const monthOrText = orAsTyped(readMonth)
+const timeOrText = orAsTyped(readTime)
 
 interface DateInputProps extends KindInputProps {
-  /** A day, or 'today'. */
+  /** A day or a month, or 'today'. */
   readonly defaultValue?: string | undefined
 }
 
@@ -30,3 +35,32 @@ export const DateInput = (props: DateInputProps) => {
     />
   )
 }
+
+/** A month, typed in any usual way: 3/26, 032026, marzo 2026. */
+export const MonthInput = (props: DateInputProps) => {
+  const { default: initial } = useContractOf(props.source, 'month')
+  const { defaultValue = initial } = props
+  return (
+    <LineInput
+      placeholder="mm/aaaa"
+      {...props}
+      defaultValue={defaultValue === undefined ? undefined : monthOf(defaultValue)}
+      parse={monthOrText}
+      format={monthText}
+      asTyped
+      html={{ maxLength: 18 + COPIED, inputMode: 'numeric' }}
+    />
+  )
+}
+
+/** A time of the day, typed in any usual way: 9:30, 930, 9. */
+export const TimeInput = (props: KindInputProps) => (
+  <LineInput
+    placeholder="hh:mm"
+    {...props}
+    parse={timeOrText}
+    format={plainText}
+    asTyped
+    html={{ maxLength: 5 + COPIED, inputMode: 'numeric' }}
+  />
+)

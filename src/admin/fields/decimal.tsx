@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import type { DecimalLimits } from '#wire/kinds/decimal'
 import { readDecimal, showDecimal } from '#wire/notation/decimal'
 import { plainText } from './columns/column'
 import { useContractOf } from './input/record-scope'
 import { COPIED, type KindInputProps, orAsTyped } from './input/kind-input'
-import { LineInput } from './input/line-input'
+import { LineInput, type LineInputProps } from './input/line-input'
+import './money.css'
 
 const decimalOrText = orAsTyped(readDecimal)
 
@@ -13,16 +13,20 @@ export const DecimalInput = (props: KindInputProps) => (
   <FiguresInput {...props} limits={useContractOf(props.source, 'decimal')} />
 )
 
-interface FiguresInputProps extends KindInputProps {
-  readonly limits: Pick<DecimalLimits, 'decimals' | 'min' | 'default'>
-  readonly before?: ReactNode
-}
+/** An amount of pesos: 1234,5 and 1.234,50 and 1234.5 are the same. */
+export const MoneyInput = (props: KindInputProps) => (
+  <FiguresInput
+    {...props}
+    limits={useContractOf(props.source, 'money')}
+    before={<span className="money-sign">$</span>}
+  />
+)
 
 /** Fifteen digits, a sign, a comma and the points between thousands, with room for a copied '$ '. */
 const MAX = 24
 
 /** Figures as staff write them, with comma or point; they read 1.234,50 once the control is left. */
-export function FiguresInput({ limits, ...props }: FiguresInputProps) {
+function FiguresInput({ limits, ...props }: LineInputProps & { limits: DecimalLimits }) {
   const { defaultValue = limits.default } = props
   return (
     <LineInput

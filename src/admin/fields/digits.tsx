@@ -1,9 +1,10 @@
 import type { FormEvent, KeyboardEvent } from 'react'
+import { DNI_DIGITS } from '#wire/kinds/digits'
 import { readInteger } from '#wire/notation/integer'
 import { typedText } from '#wire/search/raw-text'
 import { plainText } from './columns/column'
 import { useContractOf } from './input/record-scope'
-import type { KindInputProps } from './input/kind-input'
+import { COPIED, type KindInputProps, orAsTyped } from './input/kind-input'
 import { LineInput } from './input/line-input'
 
 /** A whole number typed as digits, as many as the contract has. */
@@ -18,8 +19,11 @@ interface DigitsLineProps extends KindInputProps {
   readonly parse?: (text: string, max: number) => unknown
 }
 
+/** A DNI: digits alone. */
+export const DniInput = (props: KindInputProps) => <DigitsLine {...props} max={DNI_DIGITS} />
+
 /** Drops what is no digit, typed or pasted, and stops at `max`. */
-export const DigitsLine = ({ max, parse = digitsOf, ...props }: DigitsLineProps) => (
+const DigitsLine = ({ max, parse = digitsOf, ...props }: DigitsLineProps) => (
   <LineInput
     {...props}
     parse={(text) => parse(text, max)}
@@ -56,4 +60,24 @@ function refuseNonDigit(event: FormEvent<HTMLElement>): void {
 
 function ignoreArrows(event: KeyboardEvent): void {
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.preventDefault()
+}
+
+const integerOrText = orAsTyped(readInteger)
+
+/** Fifteen digits, a sign and the points between thousands. */
+const INTEGER_MAX = 20
+
+/** A whole number, its thousands parted or not. */
+export const IntegerInput = (props: KindInputProps) => {
+  const { min } = useContractOf(props.source, 'integer')
+  return (
+    <LineInput
+      {...props}
+      parse={integerOrText}
+      format={plainText}
+      asTyped
+      // Phones' numeric keyboards have no minus.
+      html={{ maxLength: INTEGER_MAX + COPIED, inputMode: min < 0 ? 'text' : 'numeric' }}
+    />
+  )
 }

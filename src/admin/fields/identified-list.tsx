@@ -7,7 +7,7 @@ import { allNames, ReferenceFrame } from './picker/reference-options'
 import { ReferencesList } from './picker/references-list'
 import { useAddition } from './picker/use-addition'
 import { type ReferenceProps, useReferenceField } from './picker/use-reference-field'
-import { shownNames } from './columns/references'
+import { shownNames } from './columns/kinds'
 
 /** Several records of another entity by their ids, each a chip, from a searchable list. */
 export const IdentifiedListInput = (props: ReferenceProps) => {

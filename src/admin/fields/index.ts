@@ -1,49 +1,51 @@
 import type { ComponentType } from 'react'
 import type { KindName } from '#wire/kinds'
-import { BooleanColumn } from './columns/boolean'
-import { CbuColumn } from './columns/cbu'
-import { ChoiceColumn } from './columns/choice'
-import { CuitColumn } from './columns/cuit'
-import { DateColumn } from './columns/date'
-import { DecimalColumn } from './columns/decimal'
-import { DigitsColumn } from './columns/digits'
-import { DniColumn } from './columns/dni'
-import { EmailColumn } from './columns/email'
-import { IdColumn } from './columns/id'
-import { IntegerColumn } from './columns/integer'
-import { LinesColumn } from './columns/lines'
-import { LongTextColumn } from './columns/long-text'
-import { MoneyColumn } from './columns/money'
-import { MonthColumn } from './columns/month'
-import { PatternTextColumn } from './columns/pattern-text'
-import { ReferenceColumn } from './columns/reference'
-import { ReferencesColumn } from './columns/references'
+import {
+  BooleanColumn,
+  CbuColumn,
+  ChoiceColumn,
+  CuitColumn,
+  DateColumn,
+  DecimalColumn,
+  DigitsColumn,
+  DniColumn,
+  EmailColumn,
+  IdColumn,
+  IntegerColumn,
+  LinesColumn,
+  LongTextColumn,
+  MoneyColumn,
+  MonthColumn,
+  PatternTextColumn,
+  ReferenceColumn,
+  ReferencesColumn,
+  TelephoneColumn,
+  TextColumn,
+  TimeColumn,
+} from './columns/kinds'
 import { SecretColumn } from './columns/secret'
-import { TelephoneColumn } from './columns/telephone'
-import { TextColumn } from './columns/text'
-import { TimeColumn } from './columns/time'
 import { BooleanInput } from './boolean'
-import { CbuInput } from './cbu'
+import { CbuInput } from './text'
 import { ChoiceInput } from './choice'
-import { CuitInput } from './cuit'
+import { CuitInput } from './text'
 import { DateInput } from './date'
 import { DecimalInput } from './decimal'
 import { DigitsInput } from './digits'
-import { DniInput } from './dni'
-import { EmailInput } from './email'
+import { DniInput } from './digits'
+import { EmailInput } from './text'
 import { IdInput } from './id'
-import { IntegerInput } from './integer'
+import { IntegerInput } from './digits'
 import { LinesInput } from './lines'
-import { LongTextInput } from './long-text'
-import { MoneyInput } from './money'
-import { MonthInput } from './month'
-import { PatternTextInput } from './pattern-text'
+import { LongTextInput } from './text'
+import { MoneyInput } from './decimal'
+import { MonthInput } from './date'
+import { PatternTextInput } from './text'
 import { ReferenceInput } from './reference'
 import { ReferencesInput } from './references'
 import { SecretInput } from './secret'
-import { TelephoneInput } from './telephone'
+import { TelephoneInput } from './text'
 import { TextInput } from './text'
-import { TimeInput } from './time'
+import { TimeInput } from './date'
 
 /** Every kind's input and column: a kind that has none here does not compile. */
 export const kindComponents = {

@@ -1,4 +1,4 @@
-import { chosenNames, shownNames } from './columns/references'
+import { chosenNames, shownNames } from './columns/kinds'
 import { useContractOf } from './input/record-scope'
 import { type FieldView, useFieldView } from './input/kind-input'
 import { LineInput } from './input/line-input'

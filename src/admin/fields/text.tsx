@@ -1,6 +1,16 @@
+import type { InputEvent, KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { TextKinds } from '#wire/kinds/text'
+import { separatedText } from '#wire/notation/pattern-text'
+import { isPlaceholderAddress } from '#wire/placeholder-address'
+import { addressText, cuitText, NO_ADDRESS } from './columns/kinds'
+import { plainText } from './columns/column'
+import { confirmByKey } from './input/confirm-by-key'
+import { COPIED, type KindInputProps, useFieldView } from './input/kind-input'
+import { LineInput, type LineInputProps } from './input/line-input'
 import { useContractOf } from './input/record-scope'
-import type { KindInputProps } from './input/kind-input'
-import { LineInput } from './input/line-input'
+
+/** The inputs of all kinds of text: one line each, which differ in what may be typed. */
 
 interface TextInputProps extends KindInputProps {
   /** Keyboards of phones and tablets begin each word with a capital. */
@@ -11,4 +21,104 @@ interface TextInputProps extends KindInputProps {
 export const TextInput = ({ capitalize, ...props }: TextInputProps) => {
   const { max } = useContractOf(props.source, 'text')
   return <LineInput {...props} wraps html={{ maxLength: max, autoCapitalize: capitalize }} />
+}
+
+/** Several lines of text in a control that grows. Enter makes a line; Ctrl+Enter confirms. */
+export const LongTextInput = (props: KindInputProps) => {
+  const { max } = useContractOf(props.source, 'longText')
+  return (
+    <LineInput
+      {...props}
+      multiline
+      html={{ maxLength: max, onKeyDown: confirmWithControl, 'aria-keyshortcuts': 'Control+Enter' }}
+    />
+  )
+}
+
+function confirmWithControl(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  confirmByKey(event.currentTarget.form)
+}
+
+/**
+ * An e-mail address, with the keyboard that phones have for it. A placeholder for a missing one shows as an empty control,
+ * and is not changed unless another is written.
+ */
+export const EmailInput = (props: KindInputProps) => {
+  const { max } = useContractOf(props.source, 'email')
+  const readOnly = useFieldView(props)?.readOnly
+  const isNone = isPlaceholderAddress(useWatch({ name: props.source }))
+  const format = (value: unknown): string =>
+    isPlaceholderAddress(value) && !readOnly ? '' : addressText(value)
+  // Not type="email": browsers then strip spaces on their own and count them differently.
+  const html = { maxLength: max, inputMode: 'email', spellCheck: false } as const
+  const none = isNone ? { placeholder: NO_ADDRESS } : {}
+  return <LineInput {...props} {...none} format={format} wraps html={html} />
+}
+
+/** A telephone number as it is written, with the keyboard that phones have for it. */
+export const TelephoneInput = (props: KindInputProps) => {
+  const { max } = useContractOf(props.source, 'telephone')
+  return <LineInput {...props} html={{ maxLength: max, inputMode: 'tel', spellCheck: false }} />
+}
+
+interface ParsedInputProps extends LineInputProps {
+  readonly kind: keyof TextKinds
+  /** Characters at most. */
+  readonly max: number
+}
+
+/** A text that may be typed in other ways than its own. */
+function ParsedInput({ kind, max, html, ...props }: ParsedInputProps) {
+  const { format } = useContractOf(props.source, kind)
+  return (
+    <LineInput
+      format={plainText}
+      {...props}
+      parse={format.parse}
+      asTyped
+      html={{ maxLength: max + COPIED, inputMode: 'numeric', ...html }}
+    />
+  )
+}
+
+/** Eleven digits and two hyphens, typed with hyphens or without. */
+export const CuitInput = (props: KindInputProps) => (
+  <ParsedInput {...props} kind="cuit" max={13} format={cuitText} />
+)
+
+/** Twenty-two digits, typed with blanks between groups of them or without. */
+export const CbuInput = (props: KindInputProps) => <ParsedInput {...props} kind="cbu" max={27} />
+
+/** A text of a fixed form: its separators follow what is typed, and its zeros fill it once the control is left. */
+export const PatternTextInput = (props: KindInputProps) => {
+  const { pattern } = useContractOf(props.source, 'patternText')
+  return (
+    <ParsedInput
+      placeholder={pattern}
+      {...props}
+      kind="patternText"
+      max={pattern.length}
+      html={{
+        inputMode: pattern.includes('A') ? 'text' : 'numeric',
+        autoCapitalize: 'characters',
+        spellCheck: false,
+        onInput: (event) => addSeparators(event, pattern),
+      }}
+    />
+  )
+}
+
+/** Where the end of the text is typed: elsewhere, and where something is deleted, the cursor would move. */
+function addSeparators(event: InputEvent<HTMLElement>, pattern: string): void {
+  const { target, nativeEvent } = event
+  if (!(target instanceof HTMLInputElement) || nativeEvent.isComposing) return
+  // A plain `Event`, as password managers dispatch, has none.
+  const inputType: string | undefined = nativeEvent.inputType
+  if (inputType?.startsWith('insert') !== true) return
+  if (target.selectionStart !== target.value.length) return
+  const separated = separatedText(pattern, target.value)
+  const fits = separated.length <= target.maxLength
+  if (fits && separated !== target.value) target.value = separated
 }

@@ -240,10 +240,14 @@ const textOf = (record: object, field: string) => String(Reflect.get(record, fie
 function namesOf(records: readonly object[], entity: EntityContract): readonly SearchedName[] {
   const { nameField, fields } = entity
   const found = searchedFields(entity).flatMap((field) => {
-    const { kind = 'text', label = '' } = fields[field] ?? {}
+    const searched = fields[field]
+    const { kind = 'text', label = '' } = searched ?? {}
     return records.map((record): SearchedName => {
       const text = textOf(record, field)
-      const one = { name: textOf(record, nameField), folded: foldForSearch(searchText(kind, text)) }
+      const one = {
+        name: textOf(record, nameField),
+        folded: foldForSearch(searchText(searched, text)),
+      }
       if (field === nameField) return one
       return { ...one, other: { label, text: kind === 'cuit' ? showCuit(text) : text } }
     })

@@ -1,3 +1,4 @@
+import { isAmount } from '#wire/kinds'
 import { type FieldLayout } from '#server/store/layout/table-layout'
 import { PERIOD_INDEX } from '#server/store/layout/unique-layout'
 import { counted } from '#server/store/lists/large-lists'
@@ -165,6 +166,6 @@ function kindOf(field: FieldLayout): string {
 function valueText({ contract, column }: FieldLayout, value: NewValue): string {
   if (isByName(value)) return `'${value.name}'`
   const requestValue = (column.toRequest ?? column.toAnswer)(value)
-  const isNumber = contract.kind === 'money' || contract.kind === 'decimal'
+  const isNumber = isAmount(contract)
   return typeof requestValue === 'string' && !isNumber ? `'${requestValue}'` : String(requestValue)
 }

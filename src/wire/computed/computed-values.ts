@@ -1,8 +1,7 @@
 import { type Exact, added, exactOf, hundredth, multiplied, negated, rounded } from './exact'
 import { type Formula, operandsOf } from './formula'
-import type { FieldContract } from '../kinds'
+import { decimalsOf, type FieldContract, isAmount } from '../kinds'
 import type { Line, LinesContract } from '../kinds/lines'
-import { MONEY_DECIMALS } from '../kinds/money'
 import type { Values } from '../kinds/field'
 
 type Fields = Readonly<Record<string, FieldContract>>
@@ -47,13 +46,7 @@ export function computedLines({ fields }: LinesContract, lines: readonly Line[])
 
 /** The formula of a field; undefined if the field is entered. */
 export const formulaOf = (field: FieldContract): Formula | undefined =>
-  field.kind === 'decimal' || field.kind === 'money' ? field.computed : undefined
-
-/** Digits after the point of a field of numbers. */
-export const decimalsOf = (field: FieldContract): number => {
-  if (field.kind === 'decimal') return field.decimals
-  return field.kind === 'money' ? MONEY_DECIMALS : 0
-}
+  isAmount(field) ? field.computed : undefined
 
 function evaluated(formula: Formula, valueOf: (name: string) => unknown): Exact | undefined {
   switch (formula.kind) {

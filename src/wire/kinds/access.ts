@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { NO_PERMITIDOS, REQUERIDO } from './field'
-import { tidiedWithin } from './presence'
+import { NO_PERMITIDOS, REQUERIDO, tidiedWithin } from './field'
 
 /** A password as it is typed to sign in: any text, `max` characters at most. It is never trimmed. */
 export function password(options: { label: string; max: number }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readBoolean } from '../notation/boolean'
+import { readBoolean, showBoolean } from '../notation/boolean'
 import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, REQUERIDO } from './field'
 
@@ -25,5 +25,6 @@ export function booleanField(options: { label: string; default?: boolean }): Boo
     default: initial,
     check: z.boolean({ error: emptyOrInvalid(REQUERIDO) }),
     read: receivedBoolean,
+    show: (value) => showBoolean(value === true || value === 'true'),
   }
 }

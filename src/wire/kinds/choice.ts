@@ -57,6 +57,7 @@ export function choiceField<const O extends Options>(options: {
       error: emptyOrInvalid(requiredText),
     }),
     read: options.answers === 'text' ? textReader(options.options) : receivedText,
+    show: (value) => textOfCode(options.options, String(value ?? '')),
   }
 }
 

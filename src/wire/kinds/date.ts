@@ -1,67 +1,115 @@
 import * as z from 'zod/mini'
 import { readDate, showDate, today } from '../notation/date'
+import { readMonth, showMonth, thisMonth } from '../notation/month'
+import { readTime } from '../notation/time'
 import { receivedText } from '../received'
-import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
-import { orNull } from './presence'
+import { emptyOrInvalid, type Nullable, nullable, REQUERIDO } from './field'
 
 export interface DateLimits {
-  /** The first and the last day allowed: 'yyyy-mm-dd', or 'today', which is the day on which a value is checked. */
+  /** The first and the last one allowed; of a day or a month also 'today', which is that on which a value is checked. */
   readonly min?: string
   readonly max?: string
 }
 
-/** V: 'yyyy-mm-dd', or also null if the field may be empty. */
-export interface DateContract<V extends string | null = string | null>
-  extends Field<'date', V, string | null>, DateLimits {
-  /** The value of a new record unless another is sent: a day, or 'today'. */
+interface DateOptions extends DateLimits {
+  /** The value of a new record unless another is sent: one, or 'today'. */
   readonly default?: string
 }
+
+/** The kinds that hold a moment, as a text that sorts as the calendar or the clock does. */
+export interface DateKinds {
+  /** 'yyyy-mm-dd' */
+  date: Nullable<'date', string, DateOptions>
+  /** 'yyyy-mm' */
+  month: Nullable<'month', string, DateOptions>
+  /** 'HH:mm' */
+  time: Nullable<'time', string, DateOptions>
+}
+
+/** A day or 'today', as a day. */
+export const dayOf = (limit: string): string => (limit === 'today' ? today() : limit)
+
+/** A month or 'today', as a month. */
+export const monthOf = (limit: string): string => (limit === 'today' ? thisMonth() : limit)
 
 /** Years beyond these are typing errors, unless the schema sets other limits. */
 const EARLIEST = '1800-01-01'
 const LATEST = '2199-12-31'
 
-/** A day or 'today', as a day. */
-export function dayOf(limit: string): string {
-  return limit === 'today' ? today() : limit
+/** Checks that a value is within limits, of which each is what `limitOf` makes of it on the day of the check. */
+function within(
+  min: string,
+  max: string,
+  than: (limit: string) => string,
+  limitOf = (limit: string) => limit,
+) {
+  return [
+    z.refine<string>((value) => value >= limitOf(min), `No puede ser anterior ${than(min)}`),
+    z.refine<string>((value) => value <= limitOf(max), `No puede ser posterior ${than(max)}`),
+  ] as const
 }
 
-/** 'a hoy', 'al 01/01/1800' */
-const than = (limit: string) => (limit === 'today' ? 'a hoy' : `al ${showDate(limit)}`)
-
-/** A day of the calendar within limits. */
-function boundedDate({ min = EARLIEST, max = LATEST }: DateLimits, requiredText = REQUERIDO) {
-  return z.iso.date({ error: emptyOrInvalid(requiredText, 'Fecha inválida'), abort: true }).check(
-    z.refine((day) => day >= dayOf(min), `No puede ser anterior ${than(min)}`),
-    z.refine((day) => day <= dayOf(max), `No puede ser posterior ${than(max)}`),
-  )
-}
-
-interface DateOptions extends FieldTexts, DateLimits {
-  readonly default?: string
-}
+/** null for an empty value; what a text means ('01/02/2026'), or the unchanged text if it means nothing. */
+const received =
+  (read: (text: string) => string | undefined) =>
+  (value: unknown): string | null => {
+    const text = receivedText(value)
+    return text.trim() === '' ? null : (read(text) ?? text)
+  }
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 /** A day with its time ('2026-02-01T03:00:00Z'): the day as it is written, in no other time zone. */
 const ISO_MOMENT = /^(\d{4}-\d\d-\d\d)[T ]\d\d:.*$/
 
-/** null for an empty value; the day that a text means ('01/02/2026'), or the unchanged text if it means none. */
-function receivedDate(value: unknown): string | null {
-  const text = receivedText(value)
-  if (ISO_DAY.test(text)) return text
-  if (text.trim() === '') return null
-  return readDate(text.replace(ISO_MOMENT, '$1')) ?? text
-}
+/** A day of the calendar. Answers may write it in any usual way. */
+export const dateField = nullable(
+  'date',
+  ({ min = EARLIEST, max = LATEST }: DateOptions, requiredText = REQUERIDO) => ({
+    check: z.iso
+      .date({ error: emptyOrInvalid(requiredText, 'Fecha inválida'), abort: true })
+      .check(
+        ...within(min, max, (day) => (day === 'today' ? 'a hoy' : `al ${showDate(day)}`), dayOf),
+      ),
+    read: received((text) =>
+      ISO_DAY.test(text) ? text : readDate(text.replace(ISO_MOMENT, '$1')),
+    ),
+    show: (value) => showDate(String(value ?? '')),
+  }),
+)
 
-/** A day of the calendar; null if the field is optional and empty. Answers may write it in any usual way. */
-export function dateField(options: DateOptions & { readonly required: true }): DateContract<string>
-export function dateField(
-  options: DateOptions & { readonly required: false },
-): DateContract<string | null>
-export function dateField(
-  options: DateOptions & { readonly required: boolean },
-): DateContract<string> | DateContract<string | null> {
-  const { required, requiredText, ...rest } = options
-  const day = boundedDate(rest, requiredText)
-  return { kind: 'date', ...rest, ...orNull(day, required), read: receivedDate }
-}
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
+
+const thanMonth = (month: string): string =>
+  month === 'today' ? 'al mes actual' : `a ${showMonth(month)}`
+
+/** A month of a year. Answers may write it in any usual way. */
+export const monthField = nullable(
+  'month',
+  (
+    { min = EARLIEST.slice(0, 7), max = LATEST.slice(0, 7) }: DateOptions,
+    requiredText = REQUERIDO,
+  ) => {
+    const error = emptyOrInvalid(requiredText, 'Mes inválido')
+    return {
+      check: z
+        .string({ error })
+        .check(z.regex(MONTH, { error, abort: true }), ...within(min, max, thanMonth, monthOf)),
+      read: received((text) => (MONTH.test(text) ? text : readMonth(text))),
+      show: (value) => showMonth(String(value ?? '')),
+    }
+  },
+)
+
+/** Seconds, which no field shows. */
+const SECONDS = /^(\d\d?:\d\d):\d\d(?:\.\d+)?$/
+
+/** A time of the day to the minute. Answers may write it in any usual way. */
+export const timeField = nullable(
+  'time',
+  ({ min = '00:00', max = '23:59' }: DateOptions, requiredText = REQUERIDO) => ({
+    check: z.iso
+      .time({ precision: -1, error: emptyOrInvalid(requiredText, 'Hora inválida'), abort: true })
+      .check(...within(min, max, (time) => `a las ${time}`)),
+    read: received((text) => readTime(text.replace(SECONDS, '$1'))),
+  }),
+)

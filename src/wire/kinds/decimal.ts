@@ -10,12 +10,7 @@ import {
   toUnits,
 } from '../notation/decimal'
 import { receivedText } from '../received'
-import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
-import { orNull } from './presence'
-
-/** V: a text such as '12.50', or also null if the field may be empty. */
-export interface DecimalContract<V extends string | null = string | null>
-  extends Field<'decimal', V, string | null>, DecimalLimits, Computed {}
+import { emptyOrInvalid, type Nullable, nullable, REQUERIDO } from './field'
 
 export interface DecimalLimits {
   /** Digits after the point. */
@@ -34,7 +29,7 @@ const LONGEST_READ = 100
  * decimals.
  * @param invalid the message for a text that is no number
  */
-export function boundedDecimal(
+function boundedDecimal(
   { decimals, min, max }: DecimalLimits,
   requiredText = REQUERIDO,
   invalid = 'Número inválido',
@@ -59,26 +54,41 @@ export function boundedDecimal(
   )
 }
 
-type DecimalOptions = FieldTexts & DecimalLimits & Computed
+type DecimalOptions = DecimalLimits & Computed
+type MoneyOptions = Omit<DecimalLimits, 'decimals'> & Computed
+
+/** The kinds that hold a number with decimals, as a text such as '12.50'. */
+export interface AmountKinds {
+  decimal: Nullable<'decimal', string, DecimalOptions>
+  /** Its decimals are cents. */
+  money: Nullable<'money', string, DecimalOptions>
+}
 
 /** null for an empty value; the number that a number or a text means, or the unchanged text if it means none. */
-export function receivedDecimal(value: unknown): string | null {
+function receivedDecimal(value: unknown): string | null {
   const text = receivedText(value)
   if (isDecimal(text)) return text
   return text.trim() === '' ? null : (readDecimal(text) ?? text)
 }
 
-/** A number with decimals, as a text; null if the field is optional and empty. Answers may also carry a number. */
-export function decimalField(
-  options: DecimalOptions & { readonly required: true },
-): DecimalContract<string>
-export function decimalField(
-  options: DecimalOptions & { readonly required: false },
-): DecimalContract<string | null>
-export function decimalField(
-  options: DecimalOptions & { readonly required: boolean },
-): DecimalContract<string> | DecimalContract<string | null> {
-  const { required, requiredText, ...rest } = options
-  const number = boundedDecimal(rest, requiredText)
-  return { kind: 'decimal', ...rest, ...orNull(number, required), read: receivedDecimal }
+function valuesOf(limits: DecimalLimits, requiredText?: string, invalid?: string) {
+  return {
+    check: boundedDecimal(limits, requiredText, invalid),
+    read: receivedDecimal,
+    show: (value: unknown) => showDecimal(String(value ?? ''), limits.decimals),
+  }
 }
+
+/** A number with decimals, as a text. Answers may also carry a number. */
+export const decimalField = nullable('decimal', (limits: DecimalOptions, requiredText) =>
+  valuesOf(limits, requiredText),
+)
+
+/** Cents. */
+export const MONEY_DECIMALS = 2
+
+/** An amount of pesos, to the cent. */
+export const moneyField = nullable('money', (limits: MoneyOptions, requiredText) => ({
+  decimals: MONEY_DECIMALS,
+  ...valuesOf({ ...limits, decimals: MONEY_DECIMALS }, requiredText, 'Importe inválido'),
+}))

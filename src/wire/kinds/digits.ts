@@ -1,27 +1,30 @@
 import * as z from 'zod/mini'
+import { showDecimal } from '../notation/decimal'
 import { receivedNumber } from '../received'
-import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
-import { orNull } from './presence'
+import { emptyOrInvalid, type Nullable, nullable, REQUERIDO } from './field'
 
-/** V: a number, or also null if the field may be empty. */
-export interface DigitsContract<V extends number | null = number | null> extends Field<
-  'digits',
-  V,
-  number | null
-> {
+interface DigitsOptions {
   /** Digits at most. */
   readonly max: number
   /** The value of a new record unless another is sent. */
   readonly default?: number
 }
 
-interface DigitsOptions extends FieldTexts {
+interface IntegerOptions extends DigitsOptions {
+  readonly min: number
+  /** The greatest number. */
   readonly max: number
-  readonly default?: number
+}
+
+/** The kinds that hold a whole number. */
+export interface WholeKinds {
+  digits: Nullable<'digits', number, DigitsOptions>
+  dni: Nullable<'dni', number, object>
+  integer: Nullable<'integer', number, IntegerOptions>
 }
 
 /** A whole number of 1 to `max` digits, sent as a number. */
-export function boundedDigits(max: number, requiredText = REQUERIDO) {
+function boundedDigits(max: number, requiredText = REQUERIDO) {
   return z
     .int({ error: emptyOrInvalid(requiredText) })
     .check(z.gte(1, 'Debe ser mayor que 0'), z.lte(10 ** max - 1, `Admite hasta ${max} dígitos`))
@@ -30,19 +33,34 @@ export function boundedDigits(max: number, requiredText = REQUERIDO) {
 /**
  * A number that is typed as digits. Requests carry 1 to 10^max - 1, or null if the field is optional and empty;
  * answers may carry any number, or a text of digits.
- * @param options.max digits
- * @param options.requiredText the message for an empty field; default: 'Requerido'
  */
-export function digitsField(
-  options: DigitsOptions & { readonly required: true },
-): DigitsContract<number>
-export function digitsField(
-  options: DigitsOptions & { readonly required: false },
-): DigitsContract<number | null>
-export function digitsField(
-  options: DigitsOptions & { readonly required: boolean },
-): DigitsContract<number> | DigitsContract<number | null> {
-  const { required, requiredText, ...rest } = options
-  const number = boundedDigits(rest.max, requiredText)
-  return { kind: 'digits', ...rest, ...orNull(number, required), read: receivedNumber }
-}
+export const digitsField = /* @__PURE__ */ nullable(
+  'digits',
+  ({ max }: DigitsOptions, requiredText) => ({
+    check: boundedDigits(max, requiredText),
+    read: receivedNumber,
+  }),
+)
+
+/** Digits at most. */
+export const DNI_DIGITS = 10
+
+/** The national identity number: digits, as many as it has. */
+export const dniField = /* @__PURE__ */ nullable('dni', (_options: object, requiredText) => ({
+  check: boundedDigits(DNI_DIGITS, requiredText),
+  read: receivedNumber,
+}))
+
+/** A whole number for calculation, within limits. Answers may carry any number, or digits as a text. */
+export const integerField = /* @__PURE__ */ nullable(
+  'integer',
+  ({ min, max }: IntegerOptions, requiredText = REQUERIDO) => ({
+    check: z.int({ error: emptyOrInvalid(requiredText, 'Número inválido') }).check(
+      // A negative zero is a zero.
+      z.overwrite((value) => value + 0),
+      z.gte(min, `Debe ser mayor o igual a ${showDecimal(String(min), 0)}`),
+      z.lte(max, `Debe ser menor o igual a ${showDecimal(String(max), 0)}`),
+    ),
+    read: receivedNumber,
+  }),
+)

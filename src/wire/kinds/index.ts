@@ -1,9 +1,9 @@
 import type { IdContract } from './id'
-import type { LinesContract } from './lines'
+import type { LinesContract, ValueKinds } from './lines'
+import type { AmountKinds } from './decimal'
 import type { Referral } from './reference'
 import type { ReferencesContract } from './references'
 import type { SecretContract } from './secret'
-import type { ValueKinds } from './value-kinds'
 
 /** Every kind of field. A new kind starts here; the compiler then names each registry that lacks it. */
 export interface FieldKinds extends ValueKinds {
@@ -20,3 +20,11 @@ export type FieldContract = FieldKinds[KindName]
 export function referralOf(field: FieldContract): Referral | undefined {
   return 'resource' in field ? field : undefined
 }
+
+/** Whether a field holds a number with decimals. */
+export const isAmount = (
+  field: FieldContract | undefined,
+): field is AmountKinds[keyof AmountKinds] => field !== undefined && 'decimals' in field
+
+/** Digits after the point of a field of numbers. */
+export const decimalsOf = (field: FieldContract): number => (isAmount(field) ? field.decimals : 0)

@@ -1,7 +1,22 @@
 import * as z from 'zod/mini'
 import { isReceivedObject, type Id, receivedId } from '../received'
 import { emptyOrInvalid, type Field, type FieldTexts, type Values } from './field'
-import type { ValueContract } from './value-kinds'
+import type { BooleanContract } from './boolean'
+import type { ChoiceContract } from './choice'
+import type { DateKinds } from './date'
+import type { AmountKinds } from './decimal'
+import type { WholeKinds } from './digits'
+import type { ReferenceContract } from './reference'
+import type { TextKinds } from './text'
+
+/** The kinds of field that hold one value, which the lines of a record may also have. */
+export interface ValueKinds extends TextKinds, WholeKinds, AmountKinds, DateKinds {
+  boolean: BooleanContract
+  choice: ChoiceContract
+  reference: ReferenceContract
+}
+
+export type ValueContract = ValueKinds[keyof ValueKinds]
 
 /** A line as a record has it: its own number, if it is stored, and its fields. */
 export type Line = Values
@@ -61,6 +76,7 @@ export function linesField<F extends LineFields>(
       .array(lineCheck(fields), { error: emptyOrInvalid(least) })
       .check(z.maxLength(max, tooMany(max)), z.minLength(min, least)),
     read: (value) => receivedLines(value, fields),
+    show: (value) => shownLines(value, fields),
   }
 }
 
@@ -98,4 +114,25 @@ function receivedLines<F extends LineFields>(value: unknown, fields: F): readonl
     // Object.fromEntries loses the type of each field's value.
     return Object.fromEntries([[LINE_ID, receivedId(row[LINE_ID])], ...read]) as ReadLine<F>
   })
+}
+
+/** A field's value as staff read it outside its control; '' if it is empty. */
+export function shownValue(field: Pick<ValueContract, 'show'>, value: unknown): string {
+  return (field.show?.(value) ?? String(value ?? '')).trim()
+}
+
+/** As many lines as somebody reads. */
+const SHOWN_LINES = 20
+
+/** Each line in a line of text. */
+function shownLines(value: unknown, fields: LineFields): string {
+  const lines: readonly unknown[] = Array.isArray(value) ? value : []
+  const texts = lines.slice(0, SHOWN_LINES).map((line) =>
+    Object.entries(fields)
+      .map(([name, field]) => shownValue(field, isReceivedObject(line) ? line[name] : undefined))
+      .filter((text) => text !== '')
+      .join(' · '),
+  )
+  const more = lines.length - texts.length
+  return [...texts, ...(more > 0 ? [`… (+${more})`] : [])].join('\n')
 }

@@ -56,5 +56,6 @@ export function referencesField(
     ...rest,
     check: boundedList<string | number>(entry, rest.max, rest.required, requiredText),
     read: receivedNames,
+    show: (names) => (Array.isArray(names) ? names : [names ?? '']).map(String).join(', '),
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HIDDEN_SECRET } from '../hidden-secret'
 import { readBoolean } from '../notation/boolean'
 import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, NO_PERMITIDOS, REQUERIDO } from './field'
@@ -31,12 +32,16 @@ export function secretField(options: {
       z.maxLength(max, `Admite hasta ${max} caracteres`),
       z.regex(CONTROL, NO_PERMITIDOS),
     )
-  return { kind: 'secret', ...rest, check, read: isThere }
+  return { kind: 'secret', ...rest, check, read: isThere, show: shownSecret }
 }
 
 function isThere(received: unknown): boolean {
   return readBoolean(receivedText(received)) ?? true
 }
+
+/** A record has whether there is one, a form what was typed. */
+const shownSecret = (value: unknown): string =>
+  value === true || (typeof value === 'string' && value !== '') ? HIDDEN_SECRET : ''
 
 /** The fields of a contract that are secrets. */
 export function secretsOf(

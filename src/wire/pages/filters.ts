@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { type FieldContract, referralOf } from '../kinds'
+import { decimalsOf, type FieldContract, isAmount, referralOf } from '../kinds'
 import { identityCheck } from '../kinds/identified'
-import { MONEY_DECIMALS } from '../kinds/money'
 import type { IdentifiedValue } from '../received'
 import { decimalsIn, EXACT_DIGITS, isDecimal, LONGEST_NUMBER } from '../notation/decimal'
 
@@ -71,7 +70,7 @@ function valueCheck(field: FieldContract): z.ZodMiniType<FilterValue> {
 
 function endCheck(field: FieldContract): z.ZodMiniType<string | number> {
   if (field.kind === 'date') return z.iso.date()
-  if (field.kind !== 'money' && field.kind !== 'decimal') return z.int()
+  if (!isAmount(field)) return z.int()
   return z.string().check(z.refine((text) => isNumberEnd(text, field)))
 }
 
@@ -81,12 +80,6 @@ export function isNumberEnd(text: string, field: FieldContract): boolean {
   const places = decimalsOf(field)
   const whole = text.replace(/^-|\..*$/g, '')
   return decimalsIn(text) <= places && whole.length + places <= EXACT_DIGITS
-}
-
-/** Digits after the point. */
-export function decimalsOf(field: FieldContract): number {
-  if (field.kind === 'money') return MONEY_DECIMALS
-  return field.kind === 'decimal' ? field.decimals : 0
 }
 
 /** The greatest number of a field that is exact. */

@@ -1,5 +1,6 @@
-import { decimalsOf, sumOfLines } from '../computed/computed-values'
+import { sumOfLines } from '../computed/computed-values'
 import { added, type Exact, negated, rounded } from '../computed/exact'
+import { decimalsOf } from '../kinds'
 import type { Balance, LinesContract } from '../kinds/lines'
 import { showDecimal } from '../notation/decimal'
 

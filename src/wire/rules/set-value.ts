@@ -1,7 +1,6 @@
 import type { SetValue } from '../contract'
 import type { FieldContract } from '../kinds'
-import { dayOf } from '../kinds/date'
-import { monthOf } from '../kinds/month'
+import { dayOf, monthOf } from '../kinds/date'
 
 /** The value that an action sets, as a request would carry it: 'today' is the current day or month. */
 export function constantOf(field: FieldContract | undefined, value: SetValue): unknown {

@@ -1,5 +1,6 @@
 import { foldForUnique } from '../fold'
-import type { KindName } from '../kinds'
+import { type FieldContract, referralOf } from '../kinds'
+import type { TextFormat } from '../kinds/text'
 import type { EntityContract } from '../contract'
 
 /** Whether two sets have the same fields, in any order. */
@@ -18,27 +19,15 @@ export const identifyingSets = ({
   ...periods.map(({ per, from }) => [...per, from]),
 ]
 
-const asItIs = (text: string): string => text
-
-/**
- * The text that unique keys and lookups by name compare, by kind. Kinds with `asItIs` are listed so that two records with an
- * empty text are no duplicates. Kinds that are missing compare the value itself, which is never an empty text.
- */
-export const UNIQUE_FOLDS = {
-  text: foldForUnique,
-  longText: foldForUnique,
-  email: foldForUnique,
-  telephone: (written) => written.replace(/\D/g, ''),
-  patternText: asItIs,
-  cuit: asItIs,
-  cbu: asItIs,
-  choice: asItIs,
-} satisfies { readonly [K in KindName]?: (text: string) => string }
+/** The text that unique keys and lookups by name compare of a text in this format. */
+export function foldedText({ compares }: TextFormat, written: string): string {
+  if (compares === 'digits') return written.replace(/\D/g, '')
+  return compares === 'itself' ? written : foldForUnique(written)
+}
 
 /** The value of a unique key's field as the key compares it; '' if it has none. @param value as lists answer it, as a text */
-export function foldedKey(kind: KindName, value: string): string {
+export function foldedKey(field: FieldContract, value: string): string {
   // A referred record is identified by the name that it is shown by.
-  if (kind === 'reference' || kind === 'references') return foldForUnique(value)
-  const fold: ((text: string) => string) | undefined = Reflect.get(UNIQUE_FOLDS, kind)
-  return fold === undefined ? value : fold(value)
+  if (referralOf(field) !== undefined) return foldForUnique(value)
+  return 'format' in field ? foldedText(field.format, value) : value
 }

@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ComputedInput } from '#admin/fields/computed'
-import { DecimalInput } from '#admin/fields/decimal'
-import { MoneyInput } from '#admin/fields/money'
-import { decimalField } from '#wire/kinds/decimal'
-import { moneyField } from '#wire/kinds/money'
+import { DecimalInput, MoneyInput } from '#admin/fields/decimal'
+import { decimalField, moneyField } from '#wire/kinds/decimal'
 import { box, openForm } from './form'
 
 const amount = { min: 0, max: 9_999_999, required: false } as const

@@ -2,45 +2,39 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { BooleanInput } from '#admin/fields/boolean'
-import { CbuInput } from '#admin/fields/cbu'
+import {
+  CbuInput,
+  CuitInput,
+  EmailInput,
+  LongTextInput,
+  TelephoneInput,
+  TextInput,
+} from '#admin/fields/text'
 import { ChoiceInput } from '#admin/fields/choice'
 import { ChoiceRadios } from '#admin/fields/choice-radios'
-import { CuitInput } from '#admin/fields/cuit'
-import { DateInput } from '#admin/fields/date'
-import { DecimalInput } from '#admin/fields/decimal'
-import { DigitsInput } from '#admin/fields/digits'
-import { DniInput } from '#admin/fields/dni'
-import { EmailInput } from '#admin/fields/email'
+import { DateInput, MonthInput, TimeInput } from '#admin/fields/date'
+import { DecimalInput, MoneyInput } from '#admin/fields/decimal'
+import { DigitsInput, DniInput, IntegerInput } from '#admin/fields/digits'
 import { IdInput } from '#admin/fields/id'
-import { IntegerInput } from '#admin/fields/integer'
-import { LongTextInput } from '#admin/fields/long-text'
-import { MoneyInput } from '#admin/fields/money'
 import { ReferenceInput } from '#admin/fields/reference'
 import { ReferencesInput } from '#admin/fields/references'
-import { TelephoneInput } from '#admin/fields/telephone'
-import { TextInput } from '#admin/fields/text'
-import { MonthInput } from '#admin/fields/month'
-import { TimeInput } from '#admin/fields/time'
 import type { FieldContract } from '#wire/kinds'
 import { booleanField } from '#wire/kinds/boolean'
-import { cbuField } from '#wire/kinds/cbu'
+import {
+  cbuField,
+  cuitField,
+  emailField,
+  longTextField,
+  telephoneField,
+  textField,
+} from '#wire/kinds/text'
 import { choiceField } from '#wire/kinds/choice'
-import { cuitField } from '#wire/kinds/cuit'
-import { dateField } from '#wire/kinds/date'
-import { decimalField } from '#wire/kinds/decimal'
-import { digitsField } from '#wire/kinds/digits'
-import { dniField } from '#wire/kinds/dni'
-import { emailField } from '#wire/kinds/email'
+import { dateField, monthField, timeField } from '#wire/kinds/date'
+import { decimalField, moneyField } from '#wire/kinds/decimal'
+import { digitsField, dniField, integerField } from '#wire/kinds/digits'
 import { idField } from '#wire/kinds/id'
-import { integerField } from '#wire/kinds/integer'
-import { longTextField } from '#wire/kinds/long-text'
-import { moneyField } from '#wire/kinds/money'
 import { referenceField } from '#wire/kinds/reference'
 import { referencesField } from '#wire/kinds/references'
-import { telephoneField } from '#wire/kinds/telephone'
-import { textField } from '#wire/kinds/text'
-import { monthField } from '#wire/kinds/month'
-import { timeField } from '#wire/kinds/time'
 import { placeholderAddress } from '#wire/placeholder-address'
 import { COPIED } from '#admin/fields/input/kind-input'
 import { box, openForm } from './form'

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DateInput } from '#admin/fields/date'
-import { MoneyInput } from '#admin/fields/money'
-import { MonthInput } from '#admin/fields/month'
-import { dateField } from '#wire/kinds/date'
-import { moneyField } from '#wire/kinds/money'
-import { monthField } from '#wire/kinds/month'
+import { DateInput, MonthInput } from '#admin/fields/date'
+import { MoneyInput } from '#admin/fields/decimal'
+import { dateField, monthField } from '#wire/kinds/date'
+import { moneyField } from '#wire/kinds/decimal'
 import { box, openForm } from './form'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 31, 12) }))

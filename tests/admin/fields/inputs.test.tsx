@@ -2,41 +2,37 @@ import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { BooleanInput } from '#admin/fields/boolean'
-import { CbuInput } from '#admin/fields/cbu'
+import {
+  CbuInput,
+  CuitInput,
+  EmailInput,
+  LongTextInput,
+  TelephoneInput,
+  TextInput,
+} from '#admin/fields/text'
 import { ChoiceInput } from '#admin/fields/choice'
 import { ChoiceRadios } from '#admin/fields/choice-radios'
-import { CuitInput } from '#admin/fields/cuit'
-import { DateInput } from '#admin/fields/date'
-import { DecimalInput } from '#admin/fields/decimal'
-import { DigitsInput } from '#admin/fields/digits'
-import { DniInput } from '#admin/fields/dni'
-import { IntegerInput } from '#admin/fields/integer'
-import { EmailInput } from '#admin/fields/email'
-import { LongTextInput } from '#admin/fields/long-text'
-import { MoneyInput } from '#admin/fields/money'
+import { DateInput, TimeInput } from '#admin/fields/date'
+import { DecimalInput, MoneyInput } from '#admin/fields/decimal'
+import { DigitsInput, DniInput, IntegerInput } from '#admin/fields/digits'
 import { ReferenceInput } from '#admin/fields/reference'
 import { ReferencesInput } from '#admin/fields/references'
-import { TelephoneInput } from '#admin/fields/telephone'
-import { TextInput } from '#admin/fields/text'
-import { TimeInput } from '#admin/fields/time'
 import type { FieldContract } from '#wire/kinds'
 import { booleanField } from '#wire/kinds/boolean'
-import { cbuField } from '#wire/kinds/cbu'
+import {
+  cbuField,
+  cuitField,
+  emailField,
+  longTextField,
+  telephoneField,
+  textField,
+} from '#wire/kinds/text'
 import { choiceField } from '#wire/kinds/choice'
-import { cuitField } from '#wire/kinds/cuit'
-import { dateField } from '#wire/kinds/date'
-import { decimalField } from '#wire/kinds/decimal'
-import { digitsField } from '#wire/kinds/digits'
-import { dniField } from '#wire/kinds/dni'
-import { emailField } from '#wire/kinds/email'
-import { integerField } from '#wire/kinds/integer'
-import { longTextField } from '#wire/kinds/long-text'
-import { moneyField } from '#wire/kinds/money'
+import { dateField, timeField } from '#wire/kinds/date'
+import { decimalField, moneyField } from '#wire/kinds/decimal'
+import { digitsField, dniField, integerField } from '#wire/kinds/digits'
 import { referenceField } from '#wire/kinds/reference'
 import { referencesField } from '#wire/kinds/references'
-import { telephoneField } from '#wire/kinds/telephone'
-import { textField } from '#wire/kinds/text'
-import { timeField } from '#wire/kinds/time'
 import { box, openForm } from './form'
 
 const dato = { source: 'dato' } as const

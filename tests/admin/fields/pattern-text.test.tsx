@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { PatternTextInput } from '#admin/fields/pattern-text'
-import { patternTextField } from '#wire/kinds/pattern-text'
+import { PatternTextInput } from '#admin/fields/text'
+import { patternTextField } from '#wire/kinds/text'
 import { box, openForm } from './form'
 
 const field = patternTextField({ label: 'Dato', pattern: '0000-00000000', required: false })

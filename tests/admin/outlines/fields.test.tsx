@@ -1,21 +1,18 @@
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { IdInput } from '#admin/fields/id'
-import { TextInput } from '#admin/fields/text'
-import { LongTextInput } from '#admin/fields/long-text'
-import { EmailInput } from '#admin/fields/email'
-import { TelephoneInput } from '#admin/fields/telephone'
-import { PatternTextInput } from '#admin/fields/pattern-text'
-import { DigitsInput } from '#admin/fields/digits'
-import { DniInput } from '#admin/fields/dni'
-import { CuitInput } from '#admin/fields/cuit'
-import { CbuInput } from '#admin/fields/cbu'
-import { IntegerInput } from '#admin/fields/integer'
-import { DecimalInput } from '#admin/fields/decimal'
-import { MoneyInput } from '#admin/fields/money'
-import { DateInput } from '#admin/fields/date'
-import { MonthInput } from '#admin/fields/month'
-import { TimeInput } from '#admin/fields/time'
+import {
+  TextInput,
+  LongTextInput,
+  EmailInput,
+  TelephoneInput,
+  PatternTextInput,
+  CuitInput,
+  CbuInput,
+} from '#admin/fields/text'
+import { DigitsInput, DniInput, IntegerInput } from '#admin/fields/digits'
+import { DecimalInput, MoneyInput } from '#admin/fields/decimal'
+import { DateInput, MonthInput, TimeInput } from '#admin/fields/date'
 import { BooleanInput } from '#admin/fields/boolean'
 import { ChoiceInput } from '#admin/fields/choice'
 import { ChoiceRadios } from '#admin/fields/choice-radios'
@@ -24,21 +21,18 @@ import { ReferencesInput } from '#admin/fields/references'
 import { IdentifiedInput } from '#admin/fields/identified'
 import type { FieldContract } from '#wire/kinds'
 import { idField } from '#wire/kinds/id'
-import { textField } from '#wire/kinds/text'
-import { longTextField } from '#wire/kinds/long-text'
-import { emailField } from '#wire/kinds/email'
-import { telephoneField } from '#wire/kinds/telephone'
-import { patternTextField } from '#wire/kinds/pattern-text'
-import { digitsField } from '#wire/kinds/digits'
-import { dniField } from '#wire/kinds/dni'
-import { cuitField } from '#wire/kinds/cuit'
-import { cbuField } from '#wire/kinds/cbu'
-import { integerField } from '#wire/kinds/integer'
-import { decimalField } from '#wire/kinds/decimal'
-import { moneyField } from '#wire/kinds/money'
-import { dateField } from '#wire/kinds/date'
-import { monthField } from '#wire/kinds/month'
-import { timeField } from '#wire/kinds/time'
+import {
+  textField,
+  longTextField,
+  emailField,
+  telephoneField,
+  patternTextField,
+  cuitField,
+  cbuField,
+} from '#wire/kinds/text'
+import { digitsField, dniField, integerField } from '#wire/kinds/digits'
+import { decimalField, moneyField } from '#wire/kinds/decimal'
+import { dateField, monthField, timeField } from '#wire/kinds/date'
 import { booleanField } from '#wire/kinds/boolean'
 import { choiceField } from '#wire/kinds/choice'
 import { referenceField } from '#wire/kinds/reference'

@@ -4,7 +4,7 @@ import { rubros } from '../../../generated/rubros/contract'
 import { usuarios } from '../../../generated/usuarios/contract'
 import type { EntityContract } from '#wire/contract'
 import { identifiedField } from '#wire/kinds/identified'
-import { monthField } from '#wire/kinds/month'
+import { monthField } from '#wire/kinds/date'
 import { keyOfId, recordId } from '#admin/provider/records/record-id'
 import { testEntity } from '../../server/support/test-contract'
 

@@ -4,8 +4,7 @@ import { findNames, readNames } from '../../../src/app/palette/use-found-records
 import { rubros } from '../../../generated/rubros/contract'
 import { dataProvider } from '../../../generated'
 import type { EntityContract } from '#wire/contract'
-import { cuitField } from '#wire/kinds/cuit'
-import { textField } from '#wire/kinds/text'
+import { cuitField, textField } from '#wire/kinds/text'
 import { clientes } from '../../admin/support/paged/clientes'
 
 const { signal } = new AbortController()

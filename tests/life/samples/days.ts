@@ -1,6 +1,5 @@
 import type { FieldKinds } from '#wire/kinds'
-import { dayOf } from '#wire/kinds/date'
-import { monthOf } from '#wire/kinds/month'
+import { dayOf, monthOf } from '#wire/kinds/date'
 import { noTwins, same, type SamplesOf, unlessEmpty, written } from './field-samples'
 
 const DAY_MS = 24 * 3600 * 1000

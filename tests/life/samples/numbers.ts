@@ -1,6 +1,6 @@
 import type { FieldKinds } from '#wire/kinds'
-import { DNI_DIGITS } from '#wire/kinds/dni'
-import { MONEY_DECIMALS } from '#wire/kinds/money'
+import { DNI_DIGITS } from '#wire/kinds/digits'
+import { MONEY_DECIMALS } from '#wire/kinds/decimal'
 import { fromUnits, toUnits } from '#wire/notation/decimal'
 import {
   type FieldSamples,
@@ -12,8 +12,7 @@ import {
   MISSING,
   WRONG_TYPE,
 } from './field-samples'
-import { isCbu } from '#wire/kinds/cbu'
-import { isCuit } from '#wire/kinds/cuit'
+import { isCbu, isCuit } from '#wire/kinds/text'
 
 const figures = (max: number, required: boolean): FieldSamples => ({
   // Of four digits where there is room.

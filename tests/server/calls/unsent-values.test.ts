@@ -3,20 +3,18 @@ import type { EntityContract, MetodoContract } from '#wire/contract'
 import type { FieldContract } from '#wire/kinds'
 import { booleanField } from '#wire/kinds/boolean'
 import { choiceField } from '#wire/kinds/choice'
-import { dateField } from '#wire/kinds/date'
-import { decimalField } from '#wire/kinds/decimal'
-import { digitsField } from '#wire/kinds/digits'
-import { emailField } from '#wire/kinds/email'
-import { monthField } from '#wire/kinds/month'
+import { dateField, monthField, timeField } from '#wire/kinds/date'
+import { decimalField, moneyField } from '#wire/kinds/decimal'
+import { digitsField, integerField } from '#wire/kinds/digits'
+import {
+  emailField,
+  longTextField,
+  patternTextField,
+  telephoneField,
+  textField,
+} from '#wire/kinds/text'
 import { idField } from '#wire/kinds/id'
-import { integerField } from '#wire/kinds/integer'
-import { longTextField } from '#wire/kinds/long-text'
-import { moneyField } from '#wire/kinds/money'
-import { patternTextField } from '#wire/kinds/pattern-text'
 import { referencesField } from '#wire/kinds/references'
-import { telephoneField } from '#wire/kinds/telephone'
-import { textField } from '#wire/kinds/text'
-import { timeField } from '#wire/kinds/time'
 import { today } from '#wire/notation/date'
 import { thisMonth } from '#wire/notation/month'
 import { tempDir } from '../support/temp-dir'

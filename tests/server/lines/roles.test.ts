@@ -15,7 +15,7 @@ import {
 import { digitsField } from '#wire/kinds/digits'
 import { identifiedField } from '#wire/kinds/identified'
 import { linesField } from '#wire/kinds/lines'
-import { moneyField } from '#wire/kinds/money'
+import { moneyField } from '#wire/kinds/decimal'
 import { testContract, testEntity } from '../support/test-contract'
 import { asientos, cuentas, document, header } from './documents'
 

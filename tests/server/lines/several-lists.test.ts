@@ -10,7 +10,7 @@ import { testContract, testEntity } from '../support/test-contract'
 import { amount, asientos, cuentas, document, header } from './documents'
 import { choiceField } from '#wire/kinds/choice'
 import { withComputed } from '#server/calls/checks/with-computed'
-import { moneyField } from '#wire/kinds/money'
+import { moneyField } from '#wire/kinds/decimal'
 
 const lines = (label: string) =>
   linesField({ label, one: label, min: 0, max: 9, fields: { importe: amount('Importe') } })

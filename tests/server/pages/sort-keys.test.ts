@@ -3,26 +3,23 @@ import { columnFor } from '#server/store/kinds'
 import { filterKeyFor, type SortKey, sortKeyFor } from '#server/store/pages/pages-layout'
 import type { FieldContract, KindName } from '#wire/kinds'
 import { booleanField } from '#wire/kinds/boolean'
-import { cbuField } from '#wire/kinds/cbu'
+import {
+  cbuField,
+  cuitField,
+  emailField,
+  longTextField,
+  patternTextField,
+  telephoneField,
+  textField,
+} from '#wire/kinds/text'
 import { choiceField } from '#wire/kinds/choice'
-import { cuitField } from '#wire/kinds/cuit'
-import { dateField } from '#wire/kinds/date'
-import { decimalField } from '#wire/kinds/decimal'
-import { digitsField } from '#wire/kinds/digits'
-import { dniField } from '#wire/kinds/dni'
-import { emailField } from '#wire/kinds/email'
+import { dateField, monthField, timeField } from '#wire/kinds/date'
+import { decimalField, moneyField } from '#wire/kinds/decimal'
+import { digitsField, dniField, integerField } from '#wire/kinds/digits'
 import { idField } from '#wire/kinds/id'
-import { integerField } from '#wire/kinds/integer'
-import { longTextField } from '#wire/kinds/long-text'
-import { moneyField } from '#wire/kinds/money'
-import { monthField } from '#wire/kinds/month'
-import { patternTextField } from '#wire/kinds/pattern-text'
 import { referenceField } from '#wire/kinds/reference'
 import { referencesField } from '#wire/kinds/references'
 import { secretField } from '#wire/kinds/secret'
-import { telephoneField } from '#wire/kinds/telephone'
-import { textField } from '#wire/kinds/text'
-import { timeField } from '#wire/kinds/time'
 
 const words = { label: 'Dato', required: false } as const
 const wide = { ...words, min: -9999, max: 9999 }

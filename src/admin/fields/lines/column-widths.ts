@@ -1,5 +1,4 @@
-import type { LineFields } from '#wire/kinds/lines'
-import type { ValueContract } from '#wire/kinds/value-kinds'
+import type { LineFields, ValueContract } from '#wire/kinds/lines'
 
 const NUMBERS: ReadonlySet<ValueContract['kind']> = new Set([
   'digits',

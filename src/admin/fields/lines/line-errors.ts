@@ -1,7 +1,6 @@
 import { unbalanced } from '#wire/rules/balance'
 import { computedLines, formulaOf } from '#wire/computed/computed-values'
-import type { ValueContract } from '#wire/kinds/value-kinds'
-import { type Line, lineLabel, type LinesContract } from '#wire/kinds/lines'
+import { type ValueContract, type Line, lineLabel, type LinesContract } from '#wire/kinds/lines'
 import { sentValue } from '#wire/wire-values'
 
 /** What is wrong with a cell; undefined: nothing. @param unknown the words for a record that is not found */

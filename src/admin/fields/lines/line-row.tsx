@@ -1,9 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are positioned are no rows of a table */
 import { memo, type ReactNode } from 'react'
 import { computedLines } from '#wire/computed/computed-values'
-import { isEntered, type Line, type LinesContract } from '#wire/kinds/lines'
+import { isEntered, type Line, type LinesContract, shownValue } from '#wire/kinds/lines'
 import type { CellFault } from './grid-props'
-import { shownValue } from '../columns/shown-value'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { alignOf, type GridColumns } from './column-widths'
 import { cellError } from './line-errors'

@@ -1,8 +1,13 @@
 import { initialValue } from '../../../import/validate-row'
-import type { FieldKinds } from '#wire/kinds'
+import { isAmount } from '#wire/kinds'
 import { textOfCode } from '#wire/kinds/choice'
-import type { ValueContract } from '#wire/kinds/value-kinds'
-import { isEntered, type Line, type LineFields, type LinesContract } from '#wire/kinds/lines'
+import {
+  type ValueContract,
+  isEntered,
+  type Line,
+  type LineFields,
+  type LinesContract,
+} from '#wire/kinds/lines'
 
 /** The fields of a line that somebody enters, in the order of the columns. */
 export const enteredFields = (fields: LineFields): readonly string[] =>
@@ -54,9 +59,6 @@ export function withOtherSide(
   if (amount === undefined || field.min < 0 || !isNothing(line[other])) return undefined
   return { [name]: null, [other]: amount }
 }
-
-const isAmount = (field: ValueContract | undefined): field is FieldKinds['money' | 'decimal'] =>
-  field?.kind === 'money' || field?.kind === 'decimal'
 
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === false

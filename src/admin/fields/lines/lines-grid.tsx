@@ -8,7 +8,8 @@ import { newLine } from './line-values'
 import { useLinesGrid } from './use-lines-grid'
 import type { LineFields, Line, LinesContract } from '#wire/kinds/lines'
 import { differenceOf } from '#wire/rules/balance'
-import { computedLines, decimalsOf, sumOfLines } from '#wire/computed/computed-values'
+import { computedLines, sumOfLines } from '#wire/computed/computed-values'
+import { decimalsOf, isAmount } from '#wire/kinds'
 import { rounded } from '#wire/computed/exact'
 import { showDecimal } from '#wire/notation/decimal'
 
@@ -37,7 +38,7 @@ export const LinesFoot = memo(function LinesFoot(props: LinesSumsProps) {
       </div>
       {Object.entries(contract.fields).map(([name, field]) => (
         <div key={name} role="gridcell" className={`lines-cell lines-${alignOf(field)}`}>
-          {(field.kind === 'money' || field.kind === 'decimal') &&
+          {isAmount(field) &&
             showDecimal(rounded(sumOfLines(computed, name), decimalsOf(field)), decimalsOf(field))}
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { useEvent } from 'react-admin'
 import { type ClipboardEvent, useRef, useState } from 'react'
-import type { Line, LinesContract } from '#wire/kinds/lines'
+import type { Line, LinesContract, ValueContract } from '#wire/kinds/lines'
 import { useBeforeConfirm } from '../input/before-confirm'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { useMounted } from '#admin/frame/use-mounted'
@@ -16,7 +16,6 @@ import {
 } from './use-pasted-records'
 import { cellValue } from '../../../import/cell-values'
 import { textOfCode } from '#wire/kinds/choice'
-import type { ValueContract } from '#wire/kinds/value-kinds'
 
 interface PasteInto {
   readonly contract: LinesContract

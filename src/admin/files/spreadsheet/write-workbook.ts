@@ -1,17 +1,13 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { FieldContract } from '#wire/kinds'
-import { MONEY_DECIMALS } from '#wire/kinds/money'
+import { type FieldContract, isAmount } from '#wire/kinds'
 import { EXACT_DIGITS } from '#wire/notation/decimal'
 
 /** A field's value as the wire has it, with its own type in a workbook; undefined: it is a text there, or cannot be stored. */
 export function typedCell(field: FieldContract, value: unknown): WrittenCell | undefined {
+  if (isAmount(field)) return amount(value, field.decimals)
   switch (field.kind) {
     case 'date':
       return isStorableDay(String(value)) ? { date: String(value) } : undefined
-    case 'money':
-      return amount(value, MONEY_DECIMALS)
-    case 'decimal':
-      return amount(value, field.decimals)
     case 'id':
     case 'digits':
     case 'integer':

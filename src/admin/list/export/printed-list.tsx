@@ -9,7 +9,7 @@ import type { Printed } from '../rows/list-source'
 import type { Row } from '#admin/provider/row'
 import './printed-list.css'
 import { readSession } from '#admin/provider/session/stored-session'
-import { MONEY_DECIMALS } from '#wire/kinds/money'
+import { decimalsOf, type FieldContract } from '#wire/kinds'
 import { sumOf } from '#wire/notation/decimal'
 
 /**
@@ -151,7 +151,7 @@ function PrintedTotals({ rows }: { readonly rows: readonly Row[] }) {
         {columns.slice(first).map((column, place) => (
           <td key={place} className={`cell-${column.align}`}>
             {first === 0 && place === 0 && `${label} `}
-            {isAmount(column) && totalText(column, rows)}
+            {isAmount(column) && totalText(column, rows, contract.fields[column.source])}
           </td>
         ))}
       </tr>
@@ -160,8 +160,8 @@ function PrintedTotals({ rows }: { readonly rows: readonly Row[] }) {
 }
 
 /** Empty where an amount is none that could be added. */
-function totalText(column: Column, rows: readonly Row[]): string {
+function totalText(column: Column, rows: readonly Row[], field?: FieldContract): string {
   const amounts = rows.map((row) => plainText(row[column.source]))
-  const total = sumOf(amounts, MONEY_DECIMALS)
+  const total = sumOf(amounts, field === undefined ? 0 : decimalsOf(field))
   return total === undefined ? '' : column.text(total)
 }

@@ -1,10 +1,5 @@
-import {
-  decimalsOf,
-  type FilteredContract,
-  type FilterForm,
-  type RangeFilter,
-} from '#wire/pages/filters'
-import type { FieldContract } from '#wire/kinds'
+import type { FilteredContract, FilterForm, RangeFilter } from '#wire/pages/filters'
+import { decimalsOf, type FieldContract } from '#wire/kinds'
 import { textOfCode } from '#wire/kinds/choice'
 import { showBoolean } from '#wire/notation/boolean'
 import { showDate } from '#wire/notation/date'

@@ -3,7 +3,7 @@ import { type PageRequest, type PageAnswer, PAGE_USUAL, readPage } from '#wire/p
 import { type Identity, isIdentified, isReceivedObject, receivedNumber } from '#wire/received'
 import type { PagesContract } from '#wire/contract'
 import type { FieldFilter, FilteredContract, FilterValue, RangeFilter } from '#wire/pages/filters'
-import { type FieldContract, referralOf } from '#wire/kinds'
+import { type FieldContract, isAmount, referralOf } from '#wire/kinds'
 import { readBoolean } from '#wire/notation/boolean'
 import { readChoice } from '#wire/notation/choice'
 import { comparedValue } from '#wire/wire-values'
@@ -152,7 +152,7 @@ function askedRecord(field: FieldContract | undefined, value: unknown): FilterVa
 
 /** Amounts travel as texts, other numbers as numbers. */
 function rangeOf(field: FieldContract | undefined, { desde, hasta }: RangeFilter): RangeFilter {
-  const isText = field?.kind === 'date' || field?.kind === 'money' || field?.kind === 'decimal'
+  const isText = field?.kind === 'date' || isAmount(field)
   const endOf = (value: unknown) => (isText ? String(value) : Number(value))
   return {
     ...(desde === undefined ? {} : { desde: endOf(desde) }),

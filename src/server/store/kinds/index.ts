@@ -1,19 +1,16 @@
-import type { FieldKinds, KindName } from '#wire/kinds'
+import type { FieldContract, FieldKinds, KindName } from '#wire/kinds'
 import { textOfCode } from '#wire/kinds/choice'
-import { dayOf } from '#wire/kinds/date'
+import { dayOf, monthOf } from '#wire/kinds/date'
 import type { DecimalLimits } from '#wire/kinds/decimal'
-import { monthOf } from '#wire/kinds/month'
-import { MONEY_DECIMALS } from '#wire/kinds/money'
+import type { TextKinds } from '#wire/kinds/text'
 import { readBoolean } from '#wire/notation/boolean'
 import { readChoice } from '#wire/notation/choice'
-import { readPartedDigits } from '#wire/notation/cuit'
 import { readDate } from '#wire/notation/date'
 import { decimalsIn, fromUnits, readDecimal, toUnits } from '#wire/notation/decimal'
 import { readInteger } from '#wire/notation/integer'
 import { readMonth } from '#wire/notation/month'
-import { readPatternText } from '#wire/notation/pattern-text'
 import { readTime } from '#wire/notation/time'
-import { UNIQUE_FOLDS } from '#wire/rules/unique-keys'
+import { foldedText } from '#wire/rules/unique-keys'
 import {
   type FieldColumn,
   type FieldLines,
@@ -30,7 +27,7 @@ import {
 export const SECRET_SIGNATURE = 'secret'
 
 /** How each kind is stored; the compiler reports a kind that is missing. */
-const columns: { readonly [K in KindName]: (field: FieldKinds[K]) => Stored } = {
+const columns: { readonly [K in OtherKind]: (field: FieldKinds[K]) => Stored } = {
   id: () => ({
     type: 'id',
     signature: 'id',
@@ -39,24 +36,14 @@ const columns: { readonly [K in KindName]: (field: FieldKinds[K]) => Stored } = 
     toColumn: idValue,
     toAnswer: (stored) => stored,
   }),
-  // Unique keys compare texts folded.
-  text: ({ default: absent = '' }) => textColumn('text', absent, UNIQUE_FOLDS.text),
-  // Stored like a text of one line, so that a field may change from one to the other.
-  longText: ({ default: absent = '' }) => textColumn('text', absent, UNIQUE_FOLDS.longText),
-  email: ({ default: absent = '' }) => textColumn('email', absent, UNIQUE_FOLDS.email),
-  // Stored as it was written; unique keys compare its digits.
-  telephone: ({ default: absent = '' }) => textColumn('telephone', absent, UNIQUE_FOLDS.telephone),
-  patternText: patternTextColumn,
   secret: sealedColumn,
   // 64 bits wide, because ten digits do not fit in 32.
   digits: ({ default: initial }) => numberColumn('digits', initial, digitsIn),
   // Stored like any digits, so that a field may change from one to the other.
   dni: () => numberColumn('digits', undefined, (text) => digitsIn(text.replaceAll('.', ''))),
-  cuit: () => partedDigitsColumn('cuit', UNIQUE_FOLDS.cuit),
-  cbu: () => partedDigitsColumn('cbu', UNIQUE_FOLDS.cbu),
   integer: ({ default: initial }) => numberColumn('integer', initial, readInteger),
   decimal: unitsColumn,
-  money: (field) => unitsColumn({ ...field, decimals: MONEY_DECIMALS }),
+  money: unitsColumn,
   date: dateColumn,
   // yyyy-mm, which sorts as the calendar does.
   month: monthColumn,
@@ -90,11 +77,33 @@ const columns: { readonly [K in KindName]: (field: FieldKinds[K]) => Stored } = 
   lines: () => ({ type: 'lines', signature: 'lines' }),
 }
 
+type OtherKind = Exclude<KindName, keyof TextKinds>
 type Stored = FieldColumn | FieldLinks | FieldLines
 
 /** How a field of a contract is stored. */
-export function columnFor<K extends KindName>(field: FieldKinds[K] & { kind: K }): Stored {
+export function columnFor(field: FieldContract): Stored {
+  return 'format' in field ? formattedColumn(field) : otherColumn(field)
+}
+
+function otherColumn<K extends OtherKind>(field: FieldKinds[K] & { kind: K }): Stored {
   return columns[field.kind](field)
+}
+
+/** A text as it was written, of which unique keys compare what its format says. */
+function formattedColumn(field: TextKinds[keyof TextKinds]): FieldColumn {
+  const { format } = field
+  const absent = ('default' in field ? field.default : undefined) ?? ''
+  return {
+    ...textColumn(textSignature(field), absent, (text) => foldedText(format, text)),
+    fromText: (text) => format.parse?.(text.trim()) ?? text.trim(),
+  }
+}
+
+/** Another pattern is another signature, so that stored texts are rewritten, or refused. */
+function textSignature(field: TextKinds[keyof TextKinds]): string {
+  if ('pattern' in field) return `pattern ${field.pattern}`
+  // Stored like a text of one line, so that a field may change from one to the other.
+  return field.kind === 'longText' ? 'text' : field.kind
 }
 
 /** An id in a request: a number, or its digits as answers write them. null: no record can have it. */
@@ -116,26 +125,6 @@ function numberColumn(
 ): FieldColumn {
   const absent = initial ?? null
   return nullableColumn({ type: 'bigint', signature, absent, toColumn: wholeNumber, fromText })
-}
-
-function partedDigitsColumn(signature: string, fold: (digits: string) => string): FieldColumn {
-  return {
-    ...textColumn(signature, '', fold),
-    fromText: (text) => readPartedDigits(text.trim()),
-  }
-}
-
-/**
- * The text in the form of its pattern. Another pattern is another signature, so that stored texts are rewritten, or refused.
- */
-function patternTextColumn({
-  pattern,
-  default: absent = '',
-}: FieldKinds['patternText']): FieldColumn {
-  return {
-    ...textColumn(`pattern ${pattern}`, absent, UNIQUE_FOLDS.patternText),
-    fromText: (text) => readPatternText(pattern, text.trim()),
-  }
 }
 
 /** Lists answer whether there is a secret. Requests that leave the field out keep its secret. */
@@ -238,7 +227,7 @@ function choiceColumn({
 }: FieldKinds['choice']): FieldColumn {
   return {
     // Folded only because empty codes are no duplicates of each other in a unique set.
-    ...textColumn('choice', absent, UNIQUE_FOLDS.choice),
+    ...textColumn('choice', absent, (code) => code),
     toAnswer: (stored) => {
       const code = stored === null ? '' : textValue(stored)
       return answers === 'text' ? textOfCode(options, code) : code

@@ -3,6 +3,7 @@ import type { EntityContract } from '#wire/contract'
 import type { ListFilters } from '#wire/pages/filters'
 import type { FieldContract, KindName } from '#wire/kinds'
 import { textOfCode } from '#wire/kinds/choice'
+import type { TextFormat, TextKinds } from '#wire/kinds/text'
 import { FOLD_VERSION, foldForSearch } from '#wire/fold'
 import { BETWEEN_SEARCHED, searchedFields } from '#wire/search/searched-fields'
 import { searchText, spanishOrder } from '#wire/search/search-text'
@@ -72,12 +73,10 @@ export function pagesLayout({
     fields,
     sorts.map(({ field }) => field),
   )
-  const searched = searchedFields({ nameField, searches }).map(
-    (field) => [field, fields[field]?.kind ?? 'text'] as const,
-  )
+  const searched = searchedFields({ nameField, searches })
   const parts = [
     FOLD_VERSION,
-    ...searched.flat(),
+    ...searched.flatMap((field) => [field, fields[field]?.kind ?? 'text']),
     sorts.map(({ field, key }) => [field, key.signature]),
     ...(filters.length === 0 ? [] : [filters.map(({ column, key }) => [column, key.signature])]),
   ]
@@ -90,7 +89,7 @@ export function pagesLayout({
     definition: createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16),
     searchedText: (columns) =>
       searched
-        .map(([field, kind]) => foldForSearch(searchText(kind, String(columns[field] ?? ''))))
+        .map((field) => foldForSearch(searchText(fields[field], String(columns[field] ?? ''))))
         .join(BETWEEN_SEARCHED),
   }
 }
@@ -175,18 +174,13 @@ const asStored = text('as-stored', (stored) => stored)
 const digits = text('digits', (stored) => stored.replace(/\D/g, ''))
 
 /** The kinds whose keys do not depend on their field. */
-const usual: { readonly [K in Exclude<KindName, 'choice'>]: SortKey | undefined } = {
+const usual: {
+  readonly [K in Exclude<KindName, keyof TextKinds | 'choice'>]: SortKey | undefined
+} = {
   id: number,
-  text: spanish,
-  longText: spanish,
-  email: spanish,
-  telephone: digits,
-  patternText: asStored,
   secret: undefined,
   digits: number,
   dni: number,
-  cuit: asStored,
-  cbu: asStored,
   integer: number,
   decimal: number,
   money: number,
@@ -201,14 +195,18 @@ const usual: { readonly [K in Exclude<KindName, 'choice'>]: SortKey | undefined 
   lines: undefined,
 }
 
+const textKey = ({ compares }: TextFormat): SortKey =>
+  compares === undefined ? spanish : compares === 'digits' ? digits : asStored
+
 /** What a list is filtered by: unlike its order, the values themselves. undefined: by links, or not at all. */
-export function filterKeyFor({ kind }: FieldContract): SortKey | undefined {
-  if (kind === 'choice') return asStored
-  return kind === 'reference' ? number : usual[kind]
+export function filterKeyFor(field: FieldContract): SortKey | undefined {
+  if (field.kind === 'choice') return asStored
+  return field.kind === 'reference' ? number : sortKeyFor(field)
 }
 
 /** How a list is sorted by a field; undefined: it cannot be. */
 export function sortKeyFor(field: FieldContract): SortKey | undefined {
+  if ('format' in field) return textKey(field.format)
   if (field.kind !== 'choice') return usual[field.kind]
   const { options } = field
   return text(`choice ${JSON.stringify(options)}`, (code) =>

@@ -2,9 +2,8 @@ import { renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { GridCommand } from '#admin/fields/lines/grid-keys'
 import { isOpenText, useGridCommands } from '#admin/fields/lines/use-grid-commands'
-import type { Line, LinesContract } from '#wire/kinds/lines'
-import { linesField } from '#wire/kinds/lines'
-import { moneyField } from '#wire/kinds/money'
+import { type Line, type LinesContract, linesField } from '#wire/kinds/lines'
+import { moneyField } from '#wire/kinds/decimal'
 import { textField } from '#wire/kinds/text'
 
 const amount = { min: 0, max: 9_999, required: false } as const

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cellError, complaintOf, firstFault } from '#admin/fields/lines/line-errors'
 import { identifiedField, Referred } from '#wire/kinds/identified'
 import { linesField } from '#wire/kinds/lines'
-import { moneyField } from '#wire/kinds/money'
+import { moneyField } from '#wire/kinds/decimal'
 import { referenceField } from '#wire/kinds/reference'
 import { textField } from '#wire/kinds/text'
 

@@ -10,9 +10,8 @@ import {
 import { booleanField } from '#wire/kinds/boolean'
 import { choiceField } from '#wire/kinds/choice'
 import { dateField } from '#wire/kinds/date'
-import { decimalField } from '#wire/kinds/decimal'
+import { decimalField, moneyField } from '#wire/kinds/decimal'
 import { linesField } from '#wire/kinds/lines'
-import { moneyField } from '#wire/kinds/money'
 import { textField } from '#wire/kinds/text'
 
 const amount = (label: string, min = 0) =>

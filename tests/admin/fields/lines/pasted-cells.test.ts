@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { cellsOf, isBlock, pasted } from '#admin/fields/lines/use-paste'
 import { choiceField } from '#wire/kinds/choice'
 import { linesField } from '#wire/kinds/lines'
-import { longTextField } from '#wire/kinds/long-text'
-import { moneyField } from '#wire/kinds/money'
-import { textField } from '#wire/kinds/text'
+import { longTextField, textField } from '#wire/kinds/text'
+import { moneyField } from '#wire/kinds/decimal'
 
 describe('the cells of a block', () => {
   it.each([

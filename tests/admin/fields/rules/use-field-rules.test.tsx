@@ -9,7 +9,7 @@ import { booleanField } from '#wire/kinds/boolean'
 import { choiceField } from '#wire/kinds/choice'
 import { asRole } from '#wire/as-role'
 import { identifiedField } from '#wire/kinds/identified'
-import { integerField } from '#wire/kinds/integer'
+import { integerField } from '#wire/kinds/digits'
 import { textField } from '#wire/kinds/text'
 import { testEntity } from '../../../server/support/test-contract'
 

@@ -3,9 +3,8 @@ import { expect, it } from 'vitest'
 import { columnsOf } from '../../../../src/import/columns'
 import { listLookup } from '#admin/files/import/use-import'
 import { PAGE_MAX } from '#wire/pages/pages'
-import { cuitField } from '#wire/kinds/cuit'
+import { cuitField, textField } from '#wire/kinds/text'
 import { identifiedField } from '#wire/kinds/identified'
-import { textField } from '#wire/kinds/text'
 import { testEntity } from '../../../server/support/test-contract'
 
 const text = (label: string) => textField({ label, max: 20, required: true })

@@ -11,24 +11,21 @@ import { previewOf } from '#admin/files/import/preview'
 import { readSheet } from '#admin/files/import/import-work'
 import type { RecordLookup } from '#admin/files/import/record-lookup'
 import { booleanField } from '#wire/kinds/boolean'
-import { cbuField } from '#wire/kinds/cbu'
+import {
+  cbuField,
+  cuitField,
+  emailField,
+  longTextField,
+  telephoneField,
+  textField,
+} from '#wire/kinds/text'
 import { choiceField } from '#wire/kinds/choice'
-import { cuitField } from '#wire/kinds/cuit'
-import { dateField } from '#wire/kinds/date'
-import { decimalField } from '#wire/kinds/decimal'
-import { digitsField } from '#wire/kinds/digits'
-import { dniField } from '#wire/kinds/dni'
-import { emailField } from '#wire/kinds/email'
+import { dateField, monthField, timeField } from '#wire/kinds/date'
+import { decimalField, moneyField } from '#wire/kinds/decimal'
+import { digitsField, dniField, integerField } from '#wire/kinds/digits'
 import { idField } from '#wire/kinds/id'
-import { integerField } from '#wire/kinds/integer'
-import { longTextField } from '#wire/kinds/long-text'
-import { moneyField } from '#wire/kinds/money'
 import { referenceField } from '#wire/kinds/reference'
 import { referencesField } from '#wire/kinds/references'
-import { telephoneField } from '#wire/kinds/telephone'
-import { textField } from '#wire/kinds/text'
-import { monthField } from '#wire/kinds/month'
-import { timeField } from '#wire/kinds/time'
 import { foldForUnique } from '#wire/fold'
 import type { Row } from '#admin/provider/row'
 import { testEntity } from '../../../server/support/test-contract'

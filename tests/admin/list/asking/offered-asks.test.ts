@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { offeredAsks, askingContract, startOf } from '#admin/list/asking/ask-form'
 import { choiceField } from '#wire/kinds/choice'
 import { idField } from '#wire/kinds/id'
-import { integerField } from '#wire/kinds/integer'
+import { integerField } from '#wire/kinds/digits'
 import { textField } from '#wire/kinds/text'
 import { testEntity } from '../../../server/support/test-contract'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { copiedValues } from '#admin/list/use-catalogue'
 import { linesField } from '#wire/kinds/lines'
-import { moneyField } from '#wire/kinds/money'
+import { moneyField } from '#wire/kinds/decimal'
 import { textField } from '#wire/kinds/text'
 
 const debe = moneyField({ label: 'Debe', min: 0, max: 9999, required: false })

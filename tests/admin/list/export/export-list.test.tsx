@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { WorkbookError } from '../../../../src/import/workbook/workbook-sheet'
 import { CodeNotFetched } from '#admin/provider/code/code-not-fetched'
 import { dayOf, exportList } from '#admin/list/export/whole-export'
-import { IdColumn } from '#admin/fields/columns/id'
+import { IdColumn } from '#admin/fields/columns/kinds'
 import { NoSessionError } from '#admin/provider/wire/call-metodo'
 import { readColumns } from '#admin/fields/columns/read-columns'
 import { rubros } from '../../../../generated/rubros/contract'

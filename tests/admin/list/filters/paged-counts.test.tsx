@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ResourceContextProvider } from 'react-admin'
-import { TextColumn } from '#admin/fields/columns/text'
+import { TextColumn } from '#admin/fields/columns/kinds'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { createDataProvider } from '#admin/provider/create-data-provider'
 import * as backend from '#admin/provider/wire/embedded-backend'

@@ -7,11 +7,13 @@ import {
 } from 'react-admin'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { BooleanColumn } from '#admin/fields/columns/boolean'
-import { ChoiceColumn } from '#admin/fields/columns/choice'
-import { DateColumn } from '#admin/fields/columns/date'
-import { MoneyColumn } from '#admin/fields/columns/money'
-import { TextColumn } from '#admin/fields/columns/text'
+import {
+  BooleanColumn,
+  ChoiceColumn,
+  DateColumn,
+  MoneyColumn,
+  TextColumn,
+} from '#admin/fields/columns/kinds'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import type { ShippedView } from '#admin/list/views/use-list-views'
 import { createDataProvider } from '#admin/provider/create-data-provider'
@@ -19,10 +21,9 @@ import type { EntityContract } from '#wire/contract'
 import { booleanField } from '#wire/kinds/boolean'
 import { choiceField } from '#wire/kinds/choice'
 import { dateField } from '#wire/kinds/date'
-import { decimalField } from '#wire/kinds/decimal'
+import { decimalField, moneyField } from '#wire/kinds/decimal'
 import { idField } from '#wire/kinds/id'
-import { integerField } from '#wire/kinds/integer'
-import { moneyField } from '#wire/kinds/money'
+import { integerField } from '#wire/kinds/digits'
 import { referenceField } from '#wire/kinds/reference'
 import { referencesField } from '#wire/kinds/references'
 import { textField } from '#wire/kinds/text'

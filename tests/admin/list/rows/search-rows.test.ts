@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Column, plainText, spanishSortKey } from '#admin/fields/columns/column'
 import { finder, searchable, sortedBy, sortRows } from '#admin/list/rows/search-rows'
 import { foldForSearch } from '#wire/fold'
-import { searchText } from '#wire/search/search-text'
+import { searchedCuit } from '#wire/kinds/text'
 
 const column = (source: string, sortKey: Column['sortKey']): Column => ({
   source,
@@ -18,7 +18,7 @@ const byCode = column('codigo', (value) => (typeof value === 'number' ? value : 
 
 const cuit = {
   ...column('cuit', spanishSortKey),
-  searchText: (value: unknown) => searchText('cuit', plainText(value)),
+  searchText: (value: unknown) => searchedCuit(plainText(value)),
 }
 
 const rowsOf = (...nombres: string[]) =>

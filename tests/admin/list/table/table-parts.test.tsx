@@ -5,11 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { rubros } from '../../../../generated/rubros/contract'
 import { RubroForm } from '../../../../generated/rubros/form'
 import { UsuariosList } from '../../../../generated/usuarios/list'
-import { EmailColumn } from '#admin/fields/columns/email'
-import { IdColumn } from '#admin/fields/columns/id'
-import { IntegerColumn } from '#admin/fields/columns/integer'
-import { TelephoneColumn } from '#admin/fields/columns/telephone'
-import { TextColumn } from '#admin/fields/columns/text'
+import {
+  EmailColumn,
+  IdColumn,
+  IntegerColumn,
+  TelephoneColumn,
+  TextColumn,
+} from '#admin/fields/columns/kinds'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
 import { listLoaded, sitAt } from '../../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'

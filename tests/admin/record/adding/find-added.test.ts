@@ -6,7 +6,7 @@ import type { Row } from '#admin/provider/row'
 import { booleanField } from '#wire/kinds/boolean'
 import { idField } from '#wire/kinds/id'
 import { identifiedField, Referred } from '#wire/kinds/identified'
-import { moneyField } from '#wire/kinds/money'
+import { moneyField } from '#wire/kinds/decimal'
 import { textField } from '#wire/kinds/text'
 import { testEntity } from '../../../server/support/test-contract'
 

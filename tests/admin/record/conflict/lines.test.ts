@@ -4,7 +4,7 @@ import { conflictOf } from '#admin/record/conflict/compare'
 import type { MetodoContract } from '#wire/contract'
 import { identifiedField } from '#wire/kinds/identified'
 import { linesField } from '#wire/kinds/lines'
-import { moneyField } from '#wire/kinds/money'
+import { moneyField } from '#wire/kinds/decimal'
 import { sessionToken } from '#wire/session-token'
 
 const cuenta = identifiedField({

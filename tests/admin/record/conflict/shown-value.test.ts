@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { shownValue } from '#admin/fields/columns/shown-value'
-import { linesField } from '#wire/kinds/lines'
-import { moneyField } from '#wire/kinds/money'
+import { shownValue, linesField } from '#wire/kinds/lines'
+import { moneyField } from '#wire/kinds/decimal'
 import { secretField } from '#wire/kinds/secret'
 import { textField } from '#wire/kinds/text'
 

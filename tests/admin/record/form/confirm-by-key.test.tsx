@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { LongTextInput } from '#admin/fields/long-text'
-import { longTextField } from '#wire/kinds/long-text'
+import { LongTextInput } from '#admin/fields/text'
+import { longTextField } from '#wire/kinds/text'
 import { box, openForm } from '../../fields/form'
 
 const fields = { dato: longTextField({ label: 'Dato', max: 50, required: false }) }

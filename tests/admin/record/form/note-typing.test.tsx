@@ -3,7 +3,7 @@ import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { expect, it, vi } from 'vitest'
 import { NoteTyping } from '#admin/record/form/note-typing'
 import { RecordScopeProvider } from '#admin/fields/input/record-scope'
-import { moneyField } from '#wire/kinds/money'
+import { moneyField } from '#wire/kinds/decimal'
 import { rubros } from '../../../../generated/rubros/contract'
 
 type Values = Record<string, unknown>

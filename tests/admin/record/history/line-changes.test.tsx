@@ -5,7 +5,7 @@ import { HistoryEntry } from '#admin/record/history/history-entry'
 import { readHistoryAnswer } from '#wire/metodos/history'
 import { choiceField } from '#wire/kinds/choice'
 import { linesField } from '#wire/kinds/lines'
-import { moneyField } from '#wire/kinds/money'
+import { moneyField } from '#wire/kinds/decimal'
 import { textField } from '#wire/kinds/text'
 import { renderInSpanish } from '../../support/message'
 

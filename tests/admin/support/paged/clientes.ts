@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { EntityContract } from '#wire/contract'
 import { idField } from '#wire/kinds/id'
-import { integerField } from '#wire/kinds/integer'
+import { integerField } from '#wire/kinds/digits'
 import { textField } from '#wire/kinds/text'
 import { pagedList } from '#wire/pages/pages'
 import type { Id } from '#wire/received'

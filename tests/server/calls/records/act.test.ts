@@ -16,8 +16,8 @@ import { testContract, testEntity } from '../../support/test-contract'
 import { treeOfAccounts } from '../../support/tree-of-accounts'
 import type { ActionContract } from '#wire/contract'
 import { idField } from '#wire/kinds/id'
-import { integerField } from '#wire/kinds/integer'
-import { moneyField } from '#wire/kinds/money'
+import { integerField } from '#wire/kinds/digits'
+import { moneyField } from '#wire/kinds/decimal'
 
 const clientes = office.entities['clientes']
 if (clientes === undefined) throw new Error('The office has no clients')

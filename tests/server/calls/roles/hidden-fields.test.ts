@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Contract, EntityContract } from '#wire/contract'
 import { idField } from '#wire/kinds/id'
 import { identifiedField, identifiedFields } from '#wire/kinds/identified'
-import { integerField } from '#wire/kinds/integer'
+import { integerField, digitsField } from '#wire/kinds/digits'
 import { linesField } from '#wire/kinds/lines'
-import { moneyField } from '#wire/kinds/money'
+import { moneyField } from '#wire/kinds/decimal'
 import { referenceField } from '#wire/kinds/reference'
 import { referencesField } from '#wire/kinds/references'
 import { textField } from '#wire/kinds/text'
@@ -25,7 +25,6 @@ import {
   signIn,
 } from '../../access/support/world'
 import { recordsMetodos } from '#wire/metodos/records'
-import { digitsField } from '#wire/kinds/digits'
 import { type Twin, ask, openTwin, write } from './twins'
 
 /** One database under two schemas: one that restricts nobody, and one in which the administrator does not see some fields. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Project } from '#server/hooks/create-hooks'
 import type { DeclaredHooks } from '#server/hooks/declared'
-import { moneyField } from '#wire/kinds/money'
+import { moneyField } from '#wire/kinds/decimal'
 import { textField } from '#wire/kinds/text'
 import { sessionToken } from '#wire/session-token'
 import { office } from '../../../import/support/office'

@@ -14,8 +14,8 @@ import {
   rowsOf,
   text,
 } from './world'
-import { integerField } from '#wire/kinds/integer'
-import { moneyField } from '#wire/kinds/money'
+import { integerField } from '#wire/kinds/digits'
+import { moneyField } from '#wire/kinds/decimal'
 import { tempDir } from '../../support/temp-dir'
 import { testEntity } from '../../support/test-contract'
 

@@ -1,8 +1,0 @@
-import { defineColumn, plainText } from './column'
-
-export const CbuColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'name',
-  text: plainText,
-  sortKey: plainText,
-}))

@@ -1,3 +1,0 @@
-import { DigitsColumn } from './digits'
-
-export const DniColumn = DigitsColumn

@@ -1,8 +1,0 @@
-import { defineColumn, plainText, spanishSortKey } from './column'
-
-export const TextColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'fill',
-  text: plainText,
-  sortKey: spanishSortKey,
-}))

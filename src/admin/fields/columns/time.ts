@@ -1,8 +1,0 @@
-import { defineColumn, plainText } from './column'
-
-export const TimeColumn = defineColumn(() => ({
-  align: 'start',
-  width: 'code',
-  text: plainText,
-  sortKey: plainText,
-}))
