@@ -12,7 +12,7 @@ import {
   isSearchableKind,
   isShownKind,
   optionsOf,
-} from '#language/kinds/options-of'
+} from '#language/kinds'
 import type { Literal } from '../../templates/print/literal'
 import { ADDED_KINDS, type ParsedField, valueFor } from './parse-field'
 

@@ -1,5 +1,5 @@
 import { nearest } from '#language/naming'
-import { type KindOption, isKindName, kindNames, optionsOf } from '#language/kinds/options-of'
+import { type KindOption, isKindName, kindNames, optionsOf } from '#language/kinds'
 import type { Literal } from '../../templates/print/literal'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'

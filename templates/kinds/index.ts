@@ -1,63 +1,153 @@
-import type { FieldModel, FieldModels } from '#language/model'
-import { ts, type } from '../print/code'
-import { choiceTemplate, data, orComputed, usual } from './usual-template'
-import { type KindName, type KindTemplate, piecesOf, attributes } from './kind-template'
-import { linesTemplate } from './lines-template'
+import { isKindName, kinds } from '#language/kinds'
+import type { FieldModel, FieldModels, FormMode } from '#language/model'
+import { type Code, joined, name, ts, type, value } from '../print/code'
+import { type Literal, literal, object, propertyKey } from '../print/literal'
+import {
+  type KindName,
+  type KindTemplate,
+  piecesOf,
+  type Values,
+  attributes,
+  columnProps,
+  contractOptions,
+  inputProps,
+} from './kind-template'
 import { referencesTemplate, referenceTemplate } from './reference-template'
 
-const text = ts`string`
-const textOrNull = ts`string | null`
-const numberOrNull = ts`number | null`
-
-/** How each kind is emitted, one row each; the compiler reports a missing one. */
-const templates: { readonly [K in KindName]: KindTemplate<FieldModels[K]> } = {
-  id: {
-    ...usual('id', { record: ts`${type('Id', 'src/wire/received')} | null`, neverEmpty: true }),
-    setting: ({ name }) => ts`<${piecesOf('id').Input} ${attributes({ source: name })} />`,
-  },
-  text: usual('text', {
-    record: text,
-    contract: ({ max }) => ({ max }),
-    input: ({ capitalize }) => ({ capitalize }),
-  }),
-  longText: usual('longText', { record: text, contract: ({ max }) => ({ max }) }),
-  email: usual('email', { record: text, contract: ({ max }) => ({ max }) }),
-  telephone: usual('telephone', { record: text, contract: ({ max }) => ({ max }) }),
-  patternText: usual('patternText', { record: text, contract: ({ pattern }) => ({ pattern }) }),
-  secret: usual('secret', { record: ts`boolean`, contract: ({ max }) => ({ max }) }),
-  digits: usual('digits', { record: numberOrNull, contract: ({ max }) => ({ max }) }),
-  dni: usual('dni', { record: numberOrNull }),
-  cuit: usual('cuit', { record: text }),
-  cbu: usual('cbu', { record: text }),
-  integer: usual('integer', { record: numberOrNull, contract: ({ min, max }) => ({ min, max }) }),
-  decimal: orComputed(
-    usual('decimal', {
-      record: textOrNull,
-      contract: ({ decimals, min, max, computed }) => ({
-        decimals,
-        min,
-        max,
-        computed: data(computed),
-      }),
-    }),
-  ),
-  money: orComputed(
-    usual('money', {
-      record: textOrNull,
-      contract: ({ min, max, computed }) => ({ min, max, computed: data(computed) }),
-    }),
-  ),
-  date: usual('date', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
-  month: usual('month', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
-  time: usual('time', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
-  boolean: usual('boolean', { record: ts`boolean`, neverEmpty: true }),
-  choice: choiceTemplate,
-  reference: referenceTemplate,
-  references: referencesTemplate,
-  lines: linesTemplate((field) => templateOf(field)),
+/** The options that a contract has besides those of all kinds, in their order, as far as a field has them. */
+interface OwnOptions {
+  readonly label: string
+  readonly pattern?: string
+  readonly decimals?: number
+  readonly min?: Literal | undefined
+  readonly max?: Literal | undefined
+  readonly computed?: object | undefined
+  readonly default?: Literal | undefined
 }
 
+/** Without a default of false, because a checkbox starts unticked anyway. */
+function ownOptions({ computed, ...field }: OwnOptions): Values {
+  const { pattern, decimals, min, max, default: initial } = field
+  const formula = computed && Object.fromEntries(Object.entries(computed))
+  return {
+    pattern,
+    decimals,
+    min,
+    max,
+    computed: formula,
+    default: initial === false ? undefined : initial,
+  }
+}
+
+/** The template of kinds whose input is the same in forms and on screens of one record: most of them. */
+function usual(kind: KindName): KindTemplate {
+  const { field: contract, Input, Column } = piecesOf(kind)
+  const { neverEmpty, record = 'string' } = kinds[kind]
+  const input = (field: FieldModel, modes: readonly FormMode[]) => {
+    const capitalize = 'capitalize' in field ? field.capitalize : undefined
+    return ts`<${inputOf(field) ?? Input} ${inputProps(field, modes, { capitalize })} />`
+  }
+  return {
+    contract: (field) => {
+      const own = ownOptions(field)
+      const options = neverEmpty
+        ? literal({ label: field.label, ...own })
+        : contractOptions(field, own)
+      return ts`${contract}(${options})`
+    },
+    record: () => name(record),
+    input,
+    setting: (field) => input(field, ['edit']),
+    column: (field, width) => ts`<${Column} ${columnProps(field, width)} />`,
+  }
+}
+
+const ComputedInput = value('ComputedInput', 'src/admin/fields/computed')
+
+/** A field that is computed has a control of its own, which shows what it is at the time. */
+const inputOf = (field: FieldModel) =>
+  'computed' in field && field.computed !== undefined ? ComputedInput : undefined
+
+const Id = type('Id', 'src/wire/received')
+
+const idTemplate: KindTemplate<FieldModels['id']> = {
+  ...usual('id'),
+  record: () => ts`${Id} | null`,
+  setting: (field) => ts`<${piecesOf('id').Input} ${attributes({ source: field.name })} />`,
+}
+
+type ChoiceModel = FieldModels['choice']
+
+const { field: choiceField, Input: ChoiceInput } = piecesOf('choice')
+const ChoiceRadios = value('ChoiceRadios', 'src/admin/fields/choice-radios')
+const ChoiceSetting = value('ChoiceSetting', 'src/admin/fields/choice-setting')
+
+/** A choice has radios or a dropdown, and by default its own control on a screen of one record. */
+const choiceTemplate: KindTemplate<ChoiceModel> = {
+  ...usual('choice'),
+  contract: (field) => {
+    const { answers, synonyms, default: initial } = field
+    // Code to text, in the order shown.
+    const options = Object.fromEntries(field.options.map(({ code, text }) => [code, text]))
+    const own = { options, synonyms, answers, default: initial }
+    return ts`${choiceField}(${contractOptions(field, own)})`
+  },
+  input: (field, modes) =>
+    ts`<${field.style === 'radios' ? ChoiceRadios : ChoiceInput} ${inputProps(field, modes)} />`,
+  setting: (field) =>
+    ts`<${field.style === 'dropdown' ? ChoiceInput : ChoiceSetting} ${inputProps(field, ['edit'])} />`,
+}
+
+type LinesModel = FieldModels['lines']
+
+const { field: linesField, Input: LinesInput } = piecesOf('lines')
+
+const linesTemplate: KindTemplate<LinesModel> = {
+  ...usual('lines'),
+  contract: ({ label, one, min, max, fields, balances }) => {
+    const contracts = fields.map(
+      (field) => [field.name, templateOf(field).contract(field)] as const,
+    )
+    return ts`${linesField}(${object([
+      ['label', literal(label)],
+      ['one', literal(one)],
+      ['min', literal(min)],
+      ['max', literal(max)],
+      ['fields', object(contracts)],
+      ['balances', balances && literal(balances)],
+    ])})`
+  },
+  record: ({ fields }) => {
+    const members = fields.map(
+      (field) => ts`readonly ${propertyKey(field.name)}: ${templateOf(field).record(field)}`,
+    )
+    return ts`readonly { ${joined([ts`readonly id: ${Id} | null`, ...members], '; ')} }[]`
+  },
+  input: grid,
+  setting: (field) => grid(field, ['edit']),
+}
+
+/** The input of each field that is entered: the grid has one of them at a time. */
+function grid(field: LinesModel, modes: readonly FormMode[]): Code {
+  const entered = field.fields.filter(({ forms }) => forms.edit === 'editable')
+  return ts`<${LinesInput} ${inputProps(field, modes)}>
+    ${entered.map((one) => templateOf(one).input(one, modes))}
+  </${LinesInput}>`
+}
+
+/** How each kind is emitted: all others than these as usual. */
+const templates: ReadonlyMap<KindName, KindTemplate> = new Map<KindName, KindTemplate>([
+  ...Object.keys(kinds)
+    .filter(isKindName)
+    .map((kind) => [kind, usual(kind)] as const),
+  ['id', idTemplate],
+  ['choice', choiceTemplate],
+  ['reference', referenceTemplate],
+  ['references', referencesTemplate],
+  ['lines', linesTemplate],
+])
+
 /** The template of a field's kind. */
-export function templateOf(field: FieldModel): KindTemplate {
-  return templates[field.kind]
+export function templateOf({ kind }: FieldModel): KindTemplate {
+  return templates.get(kind) ?? usual(kind)
 }

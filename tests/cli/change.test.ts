@@ -3,7 +3,7 @@ import { readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { kindNames } from '#language/kinds/options-of'
+import { kindNames } from '#language/kinds'
 import { TemporaryProject } from './support/project'
 import { runHere } from './support/run-here'
 

@@ -25,8 +25,7 @@ import {
   time,
   product,
 } from '#language'
-import { kinds, misfit } from '#language/kinds'
-import { isKindName, kindNames, optionsOf } from '#language/kinds/options-of'
+import { kinds, misfit, isKindName, kindNames, optionsOf } from '#language/kinds'
 import type { FieldModel } from '#language/model'
 import { conceptoWith, filesWith, modelOf, rubroFields, preferencia } from './small-schema'
 import { accessKinds, resolveAccessField } from '#language/kinds/access'

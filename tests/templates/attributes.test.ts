@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SchemaFile } from '#language/diagnostic'
-import { kindNames } from '#language/kinds/options-of'
+import { kindNames } from '#language/kinds'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
 import { conceptoWith, filesWith, modelOf, preferencia, rubroFields } from '../schema/small-schema'

@@ -23,9 +23,7 @@ import {
 import { filled, readTemplate, type Template } from './template'
 import { metodosOf } from '../in-words'
 import { COMPARISONS } from '#language/declarations/rules'
-import { type KindName, kinds } from '#language/kinds'
-import { isKindName, kindNames } from '#language/kinds/options-of'
-import { type Appearance, APPEARANCES } from '#language/reference/appearance'
+import { type KindName, kinds, isKindName, kindNames } from '#language/kinds'
 import { wireValues, type WireValues } from '../../provider/contract/kinds'
 import type { Json, JsonSchema } from '../../provider/contract/json-schema'
 
@@ -191,7 +189,7 @@ function kindSections(model: Model): string[] {
 }
 
 function kindSection(kind: KindName, model: Model): string[] {
-  const { field, form, list, column } = APPEARANCES[kind]
+  const { field, form, list, column } = kinds[kind]
   const own = ownOptions(kind)
   return [
     `### ${inlineCode(kind)}`,
@@ -209,7 +207,7 @@ function kindSection(kind: KindName, model: Model): string[] {
   ]
 }
 
-const COLUMN_TYPES: Readonly<Record<Appearance['column']['type'], string>> = {
+const COLUMN_TYPES: Readonly<Record<(typeof kinds)[KindName]['column']['type'], string>> = {
   id: 'the primary key',
   text: '`text`',
   bigint: '`bigint`',

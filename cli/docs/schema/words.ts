@@ -18,10 +18,9 @@ import {
   removeQuestion,
   removeText,
 } from '#language/spanish'
-import { type KindName, kinds } from '#language/kinds'
+import { type KindName, kinds, isKindName, kindNames, optionsOf } from '#language/kinds'
 import { inlineCode, table } from '../../markdown/markdown'
 import type { Section } from './template'
-import { isKindName, kindNames, optionsOf } from '#language/kinds/options-of'
 
 type Sections = ReadonlyMap<string, Section>
 

@@ -1,6 +1,6 @@
 import type { Names } from '#language/spanish'
 import { usualDuplicate, usualLabel, usualNames } from '../../add/usual-names'
-import { isSearchableKind, isShownKind, optionsOf } from '#language/kinds/options-of'
+import { isSearchableKind, isShownKind, optionsOf } from '#language/kinds'
 import { SHAPES, fold } from '#language/naming'
 import { reservedWireName } from '#language/reserved-names'
 import type { Literal } from '../../../templates/print/literal'

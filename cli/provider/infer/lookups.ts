@@ -1,4 +1,4 @@
-import { isShownKind } from '#language/kinds/options-of'
+import { isShownKind } from '#language/kinds'
 import type { EntityModel, Model } from '#language/model'
 import { isCarried } from '#language/resolve/key'
 import { listedRows } from '../wire/call'

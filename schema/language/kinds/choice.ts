@@ -12,7 +12,7 @@ import {
 } from '../declarations/allowed'
 import { SHAPES } from '../naming'
 import { fieldKind, pickOf } from './field-kind'
-import { DEFAULT, type ValueOptions, valueShape } from './field-options'
+import { type ValueOptions, initial, valueShape } from './field-options'
 
 const WORDS = 'a list with at least one text'
 const SYNONYMS = "lists of texts by code, such as { N: ['Inactivo'] }"
@@ -49,10 +49,7 @@ const own = {
     example: "'perfil'",
   }),
   /** The code that a new record starts with. */
-  default: z
-    .string('one of its codes')
-    .exactOptional()
-    .meta({ description: DEFAULT, example: "'A'" }),
+  default: initial(z.string('one of its codes'), "'A'"),
 }
 
 type Own = OptionsOf<typeof own>
@@ -79,6 +76,10 @@ const ownOptions = pickOf(own)
 export const choiceKind = fieldKind({
   kind: 'choice',
   doc: 'One of a few fixed values.',
+  field: ['estado', 'Estado'],
+  form: 'A dropdown, or radios where `style` says so. A stored value that is no longer offered has to be chosen again.',
+  list: 'Its text, even where lists answer the code.',
+  column: { type: 'text', holds: 'The code.' },
   rule: options({
     kind: z.literal('choice'),
     ...valueShape,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ofKind, type OptionsOf, options, wholeNumber } from '../declarations/allowed'
 import { fieldKind } from './field-kind'
-import { type SchemaValue, DEFAULT, type ValueOptions, valueShape } from './field-options'
+import { type SchemaValue, type ValueOptions, initial, valueShape } from './field-options'
 import { formulaRule } from './formula'
 
 /** The greatest number of 15 digits, which a JavaScript number represents exactly. */
@@ -13,7 +13,7 @@ const A_NUMBER = 'a number of 15 digits at most'
 const number = z.number(A_NUMBER).min(-mostOf(0), A_NUMBER).max(mostOf(0), A_NUMBER)
 
 /** The options of every kind that has decimals. */
-export const decimalShape = {
+const decimalShape = {
   /** The least allowed; it must be set to allow negative numbers. Default: 0. */
   min: number.exactOptional().meta({
     description: 'The least allowed; it must be set to allow negative numbers. Default: 0.',
@@ -25,7 +25,7 @@ export const decimalShape = {
     example: '99.5',
   }),
   /** What a new record starts with. */
-  default: number.exactOptional().meta({ description: DEFAULT, example: '0' }),
+  default: initial(number, '0'),
   /** How it is computed from other fields: it is shown, and never entered. */
   computed: formulaRule.exactOptional().meta({
     description:
@@ -34,7 +34,7 @@ export const decimalShape = {
   }),
 }
 
-export interface DecimalLimits extends OptionsOf<typeof decimalShape> {}
+interface DecimalLimits extends OptionsOf<typeof decimalShape> {}
 
 const own = {
   /** Digits after the comma: 1 to 6. */
@@ -42,30 +42,60 @@ const own = {
   ...decimalShape,
 }
 
-export interface DecimalOptions extends ValueOptions, OptionsOf<typeof own> {}
-
 /** A number with decimals, stored exactly: a percentage, a rate. */
-export function decimal(declared: DecimalOptions) {
+export function decimal(declared: ValueOptions & OptionsOf<typeof own>) {
   return ofKind('decimal', declared)
 }
+
+/** An amount of pesos, exact to the cent: shown as $ 1.234,56. */
+export function money(declared: ValueOptions & DecimalLimits) {
+  return ofKind('money', declared)
+}
+
+/** Cents. */
+export const MONEY_DECIMALS = 2
 
 export const decimalKind = fieldKind({
   kind: 'decimal',
   doc: 'A number with decimals, stored exactly: a percentage, a rate. It is sent as a text, such as "12.50".',
+  field: ['tasa', 'Tasa'],
+  form: 'One line: 1.234,5 and 1234,5 and 1234.5 are the same. It shows all its decimals when it loses the focus.',
+  list: 'At the right, with all its decimals; sorted as numbers.',
+  column: {
+    type: 'bigint',
+    holds: 'The value in units of its last decimal, so that nothing is rounded.',
+  },
   rule: options({ kind: z.literal('decimal'), ...valueShape, ...own }).readonly(),
+  record: 'string | null',
   searchable: false,
   filter: 'range',
   own: (declared) => ({
     decimals: declared.decimals,
-    ...decimalLimits(declared.decimals, declared),
+    ...limitsOf(declared.decimals, declared),
     computed: declared.computed,
   }),
-  fits: (value, declared) => fitsDecimal(value, declared.decimals, declared),
-  contradiction: (declared) => decimalContradiction(declared.decimals, declared),
+  fits: (value, declared) => fits(value, declared.decimals, declared),
+  contradiction: (declared) => contradiction(declared.decimals, declared),
+})
+
+export const moneyKind = fieldKind({
+  kind: 'money',
+  doc: 'An amount of pesos, exact to the cent and shown as $ 1.234,56. It is sent as a text, such as "1234.56".',
+  field: ['saldo', 'Saldo'],
+  form: 'As `decimal`, behind a $.',
+  list: 'At the right, as $ 1.234,56 or -$ 50,00; sorted by amount.',
+  column: { type: 'bigint', holds: 'Cents.' },
+  rule: options({ kind: z.literal('money'), ...valueShape, ...decimalShape }).readonly(),
+  record: 'string | null',
+  searchable: false,
+  filter: 'range',
+  own: (declared) => ({ ...limitsOf(MONEY_DECIMALS, declared), computed: declared.computed }),
+  fits: (value, declared) => fits(value, MONEY_DECIMALS, declared),
+  contradiction: (declared) => contradiction(MONEY_DECIMALS, declared),
 })
 
 /** The limits with their defaults. What is computed may be negative, unless the schema says otherwise. */
-export function decimalLimits(decimals: number, declared: DecimalLimits) {
+function limitsOf(decimals: number, declared: DecimalLimits) {
   return {
     min: declared.min ?? (declared.computed === undefined ? 0 : -mostOf(decimals)),
     max: declared.max ?? mostOf(decimals),
@@ -73,14 +103,10 @@ export function decimalLimits(decimals: number, declared: DecimalLimits) {
   }
 }
 
-export function fitsDecimal(
-  value: SchemaValue,
-  decimals: number,
-  declared: DecimalLimits,
-): string | undefined {
-  const { min, max } = decimalLimits(decimals, declared)
-  const fits = typeof value === 'number' && value >= min && value <= max
-  return fits && decimalsIn(value) <= decimals
+function fits(value: SchemaValue, decimals: number, declared: DecimalLimits): string | undefined {
+  const { min, max } = limitsOf(decimals, declared)
+  const isWithin = typeof value === 'number' && value >= min && value <= max
+  return isWithin && decimalsIn(value) <= decimals
     ? undefined
     : `a number from ${min} to ${max} with ${counted(decimals)} at most`
 }
@@ -98,7 +124,7 @@ const OF_ENTERED_FIELDS = [
   'placeholder',
 ] as const
 
-export function decimalContradiction(
+function contradiction(
   decimals: number,
   declared: DecimalLimits & ValueOptions,
 ): readonly [option: string, why: string] | undefined {
@@ -106,7 +132,7 @@ export function decimalContradiction(
   if (declared.computed !== undefined && entered !== undefined) {
     return [entered, 'the field is computed, and never entered']
   }
-  const { min, max } = decimalLimits(decimals, declared)
+  const { min, max } = limitsOf(decimals, declared)
   if (min > max) return ['max', `it is less than \`min\`, ${min}`]
   for (const [option, limit] of Object.entries({ min, max })) {
     if (decimalsIn(limit) > decimals) return [option, `the field has ${counted(decimals)}`]

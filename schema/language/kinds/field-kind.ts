@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { kindOf, validatedBy } from '../declarations/allowed'
 import type {
   AskedOptions,
   LabelOptions,
@@ -62,35 +63,59 @@ export interface ResolveContext {
   }): ReferredEntity
 }
 
-/** One kind of field in the language: its options, and how they are resolved. D: its declaration, M: its model. */
-export interface FieldKind<K extends string, D, M extends FieldBase = FieldBase> {
-  readonly kind: K
-  /** What the kind is for, in a sentence of the language's reference. */
+/** What no rule says about a kind of field, for the reference: how it looks, and how a database stores it. */
+interface Appearance {
+  /** What the kind is for. */
   readonly doc: string
+  /** A field of the kind, as an example: its name and its label. */
+  readonly field: readonly [name: string, label: string]
+  /** Its control in forms. */
+  readonly form: string
+  /** Its column in the list. */
+  readonly list: string
+  /** Its column in the database: its type, which a test compares with `src/server/store/kinds`, and its content. */
+  readonly column: {
+    readonly type: 'id' | 'text' | 'bigint' | 'links' | 'lines'
+    readonly holds: string
+  }
+}
+
+/**
+ * One kind of field in the language: its options, and how they are resolved. D: its declaration, M: its model. Methods, whose
+ * parameters are bivariant, so that one registry can hold all kinds.
+ */
+export interface FieldKind<
+  K extends string,
+  D,
+  M extends FieldBase = FieldBase,
+> extends Appearance {
+  readonly kind: K
   readonly rule: z.ZodType<D>
+  /** The type of its value in a record, unless its template has another one; absent: a text. */
+  readonly record?: 'string | null' | 'number | null' | 'boolean'
   /** Whether 'Buscar...' can filter by it. */
   readonly searchable: boolean
-  readonly resolve: (name: string, declared: D, context: ResolveContext) => M
-  /** What a seed row or a `default` must hold, as a phrase; undefined: the value fits. */
-  readonly fits: (value: SchemaValue, declared: D) => string | undefined
-  /** The longest value in characters, for references that show the field; absent: references cannot show it. */
-  readonly nameLength?: (declared: D) => number
   /** How a list can be filtered by it: by any of several values, or by a range; absent: it cannot. */
   readonly filter?: FilterForm
   /** The forms that show it, if they do not follow from `readOnly` and `readOnlyOnEdit`. */
   readonly forms?: Forms
-  /** Its target, if it is a reference. */
-  readonly leadsTo?: (declared: D) => Referral
-  /** Its name in requests, if that is not the field's. */
-  readonly sendsAs?: (declared: D) => string | undefined
-  /** An option that contradicts another one, and why. */
-  readonly contradiction?: (declared: D) => readonly [option: string, why: string] | undefined
   /** A record always has a value of it, whatever `required` says. */
   readonly neverEmpty?: true
   /** Its control takes both columns of a form that has two. */
   readonly wide?: true
   /** Why it cannot be part of `key` or `unique`; absent: it can. */
   readonly notCompared?: string
+  resolve(name: string, declared: D, context: ResolveContext): M
+  /** What a seed row or a `default` must hold, as a phrase; undefined: the value fits. */
+  fits(value: SchemaValue, declared: D): string | undefined
+  /** The longest value in characters, for references that show the field; absent: references cannot show it. */
+  nameLength?(declared: D): number
+  /** Its target, if it is a reference. */
+  leadsTo?(declared: D): Referral
+  /** Its name in requests, if that is not the field's. */
+  sendsAs?(declared: D): string | undefined
+  /** An option that contradicts another one, and why. */
+  contradiction?(declared: D): readonly [option: string, why: string] | undefined
 }
 
 /**
@@ -104,8 +129,9 @@ export function fieldKind<
 >({
   own,
   ...kind
-}: Omit<FieldKind<K, D>, 'resolve'> & {
-  readonly own: (declared: D, name: string, context: ResolveContext) => O
+}: Omit<FieldKind<K, NoInfer<D>>, 'resolve' | 'rule'> & {
+  readonly rule: z.ZodType<D>
+  readonly own: (declared: NoInfer<D>, name: string, context: ResolveContext) => O
 }): FieldKind<K, D, FieldBase & { readonly kind: K } & O> {
   return {
     ...kind,
@@ -195,4 +221,17 @@ export interface FieldBase {
   /** Whether the list answer carries it, and the table shows it. */
   readonly column: boolean
   readonly forms: Forms
+}
+
+/** Validates a declaration by the rule of its kind. Any other value is refused with the phrase that lists the kinds. */
+export function ruleOfKinds<D>(
+  kinds: Readonly<Record<string, { readonly rule: z.ZodType<D> }>>,
+  refusal = (one: string, _kind: unknown): string => one,
+): z.ZodType<D> {
+  const names = Object.keys(kinds).map((kind) => `${kind}()`)
+  return validatedBy<D>((value) => {
+    const kind = kindOf(value)
+    const known = typeof kind === 'string' && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+    return known?.rule ?? refusal(`one of the fields ${names.join(', ')}`, kind)
+  })
 }

@@ -148,12 +148,11 @@ export const valueShape = {
   }),
 }
 
-/** The description of `default`, for all kinds. */
-export const DEFAULT =
-  'The value that a new record starts with, and that existing records get when the field is added.'
-
-/** The description of `max`, for texts. */
-export const MAX_CHARACTERS = 'Characters at most, after trimming.'
+/** The option `default`. */
+export function initial<T extends z.ZodType>(rule: T, example: string, more = '') {
+  const description = `The value that a new record starts with, and that existing records get when the field is added.${more}`
+  return z.exactOptional(rule).meta({ description, example })
+}
 
 /** What concerns lists, and the forms and requests of records alone: a field of lines has no use for it. */
 export const OF_RECORDS = [

@@ -1,17 +1,18 @@
-import { validatedBy, kindOf } from '../declarations/allowed'
+import { type DescribedOption, describedOptions } from '../reference/described-options'
 import { accessKinds } from './access'
 import {
   type FieldKind,
   type FilterForm,
+  type Forms,
   type Referral,
   type ResolveContext,
+  ruleOfKinds,
   valueForms,
-  type Forms,
 } from './field-kind'
 import type { SchemaValue, ValueOptions } from './field-options'
 import { idKind } from './id'
 import { linesKind } from './lines'
-import { referencesKind } from './references'
+import { referencesKind } from './reference'
 import { secretKind } from './secret'
 import { valueKinds } from './value-kinds'
 
@@ -27,42 +28,29 @@ const declaredKinds = {
 type Kinds = typeof declaredKinds
 export type KindName = keyof Kinds
 
-/** What each kind's function returns, and what it is resolved to. */
-type Declarations = { [K in KindName]: Parameters<Kinds[K]['fits']>[1] }
+/** What each kind is resolved to. */
 export type FieldModels = { [K in KindName]: ReturnType<Kinds[K]['resolve']> }
-
-export type FieldDeclaration = Declarations[KindName]
-export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>
 export type FieldModel = FieldModels[KindName]
 
+/** What the kinds' functions return. */
+export type FieldDeclaration = { [K in KindName]: Parameters<Kinds[K]['fits']>[1] }[KindName]
+export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>
+
 /** Every kind of field, by its name. */
-export const kinds: {
-  readonly [K in KindName]: FieldKind<K, Declarations[K], FieldModels[K]>
-} = declaredKinds
+export const kinds: Readonly<Record<KindName, FieldKind<KindName, FieldDeclaration, FieldModel>>> =
+  declaredKinds
 
-/** A declaration whose `kind` and options have matching types, so that the compiler can index the registry by `kind`. */
-type Tagged<K extends KindName> = { [P in K]: { readonly kind: P } & Declarations[P] }[K]
-
-function isKind(kind: unknown): kind is KindName {
-  return typeof kind === 'string' && Object.hasOwn(kinds, kind)
-}
-
-const ONE_OF_THE_KINDS = `one of the fields ${Object.keys(kinds)
-  .map((kind) => `${kind}()`)
-  .join(', ')}`
+const allKinds = Object.values(kinds)
 
 /** The kinds that only the portal has. */
-const PORTAL_KINDS = Object.keys(accessKinds).filter((kind) => !isKind(kind))
+const PORTAL_KINDS = Object.keys(accessKinds).filter((kind) => !Object.hasOwn(kinds, kind))
 
 const PORTAL_ONLY = `${PORTAL_KINDS.map((word) => `${word}()`).join(', ')} are for schema/acceso.ts: only the portal asks for passwords and codes`
 
 /** Validates a field by the rule of its kind. */
-export const fieldRule = validatedBy<FieldDeclaration>((value) => {
-  const kind = kindOf(value)
-  if (isKind(kind)) return kinds[kind].rule
-  const isOfPortal = PORTAL_KINDS.some((word) => word === kind)
-  return isOfPortal ? `${ONE_OF_THE_KINDS}. ${PORTAL_ONLY}` : ONE_OF_THE_KINDS
-})
+export const fieldRule = ruleOfKinds<FieldDeclaration>(kinds, (one, kind) =>
+  PORTAL_KINDS.some((word) => word === kind) ? `${one}. ${PORTAL_ONLY}` : one,
+)
 
 /** Those that were resolved: rules ask for the same as the model. */
 const resolved = new WeakMap<FieldDeclaration, FieldModel>()
@@ -75,47 +63,35 @@ export function resolveField(
 ): FieldModel {
   const known = resolved.get(declared)
   if (known?.name === name) return known
-  const field = resolveKind(name, declared, context)
+  const kind = kinds[declared.kind]
+  const field = kind.resolve(name, declared, context)
   // What a reference becomes depends on the other entities.
-  const isAlone = kinds[declared.kind].leadsTo === undefined && declared.kind !== 'lines'
+  const isAlone = kind.leadsTo === undefined && declared.kind !== 'lines'
   if (isAlone) resolved.set(declared, field)
   return field
 }
 
-function resolveKind<K extends KindName>(
-  name: string,
-  declared: Tagged<K>,
-  context: ResolveContext,
-) {
-  return kinds[declared.kind].resolve(name, declared, context)
-}
-
 /** The forms that show a field, and how. */
-export function formsOf(declared: FieldDeclaration): Forms {
-  return kinds[declared.kind].forms ?? valueForms(declared)
-}
+export const formsOf = (declared: FieldDeclaration): Forms =>
+  kinds[declared.kind].forms ?? valueForms(declared)
 
 /** Whether 'Buscar...' can filter by it. */
-export function isSearchable(declared: FieldDeclaration): boolean {
-  return kinds[declared.kind].searchable
-}
+export const isSearchable = ({ kind }: FieldDeclaration): boolean => kinds[kind].searchable
 
 /** Whether a word names a kind that 'Buscar...' cannot filter by. */
 export const isUnsearchedKind = (word: unknown): boolean =>
-  Object.values(kinds).some(({ kind, searchable }) => kind === word && !searchable)
+  allKinds.some(({ kind, searchable }) => kind === word && !searchable)
+
+const inWords = (some: typeof allKinds) => some.map(({ kind }) => `${kind}()`).join(', ')
 
 /** The kinds that can be searched: `text(), email()`. */
-export const SEARCHABLE_KINDS = Object.values(kinds)
-  .flatMap(({ kind, searchable }) => (searchable ? [`${kind}()`] : []))
-  .join(', ')
+export const SEARCHABLE_KINDS = inWords(allKinds.filter(({ searchable }) => searchable))
 
 /** How a list can be filtered by fields of a kind; undefined: it cannot. */
 export const filterFormOf = (kind: KindName): FilterForm | undefined => kinds[kind].filter
 
 /** The kinds that a list can be filtered by: `choice(), date()`. */
-export const FILTERED_KINDS = Object.values(kinds)
-  .flatMap(({ kind, filter }) => (filter === undefined ? [] : [`${kind}()`]))
-  .join(', ')
+export const FILTERED_KINDS = inWords(allKinds.filter(({ filter }) => filter !== undefined))
 
 /** Whether a record may have no value of it. */
 export function mayBeEmpty(declared: FieldDeclaration): boolean {
@@ -124,14 +100,11 @@ export function mayBeEmpty(declared: FieldDeclaration): boolean {
 }
 
 /** Whether its control takes both columns of a form that has two. */
-export function isWide({ kind }: { readonly kind: KindName }): boolean {
-  return kinds[kind].wide === true
-}
+export const isWide = ({ kind }: { readonly kind: KindName }): boolean => kinds[kind].wide === true
 
 /** The longest value in characters, for references that show the field; undefined: references cannot show it. */
-export function nameLengthOf(declared: FieldDeclaration): number | undefined {
-  return nameLengthOfKind(declared)
-}
+export const nameLengthOf = (declared: FieldDeclaration): number | undefined =>
+  kinds[declared.kind].nameLength?.(declared)
 
 /**
  * How many characters a field has at most if a reference shows it; undefined: it cannot. Digits, such as those of a postal
@@ -142,47 +115,51 @@ export function shownLengthOf(declared: FieldDeclaration, isFirst: boolean): num
   return isBehind ? declared.max : nameLengthOf(declared)
 }
 
-function nameLengthOfKind<K extends KindName>(declared: Tagged<K>) {
-  return kinds[declared.kind].nameLength?.(declared)
-}
+/** The kinds that a reference can show. */
+export const SHOWN_KINDS: readonly string[] = allKinds
+  .filter(({ nameLength }) => nameLength !== undefined)
+  .map(({ kind }) => `${kind}()`)
 
 /** Why it cannot be part of `key` or `unique`; undefined: it can. */
-export function notCompared(declared: FieldDeclaration): string | undefined {
-  return kinds[declared.kind].notCompared
-}
+export const notCompared = ({ kind }: FieldDeclaration): string | undefined =>
+  kinds[kind].notCompared
 
 /** What a seed row or a `default` must hold for the field, as a phrase; undefined: the value fits. */
-export function misfit(declared: FieldDeclaration, value: SchemaValue): string | undefined {
-  return misfitOfKind(declared, value)
-}
-
-function misfitOfKind<K extends KindName>(declared: Tagged<K>, value: SchemaValue) {
-  return kinds[declared.kind].fits(value, declared)
-}
+export const misfit = (declared: FieldDeclaration, value: SchemaValue): string | undefined =>
+  kinds[declared.kind].fits(value, declared)
 
 /** The field's target, if it is a reference. */
-export function referralOf(declared: FieldDeclaration): Referral | undefined {
-  return referralOfKind(declared)
-}
-
-function referralOfKind<K extends KindName>(declared: Tagged<K>) {
-  return kinds[declared.kind].leadsTo?.(declared)
-}
+export const referralOf = (declared: FieldDeclaration): Referral | undefined =>
+  kinds[declared.kind].leadsTo?.(declared)
 
 /** The field's name in requests, if it is not the field's own. */
-export function sentName(declared: FieldDeclaration): string | undefined {
-  return sentNameOfKind(declared)
-}
-
-function sentNameOfKind<K extends KindName>(declared: Tagged<K>) {
-  return kinds[declared.kind].sendsAs?.(declared)
-}
+export const sentName = (declared: FieldDeclaration): string | undefined =>
+  kinds[declared.kind].sendsAs?.(declared)
 
 /** An option of the field that contradicts another one of its kind, and why. */
-export function contradictionIn(declared: FieldDeclaration) {
-  return contradictionOfKind(declared)
+export const contradictionIn = (declared: FieldDeclaration) =>
+  kinds[declared.kind].contradiction?.(declared)
+
+/** One option of a kind of field, read from the kind's rule. */
+export type KindOption = DescribedOption
+
+/** The kinds' names, in the order of the registry. */
+export const kindNames = (): string[] => Object.keys(kinds)
+
+export function isKindName(word: string): word is KindName {
+  return Object.hasOwn(kinds, word)
 }
 
-function contradictionOfKind<K extends KindName>(declared: Tagged<K>) {
-  return kinds[declared.kind].contradiction?.(declared)
+/** The options of a kind, read from the rule that validates it, so that new options and kinds are included. */
+export function optionsOf(kind: KindName): KindOption[] {
+  return describedOptions(kinds[kind].rule, () => true)
 }
+
+/** Whether references can show fields of that kind. */
+export const isShownKind = (kind: KindName): boolean => kinds[kind].nameLength !== undefined
+
+/** Whether `unique` can have fields of that kind. */
+export const isComparedKind = (kind: KindName): boolean => kinds[kind].notCompared === undefined
+
+/** Whether 'Buscar...' can filter by fields of that kind. */
+export const isSearchableKind = (kind: KindName): boolean => kinds[kind].searchable

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ofKind, type OptionsOf, options, wholeNumber } from '../declarations/allowed'
 import { fieldKind, pickOf } from './field-kind'
-import { DEFAULT, type ValueOptions, valueShape } from './field-options'
+import { type ValueOptions, initial, valueShape } from './field-options'
 
 /** A JavaScript number represents any 15 digits exactly. */
 const MOST = 999_999_999_999_999
@@ -19,22 +19,25 @@ const own = {
     example: '365',
   }),
   /** What a new record starts with. */
-  default: anyWhole.exactOptional().meta({ description: DEFAULT, example: '0' }),
+  default: initial(anyWhole, '0'),
 }
 
 const ownOptions = pickOf(own)
 
-export interface IntegerOptions extends ValueOptions, OptionsOf<typeof own> {}
-
 /** A whole number to calculate with: a quantity, a number of days. */
-export function integer(declared: IntegerOptions) {
+export function integer(declared: ValueOptions & OptionsOf<typeof own>) {
   return ofKind('integer', declared)
 }
 
 export const integerKind = fieldKind({
   kind: 'integer',
   doc: 'A whole number to calculate with: a quantity, a number of days.',
+  field: ['dias', 'Días'],
+  form: 'One line; thousands may be separated (1.234).',
+  list: 'At the right; sorted as numbers.',
+  column: { type: 'bigint', holds: 'The number.' },
   rule: options({ kind: z.literal('integer'), ...valueShape, ...own }).readonly(),
+  record: 'number | null',
   searchable: false,
   filter: 'range',
   own: (declared) => {

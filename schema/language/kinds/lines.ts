@@ -10,7 +10,7 @@ import {
 } from '../declarations/allowed'
 import { fieldKind, pickOf, type Forms } from './field-kind'
 import { labelShape } from './field-options'
-import { resolveValue, type ValueDeclaration, type ValueModel, valueRule } from './value-kinds'
+import { kindsOfLines, type ValueDeclaration, type ValueModel, valueRule } from './value-kinds'
 
 /** Lines of one record at most. */
 const MOST = 2000
@@ -73,13 +73,20 @@ const WITHOUT_RULES: OfRules = { balances: undefined }
 export const linesKind = fieldKind({
   kind: 'lines',
   doc: 'The lines of a document, in their order: saved, read and deleted with it.',
+  field: ['lineas', 'Líneas'],
+  form: 'A grid with a row for each line, entered by keyboard; a block that is pasted from a spreadsheet fills it.',
+  list: 'Nothing: a list shows the sums of its fields.',
+  column: {
+    type: 'lines',
+    holds: 'A row for each line, with its place among them, under a foreign key.',
+  },
   rule: options({ kind: z.literal('lines'), ...shape }).readonly(),
   searchable: false,
   wide: true,
   own: (declared, _name, context) => {
     const { one = 'Línea', min = 0, max = MOST } = limits(declared)
     const fields = Object.entries(declared.fields).map(([name, field]): ValueModel =>
-      resolveValue(name, field, context),
+      kindsOfLines[field.kind].resolve(name, field, context),
     )
     return {
       column: false,

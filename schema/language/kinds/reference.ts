@@ -8,6 +8,7 @@ import {
   oneOf,
   oneOrList,
   options,
+  wholeNumber,
 } from '../declarations/allowed'
 import { fieldKind, pickOf, type Wanted } from './field-kind'
 import { type ValueOptions, valueShape } from './field-options'
@@ -16,7 +17,7 @@ import { idKind } from './id'
 const WANTED = 'true, false, a code, or a list of codes'
 
 /** The options of every kind that refers to another entity. */
-export const referralShape = {
+const referralShape = {
   /** The entity that it refers to, by its export's name: `provincia`. */
   to: z.string("the name of another file's entity").meta({
     description: "The entity that it refers to, by its export's name.",
@@ -76,10 +77,8 @@ const own = {
     }),
 }
 
-export interface ReferenceOptions extends ValueOptions, OptionsOf<typeof own> {}
-
 /** A record of another entity, chosen from a searchable dropdown. */
-export function reference(declared: ReferenceOptions) {
+export function reference(declared: ValueOptions & OptionsOf<typeof own>) {
   return ofKind('reference', declared)
 }
 
@@ -88,6 +87,10 @@ const ownOptions = pickOf(own)
 export const referenceKind = fieldKind({
   kind: 'reference',
   doc: 'A record of another entity, from a searchable dropdown.',
+  field: ['provincia', 'Provincia'],
+  form: 'A dropdown that is searched by typing, ignoring case and accents: first an exact match, then names that begin with the text, then names with a word that does. Enter and Tab pick the first.',
+  list: "The other record's `shows`, with what identifies it where several read the same: `Norte (5)`.",
+  column: { type: 'bigint', holds: "The other record's number, under a foreign key." },
   rule: options({ kind: z.literal('reference'), ...valueShape, ...own }).readonly(),
   searchable: false,
   filter: 'several',
@@ -102,4 +105,57 @@ export const referenceKind = fieldKind({
     return isName || isId ? undefined : 'the name of a record, or its id'
   },
   leadsTo: (declared) => ({ ...declared, ...shownBy(declared.shows) }),
+})
+
+/** Records at most. */
+const MOST = 100
+
+const severalShape = {
+  ...referralShape,
+  /** Records at most: 1 to 100. Default: 100. */
+  max: wholeNumber(1, MOST)
+    .exactOptional()
+    .meta({ description: `Records at most. Default: ${MOST}.`, example: '5' }),
+}
+
+const severalOptions = pickOf(severalShape)
+
+/** Several records of another entity, chosen from a searchable list. */
+export function references(declared: ValueOptions & OptionsOf<typeof severalShape>) {
+  return ofKind('references', declared)
+}
+
+export const referencesKind = fieldKind({
+  kind: 'references',
+  doc: 'Several records of another entity, from a searchable list; sent as a list of ids or names.',
+  field: ['provincias', 'Provincias'],
+  form: 'A chip for each record, from a list that is searched by typing; with two columns it takes both.',
+  list: 'Their `shows` in Spanish order, with commas between them.',
+  column: { type: 'links', holds: 'A row for each record, under foreign keys.' },
+  rule: options({ kind: z.literal('references'), ...valueShape, ...severalShape }).readonly(),
+  searchable: false,
+  filter: 'several',
+  wide: true,
+  own: (declared, _name, { referred }) => {
+    const { max = MOST, ...referral } = severalOptions(declared)
+    // `length`: characters of the longest name; `max`: records at most.
+    const { resource, max: length, key, searched, where, tree } = referred(declared)
+    return {
+      ...referral,
+      ...shownBy(declared.shows),
+      where,
+      resource,
+      length,
+      max,
+      key: identityOf(declared, key),
+      searched,
+      tree,
+    }
+  },
+  fits: (value) =>
+    typeof value === 'object' && value.every((name) => typeof name === 'string')
+      ? undefined
+      : 'a list of the names of records',
+  leadsTo: (declared) => ({ ...declared, ...shownBy(declared.shows) }),
+  notCompared: 'it holds several records',
 })

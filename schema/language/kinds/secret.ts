@@ -26,18 +26,24 @@ const own = {
   }),
 }
 
-export interface SecretOptions
-  extends Omit<OptionsOf<typeof shape>, 'search'>, OptionsOf<typeof own> {}
-
 /** A text that is encrypted where it is stored, and shown only on request, one at a time: a password of a client. */
-export function secret(declared: SecretOptions) {
+export function secret(declared: Omit<OptionsOf<typeof shape>, 'search'> & OptionsOf<typeof own>) {
   return ofKind('secret', declared)
 }
 
 export const secretKind = fieldKind({
   kind: 'secret',
   doc: 'A text that is encrypted where it is stored, and shown only on request, one at a time: a password of a client.',
+  field: ['clave', 'Clave'],
+  form: "One line of dots. The form that edits a record shows whether there is one, never its value: left as it is, it stays; 'Mostrar' reveals it for half a minute.",
+  list: "Dots, and 'Mostrar' for whoever may; not in what is exported or printed.",
+  column: {
+    type: 'text',
+    holds:
+      'The text, encrypted with AES-256-GCM; it cannot be decrypted in another row, field or table.',
+  },
   rule: options({ kind: z.literal('secret'), ...shape, ...own }).readonly(),
+  record: 'boolean',
   searchable: false,
   own: pickOf(own),
   fits: () => 'left out: a schema file is no place for a secret',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ofKind, type OptionsOf, options } from '../declarations/allowed'
 import { fieldKind, pickOf } from './field-kind'
-import { DEFAULT, type ValueOptions, valueShape } from './field-options'
+import { type ValueOptions, initial, valueShape } from './field-options'
 
 const A_TIME = "a time such as '08:30'"
 /** Hours and minutes, without seconds. */
@@ -13,20 +13,23 @@ const own = {
   /** The last time allowed: '18:30'. */
   max: clock.exactOptional().meta({ description: 'The last time allowed.', example: "'18:30'" }),
   /** The time that a new record starts with. */
-  default: clock.exactOptional().meta({ description: DEFAULT, example: "'09:00'" }),
+  default: initial(clock, "'09:00'"),
 }
 
-export interface TimeOptions extends ValueOptions, OptionsOf<typeof own> {}
-
 /** A time of the day, to the minute. */
-export function time(declared: TimeOptions) {
+export function time(declared: ValueOptions & OptionsOf<typeof own>) {
   return ofKind('time', declared)
 }
 
 export const timeKind = fieldKind({
   kind: 'time',
   doc: 'A time of the day, to the minute: HH:mm.',
+  field: ['hora', 'Hora'],
+  form: "One line, typed in any usual way (9:30, 930, 9). Its placeholder is 'hh:mm' unless the field has another.",
+  list: 'HH:mm.',
+  column: { type: 'text', holds: 'HH:mm.' },
   rule: options({ kind: z.literal('time'), ...valueShape, ...own }).readonly(),
+  record: 'string | null',
   searchable: false,
   own: pickOf(own),
   fits: (value, { min = '00:00', max = '23:59' }) => {

@@ -1,6 +1,4 @@
-import { type KindName, kinds } from '../kinds'
-import { isKindName, kindNames, optionsOf } from '../kinds/options-of'
-import { APPEARANCES } from './appearance'
+import { type KindName, kinds, isKindName, kindNames, optionsOf } from '../kinds'
 
 /** The entity that has a field of every kind: `schema/muestra.ts`. */
 export const SAMPLE = 'muestra'
@@ -12,7 +10,7 @@ export function sampleName(kind: KindName, isFilled: boolean): string {
 
 /** A field with its required options, as in a schema file: `text({ label: 'Nombre', max: 50 })`. */
 export function sampleOf(kind: KindName, { as = '', more = '' } = {}): string {
-  const [, label] = APPEARANCES[kind].field
+  const [, label] = kinds[kind].field
   const asked = optionsOf(kind)
     .filter(({ name, required }) => required && name !== 'label')
     .map(({ name, example = '' }) => `${name}: ${example}`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseField } from '../../../cli/add/parse-field'
 import { CommandError } from '../../../cli/commands/command-error'
-import { kindNames } from '#language/kinds/options-of'
+import { kindNames } from '#language/kinds'
 
 describe('a field as a flag says it', () => {
   it.each([

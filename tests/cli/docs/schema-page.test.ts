@@ -9,9 +9,8 @@ import { readTemplate, slug } from '../../../cli/docs/schema/template'
 import { loadModel } from '../../../cli/gen/generator'
 import * as language from '#language'
 import { accessKinds } from '#language/kinds/access'
-import { isKindName, kindNames, optionsOf } from '#language/kinds/options-of'
+import { isKindName, kindNames, optionsOf, kinds as declaredKinds } from '#language/kinds'
 import { SHAPES } from '#language/naming'
-import { APPEARANCES } from '#language/reference/appearance'
 import { describedOptions, sentenceOf } from '#language/reference/described-options'
 import { isPartName, PARTS, partsIn } from '#language/reference/parts'
 import { sampleSchema } from '#language/reference/sample'
@@ -63,7 +62,7 @@ const groups = [
       ] as const,
   ),
   ...Object.entries(accessKinds)
-    .filter(([word]) => !Object.hasOwn(APPEARANCES, word))
+    .filter(([word]) => !Object.hasOwn(declaredKinds, word))
     .map(([word, { rule }]) => [`${word}() of the portal`, describedOptions(rule)] as const),
 ]
 
@@ -225,7 +224,7 @@ describe('a column of the database is what the page says', () => {
     referenceField({ ...words, ...refers, max: 50 }),
     referencesField({ ...words, ...refers, max: 5, length: 50 }),
   ])('$kind', (field) => {
-    expect(columnFor(field).type).toBe(APPEARANCES[field.kind].column.type)
+    expect(columnFor(field).type).toBe(declaredKinds[field.kind].column.type)
   })
 })
 

@@ -1,6 +1,6 @@
 import { fold, OPERATIONS, SHAPES, metodoOf } from '#language/naming'
 import fc from 'fast-check'
-import { kindNames } from '#language/kinds/options-of'
+import { kindNames } from '#language/kinds'
 import {
   reservedAction,
   reservedExport,

@@ -1,6 +1,5 @@
-import { type FieldDeclaration, fieldRule, misfit } from '#language/kinds'
+import { type FieldDeclaration, fieldRule, misfit, isKindName, optionsOf } from '#language/kinds'
 import type { SchemaValue } from '#language/kinds/field-options'
-import { isKindName, optionsOf } from '#language/kinds/options-of'
 import { computedValues } from '#wire/computed/computed-values'
 import { decimalField } from '#wire/kinds/decimal'
 

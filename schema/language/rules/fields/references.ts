@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft, SchemaDraft, SingletonDraft } from '../../drafts'
-import { referralOf, shownLengthOf } from '../../kinds'
+import { referralOf, SHOWN_KINDS, shownLengthOf } from '../../kinds'
 import type { Referral } from '../../kinds/field-kind'
 import { isCarried, keyOf } from '../../resolve/key'
 import {
@@ -68,6 +68,8 @@ export const referencesShowAText: Rule = function* (schema) {
   }
 }
 
+const SHOWN = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
 function shownMistake(
   draft: EntityDraft | SingletonDraft,
   { path: field, name, reference: { to, shows, alsoShows, sends } }: Referring,
@@ -86,7 +88,7 @@ function shownMistake(
     if (shown !== undefined && shownLengthOf(shown, at === 0) === undefined) {
       const what = `\`${one}\` of \`${to}\` is not a text: it is made with ${shown.kind}().`
       const behind = shown.kind === 'digits' ? ' Digits are shown behind such a field.' : ''
-      const help = `A reference shows a text(), email() or patternText() field.${behind}`
+      const help = `A reference shows a ${SHOWN.format(SHOWN_KINDS)} field.${behind}`
       return mistake('S403', draft, path, { what, help })
     }
   }

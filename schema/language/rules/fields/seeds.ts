@@ -7,7 +7,7 @@ import { formulaOf } from './computed'
 import { checkFieldExists } from './fields'
 import { type Rule, fieldNames, knownFields, mistake } from '../rule'
 import type { DeclaredFormula } from '../../kinds/formula'
-import { MONEY_DECIMALS } from '../../kinds/money'
+import { MONEY_DECIMALS } from '../../kinds/decimal'
 
 /** The values of seed rows are valid for their fields: S301, S701. */
 export const seedsFitTheirFields: Rule = function* ({ entities }) {

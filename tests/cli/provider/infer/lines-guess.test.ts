@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../../../../cli/provider/infer/column'
 import { guessLines, linesIn, sumDoubts } from '../../../../cli/provider/infer/lines-guess'
 import type { FieldGuess } from '../../../../cli/provider/infer/lookups'
-import { isKindName, kindNames } from '#language/kinds/options-of'
+import { isKindName, kindNames } from '#language/kinds'
 
 const LINES = [{ id: 1, importe: '2.50', dato: 'x' }]
 
