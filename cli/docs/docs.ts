@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Option } from 'commander'
-import { type DiagnosticCode, DIAGNOSTICS } from '#language/codes'
+import { CODES, type DiagnosticCode, explanationOf } from '#language/codes'
 import type { EntityModel, Model, SingletonModel } from '#language/model'
 import { EXIT, EXIT_MEANINGS } from '../exit-codes.js'
 import { annotateDifferences } from '../report/annotations'
@@ -194,13 +194,10 @@ export const diagnosticsPage: PageMaker = () => [
       'same. A code keeps its meaning: it may be retired, and never means anything else. S902 and S906 are warnings, which stop nothing.',
       '',
       ...Object.entries(GROUPS).flatMap(([digit, title]) => {
-        const rows = Object.entries(DIAGNOSTICS)
-          .filter(([code]) => code.startsWith(`S${digit}`))
-          .map(([code, told]) => [
-            `<a id="${code.toLowerCase()}"></a>${code}`,
-            told.title,
-            told.why,
-          ])
+        const rows = CODES.filter((code) => code.startsWith(`S${digit}`)).map((code) => {
+          const { title, why } = explanationOf(code)
+          return [`<a id="${code.toLowerCase()}"></a>${code}`, title, why]
+        })
         return [`## ${title}`, '', table(['code', 'mistake', 'why'], rows), '']
       }),
     ].join('\n'),

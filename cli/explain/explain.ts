@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { DIAGNOSTICS, isDiagnosticCode, pageOf } from '#language/codes'
+import { explanationOf, isDiagnosticCode, pageOf } from '#language/codes'
 import type { FieldModel, Model } from '#language/model'
 import { importEntry } from '../cache/bundle.js'
 import { CommandError } from '../commands/command-error'
@@ -57,7 +57,7 @@ function explainDiagnostic(code: string, { json }: ExplainFlags): number {
     const advice = 'docs/diagnostics.md lists them all.'
     throw new CommandError(`There is no diagnostic ${code}.`, advice, EXIT.usage)
   }
-  const { title, why } = DIAGNOSTICS[code]
+  const { title, why } = explanationOf(code)
   const page = pageOf(code)
   console.log(
     json
