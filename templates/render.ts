@@ -3,15 +3,11 @@ import type { EntityModel, Model, SingletonModel } from '#language/model'
 import { posix } from 'node:path'
 import { access } from './access'
 import { contract, contractOf, recordOf } from './contract'
-import { entityContract } from './entity/contract'
+import { entityContract, entitySeed } from './entity/contract'
 import { entityForm } from './entity/form'
 import { entityList } from './entity/list'
-import { entitySeed } from './entity/seed'
-import { type HookFile, hooks } from './hooks'
-import { index } from './index'
 import type { Module } from './print/print'
-import { singletonContract } from './singleton/contract'
-import { singletonScreen } from './singleton/screen'
+import { singletonContract, singletonScreen } from './singleton'
 import { ts, type Code, joined, name, value, type } from './print/code'
 import { literal, propertyKey, shorthand, comment } from './print/literal'
 
@@ -106,7 +102,7 @@ export function partsOf(
     part(model.access, access),
     // Modules that depend on the whole model are built on every run; their key is a hash of the module itself.
     ...wholeModules(model).map((module) => part(module, asIs)),
-    part(hooks({ files: hookFiles }), asIs),
+    part(hooks(hookFiles), asIs),
   ]
 }
 
@@ -217,4 +213,44 @@ function reExport(module: EjectableModule): Module {
     export { ${name(component)} } from ${literal(specifier)}
   `
   return { path, source, from: { override, component }, body }
+}
+
+/** `generated/index.ts`: the signed-in app's door. */
+function index(): Module {
+  const body = ts`
+    export { contracts, dataProvider, type Records } from './data-provider'
+    export { menu } from './menu'
+    export { resources } from './resources'
+  `
+  return { path: 'generated/index.ts', source: 'schema/', from: [], body }
+}
+
+const ProjectHooks = type('ProjectHooks', 'src/server/hooks')
+
+/** A file of `src/app/hooks/`, and the resource whose hooks it has. */
+export interface HookFile {
+  readonly resource: string
+  /** Its export: `rubro`. */
+  readonly name: string
+  /** `src/app/hooks/rubro.ts` */
+  readonly path: string
+}
+
+/** `generated/hooks.ts`: the project's own rules and effects, for the server. */
+function hooks(files: readonly HookFile[]): Module {
+  const imported = files.map(({ resource, name, path }) => {
+    return [resource, value(name, path.replace(/\.ts$/, ''))] as const
+  })
+  const body = ts`
+    /** The hooks of each resource that has a file in \`src/app/hooks/\`. */
+    export const hooks = {
+      ${imported.map(([resource, declared]) => ts`${shorthand(resource, declared)},`)}
+    } satisfies ${ProjectHooks}
+
+    /** These files, for the log. */
+    export const hookFiles: Readonly<Record<string, string>> = {
+      ${files.map(({ resource, path }) => ts`${propertyKey(resource)}: ${literal(path)},`)}
+    }
+  `
+  return { path: 'generated/hooks.ts', source: 'src/app/hooks/', from: files, isList: true, body }
 }

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import type { Diagnostic } from '#language/diagnostic'
 import type { Model, ResourceModel } from '#language/model'
 import { nearest } from '#language/naming'
-import type { HookFile } from '../../templates/hooks'
+import type { HookFile } from '../../templates/render'
 import { filesUnder } from '../cache/fingerprint.js'
 
 /** The mistakes in the files of `src/app/hooks/`, and the metodos that none of them answers. The compiler checks their types. */

@@ -6,6 +6,7 @@ import type {
   PagesModel,
   WriteMetodoModel,
 } from '#language/model'
+import { seedOf } from '../contract'
 import {
   contractsOf,
   errorNotices,
@@ -202,4 +203,16 @@ function columnLabels({ fields, screen }: EntityModel): Code | undefined {
   if (own.length === 0) return undefined
   const labels = Object.fromEntries(own.map(({ name: field, columnLabel }) => [field, columnLabel]))
   return ts`columnLabels: ${literal(labels)},`
+}
+
+/** `generated/provincias/seed.ts`: rows for an empty table, in their own file so that no browser loads them. */
+export function entitySeed(entity: EntityModel): Module {
+  const { resource, source, names, seed } = entity
+  const body = ts`
+    ${comment(`The ${names.many.toLowerCase()} that the embedded backend puts into an empty table.`)}
+    export const ${name(seedOf(entity).name)} = [
+      ${seed.map((row) => ts`${literal(row)},`)}
+    ]
+  `
+  return { path: `generated/${resource}/seed.ts`, source, from: seed, body }
 }
