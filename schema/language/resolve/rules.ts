@@ -25,7 +25,8 @@ export function periodRulesOf(declared: WithPeriods): readonly RuleModel[] {
   })
 }
 
-const RISING: readonly RuleModel['rule'][] = ['after', 'onOrAfter', 'moreThan', 'atLeast']
+/** The comparisons of which the first field is the greater one. */
+export const RISING: readonly RuleModel['rule'][] = ['after', 'onOrAfter', 'moreThan', 'atLeast']
 const FALLING: readonly RuleModel['rule'][] = ['before', 'onOrBefore', 'lessThan', 'atMost']
 
 /** Whether a rule keeps the one field from being greater than the other. */

@@ -3,6 +3,7 @@ import { type Place, suggestionFor } from '../declarations/issues'
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft, SchemaDraft, SingletonDraft } from '../drafts'
 import type { FieldDeclaration } from '../kinds'
+import { fold } from '../naming'
 
 /** A condition on the whole schema. Reports every violation. */
 export type Rule = (schema: SchemaDraft) => Iterable<Diagnostic>
@@ -36,10 +37,34 @@ export function mistake(
   }
 }
 
+export type ResourceDraft = EntityDraft | SingletonDraft
+
 /** Entities and singletons: all that has fields, a resource and a menu place. */
-export function resources({ entities, singletons }: SchemaDraft): (EntityDraft | SingletonDraft)[] {
-  return [...entities, ...singletons]
+export const resources = ({ entities, singletons }: SchemaDraft): ResourceDraft[] => [
+  ...entities,
+  ...singletons,
+]
+
+export const isSingleton = (draft: ResourceDraft): draft is SingletonDraft =>
+  draft.declared.kind === 'singleton'
+
+export type DraftAction = NonNullable<NonNullable<EntityDraft['declared']['actions']>[string]>
+
+/** An action of an entity, and its path. */
+export interface Acting {
+  readonly draft: EntityDraft
+  readonly name: string
+  readonly action: DraftAction
+  readonly path: Diagnostic['path']
 }
+
+/** The actions that could be read. */
+export const actionsIn = (entities: readonly EntityDraft[]): readonly Acting[] =>
+  entities.flatMap((draft) =>
+    knownFields(draft.declared.actions).map(([name, action]) => {
+      return { draft, name, action, path: ['actions', name] }
+    }),
+  )
 
 export function fieldNames(draft: { declared: { fields: object } }): string[] {
   return Object.keys(draft.declared.fields)
@@ -76,7 +101,7 @@ export function onceFor<D extends { readonly declared: object }, T>(
 }
 
 /** All that is asked for: the fields of a record and of its lines, what the actions on it ask, and what metodos of its own are sent. */
-export const askedFields = onceFor(({ declared }: EntityDraft | SingletonDraft): AskedField[] => {
+export const askedFields = onceFor(({ declared }: ResourceDraft): AskedField[] => {
   const own = knownFields(declared.fields).flatMap(([name, field]): AskedField[] => {
     const path = ['fields', name]
     const lines = field.kind === 'lines' ? Object.entries(field.fields) : []
@@ -103,7 +128,7 @@ export const askedFields = onceFor(({ declared }: EntityDraft | SingletonDraft):
 })
 
 /** Fields beside one another: those of a record, and those of each of its lines. */
-export function* scopesIn({ declared }: EntityDraft | SingletonDraft): Iterable<{
+export function* scopesIn({ declared }: ResourceDraft): Iterable<{
   readonly path: Diagnostic['path']
   readonly fields: Readonly<Record<string, FieldDeclaration | undefined>>
 }> {
@@ -115,7 +140,7 @@ export function* scopesIn({ declared }: EntityDraft | SingletonDraft): Iterable<
 
 /** Whether an option that is undefined may be declared: with an invalid value, or misspelt as an unknown option. */
 export function mayBeDeclared(
-  draft: EntityDraft | SingletonDraft,
+  draft: ResourceDraft,
   option: keyof EntityDraft['declared'],
 ): boolean {
   const isUnknown = draft.broken.has(undefined) && Reflect.get(draft.declared, option) === undefined
@@ -135,3 +160,38 @@ export function* duplicates<T>(all: Iterable<T>, keyOf: (one: T) => string): Ite
     else yield [one, first]
   }
 }
+
+/** The fields that an action sets, in its record and in the one that it creates. */
+export const fieldsSet = ({ action: { sets, creates }, path }: Acting) => [
+  ...Object.keys(sets).map((name) => ({ name, path: [...path, 'sets', name] })),
+  ...Object.keys(creates?.sets ?? {}).map((name) => {
+    return { name, path: [...path, 'creates', 'sets', name] }
+  }),
+]
+
+interface Labelled {
+  readonly name: string
+  readonly label: string
+}
+
+/** Two of some fields that share a label, which staff and screen readers find a control by: case and accents are ignored. */
+export const sameLabels = (
+  fields: Iterable<Labelled>,
+): Iterable<[later: Labelled, first: Labelled]> =>
+  duplicates(fields, ({ label }) => fold(label).trim())
+
+/** The diagnostic of such a pair: S308. */
+export function labelledAlike(
+  draft: ResourceDraft,
+  path: Diagnostic['path'],
+  [later, first]: readonly [Labelled, Labelled],
+  { where, of = 'fields' }: { readonly where: string; readonly of?: 'fields' | 'columns' },
+): Diagnostic {
+  const what = `\`${later.name}\` and \`${first.name}\` are both labelled '${later.label}' in ${where}.`
+  const help = `Change one of the labels: staff and screen readers identify ${of} by them.`
+  return mistake('S308', draft, path, { what, help })
+}
+
+/** A value as a schema file has it. */
+export const quotedValue = (value: unknown): string =>
+  typeof value === 'string' ? `'${value}'` : String(value)

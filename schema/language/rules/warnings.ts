@@ -7,7 +7,7 @@ import {
   type ValueOptions,
 } from '../kinds/field-options'
 import type { Diagnostic } from '../diagnostic'
-import type { EntityDraft, SchemaDraft, SingletonDraft } from '../drafts'
+import type { EntityDraft, SchemaDraft } from '../drafts'
 import { type FieldDeclaration, mayBeEmpty } from '../kinds'
 import { copiedFields } from '../resolve/actions'
 import { hasSecret, keyOf } from '../resolve/key'
@@ -16,11 +16,18 @@ import { rulesOf } from '../resolve/rules'
 import { readFields } from './fields/fields'
 import { idleLimits } from './fields/where'
 import { idleMessages } from './operations/messages'
-import { isSingleton } from './roles/declared-roles'
 import { idleRoles } from './roles/roles'
-import { type Found, askedFields, duplicates, knownFields, mistake, resources } from './rule'
+import {
+  type Found,
+  type ResourceDraft,
+  askedFields,
+  duplicates,
+  isSingleton,
+  knownFields,
+  mistake,
+  resources,
+} from './rule'
 
-type Draft = EntityDraft | SingletonDraft
 type Path = Diagnostic['path']
 
 /** Finds such parts of a declaration. The schema means the same without them, and nothing is generated from them. */
@@ -36,32 +43,33 @@ const SENTENCES = {
 } as const
 
 const ofEntities =
-  (find: Finder<EntityDraft>): Finder<Draft> =>
+  (find: Finder<EntityDraft>): Finder<ResourceDraft> =>
   (draft, schema) =>
     isSingleton(draft) ? [] : find(draft, schema)
 
 /** Every warning by its code. */
-export const WARNINGS: Readonly<Record<keyof typeof SENTENCES, readonly Finder<Draft>[]>> = {
-  S902: [ofEntities(entriesTwice), shownTwice],
-  S906: [
-    ofEntities(optionsOfNoScreen),
-    ofEntities(idleLayout),
-    ofEntities(idleWidths),
-    ofEntities(idleCopies),
-    ofEntities(viewsOfTheList),
-    ofEntities(idleOfActions),
-    ofEntities(idleOfOwnMetodos),
-    ofEntities(idleMessages),
-    ofEntities(movesToItself),
-    ofEntities(revealsNothing),
-    idleBesideOthers,
-    idleKeeps,
-    idleOfLines,
-    idleLimits,
-    idleRules,
-    idleRoles,
-  ],
-}
+export const WARNINGS: Readonly<Record<keyof typeof SENTENCES, readonly Finder<ResourceDraft>[]>> =
+  {
+    S902: [ofEntities(entriesTwice), shownTwice],
+    S906: [
+      ofEntities(optionsOfNoScreen),
+      ofEntities(idleLayout),
+      ofEntities(idleWidths),
+      ofEntities(idleCopies),
+      ofEntities(viewsOfTheList),
+      ofEntities(idleOfActions),
+      ofEntities(idleOfOwnMetodos),
+      ofEntities(idleMessages),
+      ofEntities(movesToItself),
+      ofEntities(revealsNothing),
+      idleBesideOthers,
+      idleKeeps,
+      idleOfLines,
+      idleLimits,
+      idleRules,
+      idleRoles,
+    ],
+  }
 
 /** The warnings about a schema without mistakes. */
 export function* warningsIn(schema: SchemaDraft): Iterable<Diagnostic> {
@@ -136,7 +144,7 @@ function* entriesTwice({ declared }: EntityDraft): Iterable<Found> {
   }
 }
 
-function* shownTwice(draft: Draft): Iterable<Found> {
+function* shownTwice(draft: ResourceDraft): Iterable<Found> {
   for (const { path, field } of askedFields(draft)) {
     const shows = 'shows' in field ? [field.shows].flat() : []
     yield* twice(listed([...path, 'shows'], shows), '`shows`')
@@ -187,7 +195,7 @@ function* idleOfOwnMetodos({ declared }: EntityDraft): Iterable<Found> {
   }
 }
 
-function* idleOfLines({ declared }: Draft): Iterable<Found> {
+function* idleOfLines({ declared }: ResourceDraft): Iterable<Found> {
   for (const [name, field] of knownFields(declared.fields)) {
     const path = ['fields', name, 'fields']
     if (field.kind === 'lines')
@@ -200,13 +208,13 @@ function* revealsNothing({ name, declared }: EntityDraft): Iterable<Found> {
   yield [['metodos', 'revelar'], `\`${name}\` has no secret`]
 }
 
-function* idleBesideOthers(draft: Draft): Iterable<Found> {
+function* idleBesideOthers(draft: ResourceDraft): Iterable<Found> {
   for (const { path, field } of askedFields(draft)) {
     for (const [option, holds, why] of IDLE) if (holds(field)) yield [[...path, option], why]
   }
 }
 
-function* idleRules({ declared }: Draft): Iterable<Found> {
+function* idleRules({ declared }: ResourceDraft): Iterable<Found> {
   for (const { rule, field: name } of rulesOf(declared)) {
     const field = declared.fields[name]
     if (rule !== 'requiredWhen' || field === undefined || mayBeEmpty(field)) continue
@@ -286,7 +294,7 @@ function* idleWidths(draft: EntityDraft): Iterable<Found> {
 }
 
 /** `keeps` is used where records are added, for fields that may have the same value in several records. */
-function* idleKeeps(draft: Draft): Iterable<Found> {
+function* idleKeeps(draft: ResourceDraft): Iterable<Found> {
   const { declared } = draft
   const sets = isSingleton(draft)
     ? []

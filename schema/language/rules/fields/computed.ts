@@ -1,11 +1,12 @@
+import { NUMBERS } from '../../declarations/rules'
 import type { FieldDeclaration } from '../../kinds'
 import { type DeclaredFormula, operandsOf } from '../../kinds/formula'
 import { type Rule, knownFields, mistake, quotedList, resources, scopesIn } from '../rule'
 
 type Fields = Readonly<Record<string, FieldDeclaration | undefined>>
 
-/** Kinds that can be added and multiplied. */
-export const NUMBERS: readonly string[] = ['digits', 'integer', 'decimal', 'money']
+/** Whether fields of a kind can be added and multiplied. */
+export const isNumber = (kind: string | undefined): boolean => NUMBERS.some((one) => one === kind)
 
 const WORDS = NUMBERS.map((kind) => `${kind}()`).join(', ')
 
@@ -26,11 +27,8 @@ export const computedFromNumbers: Rule = function* (schema) {
         if (wrong === undefined) continue
         const what = `\`${name}\` cannot be computed: ${wrong.why}.`
         const { meant, help = HELP } = wrong
-        yield mistake('S960', draft, [...path, name, 'computed'], {
-          what,
-          help,
-          ...(meant && { meant }),
-        })
+        const texts = { what, help, ...(meant && { meant }) }
+        yield mistake('S960', draft, [...path, name, 'computed'], texts)
       }
     }
   }
@@ -63,13 +61,13 @@ function mistakeIn(formula: DeclaredFormula, fields: Fields): Wrong | undefined 
 
 function numberMistake(name: string, fields: Fields, of: string): Wrong | undefined {
   const among = knownFields(fields)
-    .filter(([, { kind }]) => NUMBERS.includes(kind))
+    .filter(([, { kind }]) => isNumber(kind))
     .map(([one]) => one)
   if (!Object.hasOwn(fields, name)) {
     return { why: `there is no field \`${name}\`${of}`, meant: { name, among } }
   }
   const kind = fields[name]?.kind
-  if (kind === undefined || NUMBERS.includes(kind)) return undefined
+  if (kind === undefined || isNumber(kind)) return undefined
   return { why: `\`${name}\` is no number: it is made with ${kind}()` }
 }
 

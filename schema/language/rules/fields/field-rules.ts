@@ -2,16 +2,23 @@ import { COMPARISONS, type ComparisonName, NUMBERS } from '../../declarations/ru
 import type { Diagnostic } from '../../diagnostic'
 import { type FieldDeclaration, formsOf, mayBeEmpty } from '../../kinds'
 import type { RuleModel } from '../../model'
-import { rulesOf, isInOrder } from '../../resolve/rules'
+import { RISING, rulesOf, isInOrder } from '../../resolve/rules'
 import { checkFieldExists } from './fields'
-import { type Rule, fieldNames, knownFields, quotedList, mistake, resources } from '../rule'
+import {
+  type ResourceDraft,
+  type Rule,
+  fieldNames,
+  knownFields,
+  mistake,
+  quotedList,
+  resources,
+} from '../rule'
 import type { EntityDraft } from '../../drafts'
 
-type Draft = ReturnType<typeof resources>[number]
 type Path = Diagnostic['path']
 
 interface Ruled {
-  readonly draft: Draft
+  readonly draft: ResourceDraft
   readonly rule: RuleModel
   /** The paths of the rule, and of the other field's name. */
   readonly path: Path
@@ -21,7 +28,7 @@ interface Ruled {
   readonly other: FieldDeclaration | undefined
 }
 
-function ruledIn(draft: Draft): Ruled[] {
+function ruledIn(draft: ResourceDraft): Ruled[] {
   const { fields, rules = {} } = draft.declared
   return rulesOf({ rules, fields }).map((rule) => {
     const path = ['rules', rule.field, rule.rule]
@@ -150,19 +157,15 @@ function contradictionOf({ rule, field, other }: Ruled): string | undefined {
   return undefined
 }
 
-const RISING: ReadonlySet<string> = new Set<ComparisonName>([
-  'after',
-  'onOrAfter',
-  'moreThan',
-  'atLeast',
-])
-
 /** Comparisons do not require a field to be greater than itself: S314, reported at the rule that closes the circle. */
-function* comparisonsHaveNoCircle(draft: Draft, all: readonly Ruled[]): Iterable<Diagnostic> {
+function* comparisonsHaveNoCircle(
+  draft: ResourceDraft,
+  all: readonly Ruled[],
+): Iterable<Diagnostic> {
   const greater = new Map<string, Set<string>>()
   for (const { rule, path } of all) {
     if (rule.rule === 'requiredWhen' || rule.field === rule.other) continue
-    const rising = RISING.has(rule.rule)
+    const rising = RISING.includes(rule.rule)
     const [one, other] = rising ? [rule.field, rule.other] : [rule.other, rule.field]
     const known = greater.get(one) ?? new Set()
     if (known.has(other)) {

@@ -1,22 +1,24 @@
 import { fieldOf } from '../../declarations/layout'
 import type { Diagnostic } from '../../diagnostic'
-import type { EntityDraft, SingletonDraft } from '../../drafts'
+import type { EntityDraft } from '../../drafts'
 import { SEARCHABLE_KINDS, isSearchable, resolveField } from '../../kinds'
 import type { AskedOptions } from '../../kinds/field-options'
 import type { FieldModel } from '../../model'
-import { fold } from '../../naming'
 import { keyOf } from '../../resolve/key'
-import { declaredRoles, isSingleton } from '../roles/declared-roles'
+import { declaredRoles } from '../roles/roles'
 import {
+  type ResourceDraft,
   type Rule,
   fieldNames,
+  isSingleton,
   knownFields,
-  quotedList,
+  labelledAlike,
   mayBeDeclared,
   mistake,
   onceFor,
+  quotedList,
   resources,
-  duplicates,
+  sameLabels,
 } from '../rule'
 
 type FieldMention = readonly [path: Diagnostic['path'], name: string]
@@ -48,7 +50,7 @@ function* fieldMentions({ declared }: EntityDraft): Iterable<FieldMention> {
 }
 
 /** The fields that roles name. */
-function* roleMentions(draft: EntityDraft | SingletonDraft): Iterable<FieldMention> {
+function* roleMentions(draft: ResourceDraft): Iterable<FieldMention> {
   for (const [perfil, role] of declaredRoles(draft)) {
     if (typeof role === 'string') continue
     for (const option of ['edit', 'hidden', 'readOnly'] as const) {
@@ -172,7 +174,7 @@ const WITHOUT_REFERENCES = {
 }
 
 /** The fields that could be read, with the defaults that do not depend on another entity. */
-export const readFields = onceFor(({ declared }: ReturnType<typeof resources>[number]) => {
+export const readFields = onceFor(({ declared }: ResourceDraft) => {
   const listed = 'list' in declared ? declared.list?.map(fieldOf) : undefined
   return knownFields(declared.fields).map(([name, declaration]): FieldModel => {
     const field = resolveField(name, declaration, WITHOUT_REFERENCES)
@@ -180,7 +182,7 @@ export const readFields = onceFor(({ declared }: ReturnType<typeof resources>[nu
   })
 })
 
-/** No form and no table has a label twice: S308, reported once for two fields. */
+/** No form, table and grid has a label twice: S308, reported once for two fields. */
 export const labelsDiffer: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     const fields = readFields(draft)
@@ -189,27 +191,21 @@ export const labelsDiffer: Rule = function* (schema) {
       const shown = fields.flatMap((field) =>
         labelIn(field).map((label) => ({ name: field.name, label })),
       )
-      for (const [later, first] of duplicates(shown, ({ label }) => fold(label).trim())) {
+      for (const pair of sameLabels(shown)) {
+        const [later, first] = pair
         if (reported.has(`${first.name} ${later.name}`)) continue
         reported.add(`${first.name} ${later.name}`)
-        const what = `\`${later.name}\` and \`${first.name}\` are both labelled '${later.label}' in ${where}.`
-        const help = 'Change one of the labels: staff and screen readers identify fields by them.'
-        yield mistake('S308', draft, ['fields', later.name], { what, help })
+        yield labelledAlike(draft, ['fields', later.name], pair, { where })
       }
     }
-    yield* linesLabelledAlike(draft)
-  }
-}
-
-/** The columns of a grid differ, too: S308. */
-function* linesLabelledAlike(draft: ReturnType<typeof resources>[number]): Iterable<Diagnostic> {
-  for (const [lines, field] of knownFields(draft.declared.fields)) {
-    const columns = field.kind === 'lines' ? Object.entries(field.fields) : []
-    const sameLabel = duplicates(columns, ([, { label }]) => fold(label).trim())
-    for (const [[name, { label }], [first]] of sameLabel) {
-      const what = `\`${name}\` and \`${first}\` are both labelled '${label}' in the lines of \`${lines}\`.`
-      const help = 'Change one of the labels: staff and screen readers identify columns by them.'
-      yield mistake('S308', draft, ['fields', lines, 'fields', name], { what, help })
+    for (const [lines, field] of knownFields(draft.declared.fields)) {
+      const columns = field.kind === 'lines' ? Object.entries(field.fields) : []
+      const labelled = columns.map(([name, { label }]) => ({ name, label }))
+      for (const pair of sameLabels(labelled)) {
+        const path = ['fields', lines, 'fields', pair[0].name]
+        const where = `the lines of \`${lines}\``
+        yield labelledAlike(draft, path, pair, { where, of: 'columns' })
+      }
     }
   }
 }

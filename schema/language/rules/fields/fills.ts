@@ -3,16 +3,15 @@ import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, formsOf, referralOf, nameLengthOf } from '../../kinds'
 import { checkFieldExists, readFields } from './fields'
 import {
+  type ResourceDraft,
   type Rule,
   fieldNames,
   knownFields,
-  quotedList,
   mistake,
+  quotedList,
   resources,
   scopesIn,
 } from '../rule'
-
-type Draft = ReturnType<typeof resources>[number]
 
 /**
  * A reference fills fields of its own form, or line, from fields of the other entity that have the same values: S301, S407. None
@@ -50,7 +49,7 @@ interface Fill {
 }
 
 function* fillMistakes(
-  draft: Draft,
+  draft: ResourceDraft,
   path: Diagnostic['path'],
   { name, filled, own, from, target }: Fill,
 ): Iterable<Diagnostic> {

@@ -1,9 +1,8 @@
-import type { EntityDraft, SingletonDraft } from '../../drafts'
 import { misfit } from '../../kinds'
 import type { AskedOptions } from '../../kinds/field-options'
 import { formerNames } from '../../resolve/growth'
 import { declaredResources } from '../names/names'
-import { type Rule, knownFields, mistake, resources, duplicates } from '../rule'
+import { type ResourceDraft, type Rule, duplicates, knownFields, mistake, resources } from '../rule'
 
 type Path = readonly (string | number)[]
 
@@ -22,7 +21,7 @@ function formerIn(
   return formerNames(declared).map((name, at) => ({ name, path: [...path, at] }))
 }
 
-function formerFields({ declared }: EntityDraft | SingletonDraft): readonly FormerName[] {
+function formerFields({ declared }: ResourceDraft): readonly FormerName[] {
   return knownFields(declared.fields).flatMap(([field, declaration]) =>
     formerIn(declaration, ['fields', field, 'renamedFrom']),
   )

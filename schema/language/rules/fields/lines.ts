@@ -1,14 +1,20 @@
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { fieldOf } from '../../declarations/layout'
-import { NUMBERS } from './computed'
+import { isNumber } from './computed'
 import { checkFieldExists } from './fields'
-import { type Rule, knownFields, mistake, quotedList, resources } from '../rule'
-
-type Draft = ReturnType<typeof resources>[number]
+import {
+  type ResourceDraft,
+  type Rule,
+  askedFields,
+  knownFields,
+  mistake,
+  quotedList,
+  resources,
+} from '../rule'
 
 /** The fields that hold lines. */
-const linesIn = ({ declared }: Draft) =>
+const linesIn = ({ declared }: ResourceDraft) =>
   knownFields(declared.fields).flatMap(([name, field]) =>
     field.kind === 'lines' ? [[name, field] as const] : [],
   )
@@ -35,7 +41,12 @@ export const linesHaveTheirPlace: Rule = function* (schema) {
     }
   }
   for (const draft of schema.entities) {
-    yield* askedLines(draft)
+    for (const { path, name, field } of askedFields(draft)) {
+      if (field.kind !== 'lines' || path[0] !== 'actions') continue
+      const what = `\`${name}\` has lines, and an action asks for none.`
+      const help = 'Staff enter lines in the form of their record.'
+      yield mistake('S963', draft, path, { what, help })
+    }
     for (const [name, field] of linesIn(draft)) yield* misplacedLines(draft, name, field.fields)
     if (draft.declared.seed === undefined || linesIn(draft).length === 0) continue
     const what = `\`${draft.name}\` has lines, and a seed row has none.`
@@ -44,9 +55,10 @@ export const linesHaveTheirPlace: Rule = function* (schema) {
 }
 
 function* misplacedLines(draft: EntityDraft, name: string, fields: object): Iterable<Diagnostic> {
-  for (const path of mentions(draft, name)) {
+  for (const [at, column] of (draft.declared.list ?? []).entries()) {
+    if (fieldOf(column) !== name) continue
     const what = `\`${name}\` has lines, which no list shows.`
-    yield mistake('S963', draft, path, { what, help: 'Show the sum of one of its fields.' })
+    yield mistake('S963', draft, ['list', at], { what, help: 'Show the sum of one of its fields.' })
   }
   if (!Object.hasOwn(fields, 'id')) return
   yield mistake('S963', draft, ['fields', name, 'fields', 'id'], {
@@ -54,23 +66,6 @@ function* misplacedLines(draft: EntityDraft, name: string, fields: object): Iter
     help: 'Choose another name.',
     at: 'name',
   })
-}
-
-function* askedLines(draft: EntityDraft): Iterable<Diagnostic> {
-  for (const [action, { asks }] of knownFields(draft.declared.actions)) {
-    for (const [name, field] of knownFields(asks)) {
-      if (field.kind !== 'lines') continue
-      const what = `\`${name}\` has lines, and an action asks for none.`
-      const help = 'Staff enter lines in the form of their record.'
-      yield mistake('S963', draft, ['actions', action, 'asks', name], { what, help })
-    }
-  }
-}
-
-function mentions({ declared }: EntityDraft, name: string): Diagnostic['path'][] {
-  return (declared.list ?? []).flatMap((column, at) =>
-    fieldOf(column) === name ? [['list', at]] : [],
-  )
 }
 
 /** Two fields of numbers of lines balance: S301, S964. */
@@ -92,13 +87,13 @@ export const balancesAreOfNumbers: Rule = function* (schema) {
 }
 
 function* balanceOf(
-  draft: Draft,
+  draft: ResourceDraft,
   path: Diagnostic['path'],
   balances: readonly [string, string],
   fields: Readonly<Record<string, { readonly kind: string }>>,
 ): Iterable<Diagnostic> {
   const among = Object.keys(fields)
-  const numbers = among.filter((one) => NUMBERS.includes(fields[one]?.kind ?? ''))
+  const numbers = among.filter((one) => isNumber(fields[one]?.kind))
   const help = `Name two fields of numbers of its lines: ${quotedList(numbers)}.`
   for (const [at, one] of balances.entries()) {
     if (!among.includes(one)) yield* checkFieldExists(draft, [...path, at], one, among)

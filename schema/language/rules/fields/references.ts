@@ -1,16 +1,17 @@
 import type { Diagnostic } from '../../diagnostic'
-import type { EntityDraft, SchemaDraft, SingletonDraft } from '../../drafts'
+import type { EntityDraft, SchemaDraft } from '../../drafts'
 import { referralOf, SHOWN_KINDS, shownLengthOf } from '../../kinds'
 import type { Referral } from '../../kinds/field-kind'
 import { isCarried, keyOf } from '../../resolve/key'
 import {
+  type ResourceDraft,
   type Rule,
   askedFields,
   fieldNames,
   knownFields,
-  quotedList,
   mayBeDeclared,
   mistake,
+  quotedList,
   resources,
 } from '../rule'
 
@@ -21,7 +22,7 @@ interface Referring {
 }
 
 /** The references that forms ask for, those of actions included. */
-function referencesIn(draft: EntityDraft | SingletonDraft): Referring[] {
+function referencesIn(draft: ResourceDraft): Referring[] {
   return askedFields(draft).flatMap(({ path, name, field }) => {
     const reference = referralOf(field)
     return reference === undefined ? [] : [{ path, name, reference }]
@@ -71,7 +72,7 @@ export const referencesShowAText: Rule = function* (schema) {
 const SHOWN = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 function shownMistake(
-  draft: EntityDraft | SingletonDraft,
+  draft: ResourceDraft,
   { path: field, name, reference: { to, shows, alsoShows, sends } }: Referring,
   target: EntityDraft,
 ): Diagnostic | undefined {
@@ -111,7 +112,7 @@ const uniqueSet = (field: string): string => `\`unique: [['${field}']]\``
 
 /** A request carries the key of the other record: one field, or several that have values of their own. S406. */
 function* sentById(
-  draft: EntityDraft | SingletonDraft,
+  draft: ResourceDraft,
   { path, name, reference: { to, shows } }: Referring,
   target: EntityDraft,
 ): Iterable<Diagnostic> {

@@ -4,11 +4,17 @@ import type { EntityDraft } from '../../drafts'
 import { hasSecret, keyOf } from '../../resolve/key'
 import { rulesOf } from '../../resolve/rules'
 import { REVEALED_FIELD } from '../../reserved-names'
-import { type Rule, knownFields, mistake, resources } from '../rule'
+import {
+  type ResourceDraft,
+  type Rule,
+  actionsIn,
+  fieldsSet,
+  knownFields,
+  mistake,
+  resources,
+} from '../rule'
 
-type Draft = ReturnType<typeof resources>[number]
-
-const isSecret = ({ declared }: Draft, name: string): boolean =>
+const isSecret = ({ declared }: ResourceDraft, name: string): boolean =>
   declared.fields[name]?.kind === 'secret'
 
 /** Only a record of a list has secrets, and a form of an action asks for none: S920. */
@@ -21,14 +27,17 @@ export const secretsHaveARecord: Rule = function* ({ entities, singletons }) {
       yield mistake('S920', draft, ['fields', name], { what, help })
     }
   }
-  for (const draft of entities) {
-    for (const [action, { asks }] of knownFields(draft.declared.actions)) {
-      for (const [name, { kind }] of knownFields(asks)) {
-        if (kind !== 'secret') continue
-        const what = `\`${action}\` asks for \`${name}\`, which is a secret.`
-        const help = 'Secrets are entered in the form of their record.'
-        yield mistake('S920', draft, ['actions', action, 'asks', name], { what, help })
-      }
+  for (const {
+    draft,
+    name: action,
+    action: { asks },
+    path,
+  } of actionsIn(entities)) {
+    for (const [name, { kind }] of knownFields(asks)) {
+      if (kind !== 'secret') continue
+      const what = `\`${action}\` asks for \`${name}\`, which is a secret.`
+      const help = 'Secrets are entered in the form of their record.'
+      yield mistake('S920', draft, [...path, 'asks', name], { what, help })
     }
   }
 }
@@ -61,20 +70,14 @@ function* sortedBySecrets(draft: EntityDraft): Iterable<Diagnostic> {
 }
 
 /** No action sets a secret: S922. */
-export const secretsAreTyped: Rule = function* (schema) {
-  for (const draft of schema.entities) {
-    for (const [action, { sets, creates }] of knownFields(draft.declared.actions)) {
-      const places = [
-        [['actions', action, 'sets'], sets],
-        [['actions', action, 'creates', 'sets'], creates?.sets ?? {}],
-      ] as const
-      for (const [path, set] of places) {
-        for (const name of Object.keys(set).filter((one) => isSecret(draft, one))) {
-          const what = `\`${action}\` sets \`${name}\`, which is a secret.`
-          const help = 'Set another field: secrets are entered in the form of their record.'
-          yield mistake('S922', draft, [...path, name], { what, help, at: 'name' })
-        }
-      }
+export const secretsAreTyped: Rule = function* ({ entities }) {
+  for (const acting of actionsIn(entities)) {
+    const { draft, name: action } = acting
+    for (const { path, name } of fieldsSet(acting)) {
+      if (!isSecret(draft, name)) continue
+      const what = `\`${action}\` sets \`${name}\`, which is a secret.`
+      const help = 'Set another field: secrets are entered in the form of their record.'
+      yield mistake('S922', draft, path, { what, help, at: 'name' })
     }
   }
 }
@@ -95,11 +98,8 @@ export const secretsAreSentOnce: Rule = function* ({ entities }) {
     const [clash] = keyOf(draft.declared).filter((name) => name === REVEALED_FIELD)
     if (clash === undefined || !hasSecret(draft.declared)) continue
     const what = `\`${clash}\` is part of the key, and what \`revelar\` calls the field that it reveals.`
-    yield mistake('S924', draft, ['fields', clash], {
-      what,
-      help: 'Give it another name.',
-      at: 'name',
-    })
+    const help = 'Give it another name.'
+    yield mistake('S924', draft, ['fields', clash], { what, help, at: 'name' })
   }
 }
 

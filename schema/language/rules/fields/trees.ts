@@ -1,6 +1,6 @@
 import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, referralOf } from '../../kinds'
-import { type Rule, knownFields, mistake, quotedList } from '../rule'
+import { type Rule, knownFields, mistake, quotedList, quotedValue } from '../rule'
 
 interface Tree {
   readonly draft: EntityDraft
@@ -84,6 +84,3 @@ export const seedsFollowTheirParents: Rule = function* ({ entities }) {
     }
   }
 }
-
-const quotedValue = (value: unknown): string =>
-  typeof value === 'string' ? `'${value}'` : String(value)

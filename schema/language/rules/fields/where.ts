@@ -1,10 +1,11 @@
-import type { EntityDraft, SchemaDraft, SingletonDraft } from '../../drafts'
+import type { EntityDraft, SchemaDraft } from '../../drafts'
 import { type FieldDeclaration, mayBeEmpty, misfit, referralOf } from '../../kinds'
 import type { Wanted } from '../../kinds/field-kind'
 import { fieldOf } from '../../declarations/layout'
-import { payloadsOf } from '../../resolve/requests'
+import { isEntered } from '../operations/requests'
 import {
   type Found,
+  type ResourceDraft,
   type Rule,
   askedFields,
   fieldNames,
@@ -12,6 +13,7 @@ import {
   mayBeDeclared,
   mistake,
   quotedList,
+  quotedValue,
   resources,
 } from '../rule'
 
@@ -60,20 +62,13 @@ function wrongLimit(
   return unansweredLimit(target, name) ?? limitOfNone(target, field, name, wanted)
 }
 
-const quotedValue = (value: Wanted): string =>
-  typeof value === 'string' ? `'${value}'` : String(value)
-
 /** Whoever chooses needs the records that fit: from the server, or to find them among all. */
 function unansweredLimit(target: EntityDraft, name: string): Wrong | undefined {
   const { metodos, filters = [] } = target.declared
-  if (metodos?.buscar?.serves === 'pages') {
-    if (mayBeDeclared(target, 'filters') || filters.some((one) => fieldOf(one) === name)) {
-      return undefined
-    }
-    const what = `The list of \`${target.name}\` is served in pages, and cannot be filtered by \`${name}\`.`
-    return { what, help: `Add \`${name}\` to \`filters\` in ${target.source}.` }
-  }
-  return undefined
+  if (metodos?.buscar?.serves !== 'pages' || mayBeDeclared(target, 'filters')) return undefined
+  if (filters.some((one) => fieldOf(one) === name)) return undefined
+  const what = `The list of \`${target.name}\` is served in pages, and cannot be filtered by \`${name}\`.`
+  return { what, help: `Add \`${name}\` to \`filters\` in ${target.source}.` }
 }
 
 /** Whether nothing ever gives a record one of the values: no form asks for it, and no action, default or seed has it. */
@@ -89,11 +84,6 @@ function limitOfNone(
   }
   // Another backend may have records that nothing here adds.
   if (metodos.ingresar === undefined && seed.length === 0) return undefined
-  const isSent = (['ingresar', 'modificar'] as const).some((operation) => {
-    const written = metodos[operation]
-    const payloads = written && payloadsOf(operation, written.sends, target.declared)
-    return payloads?.some((payload) => payload.field === name && payload.of !== 'previous')
-  })
   const initial = 'default' in field ? field.default : field.kind === 'boolean' ? false : undefined
   const values: readonly unknown[] = [
     initial,
@@ -101,16 +91,13 @@ function limitOfNone(
     ...knownFields(actions).map(([, { sets }]) => sets[name]),
     ...seed.map((row) => row[name]),
   ]
-  if (isSent || wanted.some((value) => values.includes(value))) return undefined
+  if (isEntered(target, name) || wanted.some((value) => values.includes(value))) return undefined
   const what = `No record of \`${target.name}\` can have ${wanted.map(quotedValue).join(' or ')} as \`${name}\`: nothing sets it.`
   return { what, help: `Let a form of ${target.source} ask for it, or set it in an action.` }
 }
 
 /** What a reference is limited to that every record of the other entity satisfies. */
-export function* idleLimits(
-  draft: EntityDraft | SingletonDraft,
-  { entities }: SchemaDraft,
-): Iterable<Found> {
+export function* idleLimits(draft: ResourceDraft, { entities }: SchemaDraft): Iterable<Found> {
   for (const { path, field } of askedFields(draft)) {
     const { to, where } = referralOf(field) ?? {}
     if (where === undefined) continue

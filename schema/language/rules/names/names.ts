@@ -18,7 +18,15 @@ import {
   reservedWireName,
   reservedWord,
 } from '../../reserved-names'
-import { type Rule, knownFields, mistake, resources, duplicates } from '../rule'
+import {
+  type ResourceDraft,
+  type Rule,
+  askedFields,
+  duplicates,
+  knownFields,
+  mistake,
+  resources,
+} from '../rule'
 import { hasSecret } from '../../resolve/key'
 
 type Path = Diagnostic['path']
@@ -41,9 +49,7 @@ function* declaredNames(schema: SchemaDraft): Iterable<DeclaredName> {
     yield* namesIn(draft, 'fields', role)
     yield* namesIn(draft, 'actions', 'exportName')
     yield* namesIn(draft, 'own', 'exportName')
-    yield* askedNames(draft)
-    yield* ownNames(draft)
-    yield* lineNames(draft)
+    yield* innerNames(draft)
   }
   if (schema.access === undefined) return
   yield* namesIn(schema.access, 'fields', 'exportName')
@@ -63,43 +69,12 @@ function* namesIn(
   }
 }
 
-/** The fields of lines: each has its own names. */
-function* lineNames(draft: ReturnType<typeof resources>[number]): Iterable<DeclaredName> {
-  const { source, exportName, declared } = draft
-  for (const [lines, field] of knownFields(declared.fields)) {
-    for (const name of field.kind === 'lines' ? Object.keys(field.fields) : []) {
-      const path = ['fields', lines, 'fields', name]
-      const scope = `${source} ${path.slice(0, 3).join(' ')}`
-      yield { source, exportName, path, name, scope, role: 'wireName' }
-    }
-  }
-}
-
-/** What actions ask for: each has its own names. */
-function* askedNames(draft: ReturnType<typeof resources>[number]): Iterable<DeclaredName> {
-  const { source, exportName, declared } = draft
-  const actions = 'actions' in declared ? knownFields(declared.actions) : []
-  for (const [action, { asks = {} }] of actions) {
-    for (const name of Object.keys(asks)) {
-      const path = ['actions', action, 'asks', name]
-      const scope = `${source} ${path.slice(0, 3).join(' ')}`
-      yield { source, exportName, path, name, scope, role: 'wireName' }
-    }
-  }
-}
-
-/** What metodos of the project's own are sent and answer: each has its own names. */
-function* ownNames(draft: ReturnType<typeof resources>[number]): Iterable<DeclaredName> {
-  const { source, exportName, declared } = draft
-  const own = 'own' in declared ? knownFields(declared.own) : []
-  for (const [metodo, { sends = {}, answers = {} }] of own) {
-    for (const [option, fields] of Object.entries({ sends, answers })) {
-      for (const name of Object.keys(fields)) {
-        const path = ['own', metodo, option, name]
-        const scope = `${source} ${path.slice(0, 3).join(' ')}`
-        yield { source, exportName, path, name, scope, role: 'wireName' }
-      }
-    }
+/** The fields of lines, and what actions and metodos of the project's own ask and answer: each has its own names. */
+function* innerNames(draft: ResourceDraft): Iterable<DeclaredName> {
+  const { source, exportName } = draft
+  for (const { path, name } of askedFields(draft).filter(({ path }) => path.length > 2)) {
+    const scope = `${source} ${path.slice(0, 3).join(' ')}`
+    yield { source, exportName, path, name, scope, role: 'wireName' }
   }
 }
 
@@ -108,11 +83,8 @@ export const namesHaveTheirShape: Rule = function* (schema) {
   for (const declared of declaredNames(schema)) {
     if (SHAPES[declared.role].pattern.test(declared.name)) continue
     const what = `\`${declared.name}\` cannot be used as a name.`
-    yield mistake('S201', declared, declared.path, {
-      what,
-      help: `It must be ${SHAPES[declared.role].allowed}.`,
-      at: 'name',
-    })
+    const help = `It must be ${SHAPES[declared.role].allowed}.`
+    yield mistake('S201', declared, declared.path, { what, help, at: 'name' })
   }
 }
 
@@ -122,11 +94,8 @@ export const namesAreFree: Rule = function* (schema) {
     const reason = reservationCheckFor(declared, schema)(declared.name)
     if (reason === undefined) continue
     const what = `\`${declared.name}\` is reserved: ${reason}.`
-    yield mistake('S202', declared, declared.path, {
-      what,
-      help: 'Choose another name.',
-      at: 'name',
-    })
+    const help = 'Choose another name.'
+    yield mistake('S202', declared, declared.path, { what, help, at: 'name' })
   }
 }
 
@@ -159,10 +128,7 @@ export const metodosAreOnce: Rule = function* (schema) {
   }
 }
 
-interface DeclaredResource {
-  readonly source: string
-  readonly exportName: string
-  readonly path: Path
+interface DeclaredResource extends Omit<DeclaredName, 'name' | 'scope' | 'role'> {
   readonly resource: string
 }
 
@@ -218,10 +184,7 @@ export const resourcesAreFree: Rule = function* (schema) {
 }
 
 /** A metodo, and the declaration that uses it. */
-interface UsedMetodo {
-  readonly source: string
-  readonly exportName: string
-  readonly path: Diagnostic['path']
+interface UsedMetodo extends Omit<DeclaredName, 'name' | 'scope' | 'role'> {
   readonly metodo: string
 }
 

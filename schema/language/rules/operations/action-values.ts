@@ -2,31 +2,24 @@ import type { SetValue } from '../../kinds/field-options'
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, mayBeEmpty, misfit, referralOf } from '../../kinds'
-import { fold } from '../../naming'
 import { createdValues, valuesSet } from '../../resolve/actions'
 import { keyOf } from '../../resolve/key'
 import { payloadsOf } from '../../resolve/requests'
-import { type Rule, duplicates, knownFields, mistake, quotedList } from '../rule'
-
-type Actions = NonNullable<EntityDraft['declared']['actions']>
-type Action = NonNullable<Actions[string]>
-
-interface Acting {
-  readonly draft: EntityDraft
-  readonly name: string
-  readonly action: Action
-}
-
-function* actingIn(entities: readonly EntityDraft[]): Iterable<Acting> {
-  for (const draft of entities) {
-    for (const [name, action] of knownFields(draft.declared.actions)) yield { draft, name, action }
-  }
-}
+import {
+  type Acting,
+  type Rule,
+  actionsIn,
+  knownFields,
+  labelledAlike,
+  mistake,
+  quotedList,
+  sameLabels,
+} from '../rule'
 
 /** What an action sets is valid for its field, whether the schema says it or staff enter it: S610. */
 export const actionsSetWhatFits: Rule = function* ({ entities }) {
-  for (const acting of actingIn(entities)) {
-    const path = ['actions', acting.name]
+  for (const acting of actionsIn(entities)) {
+    const { path } = acting
     yield* checkSet(acting, [...path, 'sets'], valuesSet(acting.action), whyFixed)
     // A new record has no key before.
     const created = createdValues(acting.action)
@@ -113,14 +106,10 @@ function whyUnlike(
   if (one?.alsoShows?.join() !== other?.alsoShows?.join()) {
     return { what: `\`${name}\` shows other fields`, help }
   }
-  if (asked.kind === 'decimal' && field.kind === 'decimal' && asked.decimals !== field.decimals) {
+  if ('decimals' in asked && 'decimals' in field && asked.decimals !== field.decimals) {
     return { what: `\`${name}\` has another number of decimals`, help }
   }
-  if (
-    asked.kind === 'patternText' &&
-    field.kind === 'patternText' &&
-    asked.pattern !== field.pattern
-  ) {
+  if ('pattern' in asked && 'pattern' in field && asked.pattern !== field.pattern) {
     return { what: `\`${name}\` has another pattern than '${field.pattern}'`, help }
   }
   if (asked.kind !== 'choice' || field.kind !== 'choice') return undefined
@@ -136,52 +125,51 @@ function whyUnlike(
 
 /** What an action asks and sets changes something: S611. */
 export const actionsHaveAnEffect: Rule = function* ({ entities }) {
-  for (const acting of actingIn(entities)) {
-    const { draft, name, action } = acting
+  for (const acting of actionsIn(entities)) {
+    const { draft, name, action, path } = acting
     const { takes, sets } = valuesSet(action)
     const used = [...Object.values(takes), ...Object.values(createdValues(action).takes)]
     for (const [asked] of knownFields(action.asks)) {
-      const path = ['actions', name, 'asks', asked]
       if (used.includes(asked)) continue
       const what = `\`${name}\` asks for \`${asked}\`, and sets no field to it.`
       const help = `Name it in \`sets\`, such as \`{ campo: '${asked}' }\`, or do not ask for it.`
-      yield mistake('S611', draft, path, { what, help, at: 'name' })
+      yield mistake('S611', draft, [...path, 'asks', asked], { what, help, at: 'name' })
     }
     const { when } = action
     const only = when !== undefined && 'is' in when && when.is.length === 1 ? when.is[0] : undefined
     if (when === undefined || only === undefined || sets[when.field] !== only) continue
     const what = `\`${name}\` is offered only where \`${when.field}\` is '${only}' already.`
     const help = 'Set another code, or leave this one out.'
-    yield mistake('S611', draft, ['actions', name, 'sets', when.field], { what, help })
+    yield mistake('S611', draft, [...path, 'sets', when.field], { what, help })
   }
 }
 
 /** The names of what is asked differ from the key in the request, and its labels in the form from one another: S602, S308. */
 export const askedNamesDiffer: Rule = function* ({ entities }) {
-  for (const { draft, name, action } of actingIn(entities)) {
+  for (const { draft, name, action, path } of actionsIn(entities)) {
     const takes = [valuesSet(action), createdValues(action)].flatMap((set) =>
       Object.entries(set.takes),
     )
     const key = payloadsOf('action', undefined, draft.declared).map(({ as }) => as)
     const asks = knownFields(action.asks)
     for (const [asked] of asks) {
-      const path: Diagnostic['path'] = ['actions', name, 'asks', asked]
+      const at: Diagnostic['path'] = [...path, 'asks', asked]
       const isOther =
         draft.declared.fields[asked] !== undefined &&
         takes.some(([field, of]) => of === asked && field !== asked) &&
         !takes.some(([field, of]) => of === asked && field === asked)
       if (key.includes(asked)) {
         const what = `\`${name}\` sends \`${asked}\` twice: the key of the record has that name, too.`
-        yield mistake('S602', draft, path, { what, help: 'Give it another name.', at: 'name' })
+        yield mistake('S602', draft, at, { what, help: 'Give it another name.', at: 'name' })
       } else if (isOther) {
         const what = `\`${asked}\` of \`${name}\` is also the name of a field that it does not set.`
-        yield mistake('S602', draft, path, { what, help: 'Give it another name.', at: 'name' })
+        yield mistake('S602', draft, at, { what, help: 'Give it another name.', at: 'name' })
       }
     }
-    for (const [later, first] of duplicates(asks, ([, { label }]) => fold(label).trim())) {
-      const what = `\`${later[0]}\` and \`${first[0]}\` are both labelled '${later[1].label}' in the form of \`${name}\`.`
-      const help = 'Change one of the labels: staff and screen readers identify fields by them.'
-      yield mistake('S308', draft, ['actions', name, 'asks', later[0]], { what, help })
+    const labelled = asks.map(([asked, { label }]) => ({ name: asked, label }))
+    for (const pair of sameLabels(labelled)) {
+      const where = `the form of \`${name}\``
+      yield labelledAlike(draft, [...path, 'asks', pair[0].name], pair, { where })
     }
   }
 }

@@ -1,12 +1,17 @@
-import type { EntityDraft } from '../../drafts'
 import { mayBeEmpty } from '../../kinds'
-import { fold, OPERATIONS } from '../../naming'
+import { OPERATIONS } from '../../naming'
 import { createdValues, valuesSet } from '../../resolve/actions'
 import { uniqueSetsOf } from '../../resolve/key'
 import { entityScope } from '../../resolve/roles'
-import { type Rule, knownFields, quotedList, mistake, duplicates } from '../rule'
-
-type Action = NonNullable<NonNullable<EntityDraft['declared']['actions']>[string]>
+import {
+  type DraftAction,
+  type Rule,
+  actionsIn,
+  knownFields,
+  mistake,
+  quotedList,
+  sameLabels,
+} from '../rule'
 
 /** The labels of the built-in row actions, by the word of the schema that offers them. */
 const BUILT_IN = { modificar: 'Editar', copies: 'Duplicar', borrar: 'Eliminar' } as const
@@ -25,9 +30,7 @@ export const actionLabelsDiffer: Rule = function* ({ entities }) {
       .filter((word) => isOffered[word])
       .map((word) => ({ name: word, label: BUILT_IN[word] }))
     const labelled = knownFields(actions).map(([name, { label }]) => ({ name, label }))
-    for (const [later, first] of duplicates([...builtIn, ...labelled], ({ label }) =>
-      fold(label).trim(),
-    )) {
+    for (const [later, first] of sameLabels([...builtIn, ...labelled])) {
       const what = `\`${later.name}\` and \`${first.name}\` are both labelled '${later.label}' in a row.`
       const help = 'Choose another label.'
       yield mistake('S607', draft, ['actions', later.name, 'label'], { what, help })
@@ -37,30 +40,30 @@ export const actionLabelsDiffer: Rule = function* ({ entities }) {
 
 /** What an action gives to several records may be in several: S915. */
 export const manyMayHaveTheSame: Rule = function* ({ entities }) {
-  for (const draft of entities) {
+  for (const { draft, name, action, path } of actionsIn(entities)) {
+    if (action.on !== 'many') continue
     const sets = [
       ...uniqueSetsOf(draft.declared),
       ...(draft.declared.periods ?? []).map(({ from, to, per = [] }) => [from, to, ...per]),
     ]
-    for (const [name, action] of knownFields(draft.declared.actions)) {
-      if (action.on !== 'many') continue
-      const repeated = sets.find((set) => {
-        const isRepeated = (values: ValuesSet) =>
-          set.every((field) => isAlwaysSet(action, values, field))
-        return isRepeated(valuesSet(action)) || isRepeated(createdValues(action))
-      })
-      if (repeated === undefined) continue
-      const what = `\`${name}\` gives every selected record the same ${quotedList(repeated)}, which no two may share: only one would get it.`
-      const help = "Remove `on: 'many'`, or do not set all of these."
-      yield mistake('S915', draft, ['actions', name, 'on'], { what, help })
-    }
+    const repeated = sets.find((set) =>
+      [valuesSet(action), createdValues(action)].some((values) =>
+        set.every((field) => isAlwaysSet(action, values, field)),
+      ),
+    )
+    if (repeated === undefined) continue
+    const what = `\`${name}\` gives every selected record the same ${quotedList(repeated)}, which no two may share: only one would get it.`
+    const help = "Remove `on: 'many'`, or do not set all of these."
+    yield mistake('S915', draft, [...path, 'on'], { what, help })
   }
 }
 
-type ValuesSet = ReturnType<typeof valuesSet>
-
 /** Whether a field has a value after an action: an empty one may be in several records. */
-function isAlwaysSet(action: Action, { sets, takes }: ValuesSet, name: string): boolean {
+function isAlwaysSet(
+  action: DraftAction,
+  { sets, takes }: ReturnType<typeof valuesSet>,
+  name: string,
+): boolean {
   const asked = action.asks?.[takes[name] ?? '']
   return asked === undefined ? (sets[name] ?? '') !== '' : !mayBeEmpty(asked)
 }
@@ -77,12 +80,8 @@ export const ownRowsNameWhatExists: Rule = function* ({ entities, access }) {
     for (const [at, name] of ownRow.only.entries()) {
       if (among.includes(name)) continue
       const what = `Rows have no operation \`${name}\`.`
-      const texts = {
-        what,
-        help: `Operations of a row: ${quotedList(among)}.`,
-        meant: { name, among },
-      }
-      yield mistake('S608', draft, ['ownRow', 'only', at], texts)
+      const help = `Operations of a row: ${quotedList(among)}.`
+      yield mistake('S608', draft, ['ownRow', 'only', at], { what, help, meant: { name, among } })
     }
     const known = Object.keys(login?.answers ?? {})
     if (login === undefined || known.includes(ownRow.field)) continue

@@ -5,11 +5,16 @@ import { mayBeEmpty } from '../../kinds'
 import type { SetValue } from '../../kinds/field-options'
 import type { RuleModel } from '../../model'
 import { copiedFields, createdValues, valuesSet } from '../../resolve/actions'
-import { payloadsOf } from '../../resolve/requests'
+import { isEntered } from './requests'
 import { periodRulesOf, rulesOf } from '../../resolve/rules'
-import { type Rule, knownFields, mayBeDeclared, mistake, quotedList } from '../rule'
-
-type Action = NonNullable<NonNullable<EntityDraft['declared']['actions']>[string]>
+import {
+  type DraftAction,
+  type Rule,
+  knownFields,
+  mayBeDeclared,
+  mistake,
+  quotedList,
+} from '../rule'
 
 /** What an action makes of a record: of the one that it is done to, or of the one that it creates. */
 interface Made {
@@ -38,7 +43,7 @@ export const actionsCanSucceed: Rule = function* ({ entities }) {
   }
 }
 
-function madeBy(draft: EntityDraft, name: string, action: Action): readonly Made[] {
+function madeBy(draft: EntityDraft, name: string, action: DraftAction): readonly Made[] {
   const path = ['actions', name]
   const changed: Made = {
     path: [...path, 'sets'],
@@ -57,7 +62,7 @@ function madeBy(draft: EntityDraft, name: string, action: Action): readonly Made
 }
 
 /** Why a record that an action creates has nothing in a field; undefined: it may have something. */
-function whyNotCreated(draft: EntityDraft, action: Action, name: string): string | undefined {
+function whyNotCreated(draft: EntityDraft, action: DraftAction, name: string): string | undefined {
   const { metodos, ...declared } = draft.declared
   const field = declared.fields[name]
   // What a new record requires is the business of another rule.
@@ -71,7 +76,7 @@ function whyNotCreated(draft: EntityDraft, action: Action, name: string): string
 function* exchangedInVain(
   draft: EntityDraft,
   name: string,
-  { creates }: Action,
+  { creates }: DraftAction,
   rules: readonly RuleModel[],
 ): Iterable<Diagnostic> {
   if (draft.declared.metodos?.ingresar === undefined) return
@@ -158,7 +163,7 @@ function measureOf(value: SetValue | undefined): string | number | undefined {
 }
 
 /** Why no record that offers the action has the field filled; undefined: one may have it. */
-function whyEmpty(draft: EntityDraft, action: Action, name: string): string | undefined {
+function whyEmpty(draft: EntityDraft, action: DraftAction, name: string): string | undefined {
   const { fields, metodos, actions, seed = [] } = draft.declared
   const field = fields[name]
   if (field === undefined || !mayBeEmpty(field)) return undefined
@@ -170,18 +175,13 @@ function whyEmpty(draft: EntityDraft, action: Action, name: string): string | un
     }
   }
   if (metodos === undefined || mayBeDeclared(draft, 'seed')) return undefined
-  const isSent = (['ingresar', 'modificar'] as const).some((operation) => {
-    const written = metodos[operation]
-    const payloads = written && payloadsOf(operation, written.sends, draft.declared)
-    return payloads?.some((payload) => payload.field === name && payload.of !== 'previous')
-  })
   const isSet = knownFields(actions).some(
     ([, other]) => other !== action && (other.sets[name] ?? null) !== null,
   )
   const hasDefault = 'default' in field && field.default !== undefined
   const isBackfilled = 'backfill' in field && field.backfill !== undefined
   const isSeeded = seed.some((row) => row[name] !== undefined && row[name] !== '')
-  return isSent || isSet || hasDefault || isBackfilled || isSeeded
+  return isEntered(draft, name) || isSet || hasDefault || isBackfilled || isSeeded
     ? undefined
     : 'nothing fills that field'
 }

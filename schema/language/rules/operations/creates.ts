@@ -1,35 +1,33 @@
 import type { CreatesOptions } from '../../declarations/action'
-import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, formsOf, referralOf } from '../../kinds'
 import { copiedFields, createdValues, fieldAt } from '../../resolve/actions'
 import { keyOf } from '../../resolve/key'
 import { startsOf } from '../../resolve/rules'
 import { formulaOf } from '../fields/computed'
-import { rolesIn } from '../roles/declared-roles'
+import { rolesIn } from '../roles/roles'
 import { needsValue } from '../roles/roles'
-import { type Rule, fieldNames, knownFields, mistake, quotedList } from '../rule'
+import {
+  type Acting,
+  type DraftAction,
+  type Rule,
+  actionsIn,
+  fieldNames,
+  knownFields,
+  mistake,
+  quotedList,
+} from '../rule'
 
 type Creates = CreatesOptions<string, string>
-type Action = NonNullable<NonNullable<EntityDraft['declared']['actions']>[string]>
-
-interface Creating {
-  readonly draft: EntityDraft
-  readonly name: string
-  readonly action: Action
+interface Creating extends Acting {
   readonly creates: Creates
-  readonly path: Diagnostic['path']
 }
 
-function creatingIn(entities: readonly EntityDraft[]): readonly Creating[] {
-  return entities.flatMap((draft) =>
-    knownFields(draft.declared.actions).flatMap(([name, action]) => {
-      const { creates } = action
-      const path = ['actions', name, 'creates']
-      return creates === undefined ? [] : [{ draft, name, action, creates, path }]
-    }),
-  )
-}
+const creatingIn = (entities: readonly EntityDraft[]): readonly Creating[] =>
+  actionsIn(entities).flatMap((acting) => {
+    const { creates } = acting.action
+    return creates === undefined ? [] : [{ ...acting, creates, path: [...acting.path, 'creates'] }]
+  })
 
 /** Those of entities to which records can be added. */
 const adding = (entities: readonly EntityDraft[]) =>
@@ -66,7 +64,7 @@ export const createdRecordsAreLinked: Rule = function* ({ entities }) {
 
 function whyNoLink(
   { name, declared }: EntityDraft,
-  { sets, creates }: Action,
+  { sets, creates }: DraftAction,
   link: string,
   field: FieldDeclaration,
 ): string | undefined {

@@ -1,6 +1,6 @@
 import type { SentField } from '../../declarations/metodos'
 import type { Diagnostic } from '../../diagnostic'
-import type { EntityDraft, SchemaDraft, SingletonDraft } from '../../drafts'
+import type { EntityDraft, SchemaDraft } from '../../drafts'
 import { SHAPES } from '../../naming'
 import { formsOf, sentName } from '../../kinds'
 import type { AskedOptions } from '../../kinds/field-options'
@@ -9,14 +9,15 @@ import { payloadsOf } from '../../resolve/requests'
 import { reservedWireName } from '../../reserved-names'
 import { checkFieldExists } from '../fields/fields'
 import {
+  type ResourceDraft,
   type Rule,
+  duplicates,
   fieldNames,
   knownFields,
-  quotedList,
-  mistake,
-  resources,
-  duplicates,
   mayBeDeclared,
+  mistake,
+  quotedList,
+  resources,
 } from '../rule'
 
 const WRITES = ['ingresar', 'modificar', 'borrar'] as const
@@ -26,7 +27,7 @@ const fieldOf = (sent: SentField<string>) => (typeof sent === 'string' ? sent : 
 
 /** An operation that writes, and what it declares to send. */
 interface WriteRequest {
-  readonly draft: EntityDraft | SingletonDraft
+  readonly draft: ResourceDraft
   readonly operation: Write | 'grabar'
   readonly sends: readonly SentField<string>[] | undefined
 }
@@ -55,6 +56,14 @@ function* declaredSends({
     if (sends !== undefined) yield [operation, sends]
   }
 }
+
+/** Whether a form for adding or editing gives the field a value. */
+export const isEntered = ({ declared }: EntityDraft, name: string): boolean =>
+  (['ingresar', 'modificar'] as const).some((operation) => {
+    const written = declared.metodos?.[operation]
+    const payloads = written && payloadsOf(operation, written.sends, declared)
+    return payloads?.some((payload) => payload.field === name && payload.of !== 'previous')
+  })
 
 /** Requests send fields of the entity: S301. */
 export const sentFieldsExist: Rule = function* (schema) {
@@ -135,10 +144,8 @@ export const requestsComeFromTheForm: Rule = function* ({ entities }) {
         }
         if (operation !== 'modificar' && typeof sent !== 'string' && sent.of === 'previous') {
           const what = `\`${operation}\` has no previous value of \`${name}\`.`
-          yield mistake('S603', draft, path, {
-            what,
-            help: 'Only `modificar` has one: remove `of`.',
-          })
+          const help = 'Only `modificar` has one: remove `of`.'
+          yield mistake('S603', draft, path, { what, help })
         }
       }
     }

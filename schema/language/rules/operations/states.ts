@@ -4,7 +4,7 @@ import { type FieldDeclaration, formsOf } from '../../kinds'
 import { valuesSet } from '../../resolve/actions'
 import { keyOf } from '../../resolve/key'
 import { startsOf } from '../../resolve/rules'
-import { type Rule, knownFields, mistake, quotedList } from '../rule'
+import { type DraftAction, type Rule, knownFields, mistake, quotedList } from '../rule'
 
 type States = NonNullable<EntityDraft['declared']['states']>
 type Choice = FieldDeclaration & { readonly kind: 'choice' }
@@ -82,8 +82,6 @@ function reachedFrom(starts: readonly string[], moves: States['moves']): Readonl
   return reached
 }
 
-type Action = NonNullable<NonNullable<EntityDraft['declared']['actions']>[string]>
-
 /** An action that sets the state does so along a move, and another one is not for locked records: S973. */
 export const actionsAreMoves: Rule = function* ({ entities }) {
   for (const stated of ofAChoice(entities)) {
@@ -107,7 +105,7 @@ interface OfChoice {
 function* checkTarget(
   { draft, states, field }: OfChoice,
   name: string,
-  action: Action,
+  action: DraftAction,
   target: unknown,
 ): Iterable<Diagnostic> {
   const { of, moves } = states
@@ -135,7 +133,7 @@ function* checkTarget(
 function* checkUnlocked(
   { draft, states, field }: OfChoice,
   name: string,
-  action: Action,
+  action: DraftAction,
 ): Iterable<Diagnostic> {
   const { of, locks = [] } = states
   const codes = Object.keys(field.options)
@@ -160,7 +158,11 @@ interface Offered {
 }
 
 /** The states in which an action is offered, as far as its own `when` says. */
-function offeredIn({ when }: Action, of: string, codes: readonly string[]): readonly Offered[] {
+function offeredIn(
+  { when }: DraftAction,
+  of: string,
+  codes: readonly string[],
+): readonly Offered[] {
   if (when === undefined || when.field !== of) return codes.map((code) => ({ code }))
   if ('is' in when) {
     return when.is.map((code, at) => ({ code, at })).filter(({ code }) => codes.includes(code))

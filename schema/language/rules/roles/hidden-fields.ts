@@ -1,15 +1,21 @@
 import type { Diagnostic } from '../../diagnostic'
-import type { EntityDraft, SchemaDraft, SingletonDraft } from '../../drafts'
+import type { EntityDraft, SchemaDraft } from '../../drafts'
 import { referralOf } from '../../kinds'
 import { operandsOf } from '../../kinds/formula'
 import { nameFieldOf, keyOf } from '../../resolve/key'
 import { periodRulesOf, rulesOf } from '../../resolve/rules'
 import { formulaOf } from '../fields/computed'
 import { readFields } from '../fields/fields'
-import { type DraftRole, perfilCodes, roleFor, rolesIn } from './declared-roles'
-import { type Rule, askedFields, knownFields, mayBeDeclared, mistake, resources } from '../rule'
-
-type Draft = EntityDraft | SingletonDraft
+import { type DraftRole, perfilCodes, roleFor, rolesIn } from './roles'
+import {
+  type ResourceDraft,
+  type Rule,
+  askedFields,
+  knownFields,
+  mayBeDeclared,
+  mistake,
+  resources,
+} from '../rule'
 
 /** A role sees what identifies and names records, and what the lists of others take from them: S932. */
 export const rolesSeeWhatTheyNeed: Rule = function* (schema) {
@@ -84,7 +90,7 @@ function* neededFields(schema: SchemaDraft, draft: EntityDraft): Iterable<Needed
 }
 
 /** What a role can choose a record of an entity in: fields that it sees, and what actions ask it. */
-function usedReferences(draft: Draft, perfil: string, to: string) {
+function usedReferences(draft: ResourceDraft, perfil: string, to: string) {
   const role = roleFor(draft, perfil)
   return askedFields(draft).filter(({ field, path }) => {
     if (referralOf(field)?.to !== to) return false
@@ -96,7 +102,7 @@ function usedReferences(draft: Draft, perfil: string, to: string) {
 }
 
 /** Whether a role gives a field a value: in a form for records, or in the question of an action that it may do. */
-function givesValueTo(draft: Draft, perfil: string, path: Diagnostic['path']): boolean {
+function givesValueTo(draft: ResourceDraft, perfil: string, path: Diagnostic['path']): boolean {
   const role = roleFor(draft, perfil)
   if (role === undefined || path[0] === 'actions') return true
   const { may, fixed } = role
@@ -153,7 +159,7 @@ interface Told {
 }
 
 /** undefined: in no way. */
-function howItIsTold(draft: Draft, role: DraftRole, name: string): Told | undefined {
+function howItIsTold(draft: ResourceDraft, role: DraftRole, name: string): Told | undefined {
   const { declared } = draft
   const written = writtenBy(draft, role)
   if ('unique' in declared || 'periods' in declared) {
@@ -188,7 +194,7 @@ function howItIsTold(draft: Draft, role: DraftRole, name: string): Told | undefi
 }
 
 /** The fields that a role gives values to. */
-function writtenBy({ declared }: Draft, { may, fixed }: DraftRole): ReadonlySet<string> {
+function writtenBy({ declared }: ResourceDraft, { may, fixed }: DraftRole): ReadonlySet<string> {
   const all = Object.keys(declared.fields)
   const added = may.includes('add') ? all : []
   const edited = may.includes('edit') ? all.filter((name) => !fixed.edit.includes(name)) : []

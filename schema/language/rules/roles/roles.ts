@@ -1,17 +1,66 @@
-import type { EntityDraft, SingletonDraft } from '../../drafts'
+import type { RoleDeclaration } from '../../declarations/roles'
+import type { Diagnostic } from '../../diagnostic'
+import type { SchemaDraft } from '../../drafts'
 import type { FieldDeclaration } from '../../kinds'
-import { OTHERS } from '../../resolve/roles'
-import { declaredRoles, perfilCodes, rolesIn, scopeOf } from './declared-roles'
-import { perfilesOf } from '../../resolve/roles'
+import type { RoleModel } from '../../model'
+import {
+  entityScope,
+  OTHERS,
+  perfilesOf,
+  roleOf,
+  type RoleScope,
+  singletonScope,
+} from '../../resolve/roles'
 import {
   type Found,
+  type ResourceDraft,
   type Rule,
-  knownFields,
+  actionsIn,
+  fieldsSet,
+  isSingleton,
   mayBeDeclared,
   mistake,
   quotedList,
   resources,
 } from '../rule'
+
+/** The roles of a resource as they are declared. */
+export function declaredRoles({
+  declared,
+}: ResourceDraft): [perfil: string, role: RoleDeclaration][] {
+  return Object.entries(declared.roles ?? {})
+}
+
+/** What can be done in a resource, as far as it could be read. */
+export function scopeOf(draft: ResourceDraft): RoleScope {
+  return isSingleton(draft) ? singletonScope(draft.declared) : entityScope(draft.declared)
+}
+
+/** One role of a resource, and where it is declared. */
+export interface DraftRole extends Omit<RoleModel, 'rol'> {
+  readonly path: Diagnostic['path']
+}
+
+export function rolesIn(draft: ResourceDraft): DraftRole[] {
+  const scope = scopeOf(draft)
+  return declaredRoles(draft).map(([perfil, declared]) => {
+    return { perfil, path: ['roles', perfil], ...roleOf(declared, scope) }
+  })
+}
+
+/** What a perfil code may do in a resource; undefined: everything, or what could not be read. */
+export function roleFor(draft: ResourceDraft, perfil: string): DraftRole | undefined {
+  if (draft.declared.roles === undefined) return undefined
+  const roles = rolesIn(draft)
+  const named = (name: string) => roles.find((role) => role.perfil === name)
+  const nothing = { ...roleOf('none', scopeOf(draft)), perfil, path: ['roles'] }
+  return named(perfil) ?? named(OTHERS) ?? nothing
+}
+
+/** Every perfil code that users may have, and `others`: one that the schema does not know. */
+export function perfilCodes({ entities }: Pick<SchemaDraft, 'entities'>): readonly string[] {
+  return [...Object.keys(perfilesOf(entities.map(({ declared }) => declared))), OTHERS]
+}
 
 /** Roles are those that users may have: S930. */
 export const rolesAreOfUsers: Rule = function* (schema) {
@@ -102,6 +151,7 @@ export const rolesEditWhatTheyWrite: Rule = function* (schema) {
 /** Rows are limited by a field that can have the session's value, and that no action of the role writes: S936, S937. */
 export const rowsCanBeCompared: Rule = function* ({ entities }) {
   for (const draft of entities) {
+    const actions = actionsIn([draft])
     for (const { perfil, path, rows, may } of rolesIn(draft)) {
       const field = rows && draft.declared.fields[rows.field]
       if (rows === undefined || field === undefined) continue
@@ -116,16 +166,12 @@ export const rowsCanBeCompared: Rule = function* ({ entities }) {
         const help = 'Add the code to its options, or limit rows by another field.'
         yield mistake('S936', draft, [...path, 'rows', 'field'], { what, help })
       }
-      for (const [name, { sets, creates }] of knownFields(draft.declared.actions)) {
-        const places = [
-          [['actions', name, 'sets'], sets],
-          [['actions', name, 'creates', 'sets'], creates?.sets ?? {}],
-        ] as const
-        for (const [at, set] of may.includes(name) ? places : []) {
-          if (!Object.hasOwn(set, rows.field)) continue
+      for (const acting of actions.filter(({ name }) => may.includes(name))) {
+        for (const set of fieldsSet(acting).filter(({ name }) => name === rows.field)) {
+          const { name } = acting
           const what = `\`${name}\` sets \`${rows.field}\`, by which the rows of \`${String(path[1])}\` are limited: the record would leave its sight.`
           const help = `Do not let it do \`${name}\`, or set another field.`
-          yield mistake('S937', draft, [...at, rows.field], { what, help })
+          yield mistake('S937', draft, set.path, { what, help })
         }
       }
     }
@@ -147,7 +193,7 @@ const HELP_OF = {
 } as const
 
 /** What a role says of operations and fields that do not exist, for anybody or for it. */
-export function* idleRoles(draft: EntityDraft | SingletonDraft): Iterable<Found> {
+export function* idleRoles(draft: ResourceDraft): Iterable<Found> {
   const { operations } = scopeOf(draft)
   for (const [perfil, role] of declaredRoles(draft)) {
     if (typeof role === 'string') continue

@@ -34,11 +34,15 @@ export const pagesCanBeSorted: Rule = function* (schema) {
     const field = fields?.[name]
     // Another rule refuses secrets.
     if (field === undefined || field.kind === 'secret' || isSortedInPages(field.kind)) continue
-    const path: Diagnostic['path'] = ['sort']
-    const what = `The list is served in pages, and these cannot be sorted by \`${name}\`: what a reference is shown by is in another table.`
-    const help = 'Sort by another column, or serve the whole list.'
-    yield mistake('S907', draft, path, { what, help })
+    yield unsorted(draft, ['sort'], name)
   }
+}
+
+/** The diagnostic of an order that a list in pages does not have: S907. */
+export function unsorted(draft: EntityDraft, path: Diagnostic['path'], name: string): Diagnostic {
+  const what = `The list is served in pages, and these cannot be sorted by \`${name}\`: what a reference is shown by is in another table.`
+  const help = 'Sort by another column, or serve the whole list.'
+  return mistake('S907', draft, path, { what, help })
 }
 
 /** A list is filtered by fields of which the values can be chosen or compared, in the form that the kind has: S908. */

@@ -6,6 +6,7 @@ import { type FieldDeclaration, filterFormOf, mayBeEmpty, misfit, referralOf } f
 import { fold } from '../../naming'
 import { isSortedInPages } from '../../resolve/entity'
 import { checkFieldExists, readFields } from '../fields/fields'
+import { unsorted } from './lists'
 import { type Rule, duplicates, fieldNames, mayBeDeclared, mistake, quotedList } from '../rule'
 
 interface PlacedView {
@@ -69,9 +70,7 @@ export const viewedFieldsAreColumns: Rule = function* ({ entities }) {
         yield mistake('S904', draft, [...path, 'sort'], { what, help })
         // Another rule refuses secrets.
       } else if (inPages && field.kind !== 'secret' && !isSortedInPages(field.kind)) {
-        const what = `The list is served in pages, and these cannot be sorted by \`${name}\`: what a reference is shown by is in another table.`
-        const help = 'Sort by another column, or serve the whole list.'
-        yield mistake('S907', draft, [...path, 'sort'], { what, help })
+        yield unsorted(draft, [...path, 'sort'], name)
       }
     }
   }
