@@ -7,7 +7,7 @@ import {
 } from '#admin/record/actions/row-actions'
 import { useCatalogueScope } from '../catalogue-scope'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
-import { DialogFrame, FormFrame } from '#admin/record/form/ask-frame'
+import { DialogFrame, FormFrame } from '#admin/record/form/form-modal'
 
 interface WithInputs {
   readonly inputs: ComponentType

@@ -1,6 +1,6 @@
 import { type Message, useMessage } from '#admin/frame/texts/use-message'
 import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
-import { LeaveDialog, QuestionDialog } from '#admin/frame/dialogs/question-dialog'
+import { QuestionDialog } from '#admin/frame/dialogs/question-dialog'
 import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
 import { FormPage } from '#admin/record/form/form-page'
 import { FormDialog, type FormDialogProps } from '#admin/record/form/record-form'
@@ -87,45 +87,42 @@ function EntryForm({ dialog, catalogue }: CatalogueDialogsProps & { readonly dia
   const lock = record && lockOf(contract, record)
   const isRead = lock !== undefined && lock.moves === undefined
   return (
-    <>
-      <FormSurface
-        title={isRead ? plainText(record?.[contract.nameField]) : texts[mode]}
-        mode={mode}
-        values={typed ?? record ?? carried}
-        entry={entry}
-        isCopy={copied !== undefined}
-        saved={record}
-        opening={control.opening}
-        fields={form.Inputs ?? Nothing}
-        ended={ended}
-        conflict={conflict}
-        refused={refused}
-        covered={notice !== undefined || leaving}
-        {...(isNew ? { report: entries.report } : {})}
-        onConfirm={(values) => entries.send(formWrite(record, values))}
-        onConfirmAndContinue={isNew && !ended ? entries.sendAndContinue : undefined}
-        onCancel={control.close}
-        onLeave={control.leave}
-        onTyped={control.noteTyped}
-      />
-      {leaving && (
-        <LeaveDialog
-          subject={isNew ? texts.add : plainText(record[contract.nameField])}
-          onLeave={control.close}
-          onStay={control.stay}
-        />
-      )}
-      {notice !== undefined && (
-        <ErrorDialog
-          notice={notice}
-          onOk={() => {
+    <FormSurface
+      title={isRead ? plainText(record?.[contract.nameField]) : texts[mode]}
+      mode={mode}
+      values={typed ?? record ?? carried}
+      entry={entry}
+      isCopy={copied !== undefined}
+      saved={record}
+      opening={control.opening}
+      fields={form.Inputs ?? Nothing}
+      ended={ended}
+      conflict={conflict}
+      refused={refused}
+      leaving={
+        leaving && {
+          subject: isNew ? texts.add : plainText(record[contract.nameField]),
+          onLeave: control.close,
+          onStay: control.stay,
+        }
+      }
+      error={
+        notice && {
+          notice,
+          onOk: () => {
             options.dismiss()
             control.acknowledge(notice)
-          }}
-          onRetry={options.retry}
-        />
-      )}
-    </>
+          },
+          onRetry: options.retry,
+        }
+      }
+      {...(isNew ? { report: entries.report } : {})}
+      onConfirm={(values) => entries.send(formWrite(record, values))}
+      onConfirmAndContinue={isNew && !ended ? entries.sendAndContinue : undefined}
+      onCancel={control.close}
+      onLeave={control.leave}
+      onTyped={control.noteTyped}
+    />
   )
 }
 

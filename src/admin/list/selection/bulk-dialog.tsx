@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useMemo } from 'react'
-import { useIsCovered } from '#admin/fields/picker/adding'
 import { plainText } from '#admin/fields/columns/column'
-import { LeaveDialog } from '#admin/frame/dialogs/question-dialog'
-import { Modal } from '#admin/frame/dialogs/modal'
 import { takeFocus } from '#admin/frame/dialogs/take-focus'
-import { useRestoredFocus } from '#admin/record/form/use-restored-focus'
+import { FormModal } from '#admin/record/form/form-modal'
 import type { CatalogueScope } from '../catalogue-scope'
 import { useMessage } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
@@ -46,45 +43,37 @@ export function BulkDialog({ action, rows, scope, typed, onDone, onClose }: Bulk
   }
   useBackCloses(step.at, close)
   const leaving = useLeaving(close)
-  const isCovered = useIsCovered() || leaving.asking
-  const focus = useRestoredFocus(isCovered)
   const confirm = async (asked: Values): Promise<void> => {
     leaving.noteTyped(false)
     const left = await bulk.run(suited, asked)
     if (left !== undefined) onDone(left, asked)
   }
   return (
-    <>
-      <Modal
-        title={step.at === 'question' ? action.question : action.label}
-        role={step.at === 'question' && action.asks === undefined ? 'alertdialog' : 'dialog'}
-        hidden={isCovered}
-        onEscape={leaving.leave}
-        onFocus={focus.remember}
-      >
-        {step.at === 'question' && (
-          <Question
-            suited={suited.map(nameOf)}
-            excluded={rows.length - suited.length}
-            {...{ action, typed }}
-            onYes={confirm}
-            onNo={close}
-            onTyped={leaving.noteTyped}
-          />
-        )}
-        {step.at === 'run' && (
-          <Running label={action.label} progress={step.progress} onCancel={bulk.cancel} />
-        )}
-        {step.at === 'result' && (
-          <Ended onClose={close}>
-            <BulkResult {...step} nameOf={nameOf} />
-          </Ended>
-        )}
-      </Modal>
-      {leaving.asking && (
-        <LeaveDialog subject={action.label} onLeave={close} onStay={leaving.stay} />
+    <FormModal
+      title={step.at === 'question' ? action.question : action.label}
+      role={step.at === 'question' && action.asks === undefined ? 'alertdialog' : 'dialog'}
+      leaving={leaving.asking && { subject: action.label, onLeave: close, onStay: leaving.stay }}
+      onEscape={leaving.leave}
+    >
+      {step.at === 'question' && (
+        <Question
+          suited={suited.map(nameOf)}
+          excluded={rows.length - suited.length}
+          {...{ action, typed }}
+          onYes={confirm}
+          onNo={close}
+          onTyped={leaving.noteTyped}
+        />
       )}
-    </>
+      {step.at === 'run' && (
+        <Running label={action.label} progress={step.progress} onCancel={bulk.cancel} />
+      )}
+      {step.at === 'result' && (
+        <Ended onClose={close}>
+          <BulkResult {...step} nameOf={nameOf} />
+        </Ended>
+      )}
+    </FormModal>
   )
 }
 

@@ -1,8 +1,14 @@
-import { useDataProvider } from 'react-admin'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Identifier, useDataProvider, useDelete, useUpdate } from 'react-admin'
+import { describeFailure } from '#admin/frame/errors/describe-failure'
+import { useMessage } from '#admin/frame/texts/use-message'
+import { isOfField } from '#admin/fields/input/field-fault'
 import type { ResourceContract, MetodoContract } from '#wire/contract'
 import { failureOf } from '#admin/provider/http-error'
+import { withVersion } from '#admin/provider/records/record-version'
 import type { CallFailure } from '#admin/provider/wire/call-metodo'
 import type { Outcome, Refused, Write, Merge } from './write-queue'
+import { failedWrite, type WriteTexts } from './write-texts'
 import { writtenFields } from '#wire/written-fields'
 import { editMetodo } from '#admin/provider/records/edit-metodo'
 import type { Row } from '#admin/provider/row'
@@ -10,28 +16,51 @@ import type { Row } from '#admin/provider/row'
 /** How often an edit is sent that a colleague's writes to the same record refuse, and that overwrites nothing of them. */
 const MOST_ATTEMPTS = 4
 
+interface Attempting {
+  /** Sends a write. It does not throw: what went wrong is its outcome. */
+  attempt(write: Write): Promise<Outcome>
+  /** Loads the list again, and whatever else is shown of the resource. */
+  reload(): void
+}
+
 /**
- * Sends a write; an edit of a record that a colleague has written meanwhile is sent again where it overwrites nothing of
- * that, and otherwise comes back with both.
- * @returns what does so; it does not throw
+ * Sends writes of a screen or a form; an edit of a record that a colleague has written meanwhile is sent again where it
+ * overwrites nothing of that, and otherwise comes back with both.
  */
-export function useAttempt(
-  contract: ResourceContract,
-  perform: (write: Write) => Promise<void>,
-  refusal: (write: Write, failure: CallFailure) => Refused,
-): (write: Write) => Promise<Outcome> {
+export function useAttempt(contract: ResourceContract, texts: WriteTexts): Attempting {
+  const message = useMessage()
+  const queryClient = useQueryClient()
+  const perform = usePerform(contract)
   const merge = useMerge(contract)
+  const reload = (): void => void queryClient.invalidateQueries({ queryKey: [contract.resource] })
+
+  const refusal = (write: Write, failure: CallFailure): Refused => {
+    const isConflict = failure.kind === 'answered' && failure.status === CONFLICT
+    // The record is not as the list shows it, and no key reloads the page. Adds and deletes reload it anyway.
+    const reloads = write.operation === 'edit' || write.operation === 'action'
+    if (reloads && isConflict && contract.kind === 'entity') reload()
+    const notice = describeFailure(failure, failedWrite(contract, texts, write), message)
+    const temporary = isTemporary(failure)
+    // Once the colleague's change was reported, an action is done to the record as it is by then.
+    const isOvertaken = isConflict && write.operation === 'action'
+    return {
+      type: 'refused',
+      notice: { ...notice, retry: temporary && isTyped(write) },
+      isOfField: isTyped(write) && isOfField(failure, notice, contract),
+      halts: temporary || notice.leads.startsWith('end'),
+      sent: isOvertaken ? { ...write, record: withVersion(write.record, undefined) } : write,
+    }
+  }
   const attempt = async (write: Write, attempts: number): Promise<Outcome> => {
     try {
-      await perform(write)
-      return { type: 'saved' }
+      return { type: 'saved', id: await perform(write) }
     } catch (error) {
       const failure = failureOf(error)
       if (failure === undefined) return { type: 'emptied' }
       const isConflict = failure.kind === 'answered' && failure.isStale === true
       return isConflict && write.operation === 'edit' && attempts > 1
         ? reconcile(write, failure, attempts - 1)
-        : { ...refusal(write, failure), sent: write }
+        : refusal(write, failure)
     }
   }
   const reconcile = async (write: Edit, failure: CallFailure, attempts: number) => {
@@ -47,7 +76,66 @@ export function useAttempt(
         return outcome
     }
   }
-  return (write) => attempt(write, MOST_ATTEMPTS)
+  return { attempt: (write) => attempt(write, MOST_ATTEMPTS), reload }
+}
+
+/** Whether a form was confirmed, whose text can be sent again as it is. Other writes are confirmed again at their row. */
+const isTyped = ({ operation }: Write): boolean => operation === 'add' || operation === 'edit'
+
+/** A colleague was quicker: the record was changed or deleted, or is in use. */
+const CONFLICT = 409
+
+/** Too many calls, out of service, no space. */
+const TEMPORARY: readonly number[] = [429, 503, 507]
+
+/** Whether the next call would fail alike, whatever it writes. */
+function isTemporary(failure: CallFailure): boolean {
+  if (failure.kind === 'answered') return TEMPORARY.includes(failure.status)
+  return failure.kind === 'unreachable'
+}
+
+/**
+ * Each operation as the data provider has it; always pessimistic: the row changes once the backend has answered.
+ * @returns sends one write, and resolves when the backend has accepted it, with the id that a new record has. It throws what the data
+ *   provider throws
+ */
+function usePerform({
+  resource,
+}: ResourceContract): (write: Write) => Promise<Identifier | undefined> {
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const options = { mutationMode: 'pessimistic', returnPromise: true } as const
+  const create = useMutation({
+    mutationFn: (data: object) => dataProvider.create(resource, { data }),
+    // A form that refers to its own resource offers the new record at once.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [resource, 'options'] }),
+  })
+  const [update] = useUpdate<Row>()
+  const [remove] = useDelete<Row>()
+  const act = useMutation({
+    mutationFn: (params: Omit<Extract<Write, { operation: 'action' }>, 'operation'>) =>
+      dataProvider.act(resource, params),
+  })
+  return async (write) => {
+    switch (write.operation) {
+      case 'add':
+        // Not react-admin's hook, which loads the list again after every single record.
+        return (await create.mutateAsync(write.values)).data.id
+      case 'remove':
+        await remove(resource, { id: write.record.id, previousData: write.record }, options)
+        return undefined
+      case 'edit': {
+        const { record, values } = write
+        await update(resource, { id: record.id, data: values, previousData: record }, options)
+        return undefined
+      }
+      case 'action': {
+        const { operation: _action, ...params } = write
+        await act.mutateAsync(params)
+        return undefined
+      }
+    }
+  }
 }
 
 type Edit = Extract<Write, { readonly operation: 'edit' }>

@@ -1,18 +1,13 @@
 import { useEvent } from 'react-admin'
 import { useEffect, useRef, useMemo, useState } from 'react'
-import { useMessage } from '#admin/frame/texts/use-message'
 import type { EntityContract } from '#wire/contract'
-import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
-import { isOfField } from '#admin/fields/input/field-fault'
+import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 import { useShell } from '#admin/frame/shell-context'
 import { useAskBeforeUnload } from '#admin/frame/leaving/use-leaving'
 import { useMounted } from '#admin/frame/use-mounted'
-import type { CallFailure } from '#admin/provider/wire/call-metodo'
 import { useAttempt } from './use-attempt'
-import { usePerformWrite } from './use-perform-write'
 import {
   isBusy,
-  type Refused,
   unsaved,
   type Write,
   type WriteQueue,
@@ -21,7 +16,7 @@ import {
   type Outcome,
   type QueueEvent,
 } from './write-queue'
-import { failedWrite, nameOfWrite, type WriteTexts } from './write-texts'
+import { nameOfWrite, type WriteTexts } from './write-texts'
 
 interface WriteOptions {
   readonly contract: EntityContract
@@ -39,27 +34,11 @@ interface WriteOptions {
  */
 export function useWrites(options: WriteOptions): QueueControl & { queue: WriteQueue } {
   const { contract, texts, inSight, onSaved, onRefused } = options
-  const message = useMessage()
   const shell = useShell()
   const mounted = useMounted()
-  const { perform, reload } = usePerformWrite(contract)
+  const { attempt, reload } = useAttempt(contract, texts)
   // Saved and not yet listed. A delete takes its row out and loads the list by itself.
   const stale = useRef(false)
-
-  const refusal = (write: Write, failure: CallFailure): Refused => {
-    // The record is not as the list shows it, and no key reloads the page. Adds and deletes reload it anyway.
-    const reloads = write.operation === 'edit' || write.operation === 'action'
-    if (reloads && failure.kind === 'answered' && failure.status === CONFLICT) reload()
-    const notice = describeFailure(failure, failedWrite(contract, texts, write), message)
-    const temporary = isTemporary(failure)
-    return {
-      type: 'refused',
-      notice: { ...notice, retry: temporary && isTyped(write) },
-      isOfField: isTyped(write) && isOfField(failure, notice, contract),
-      halts: temporary || notice.leads.startsWith('end'),
-    }
-  }
-  const attempt = useAttempt(contract, perform, refusal)
   const reportWithoutScreen = useEvent((control: QueueControl): void => {
     const notice = lostWithoutScreen(control.current(), texts)
     // What waited for a write that went with the screen is sent.
@@ -102,21 +81,6 @@ function lostWithoutScreen(
   if (notice === undefined) return undefined
   const lost = halted ? unsaved(queue) : refused.map(({ write }) => write)
   return { ...notice, retry: false, unsaved: lost.map((write) => nameOfWrite(write, nameField)) }
-}
-
-/** Whether a form was confirmed, whose text can be sent again as it is. Other writes are confirmed again at their row. */
-const isTyped = ({ operation }: Write): boolean => operation === 'add' || operation === 'edit'
-
-/** A colleague was quicker: the record was changed or deleted, or is in use. */
-const CONFLICT = 409
-
-/** Too many calls, out of service, no space. */
-const TEMPORARY: readonly number[] = [429, 503, 507]
-
-/** Whether the next call would fail alike, whatever it writes. */
-function isTemporary(failure: CallFailure): boolean {
-  if (failure.kind === 'answered') return TEMPORARY.includes(failure.status)
-  return failure.kind === 'unreachable'
 }
 
 /** The queue outside of rendering. */

@@ -1,3 +1,4 @@
+import type { Identifier } from 'react-admin'
 import type { Conflict } from '../conflict/conflict'
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 import type { Row } from '#admin/provider/row'
@@ -8,7 +9,13 @@ export type Write =
   | { readonly operation: 'add'; readonly values: Values }
   | { readonly operation: 'edit'; readonly record: Row; readonly values: Values }
   | { readonly operation: 'remove'; readonly record: Row }
-  | { readonly operation: 'action'; readonly record: Row; readonly action: string }
+  | {
+      readonly operation: 'action'
+      readonly record: Row
+      readonly action: string
+      /** What its form asks. Left out: it asks nothing. */
+      readonly asked?: Values
+    }
 
 /** A write that failed, and what the person reads about it. */
 export interface Refusal {
@@ -54,13 +61,17 @@ export type QueueEvent =
 
 export interface Refused extends Omit<Refusal, 'write'> {
   readonly type: 'refused'
-  /** What was sent last: an edit is sent again with the record as a colleague has left it. Left out: what was confirmed. */
+  /** What would be sent next: for an edit, with the record as a colleague has left it. Left out: what was confirmed. */
   readonly sent?: Write
 }
 
 /** How the write that was in flight ended. */
 export type Outcome =
-  | { readonly type: 'saved' }
+  | {
+      readonly type: 'saved'
+      /** A new record's, if its own values or the answer have one; otherwise ''. */
+      readonly id?: Identifier | undefined
+    }
   | Refused
   /** Nothing can be sent any more, because the session ended or the screen was left: the queue is emptied. */
   | { readonly type: 'emptied' }

@@ -1,5 +1,6 @@
 import { type Message } from '#admin/frame/texts/use-message'
-import type { EntityContract } from '#wire/contract'
+import type { EntityContract, ResourceContract } from '#wire/contract'
+import { editMetodo } from '#admin/provider/records/edit-metodo'
 import type { FailedOperation } from '#admin/frame/errors/describe-failure'
 import { plainText } from '#admin/fields/columns/column'
 import type { ScreenTexts } from '#admin/frame/texts/catalogue-texts'
@@ -44,20 +45,26 @@ export function savedText(
 
 /** What describes a failed write: its title, and the notices of its metodo. */
 export function failedWrite(
-  { metodos, actions }: EntityContract,
+  contract: ResourceContract,
   texts: WriteTexts,
   write: Write,
 ): FailedOperation {
-  switch (write.operation) {
+  const { operation } = write
+  if (operation === 'edit') {
+    return { operation, title: texts.edit, notices: editMetodo(contract)?.errors }
+  }
+  const { metodos, actions } = contract.kind === 'entity' ? contract : NOTHING
+  switch (operation) {
     case 'add':
-      return { operation: 'add', title: texts.add, notices: metodos.ingresar?.errors }
-    case 'edit':
-      return { operation: 'edit', title: texts.edit, notices: metodos.modificar?.errors }
+      return { operation, title: texts.add, notices: metodos?.ingresar?.errors }
     case 'remove':
-      return { operation: 'remove', title: texts.remove, notices: metodos.borrar?.errors }
+      return { operation, title: texts.remove, notices: metodos?.borrar?.errors }
     case 'action': {
       const title = actionText(texts.actions, write.action).label
-      return { operation: 'action', title, notices: actions?.[write.action]?.errors }
+      return { operation, title, notices: actions?.[write.action]?.errors }
     }
   }
 }
+
+/** A singleton is only edited. */
+const NOTHING: Partial<EntityContract> = {}

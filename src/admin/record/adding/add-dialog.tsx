@@ -5,27 +5,21 @@ import {
   useNotify,
   type DataProvider,
 } from 'react-admin'
-import { type ComponentType, useMemo, useState, useRef } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
-import { LeaveDialog } from '#admin/frame/dialogs/question-dialog'
+import { type ComponentType, useMemo, useState } from 'react'
 import { FormDialog } from '../form/record-form'
 import { RecordScopeProvider } from '#admin/fields/input/record-scope'
 import { useOwnOptions } from '#admin/fields/input/use-options'
 import { clearSession } from '#admin/provider/session/stored-session'
 import { restingPlaceOf } from '#admin/frame/typing-guard'
 import { useShell } from '#admin/frame/shell-context'
-import { useLeaving, useAskBeforeUnload } from '#admin/frame/leaving/use-leaving'
+import { useLeaving } from '#admin/frame/leaving/use-leaving'
 import type { AddRequest } from '#admin/fields/picker/adding'
-import { failedWrite, savedText } from '../actions/write-texts'
-import type { Write } from '../actions/write-queue'
-import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
-import { isOfField } from '#admin/fields/input/field-fault'
+import { useFormWrite } from '../actions/use-form-write'
+import { savedText } from '../actions/write-texts'
+import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 import { useMessage } from '#admin/frame/texts/use-message'
-import { failureOf } from '#admin/provider/http-error'
 import { noteWritten } from '#admin/frame/recent/recent-places'
 import type { Row } from '#admin/provider/row'
-import { useMounted } from '#admin/frame/use-mounted'
 import { comparable, isSameRecord } from '../../../import/comparable'
 import { referralOf, type FieldContract } from '#wire/kinds'
 import { shownFields } from '#wire/references/referred-text'
@@ -52,7 +46,8 @@ export function AddDialog({ request, inputs, onClose }: AddDialogProps) {
   const shell = useShell()
   const { opening } = useOwnOptions()
   const [entry, setEntry] = useState({ number: 0, values: request.start, isOver: false })
-  const { busy, notice, refused, send, acknowledge } = useAddRecord(request, onClose)
+  const { busy, refused, send, acknowledge } = useAddRecord(request, onClose)
+  const notice = refused?.isOfField ? undefined : refused?.notice
   const close = entry.isOver ? shell.endSession : onClose
   const leaving = useLeaving(close, { whileOpen: true })
   const scope = useMemo(() => ({ contract, columns: [] }), [contract])
@@ -62,10 +57,9 @@ export function AddDialog({ request, inputs, onClose }: AddDialogProps) {
     if (document.activeElement !== null) restingPlaceOf(document.activeElement)?.focus()
     // Should it be refused, it is the same form again.
     setEntry((last) => ({ ...last, values }))
-    send(values)
+    send({ operation: 'add', values })
   }
-  const goOn = (): void => {
-    const { leads } = notice ?? {}
+  const goOn = ({ leads }: FailureNotice): void => {
     if (leads === 'end') return shell.endSession()
     if (leads === 'end-keeping-form') clearSession()
     if (leads === 'list') return onClose()
@@ -87,8 +81,9 @@ export function AddDialog({ request, inputs, onClose }: AddDialogProps) {
           values={entry.values}
           fields={inputs}
           ended={entry.isOver}
-          refused={refused}
-          covered={leaving.asking || notice !== undefined}
+          refused={refused?.isOfField ? refused.notice.text : undefined}
+          leaving={leaving.asking && { subject: title, onLeave: close, onStay: leaving.stay }}
+          error={notice && { notice, onOk: () => goOn(notice) }}
           report={{ saved: undefined, pending: busy ? 1 : 0, refused: [] }}
           onConfirm={confirm}
           onCancel={close}
@@ -96,93 +91,37 @@ export function AddDialog({ request, inputs, onClose }: AddDialogProps) {
           onTyped={(isTyped) => leaving.noteTyped(isTyped || entry.number > 0)}
         />
       </RecordScopeProvider>
-      {leaving.asking && <LeaveDialog subject={title} onLeave={close} onStay={leaving.stay} />}
-      {notice !== undefined && (
-        <ErrorDialog notice={notice} onOk={goOn} onRetry={() => send(entry.values)} />
-      )}
     </ResourceContextProvider>
   )
 }
 
-interface AddingRecord {
-  readonly busy: boolean
-  /** Why it was refused; undefined while it was not. */
-  readonly notice: FailureNotice | undefined
-  /** The same, if it is about one field. */
-  readonly refused: string | undefined
-  send(values: Values): void
-  acknowledge(): void
-}
-
-interface State {
-  readonly busy: boolean
-  readonly notice?: FailureNotice
-  readonly refused?: string
-}
-
 /**
- * Adds a record that a form refers to, once at a time. A failure that arrives after its form was closed is reported by the
- * shell.
+ * Adds a record that a form refers to, and gives it to that form.
  * @param onDone it was added; not called once the form is closed
  */
-function useAddRecord(request: AddRequest, onDone: () => void): AddingRecord {
+function useAddRecord(request: AddRequest, onDone: () => void) {
   const { contract } = request
-  const { resource, nameField } = contract
   const message = useMessage()
   const notify = useNotify()
-  const shell = useShell()
   const dataProvider = useDataProvider()
-  const queryClient = useQueryClient()
-  const mounted = useMounted()
-  const [state, setState] = useState<State>({ busy: false })
-  const isSending = useRef(false)
-  useAskBeforeUnload(() => isSending.current)
   const add = contract.screen?.add ?? ''
-  const texts = { add, edit: '', remove: '', actions: {}, nameField }
-
-  const fail = (error: unknown, write: Write): void => {
-    const failure = failureOf(error)
-    if (failure === undefined) return shell.endSession()
-    const notice = describeFailure(failure, failedWrite(contract, texts, write), message)
-    if (!mounted.current) shell.reportFailure(notice)
-    else if (isOfField(failure, notice, contract)) setState({ busy: false, refused: notice.text })
-    else setState({ busy: false, notice })
-  }
-  const create = async (write: Write & { operation: 'add' }): Promise<void> => {
-    let id: Identifier
-    isSending.current = true
-    setState({ busy: true })
-    try {
-      const { data } = await dataProvider.create(resource, { data: write.values })
-      id = data.id
-    } catch (error) {
-      return fail(error, write)
-    } finally {
-      isSending.current = false
-    }
-    noteWritten(contract, write)
-    notify(savedText(write, texts, message), { type: 'success' })
-    let added: Row | undefined
-    try {
-      added = await findAdded(dataProvider, request, write.values, id)
-    } catch {
+  const texts = { add, edit: '', remove: '', actions: {}, nameField: contract.nameField }
+  return useFormWrite({
+    contract,
+    texts,
+    onSaved: async (write, { isOpen, id, reload }) => {
+      noteWritten(contract, write)
+      notify(savedText(write, texts, message), { type: 'success' })
+      const values = 'values' in write ? write.values : {}
       // It was added: who opens the list of records again finds it.
-    }
-    if (mounted.current) {
-      request.onAdded(added)
-      onDone()
-    }
-    void queryClient.invalidateQueries({ queryKey: [resource] })
-  }
-  return {
-    busy: state.busy,
-    notice: state.notice,
-    refused: state.refused,
-    send: (values) => {
-      if (!isSending.current) void create({ operation: 'add', values })
+      const added = await findAdded(dataProvider, request, values, id).catch(() => undefined)
+      if (isOpen()) {
+        request.onAdded(added)
+        onDone()
+      }
+      reload()
     },
-    acknowledge: () => setState({ busy: false }),
-  }
+  })
 }
 
 /** Records that are looked through, of a list in pages that is searched by the name. */

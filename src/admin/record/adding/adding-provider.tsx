@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { DialogFrame } from '../form/ask-frame'
+import { DialogFrame } from '../form/form-modal'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
 import {
   type AddForm,

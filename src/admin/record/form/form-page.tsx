@@ -3,38 +3,38 @@ import { useEvent } from 'react-admin'
 import { type FormDialogProps, RecordForm } from './record-form'
 import { CloseButton } from '#admin/frame/panels/close-button'
 import { RESTING_PLACE } from '#admin/frame/typing-guard'
-import { useIsCovered } from '#admin/fields/picker/adding'
-import { useRestoredFocus } from './use-restored-focus'
+import { useBeforeForm } from './form-modal'
 import './form-page.css'
 
 /**
  * The add, edit and delete form in place of the list, if it is too long to stand before it. Enter confirms; Escape,
  * Cancelar and the cross leave it, after a question where something was typed; its buttons stay in sight. The list stands behind it unseen, at the same place and search.
  */
-export function FormPage({ title, onLeave, ...form }: FormDialogProps) {
-  const isCovered = useIsCovered()
-  const covered = form.covered === true || isCovered
+export function FormPage({ title, leaving, error, onLeave, ...form }: FormDialogProps) {
+  const { isCovered, onFocus, before } = useBeforeForm({ leaving, error })
   const titleId = useId()
-  const focus = useRestoredFocus(covered)
-  useEscape(onLeave, !covered)
+  useEscape(onLeave, !isCovered)
   useTopOfWindow()
   useMarkOfDocument()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens to what its controls pass up
-    <section
-      className="form-page"
-      aria-labelledby={titleId}
-      style={covered ? HIDDEN : undefined}
-      onFocus={focus.remember}
-    >
-      <header className="form-page-header">
-        <h1 id={titleId} {...RESTING_PLACE}>
-          {title}
-        </h1>
-        <CloseButton onClick={onLeave} />
-      </header>
-      <RecordForm {...form} onCancel={onLeave} />
-    </section>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens to what its controls pass up */}
+      <section
+        className="form-page"
+        aria-labelledby={titleId}
+        style={isCovered ? HIDDEN : undefined}
+        onFocus={onFocus}
+      >
+        <header className="form-page-header">
+          <h1 id={titleId} {...RESTING_PLACE}>
+            {title}
+          </h1>
+          <CloseButton onClick={onLeave} />
+        </header>
+        <RecordForm {...form} onCancel={onLeave} />
+      </section>
+      {before}
+    </>
   )
 }
 

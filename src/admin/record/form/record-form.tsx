@@ -7,17 +7,15 @@ import { lockOf } from '#admin/fields/input/form-opening'
 import { useContract } from '#admin/fields/input/record-scope'
 import { takeFocus } from '#admin/frame/dialogs/take-focus'
 import { useConfirming } from '#admin/fields/input/before-confirm'
-import { Modal } from '#admin/frame/dialogs/modal'
-import { useIsCovered } from '#admin/fields/picker/adding'
 import '../conflict/conflict-panel.css'
 import type { Conflict } from '../conflict/conflict'
 import { EntryReport, type EntryReportProps } from './entry-report'
 import { FieldStack } from './field-stack'
+import { type BeforeForm, FormModal } from './form-modal'
 import { InputForm, type InputFormProps } from './input-form'
 import { NoteTyping } from './note-typing'
 import { Refused } from './refused'
 import { HistoryButton } from '../history/history-button'
-import { useRestoredFocus } from './use-restored-focus'
 import type { Values } from '#wire/kinds/field'
 
 export interface RecordFormProps extends Pick<InputFormProps, 'mode' | 'opening' | 'values'> {
@@ -176,22 +174,17 @@ function ContinueButton({ onConfirm }: { onConfirm: (values: Values) => void }) 
   )
 }
 
-export interface FormDialogProps extends RecordFormProps {
+export interface FormDialogProps extends RecordFormProps, BeforeForm {
   readonly title: string
-  /** Another modal covers this one, which keeps what was typed. */
-  readonly covered?: boolean
   /** Escape, Back and a close control: asks first where something that was typed would be lost. */
   onLeave(): void
 }
 
 /** The add, edit and delete form before the list. Enter confirms, Cancelar leaves at once, Escape after a question. */
-export function FormDialog({ title, onLeave, ...form }: FormDialogProps) {
-  const isCovered = useIsCovered()
-  const covered = form.covered === true || isCovered
-  const focus = useRestoredFocus(covered)
+export function FormDialog({ title, leaving, error, onLeave, ...form }: FormDialogProps) {
   return (
-    <Modal title={title} hidden={covered} onEscape={onLeave} onFocus={focus.remember}>
+    <FormModal title={title} leaving={leaving} error={error} onEscape={onLeave}>
       <RecordForm {...form} />
-    </Modal>
+    </FormModal>
   )
 }

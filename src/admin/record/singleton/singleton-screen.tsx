@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useEffect, useState, useRef } from 'react'
+import { type ReactNode, useMemo, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useEvent, useGetOne, useNotify } from 'react-admin'
 import { useMessage, type Message } from '#admin/frame/texts/use-message'
@@ -6,7 +6,7 @@ import type { SingletonContract } from '#wire/contract'
 import { seenContract } from '#admin/provider/auth/seen-contract'
 import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
 import { LeaveDialog } from '#admin/frame/dialogs/question-dialog'
-import { useRestoredFocus } from '../form/use-restored-focus'
+import { useRestoredFocus } from '../form/form-modal'
 import { versionOf } from '#admin/provider/records/record-version'
 import { PageFrame } from '#admin/frame/page-frame'
 import { useHiddenMenu, useShell } from '#admin/frame/shell-context'
@@ -24,13 +24,9 @@ import { HistoryButton } from '../history/history-button'
 import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
 import { failureOf } from '#admin/provider/http-error'
 import type { Row } from '#admin/provider/row'
+import { useFormWrite } from '../actions/use-form-write'
 import { useOptions } from '#admin/fields/input/use-options'
 import { NoSessionError } from '#admin/provider/wire/call-metodo'
-import { useAttempt } from '../actions/use-attempt'
-import { usePerformWrite } from '../actions/use-perform-write'
-import type { Merge, Outcome } from '../actions/write-queue'
-import { isOfField } from '#admin/fields/input/field-fault'
-import { useMounted } from '#admin/frame/use-mounted'
 import type { Values } from '#wire/kinds/field'
 
 interface SingletonScreenProps {
@@ -96,7 +92,7 @@ interface SingletonFormProps {
   readonly saving: boolean
   /** Why the last save was refused. */
   readonly refused: string | undefined
-  onSave(values: Values): Promise<void>
+  onSave(values: Values): void
   onTyped(typed: boolean): void
   /** The inputs. */
   readonly children: ReactNode
@@ -107,7 +103,7 @@ function SingletonForm(props: SingletonFormProps) {
   const { contract, record, conflict, saving, refused, onTyped } = props
   const message = useMessage()
   const maySave = isPermitted(contract, readSession(), 'edit')
-  const save = useEvent((typed: Values) => void props.onSave(typed))
+  const save = useEvent(props.onSave)
   const scope = useMemo(() => ({ contract, columns: [] }), [contract])
   return (
     <RecordScopeProvider value={scope}>
@@ -183,61 +179,31 @@ function loadNotice(error: unknown, title: string, message: Message): FailureNot
  */
 function useSave(contract: SingletonContract, title: string, loaded: Row | undefined) {
   const message = useMessage()
-  const shell = useShell()
   const navigate = useNavigate()
   const notify = useNotify()
-  const mounted = useMounted()
-  const { perform } = usePerformWrite(contract)
-  const notices = contract.metodos.grabar.errors
-  const attempt = useAttempt(contract, perform, (_write, reason) => {
-    const notice = describeFailure(reason, { operation: 'edit', title, notices }, message)
-    return {
-      type: 'refused',
-      notice,
-      isOfField: isOfField(reason, notice, contract),
-      halts: false,
-    }
-  })
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<FailureNotice | undefined>(undefined)
-  const [refused, setRefused] = useState<string | undefined>(undefined)
-  const [merge, setMerge] = useState<Merge | undefined>(undefined)
-  // Two clicks may come before the next render, which alone would know of the first.
-  const sent = useRef(false)
-  const record = merge?.record ?? loaded
-
-  const settle = (outcome: Outcome): void => {
-    if (outcome.type === 'emptied') return shell.endSession()
-    if (outcome.type === 'saved') {
+  const { busy, refused, merge, send, acknowledge } = useFormWrite({
+    contract,
+    texts: { add: '', edit: title, remove: '', actions: {}, nameField: '' },
+    onSaved: (_write, { isOpen }) => {
       notify(message('gestion.singleton.saved'), { type: 'success' })
-      if (mounted.current) void navigate('/')
-    } else if (!mounted.current) shell.reportFailure(outcome.notice)
-    else if (outcome.merge !== undefined) setMerge(outcome.merge)
-    else if (outcome.isOfField === true) setRefused(outcome.notice.text)
-    else setFailure(outcome.notice)
-  }
-
+      if (isOpen()) void navigate('/')
+    },
+  })
+  const record = merge?.record ?? loaded
+  const isShownByForm = refused?.merge !== undefined || refused?.isOfField === true
   return {
     /** As it was saved last, by whomever; undefined until it is loaded. */
     record,
     /** What a colleague has changed of the record since it was loaded, beside what was typed. */
     conflict: merge?.conflict,
-    saving,
+    saving: busy,
     /** Why the last save was refused, if that is about one field. */
-    refused,
+    refused: refused?.isOfField ? refused.notice.text : undefined,
     /** Why the last save failed. */
-    failure,
-    dismissFailure: (): void => setFailure(undefined),
-    /** A second call while one is in flight sends nothing. */
-    onSave: async (values: Values): Promise<void> => {
-      if (sent.current || record === undefined) return
-      sent.current = true
-      setSaving(true)
-      setRefused(undefined)
-      const outcome = await attempt({ operation: 'edit', record, values })
-      sent.current = false
-      setSaving(false)
-      settle(outcome)
+    failure: isShownByForm ? undefined : refused?.notice,
+    dismissFailure: acknowledge,
+    onSave: (values: Values): void => {
+      if (record !== undefined) send({ operation: 'edit', record, values })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { DialogFrame } from '#admin/record/form/ask-frame'
+import { DialogFrame } from '#admin/record/form/form-modal'
 import { askedBy } from '#admin/list/asking/asked-by'
 import { CodeNotFetched } from '#admin/provider/code/code-not-fetched'
 import { CatalogueScopeProvider } from '#admin/list/catalogue-scope'

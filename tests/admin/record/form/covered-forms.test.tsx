@@ -21,6 +21,8 @@ interface Around {
   readonly depth?: number
 }
 
+const QUESTION = { subject: 'Prueba', onLeave: () => undefined, onStay: () => undefined }
+
 const SURFACES = [
   ['a modal', (props: FormDialogProps): ReactElement => <FormDialog {...props} />],
   ['a page', (props: FormDialogProps): ReactElement => <FormPage {...props} />],
@@ -38,7 +40,7 @@ describe.each(SURFACES)('a form that is %s', (_what, surface) => {
       opening: 1,
       values: { dato: 'x' },
       fields: () => <TextInput source="dato" />,
-      covered,
+      leaving: covered && QUESTION,
       onConfirm: () => undefined,
       onCancel: () => undefined,
       onLeave,
@@ -85,7 +87,7 @@ it('a page under another form is not left by Escape', () => {
         opening={1}
         values={{}}
         fields={() => <TextInput source="dato" />}
-        covered
+        leaving={QUESTION}
         onConfirm={() => undefined}
         onCancel={() => undefined}
         onLeave={onLeave}

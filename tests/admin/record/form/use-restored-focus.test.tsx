@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useRestoredFocus } from '#admin/record/form/use-restored-focus'
+import { useRestoredFocus } from '#admin/record/form/form-modal'
 
 const Covered = ({ covered }: { covered: boolean }) => {
   const { remember } = useRestoredFocus(covered)
