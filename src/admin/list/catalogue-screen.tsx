@@ -1,13 +1,5 @@
 import { useEvent, ListContextProvider } from 'react-admin'
-import {
-  type ReactNode,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type RefObject,
-  useEffect,
-} from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, type RefObject, useEffect } from 'react'
 import type { EntityContract } from '#wire/contract'
 import { CatalogueDialogs } from './dialogs/catalogue-dialogs'
 import { seenContract } from '#admin/provider/auth/seen-contract'
@@ -32,7 +24,7 @@ import { treeRows } from './rows/tree/tree-rows'
 import { TreeTools } from './rows/tree/branch-name'
 import { shippedViews, useShownColumns, ViewBar } from './views/list-views'
 import type { ShippedView } from './views/use-list-views'
-import type { DialogControl } from './dialogs/use-dialog'
+import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 import { type Catalogue, useCatalogue } from './use-catalogue'
 import type { Narrow } from './table/use-layout'
 import './catalogue.css'
@@ -47,7 +39,7 @@ import { listContextOf } from './list-context'
 import { SelectionBar, selectionOf } from './selection/bulk-actions'
 import { useListFill } from './list-height'
 import { ListedScopeProvider } from './listed-scope'
-import { type FocusPlaces, useFocusPlaces, useFocusReturn } from './use-focus-return'
+import { useFocusPlaces, useFocusReturn } from './use-focus-return'
 
 export interface CatalogueScreenProps<C extends EntityContract> {
   readonly contract: C
@@ -85,25 +77,9 @@ const NO_ACTIONS: ActionTexts = {}
 export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreenProps<C>) {
   const contract = seenContract(props.contract)
   const declared = useMemo((): DeclaredScreen => ({ ...props, contract }), [props, contract])
-  const { title } = declared
-  const rows = rowsOf(contract)
-  const report = useRef<DialogControl['failLoad']>(undefined)
-  const reportBy = useCallback((current: DialogControl['failLoad']): void => {
-    report.current = current
-  }, [])
-  return (
-    <rows.Records contract={contract} title={title} onFailed={(notice) => report.current?.(notice)}>
-      {(records) => (
-        <Screen declared={declared} rows={rows} records={records} reportBy={reportBy} />
-      )}
-    </rows.Records>
-  )
-}
-
-/** How the records of a list are loaded: all at once, unless it is served in pages. */
-function rowsOf({ metodos, tree }: EntityContract): CatalogueRows {
-  if (metodos.buscar.pages !== undefined) return pagedRows
-  return tree === undefined ? wholeRows : treeRows
+  const isPaged = contract.metodos.buscar.pages !== undefined
+  if (isPaged) return <Screen declared={declared} rows={pagedRows} />
+  return <Screen declared={declared} rows={contract.tree ? treeRows : wholeRows} />
 }
 
 /** What a screen declares, for the user's role. */
@@ -111,18 +87,19 @@ interface DeclaredScreen extends Omit<CatalogueScreenProps<EntityContract>, 'act
   readonly actions?: ActionTexts
 }
 
-interface ScreenProps {
+interface ScreenProps<L> {
   /** The same from one render to the next, unless the screen is declared anew. */
   readonly declared: DeclaredScreen
-  readonly rows: CatalogueRows
-  readonly records: CatalogueRecords
-  /** Called with the element that shows a load's failure. */
-  reportBy(report: DialogControl['failLoad']): void
+  /** How its records are loaded: all at once, unless they are served in pages. */
+  readonly rows: CatalogueRows<L>
 }
 
-function Screen(props: ScreenProps) {
-  const { declared, rows, records, reportBy } = props
-  const { contract, children, actions = NO_ACTIONS } = declared
+function Screen<L>({ declared, rows }: ScreenProps<L>) {
+  const { contract, title, children, actions = NO_ACTIONS } = declared
+  const failLoad = useRef<(notice: FailureNotice) => void>(undefined)
+  const onFailed = (notice: FailureNotice): void => failLoad.current?.(notice)
+  // oxlint-disable-next-line react/hooks -- the way that a contract's records are loaded does not change
+  const records = rows.useRecords({ contract, title, onFailed })
   const columns = useMemo(
     () => sortableBy(contract.metodos.buscar.pages?.sorts, readColumns(children, contract)),
     [children, contract],
@@ -136,8 +113,9 @@ function Screen(props: ScreenProps) {
   const views = shippedViews(contract, declared.views)
   const shownColumns = useShownColumns(columns, contract, views)
   const scope = useScope(declared, recordScope, shownColumns, catalogue)
-  const { failLoad } = catalogue.control
-  useLayoutEffect(() => reportBy(failLoad))
+  useLayoutEffect(() => {
+    failLoad.current = catalogue.control.failLoad
+  })
   return (
     <div className={contract.screen?.formPages ? 'catalogue-with-page' : undefined}>
       <CatalogueScopeProvider value={scope}>
@@ -196,9 +174,9 @@ function useScope(
   }, [props, records, contract, selection, shownColumns, busy, actionsOf, openAdd, openFor])
 }
 
-interface CatalogueListProps {
-  readonly rows: CatalogueRows
-  readonly records: CatalogueRecords
+interface CatalogueListProps<L> {
+  readonly rows: CatalogueRows<L>
+  readonly records: CatalogueRecords<L>
   /** undefined: as the backend answers it. */
   readonly initialSort: ListSort | undefined
   /** The views that ship with the list; undefined: it has none, and no filters either. */
@@ -216,29 +194,16 @@ interface CatalogueListProps {
 const NO_ROWS: Row[] = []
 
 /** The list with its header. A key in the search renders neither the modals nor what writes and loads. */
-function CatalogueList({ rows, initialSort, ...shown }: CatalogueListProps) {
-  const { columns, filters } = useCatalogueScope()
+function CatalogueList<L>(props: CatalogueListProps<L>) {
+  const { records, views, above, detail, dialog, awaitsForm, initialSort } = props
+  const scope = useCatalogueScope()
+  const { busy, selection, columns, filters } = scope
   const places = useFocusPlaces()
   const { table } = places
   const onReorder = useEvent(() => table.current?.scrollToTop())
-  return (
-    <rows.List columns={columns} filters={filters} initialSort={initialSort} onReorder={onReorder}>
-      {(source) => <ListedRows {...shown} source={source} places={places} />}
-    </rows.List>
-  )
-}
-
-interface ListedRowsProps extends Omit<CatalogueListProps, 'rows' | 'initialSort'> {
-  readonly source: ListSource
-  readonly places: FocusPlaces
-}
-
-function ListedRows({ source, places, records, dialog, ...shown }: ListedRowsProps) {
-  const { views, above, detail, awaitsForm } = shown
-  const scope = useCatalogueScope()
-  const { busy, selection } = scope
-  const { table } = places
-  const { rows = NO_ROWS, first, all, isSlow, show, readAll } = source
+  // oxlint-disable-next-line react/hooks -- the way that a contract's records are loaded does not change
+  const source = props.rows.useList(records.loaded, { columns, filters, initialSort, onReorder })
+  const { rows = NO_ROWS, first, all, isSlow, show, readAll, tree } = source
   useFocusReturn(places, { rows, first }, dialog, busy)
   const fresh = useFreshIndex(source, table)
   const section = useRef<HTMLElement>(null)
@@ -256,14 +221,14 @@ function ListedRows({ source, places, records, dialog, ...shown }: ListedRowsPro
       <CatalogueHeader places={places} fill={fill} />
       {views && <ViewBar shipped={views} />}
       {above && <div className="catalogue-above">{above}</div>}
-      {source.tree?.isFlat === false && <TreeTools />}
+      {tree?.isFlat === false && <TreeTools setAll={tree.setAll} />}
       <CatalogueBody places={places}>
         <CatalogueTable
           rows={rows}
           first={first}
           count={source.rowCount}
           isAtLeast={source.found.precision === 'minima'}
-          tree={source.tree}
+          tree={tree}
           fresh={fresh}
           handle={table}
           onShow={show}

@@ -2,8 +2,10 @@ import type { Filter, ListFilters } from './filter'
 import { SEARCH_MAX } from '#wire/search/search-max'
 import type { Column } from '#admin/fields/columns/column'
 import { SEARCHED, forgetQuery, showQuery } from '#admin/frame/address-query'
-import type { SortBy } from './search-rows'
-import { useEffect, useRef, useState } from 'react'
+import type { ListOptions } from './list-source'
+import { type SortBy, sortOf, sortPayload } from './search-rows'
+import type { SortPayload } from 'react-admin'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** What is searched in a list, what it is filtered by, and how it is sorted. */
@@ -73,16 +75,29 @@ const isSameSort = (one: SortBy, other: SortBy | undefined): boolean =>
 /** Without line breaks, as a search box holds a text. */
 const singleLine = (text: string): string => text.replaceAll(/[\r\n]/g, '')
 
+/** The list's view, and what changes it. */
+interface ListViewState extends Pick<ListView, 'text' | 'filter'> {
+  readonly sortBy: SortBy | undefined
+  /** The same as react-admin has it. */
+  readonly sort: SortPayload
+  change(view: Partial<ListView>): void
+  /** @returns whether the list has the column */
+  sortAs(sort: SortPayload): boolean
+}
+
 /**
- * The list's search and sort, which the address shows: read when a history entry is reached, and written to that
+ * The list's search, filter and sort, which the address shows: read when a history entry is reached, and written to that
  * entry whenever they change. The router is not notified, because everything that depends on the location would render with each
- * key.
- * @param onArrive another entry of the same screen shows
+ * key. `onReorder` is called when another entry of the same screen shows.
  */
-export function useListView(
-  scope: ViewScope,
-  onArrive: () => void,
-): [ListView, (change: (last: ListView) => ListView) => void] {
+export function useListView({
+  columns,
+  filters,
+  initialSort,
+  onReorder,
+}: ListOptions): ListViewState {
+  const opening = useMemo(() => sortOf(columns, initialSort), [columns, initialSort])
+  const scope = { columns, opening, filters }
   const location = useLocation()
   const arrive = () => ({
     entry: location.key,
@@ -103,10 +118,17 @@ export function useListView(
   useEffect(() => {
     if (last.current === location.key) return
     last.current = location.key
-    onArrive()
-  }, [location, onArrive])
+    onReorder()
+  }, [location, onReorder])
 
-  const change = (next: (last: ListView) => ListView): void =>
-    setArrived(({ entry, view }) => ({ entry, view: next(view) }))
-  return [shown.view, change]
+  const change = (next: Partial<ListView>): void =>
+    setArrived(({ entry, view }) => ({ entry, view: { ...view, ...next } }))
+  const { text, filter, sort: sortBy } = shown.view
+  const sort = useMemo(() => sortPayload(sortBy), [sortBy])
+  const sortAs = (wanted: SortPayload): boolean => {
+    const next = sortOf(columns, wanted)
+    if (next !== undefined) change({ sort: next })
+    return next !== undefined
+  }
+  return { text, filter, sortBy, sort, change, sortAs }
 }

@@ -1,5 +1,4 @@
 import type { ListFilters, Filter } from './filter'
-import type { ComponentType, ReactNode } from 'react'
 import type { EntityContract } from '#wire/contract'
 import type { Column } from '#admin/fields/columns/column'
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'
@@ -11,7 +10,9 @@ import type { SortPayload } from 'react-admin'
 import type { Id } from '#wire/received'
 
 /** The records of a catalogue screen, whichever way they are loaded. */
-export interface CatalogueRecords {
+export interface CatalogueRecords<L = unknown> {
+  /** What its list is made of. */
+  readonly loaded: L
   /** Until then no record is found by its id. */
   readonly isReady: boolean
   /** A record is being read, for a form that opens then. */
@@ -27,12 +28,11 @@ export interface CatalogueRecords {
   retry(): void
 }
 
-export interface RecordsProps {
+export interface RecordsOptions {
   readonly contract: EntityContract
   readonly title: string
   /** Reports why a load has failed. */
-  readonly onFailed: (notice: FailureNotice) => void
-  readonly children: (records: CatalogueRecords) => ReactNode
+  onFailed(notice: FailureNotice): void
 }
 
 export interface ListOptions {
@@ -44,19 +44,15 @@ export interface ListOptions {
   readonly onReorder: () => void
 }
 
-export interface ListProps extends ListOptions {
-  readonly children: (source: ListSource) => ReactNode
-}
-
 /**
- * How a screen loads its records: `wholeRows`, `treeRows` or `pagedRows`. Two components, because a key in the
- * search renders the list, and neither the modals nor what writes.
+ * How a screen loads its records: `wholeRows`, `treeRows` or `pagedRows`. Two hooks, because a key in the search renders the list,
+ * and neither the modals nor what writes.
  */
-export interface CatalogueRows {
-  /** Around the screen. */
-  readonly Records: ComponentType<RecordsProps>
-  /** Around its list: what is searched and how it is sorted is the state of this component. */
-  readonly List: ComponentType<ListProps>
+export interface CatalogueRows<L> {
+  /** Of the screen. */
+  useRecords(options: RecordsOptions): CatalogueRecords<L>
+  /** Of its list: what is searched and how it is sorted is the state of the component that calls it. */
+  useList(loaded: L, options: ListOptions): ListSource
 }
 
 /** What rows are found by. */
@@ -67,8 +63,8 @@ export interface Wanted {
 
 /**
  * The rows of a list, whoever searches and sorts them. `ListContext` is made of it, and header, table, print and export
- * read it alone. There are two: *whole* (`whole-rows.tsx`), which is fetched once, searched and sorted here, and
- * *paged* (`paged-rows.tsx`), which the backend searches and sorts, and of which only what is near those in sight is
+ * read it alone. There are two: *whole* (`whole-rows.ts`), which is fetched once, searched and sorted here, and
+ * *paged* (`paged-rows.ts`), which the backend searches and sorts, and of which only what is near those in sight is
  * loaded.
  */
 export interface ListSource {
@@ -123,6 +119,10 @@ export interface ListTree {
    * @returns the row that then has the focus; undefined: they do nothing
    */
   lead(key: string, index: number): number | undefined
+  /** Folds the branch of a row of the table, or unfolds it. The same from one render to the next. */
+  toggle(index: number): void
+  /** Folds all branches, or unfolds them. */
+  setAll(isFolded: boolean): void
   /** No row is under another one. */
   readonly isFlat: boolean
 }

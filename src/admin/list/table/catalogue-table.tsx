@@ -145,9 +145,10 @@ export const CatalogueTable = memo(function CatalogueTable(props: CatalogueTable
   })
   const { start, end } = visible.sight
   useEffect(() => onShow?.(start, end), [onShow, start, end])
+  const toggleBranch = tree?.toggle
   const table = useMemo(
-    () => ({ id, columns, measure, onAction, onFocus, onMove }),
-    [id, columns, measure, onAction, onFocus, onMove],
+    () => ({ id, columns, measure, onAction, onFocus, onMove, toggleBranch }),
+    [id, columns, measure, onAction, onFocus, onMove, toggleBranch],
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard

@@ -16,6 +16,8 @@ interface TableScope {
    * @returns whether the key leads to another row
    */
   onMove(key: string, index: number, action: string | undefined): boolean
+  /** Folds the branch of a row, or unfolds it; undefined: rows have none. */
+  readonly toggleBranch: ((index: number) => void) | undefined
 }
 
 /** The surrounding table. @throws if there is none */

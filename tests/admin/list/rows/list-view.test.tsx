@@ -7,7 +7,7 @@ import { listFilters } from '#admin/list/filters/list-filters'
 import { NO_FILTER } from '#admin/list/rows/filter'
 import { useListView } from '#admin/list/rows/list-address'
 
-const scope = { columns: [], opening: undefined, filters: listFilters(rubros) }
+const list = { columns: [], initialSort: undefined, filters: listFilters(rubros) }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,16 +20,16 @@ const Around = ({ children }: { readonly children: ReactNode }) => (
 )
 
 function open() {
-  const onArrive = vi.fn<() => void>()
+  const onReorder = vi.fn<() => void>()
   const { result, unmount } = renderHook(
-    () => ({ list: useListView(scope, onArrive), navigate: useNavigate() }),
+    () => ({ list: useListView({ ...list, onReorder }), navigate: useNavigate() }),
     { wrapper: Around },
   )
   return {
-    onArrive,
+    onReorder,
     unmount,
-    text: () => result.current.list[0].text,
-    search: (text: string) => act(() => result.current.list[1]((last) => ({ ...last, text }))),
+    text: () => result.current.list.text,
+    search: (text: string) => act(() => result.current.list.change({ text })),
     goTo: (path: string) => act(() => void result.current.navigate(path)),
   }
 }
@@ -37,7 +37,7 @@ const pass = () => act(() => vi.advanceTimersByTimeAsync(60_000))
 
 describe('what a list is searched for', () => {
   it('is read from the address, and written to it', async () => {
-    const { text, search, onArrive } = open()
+    const { text, search, onReorder } = open()
     expect(text()).toBe('norte')
     search('sur')
     expect([text(), location.search]).toEqual(['sur', '?buscar=norte'])
@@ -46,7 +46,7 @@ describe('what a list is searched for', () => {
     search('')
     await pass()
     expect(location.search).toBe('')
-    expect(onArrive).not.toHaveBeenCalled()
+    expect(onReorder).not.toHaveBeenCalled()
   })
 
   it('is not written any more once the list is gone', async () => {
@@ -58,22 +58,24 @@ describe('what a list is searched for', () => {
   })
 
   it('is that of the entry that one goes to', async () => {
-    const { text, search, goTo, onArrive } = open()
+    const { text, search, goTo, onReorder } = open()
     search('sur')
     await pass()
     goTo('/rubros?buscar=este')
-    expect([text(), onArrive.mock.calls.length]).toEqual(['este', 1])
+    expect([text(), onReorder.mock.calls.length]).toEqual(['este', 1])
     await pass()
     expect(location.search).toBe('?buscar=este')
     act(() => history.back())
     await pass()
     await vi.waitFor(() => expect(text()).toBe('sur'), 60_000)
-    expect(onArrive).toHaveBeenCalledTimes(2)
+    expect(onReorder).toHaveBeenCalledTimes(2)
   })
 
   it('comes with no filter where the list has none', () => {
     history.replaceState(null, '', '/rubros?filtro.estado=A')
-    const { result } = renderHook(() => useListView(scope, () => undefined), { wrapper: Around })
-    expect(result.current[0]).toEqual({ text: '', filter: NO_FILTER, sort: undefined })
+    const { result } = renderHook(() => useListView({ ...list, onReorder: () => undefined }), {
+      wrapper: Around,
+    })
+    expect(result.current).toMatchObject({ text: '', filter: NO_FILTER, sortBy: undefined })
   })
 })

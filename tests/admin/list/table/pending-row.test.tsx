@@ -30,6 +30,7 @@ function show(parts: Partial<CatalogueScope>) {
             measure: undefined,
             onAction: nothing,
             onFocus: nothing,
+            toggleBranch: undefined,
             onMove,
           }}
         >

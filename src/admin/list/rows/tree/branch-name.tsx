@@ -1,7 +1,7 @@
 import { rowControl } from '#admin/fields/columns/column'
 import { useMessage } from '#admin/frame/texts/use-message'
-import { requiredContext } from '#admin/frame/required-context'
 import type { ReactNode } from 'react'
+import type { ListTree } from '../list-source'
 import type { Branch } from '#admin/provider/rows/branches'
 import { useTableScope } from '../../table/table-scope'
 import './tree.css'
@@ -20,8 +20,7 @@ interface BranchNameProps extends Pick<Branch, 'level' | 'isOpen'> {
 /** What names a row, as far in as it is down the tree, behind the button that folds what is under it. */
 export function BranchName({ level, isOpen, index, tabbable, children }: BranchNameProps) {
   const message = useMessage()
-  const { toggle } = useTreeScope()
-  const { id, onFocus, onMove } = useTableScope()
+  const { id, onFocus, onMove, toggleBranch } = useTableScope()
   return (
     <span
       className="branch-name"
@@ -39,7 +38,7 @@ export function BranchName({ level, isOpen, index, tabbable, children }: BranchN
           onClick={(event) => {
             // A row that is pressed shows its record.
             event.stopPropagation()
-            toggle(index)
+            toggleBranch?.(index)
           }}
         >
           <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
@@ -58,9 +57,8 @@ export function BranchName({ level, isOpen, index, tabbable, children }: BranchN
 }
 
 /** Folds and unfolds all branches. */
-export function TreeTools() {
+export function TreeTools({ setAll }: Pick<ListTree, 'setAll'>) {
   const message = useMessage()
-  const { setAll } = useTreeScope()
   return (
     <p className="tree-tools">
       <button type="button" className="link-button" onClick={() => setAll(false)}>
@@ -72,17 +70,3 @@ export function TreeTools() {
     </p>
   )
 }
-
-/** What the parts of a tree do. It stays the same while one searches, so that no row is rendered by that. */
-export interface TreeScope {
-  /** Folds the branch of a row of the table, or unfolds it. */
-  toggle(index: number): void
-  setAll(isFolded: boolean): void
-}
-
-/** The surrounding tree. @throws if there is none */
-const [TreeScopeProvider, useTreeScope] = requiredContext<TreeScope>(
-  'This must be inside a list whose rows form a tree',
-)
-
-export { TreeScopeProvider }

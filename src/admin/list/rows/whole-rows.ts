@@ -1,11 +1,10 @@
 import { useMemo, useState, useEffect } from 'react'
 import { searchedFields } from '#wire/search/searched-fields'
 import { withVersion, versionOfList } from '#admin/provider/records/record-version'
-import { requiredContext } from '#admin/frame/required-context'
 import type {
+  CatalogueRecords,
   CatalogueRows,
-  ListProps,
-  RecordsProps,
+  RecordsOptions,
   ListOptions,
   ListSource,
   Wanted,
@@ -14,14 +13,7 @@ import { type SortPayload, useEvent, useGetList } from 'react-admin'
 import { type Counted, useMessage } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
 import { type Id, receivedNumber } from '#wire/received'
-import {
-  finder,
-  searchable,
-  type SearchableRow,
-  sortOf,
-  sortPayload,
-  sortRows,
-} from './search-rows'
+import { finder, searchable, type SearchableRow, sortRows } from './search-rows'
 import { useListView } from './list-address'
 import type { EntityContract } from '#wire/contract'
 import { type FailureNotice, describeFailure } from '#admin/frame/errors/describe-failure'
@@ -31,44 +23,38 @@ import { failureOf } from '#admin/provider/http-error'
 import { useShell } from '#admin/frame/shell-context'
 import { NoSessionError } from '#admin/provider/wire/call-metodo'
 
-interface WholeScope {
+/** A list that was loaded whole. */
+export interface WholeLoaded {
   readonly list: LoadedRows
-  /** The fields that are searched. */
+  /** The fields that are searched. It should not change from render to render. */
   readonly searches: readonly string[]
 }
 
-/** The loaded list of the surrounding screen. @throws if there is none */
-const [WholeScopeProvider, useWholeScope] = requiredContext<WholeScope>(
-  'This list must be inside the screen that loads it',
-)
-
-function WholeRecords({ contract, title, onFailed, children }: RecordsProps) {
+function useWholeRecords({
+  contract,
+  title,
+  onFailed,
+}: RecordsOptions): CatalogueRecords<WholeLoaded> {
   const list = useLoadedRows(contract, title, onFailed)
   const searches = useMemo(() => searchedFields(contract), [contract])
-  return (
-    <WholeScopeProvider value={{ list, searches }}>
-      {children({
-        isReady: list.rows !== undefined,
-        isReading: false,
-        open: (_action, row, then) => then(withVersion(row, list.version)),
-        find: (id, then) => {
-          const row = list.rows?.find((one) => String(one.id) === id)
-          then(row && withVersion(row, list.version))
-        },
-        retry: list.reload,
-      })}
-    </WholeScopeProvider>
-  )
-}
-
-function WholeList({ children, ...options }: ListProps) {
-  return children(useWholeList({ ...useWholeScope(), ...options }))
+  return {
+    loaded: { list, searches },
+    isReady: list.rows !== undefined,
+    isReading: false,
+    open: (_action, row, then) => then(withVersion(row, list.version)),
+    find: (id, then) => {
+      const row = list.rows?.find((one) => String(one.id) === id)
+      then(row && withVersion(row, list.version))
+    },
+    retry: list.reload,
+  }
 }
 
 /** Records that are loaded all at once, each time the screen opens and again after each write. */
-export const wholeRows: CatalogueRows = { Records: WholeRecords, List: WholeList }
-
-export { useWholeScope }
+export const wholeRows: CatalogueRows<WholeLoaded> = {
+  useRecords: useWholeRecords,
+  useList: useWholeList,
+}
 
 const NO_ROWS: readonly Row[] = []
 
@@ -77,20 +63,12 @@ interface WholeList extends ListSource {
   readonly inOrder: readonly SearchableRow[]
 }
 
-export interface WholeListOptions extends ListOptions {
-  readonly list: LoadedRows
-  /** The fields that are searched. It should not change from render to render. */
-  readonly searches: readonly string[]
-}
-
 /** A list that was loaded whole; it is folded and sorted again only when it changes. */
-export function useWholeList({ list, ...options }: WholeListOptions): WholeList {
-  const { searches, columns, initialSort, filters } = options
+export function useWholeList({ list, searches }: WholeLoaded, options: ListOptions): WholeList {
+  const { columns, filters } = options
   const all = list.rows ?? NO_ROWS
-  const opening = useMemo(() => sortOf(columns, initialSort), [columns, initialSort])
   const onReorder = useEvent(options.onReorder)
-  const scope = { columns, opening, filters }
-  const [{ text, filter, sort }, changeView] = useListView(scope, onReorder)
+  const { text, filter, sortBy: sort, ...view } = useListView({ ...options, onReorder })
   const folded = useMemo(() => searchable(all, searches, columns), [all, searches, columns])
   const sorted = useMemo(
     () => (sort === undefined ? folded : sortRows(folded, sort)),
@@ -107,14 +85,11 @@ export function useWholeList({ list, ...options }: WholeListOptions): WholeList 
   const found = find(text)
   const rows = useMemo(() => found.map(({ row }) => row), [found])
   const searchFor = useEvent((wanted: Wanted) => {
-    changeView((last) => ({ ...last, ...wanted }))
+    view.change(wanted)
     onReorder()
   })
   const sortAs = useEvent((wanted: SortPayload) => {
-    const next = sortOf(columns, wanted)
-    if (next === undefined) return
-    changeView((last) => ({ ...last, sort: next }))
-    onReorder()
+    if (view.sortAs(wanted)) onReorder()
   })
   return {
     inOrder: sorted,
@@ -130,7 +105,7 @@ export function useWholeList({ list, ...options }: WholeListOptions): WholeList 
     error: list.error,
     text,
     filter,
-    sort: useMemo(() => sortPayload(sort), [sort]),
+    sort: view.sort,
     searchFor,
     sortAs,
     reload: list.reload,

@@ -1,19 +1,12 @@
 import { useEvent } from 'react-admin'
 import { useEffect, useMemo, useState } from 'react'
-import type { CatalogueRows, ListProps, ListSource, ListTree } from '../list-source'
-import { useWholeScope, wholeRows, useWholeList, type WholeListOptions } from '../whole-rows'
-import { TreeScopeProvider, type TreeScope } from './branch-name'
+import type { CatalogueRows, ListOptions, ListSource, ListTree } from '../list-source'
+import { wholeRows, useWholeList, type WholeLoaded } from '../whole-rows'
 import { NONE, readTree, treeShapeOf } from '#wire/references/tree'
 import { useCatalogueScope } from '../../catalogue-scope'
 import { isEmptyFilter } from '../filter'
 import type { Row } from '#admin/provider/row'
-import {
-  type Forest,
-  forestOf,
-  rowsAbove,
-  type ShownBranch,
-  shownBranches,
-} from '#admin/provider/rows/branches'
+import { type Forest, forestOf, rowsAbove, shownBranches } from '#admin/provider/rows/branches'
 import { listOf, readOwn, writeOwn } from '#admin/provider/session/own-storage'
 
 /** The rows whose branches are folded. */
@@ -55,8 +48,8 @@ const foldedIn = (stored: unknown): ReadonlySet<string> =>
   new Set(listOf(stored).flatMap((id) => (typeof id === 'string' ? id : [])))
 
 /** A list that was loaded whole, as a tree: siblings are in its order, and what is found has all that is above it. */
-function useTreeList(options: WholeListOptions): readonly [source: ListSource, scope: TreeScope] {
-  const { inOrder, ...source } = useWholeList(options)
+function useTreeList(loaded: WholeLoaded, options: ListOptions): ListSource {
+  const { inOrder, ...source } = useWholeList(loaded, options)
   const { contract } = useCatalogueScope()
   const forest = useMemo(() => {
     const rows = inOrder.map(({ row }) => row)
@@ -77,28 +70,33 @@ function useTreeList(options: WholeListOptions): readonly [source: ListSource, s
   const rows = useMemo(() => branches.map(({ row }) => row), [branches])
   const all = useAll(forest, among)
   useUnfolded(forest, source.fresh, folded)
-  const scope = useTreeScope(branches, forest, folded)
+  const toggle = useEvent((index: number): void => {
+    const { row, isOpen } = branches[index] ?? {}
+    if (row !== undefined && isOpen !== undefined) folded.set([row], isOpen)
+  })
+  const setAll = (isFolded: boolean): void =>
+    folded.set(
+      forest.rows.filter((_, at) => forest.children.has(at)),
+      isFolded,
+    )
   // While the rows are loaded they have their place, so that those do not move.
   const isFlat = found !== undefined && forest.parents.every((above) => above === NONE)
-  const tree: ListTree = { branches, lead, isFlat }
-  return [
-    {
-      ...source,
-      rows: found && rows,
-      foundRows: found && all.rows,
-      rowCount: rows.length,
-      onPaper: { rows: all.rows, levelOf: (row) => all.levels.get(row) ?? 1 },
-      tree,
-    },
-    scope,
-  ]
+  const tree: ListTree = { branches, lead, toggle, setAll, isFlat }
+  return {
+    ...source,
+    rows: found && rows,
+    foundRows: found && all.rows,
+    rowCount: rows.length,
+    onPaper: { rows: all.rows, levelOf: (row) => all.levels.get(row) ?? 1 },
+    tree,
+  }
 
   function lead(key: string, index: number): number | undefined {
     const branch = branches[index]
     if (branch === undefined) return undefined
     const isFolding = key === (branch.isOpen ? 'ArrowLeft' : 'ArrowRight')
     if (isFolding && branch.isOpen !== undefined) {
-      scope.toggle(index)
+      toggle(index)
       return index
     }
     if (key === 'ArrowRight' && branch.isOpen) return index + 1
@@ -129,28 +127,5 @@ function useUnfolded(forest: Forest, fresh: ListSource['fresh'], folded: Folded)
   }, [fresh, unfold])
 }
 
-function useTreeScope(
-  branches: readonly ShownBranch[],
-  { rows, children }: Forest,
-  folded: Folded,
-): TreeScope {
-  const toggle = useEvent((index: number): void => {
-    const { row, isOpen } = branches[index] ?? {}
-    if (row !== undefined && isOpen !== undefined) folded.set([row], isOpen)
-  })
-  const setAll = useEvent((isFolded: boolean): void =>
-    folded.set(
-      rows.filter((_, at) => children.has(at)),
-      isFolded,
-    ),
-  )
-  return useMemo(() => ({ toggle, setAll }), [toggle, setAll])
-}
-
-function TreeList({ children, ...options }: ListProps) {
-  const [source, scope] = useTreeList({ ...useWholeScope(), ...options })
-  return <TreeScopeProvider value={scope}>{children(source)}</TreeScopeProvider>
-}
-
 /** Records that are loaded all at once, and shown under one another. */
-export const treeRows: CatalogueRows = { Records: wholeRows.Records, List: TreeList }
+export const treeRows: CatalogueRows<WholeLoaded> = { ...wholeRows, useList: useTreeList }

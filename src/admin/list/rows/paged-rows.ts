@@ -7,11 +7,10 @@ import {
 } from 'react-admin'
 import { useState, useEffect, useLayoutEffect, useSyncExternalStore, useMemo, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { requiredContext } from '#admin/frame/required-context'
 import type {
+  CatalogueRecords,
   CatalogueRows,
-  ListProps,
-  RecordsProps,
+  RecordsOptions,
   ListOptions,
   ListSource,
   Wanted,
@@ -22,7 +21,6 @@ import { useLoadFailure, useMarked } from './whole-rows'
 import { isSameFilter, type Filter } from './filter'
 import { countOf, isComplete, useUnfiltered } from './paged/loaded-range'
 import { usePagedPrint } from './paged/use-paged-print'
-import { sortOf, sortPayload } from './search-rows'
 import { useListView } from './list-address'
 import { pageMetaOf, type PagePlace } from '#admin/provider/reading/page-params'
 import { versionOfList, withVersion } from '#admin/provider/records/record-version'
@@ -32,7 +30,7 @@ import type { Row } from '#admin/provider/row'
 import type { ReadPage, View } from './paged/page-snapshot'
 
 /** What a list has in common with its screen. */
-interface PagedScope {
+interface PagedLoaded {
   readonly resource: string
   readonly title: string
   /** The fields that its rows have. */
@@ -41,10 +39,13 @@ interface PagedScope {
 }
 
 /** A list of which only the rows near those in sight are loaded. */
-function usePagedList(scope: PagedScope & ListOptions): ListSource {
-  const { resource, title, answers, pages, filters, onReorder } = scope
+function usePagedList(
+  { resource, title, answers, pages }: PagedLoaded,
+  options: ListOptions,
+): ListSource {
+  const { filters, onReorder } = options
   const dataProvider = useDataProvider()
-  const { payload, ...view } = usePagedView(pages, scope)
+  const { payload, ...view } = usePagedView(pages, options)
   const list = useSyncExternalStore(pages.subscribe, pages.snapshot)
   const isSlow = useSyncExternalStore(pages.subscribe, pages.isSlow)
   const { loaded, shown, rows, error } = list
@@ -96,11 +97,11 @@ function useReloads(resource: string, pages: PageStore): void {
   })
 }
 
-const [PagedScopeProvider, usePagedScope] = requiredContext<PagedScope>(
-  'This list must be inside the screen that loads it',
-)
-
-function PagedRecords({ contract, title, onFailed, children }: RecordsProps) {
+function usePagedRecords({
+  contract,
+  title,
+  onFailed,
+}: RecordsOptions): CatalogueRecords<PagedLoaded> {
   const { resource, metodos } = contract
   const { answers = NOTHING } = metodos.buscar.pages ?? {}
   const dataProvider = useDataProvider()
@@ -112,27 +113,24 @@ function PagedRecords({ contract, title, onFailed, children }: RecordsProps) {
     reportFailure(error)
   })
   const [pages] = useState(() => new PageStore(read, onPageFailed))
-  return (
-    <PagedScopeProvider value={{ resource, title, answers, pages }}>
-      {children({
-        isReady: true,
-        isReading: reader.isReading,
-        open: (action, row, then) => {
-          // An action of the contract needs the key; the data provider reads whatever else it sends.
-          if (!OPENS_FORM.has(action)) return then(row)
-          reader.read([row.id], (record) => {
-            if (record !== undefined) return then(record)
-            reader.reportGone()
-            pages.refresh()
-          })
-        },
-        find: (id, then) => reader.read(idsOf(id), then),
-        retry: () => {
-          if (!reader.retry()) pages.retry()
-        },
-      })}
-    </PagedScopeProvider>
-  )
+  return {
+    loaded: { resource, title, answers, pages },
+    isReady: true,
+    isReading: reader.isReading,
+    open: (action, row, then) => {
+      // An action of the contract needs the key; the data provider reads whatever else it sends.
+      if (!OPENS_FORM.has(action)) return then(row)
+      reader.read([row.id], (record) => {
+        if (record !== undefined) return then(record)
+        reader.reportGone()
+        pages.refresh()
+      })
+    },
+    find: (id, then) => reader.read(idsOf(id), then),
+    retry: () => {
+      if (!reader.retry()) pages.retry()
+    },
+  }
 }
 
 const NOTHING: readonly string[] = []
@@ -145,27 +143,21 @@ function idsOf(text: string): (string | number)[] {
   return String(number) === text ? [number, text] : [text]
 }
 
-function PagedList({ children, ...options }: ListProps) {
-  return children(usePagedList({ ...usePagedScope(), ...options }))
-}
-
 /** Records that the backend searches, sorts and serves in pages; each is read whole before a form opens with it. */
-export const pagedRows: CatalogueRows = { Records: PagedRecords, List: PagedList }
+export const pagedRows: CatalogueRows<PagedLoaded> = {
+  useRecords: usePagedRecords,
+  useList: usePagedList,
+}
 
 /** Silence after the last key before a text is searched. Milliseconds. */
 const SEARCHED_AFTER_MS = 200
 
 /** What a paged list is searched and sorted by: the address shows it at once, the backend is asked once typing pauses. */
-function usePagedView(
-  pages: PageStore,
-  { columns, initialSort, filters, onReorder }: ListOptions,
-): PagedView {
-  const opening = useMemo(() => sortOf(columns, initialSort), [columns, initialSort])
-  const scope = { columns, opening, filters }
-  const [{ text, filter, sort: sortBy }, changeView] = useListView(scope, onReorder)
+function usePagedView(pages: PageStore, options: ListOptions): PagedView {
+  const { text, filter, sort, ...view } = useListView(options)
+  const { filters } = options
   const day = filters.today()
   const payload = useMemo(() => filters.payload(filter, day), [filter, filters, day])
-  const sort = useMemo(() => sortPayload(sortBy), [sortBy])
   const isTyping = useRef(false)
   useEffect(() => {
     const look = (): void => pages.look({ text, filter: payload, sort })
@@ -175,16 +167,13 @@ function usePagedView(
   }, [pages, text, payload, sort])
   const searchFor = useEvent((wanted: Wanted, typing: boolean): void => {
     isTyping.current = typing
-    changeView((last) => ({ ...last, ...wanted }))
+    view.change(wanted)
     // Enter after a key that has not been searched for yet.
     if (!typing && wanted.text === text && wanted.filter === filter)
       pages.look({ text, filter: payload, sort })
   })
   const sortAs = useEvent((wanted: SortPayload): void => {
-    const next = sortOf(columns, wanted)
-    if (next === undefined) return
-    isTyping.current = false
-    changeView((last) => ({ ...last, sort: next }))
+    if (view.sortAs(wanted)) isTyping.current = false
   })
   return { text, filter, payload, sort, searchFor, sortAs }
 }
