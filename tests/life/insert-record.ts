@@ -21,5 +21,6 @@ export async function insertRecord(
   const record = Object.entries(made).map(([name, { sent }]) => [name, sent])
   const sealer = sealerOf(parseSecretKeys(TEST_KEY) ?? [])
   const table = createEntityTable(layout, store.recordVersions, sealer)
-  await store.transact((trx) => table.insert(trx, Object.fromEntries(record), AUTHOR))
+  const added = { record: Object.fromEntries(record), author: AUTHOR }
+  await store.transact((trx) => table.insert(trx, [added]))
 }

@@ -34,18 +34,11 @@ export const UNOBSERVABLE_IN_SERVER = [
     reason: 'The function returns undefined either way.',
   },
   {
-    file: 'src/server/calls/actions/row-action.ts',
-    line: 'if (creates === undefined || number === undefined) return {}',
-    original: 'number === undefined',
-    replacement: 'false',
-    reason: 'The record was found before, in the same transaction.',
-  },
-  {
     file: 'src/server/calls/actions/write-actions.ts',
-    line: 'if (ownRow === undefined || dni === undefined || key[ownRow.field] !== dni) return',
+    line: 'if (ownRow === undefined || dni === undefined || record[ownRow.field] !== dni) return',
     original: 'dni === undefined',
     replacement: 'false',
-    reason: 'Every key has the field, so that it is never that of nobody.',
+    reason: 'Every record has the field, so that it is never that of nobody.',
   },
   {
     file: 'src/server/calls/checks/refuse-states.ts',
@@ -62,10 +55,10 @@ export const UNOBSERVABLE_IN_SERVER = [
     reason: 'It spares work: of lines that compute nothing the values stay as they are.',
   },
   {
-    file: 'src/server/calls/records/write-together.ts',
-    line: 'const edited = sound.filter(({ row }) => row.metodo !== target.contract.metodos.ingresar)',
-    original: 'sound.filter(({ row }) => row.metodo !== target.contract.metodos.ingresar)',
-    replacement: 'sound',
+    file: 'src/server/calls/records/write-many.ts',
+    line: 'const keys = sound.flatMap(({ row, payload }) => (isNew(row) ? [] : [payload.key]))',
+    original: 'isNew(row)',
+    replacement: 'false',
     reason: 'It spares work: a record that is found for a new one is not used.',
   },
   {
@@ -176,18 +169,11 @@ export const UNOBSERVABLE_IN_SERVER = [
     reason: 'Sessions alone store it, and no import begins one.',
   },
   {
-    file: 'src/server/calls/records/write-many.ts',
+    file: 'src/server/calls/records/write-batch.ts',
     line: 'readOne: (work) => work(trx),',
     original: '(work) => work(trx)',
     replacement: '() => undefined',
     reason: 'It reads sessions and events, which no action looks for.',
-  },
-  {
-    file: 'src/server/calls/records/write-together.ts',
-    line: "if ('number' in write) numbers.add(write.number)",
-    original: "'number' in write",
-    replacement: 'true',
-    reason: 'No record has the number that new ones lack here.',
   },
   {
     file: 'src/server/store/pages/page-statement.ts',

@@ -32,7 +32,6 @@ import {
   type StoredUser,
   storedUser,
   ESTADO,
-  findUser,
   ROL,
 } from '#server/store/users'
 import { placeholderAddress } from '#wire/placeholder-address'
@@ -219,11 +218,13 @@ async function ensureFirstAdministrator(
     const rights = { rol: ROL.administrador, estado: ESTADO.habilitado }
     const email = placeholderAddress(dni)
     const author = administration('start', clock())
-    if ((await findUser(trx, usuarios, dni)) !== undefined) {
-      await usuarios.update(trx, { dni }, rights, author)
+    const found = await usuarios.read(trx, { dni })
+    if (found !== undefined) {
+      const { number, state: before } = found
+      await usuarios.update(trx, [{ number, before, changes: rights, author }])
     } else {
-      const user = { dni, nombre: 'Administrador', email, ...rights }
-      await usuarios.insert(trx, user, author)
+      const record = { dni, nombre: 'Administrador', email, ...rights }
+      await usuarios.insert(trx, [{ record, author }])
     }
     await writeHash(trx, dni, hash)
     return true

@@ -13,7 +13,13 @@ import { Refusal } from '#server/store/refusal'
 import { refuseUnoffered } from '#server/calls/checks/refuse-unoffered'
 import { validateRecord } from '#server/calls/checks/validate-record'
 import { withComputed } from '#server/calls/checks/with-computed'
-import { initialValues, requestValues, initialColumns } from '#server/store/table-rows'
+import {
+  initialColumns,
+  initialValues,
+  requestValues,
+  type StoredRecord,
+  valuesOf,
+} from '#server/store/table-rows'
 import type { EntityTable } from '#server/store/entity-table'
 import type { Tables } from '#server/store/tables'
 import { checkedValues, namedField } from '#server/calls/checks/checked-values'
@@ -104,9 +110,8 @@ interface HookedResource {
 /** A write as a hook sees it. */
 interface Seen {
   readonly operation: string
-  /** The values that find the record; undefined for a new one. */
-  readonly key: Values | undefined
-  readonly before: Values | undefined
+  /** undefined for a new record. */
+  readonly found: StoredRecord | undefined
   /** The columns and links that the record will have; undefined if it is deleted. */
   readonly after: Values | undefined
 }
@@ -117,25 +122,26 @@ function beforeHooks(parts: HookParts, hooked: HookedResource): EntityHooks {
   const added = (stored: Values) => storedAfter(layout, initialColumns(layout), stored)
   return {
     async beforeAdding(trx, context, stored) {
-      const seen = { operation: 'ingresar', key: undefined, before: undefined }
+      const seen = { operation: 'ingresar', found: undefined }
       const set = await run(parts, hooked, trx, context, { ...seen, after: added(stored) })
       const values = { ...initialValues(layout), ...stored }
       return withChanges(parts, hooked, trx, { before: undefined, values, stored, set })
     },
-    async beforeEditing(trx, context, { operation, key, before, stored }) {
+    async beforeEditing(trx, context, { operation, found, stored }) {
+      const before = found && valuesOf(found.state)
       const after = before === undefined ? added(stored) : storedAfter(layout, before, stored)
-      const set = await run(parts, hooked, trx, context, { operation, key, before, after })
+      const set = await run(parts, hooked, trx, context, { operation, found, after })
       const known = before === undefined ? initialValues(layout) : requestValues(layout, before)
       const values = { ...known, ...stored }
       return withChanges(parts, hooked, trx, { before, values, stored, set })
     },
-    async beforeRemoving(trx, context, { key, before }) {
-      const seen = { operation: 'borrar', key, before, after: undefined }
+    async beforeRemoving(trx, context, found) {
+      const seen = { operation: 'borrar', found, after: undefined }
       await run(parts, hooked, trx, context, seen)
     },
     async beforeRestoring(trx, context, { stored }) {
       const after = { ...initialColumns(layout), ...stored }
-      const seen = { operation: 'restaurar', key: undefined, before: undefined, after }
+      const seen = { operation: 'restaurar', found: undefined, after }
       await run(parts, hooked, trx, context, seen)
     },
   }
@@ -146,14 +152,10 @@ async function run(
   { contract, table, before: hook, what, limit }: HookedResource,
   trx: Transaction<Tables>,
   context: ActionContext,
-  { operation, key, before, after }: Seen,
+  { operation, found, after }: Seen,
 ): Promise<Values> {
   const { layout } = table
-  const number = before && key && (await table.numberOf(trx, key))
-  const previous =
-    before === undefined || number === undefined
-      ? undefined
-      : { ...hookRecord(layout, before), number }
+  const previous = found && { ...hookRecord(layout, valuesOf(found.state)), number: found.number }
   const time = new HookTime(what, limit)
   const scope = openScope(trx, context, time)
   const refuse = (name: string, text: string, cell?: Cell): never => {

@@ -9,12 +9,19 @@ import type { HookTools, RecordsOf } from './declared'
 import type { HookParts, HookScope } from './hook-scope'
 import type { EntityContract, MetodoContract } from '#wire/contract'
 import { authorOf } from '#server/store/history/author'
-import { inSavepoint } from '#server/calls/records/in-savepoint'
+import { inSavepoint } from '#server/calls/records/write-many'
 import { withComputed } from '#server/calls/checks/with-computed'
-import { initialValues, requestValues, linesOf, fold } from '#server/store/table-rows'
+import {
+  fold,
+  initialValues,
+  recordNumbered,
+  recordOf,
+  requestValues,
+  type StoredRecord,
+  valuesOf,
+} from '#server/store/table-rows'
 import { add, change, remove, type WriteTarget } from '#server/calls/actions/write-actions'
 import type { EntityTable } from '#server/store/entity-table'
-import { linksOf } from '#server/store/links'
 import type { Tables } from '#server/store/tables'
 import { checkedValues } from '#server/calls/checks/checked-values'
 import { hookRecord } from '#server/store/history/hook-record'
@@ -47,19 +54,16 @@ function readsOf(
   { trx, requireOpen }: HookScope,
 ): Pick<RecordsOf<Values>, 'find' | 'where'> {
   const { table, primaryKey } = layout
-  const whole = async (row: Values) => {
-    const number = Number(row[primaryKey])
-    const links = await linksOf(trx, layout, number)
-    const stored = { ...row, ...links, ...(await linesOf(trx, layout, number)) }
-    return { ...hookRecord(layout, stored), number }
-  }
+  const seen = ({ number, state }: StoredRecord) => ({
+    ...hookRecord(layout, valuesOf(state)),
+    number,
+  })
   return {
     async find(number) {
       requireOpen()
       if (number === null) return undefined
-      const query = trx.selectFrom(table).selectAll().where(primaryKey, '=', number)
-      const row = await query.executeTakeFirst()
-      return row && whole(row)
+      const found = await recordNumbered(trx, layout, number)
+      return found && seen(found)
     },
     async where(values) {
       requireOpen()
@@ -72,7 +76,7 @@ function readsOf(
         query = query.where(field.folded ?? name, compared === null ? 'is' : '=', compared)
       }
       const found = []
-      for (const row of await query.execute()) found.push(await whole(row))
+      for (const row of await query.execute()) found.push(seen(await recordOf(trx, layout, row)))
       return found
     },
   }
@@ -93,19 +97,21 @@ function writesOf(
       written(async (trx) => {
         const changes = checkedValues(contract, { ...initialValues(layout), ...values })
         const metodo = metodoOf(contract, 'ingresar')
-        const fields = new Set(Object.keys(values))
-        return add(trx, context, target, metodo, { changes, written: fields, resolve: asTheyAre })
+        const written = new Set(Object.keys(values))
+        const author = authorOf(context, metodo.metodo)
+        const requested = { changes, written, resolve: asTheyAre, author }
+        return add(trx, context, target, metodo, requested)
       }),
     modificar: (number, values) =>
       written(async (trx) => {
         const found = await storedBy(trx, table, number)
-        const before = requestValues(layout, found.before)
-        const changes = withComputed(contract, before, checkedValues(contract, values))
+        const held = requestValues(layout, valuesOf(found.state))
+        const changes = withComputed(contract, held, checkedValues(contract, values))
         const metodo = metodoOf(contract, 'modificar')
         const fields = new Set(Object.keys(values))
-        const requested = { ...found, changes, stored: changes, written: fields }
         const author = authorOf(context, metodo.metodo)
-        await change(trx, context, target, metodo, { operation: 'modificar', author, ...requested })
+        const whole = { operation: 'modificar', held, changes, stored: changes, written: fields }
+        await change(trx, context, target, metodo, { ...whole, found, author })
       }),
     borrar: (number) =>
       written(async (trx) => {
@@ -127,20 +133,15 @@ function metodoOf(
 /** A hook names other records by their numbers. */
 const asTheyAre = async (values: Values): Promise<Values> => values
 
-/** A stored record with the key that writes find it by. @throws Refusal 409 if there is none of that number */
+/** @throws Refusal 409 if there is no record of that number */
 async function storedBy(
   trx: Transaction<Tables>,
   { layout }: EntityTable,
   number: number,
-): Promise<{ readonly key: Values; readonly before: Values }> {
-  const query = trx.selectFrom(layout.table).selectAll()
-  const row = await query.where(layout.primaryKey, '=', number).executeTakeFirst()
-  if (row === undefined) throw refusals.gone()
-  const links = await linksOf(trx, layout, number)
-  const before = { ...row, ...links, ...(await linesOf(trx, layout, number)) }
-  const values = requestValues(layout, before)
-  const key = Object.fromEntries(layout.key.map((name) => [name, values[name]]))
-  return { key, before }
+): Promise<StoredRecord> {
+  const found = await recordNumbered(trx, layout, number)
+  if (found === undefined) throw refusals.gone()
+  return found
 }
 
 /** The tools of one run of a hook. */

@@ -2,10 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Contract } from '#wire/contract'
 import { chunksOf } from './bulk/chunks'
 import { columnValue, type FieldColumn } from './kinds/field-column'
-import { type FieldLayout, type TableLayout, VERSION_COLUMN } from './layout/table-layout'
+import type { FieldLayout, TableLayout } from './layout/table-layout'
 import { layoutOf } from './layout/layout-of'
-import { linesOf, matching } from './table-rows'
-import { linksOf } from './links'
+import { matching, readRecord, type StoredRecord, valuesOf } from './table-rows'
 import { keyIdOf, type Sealer, sealerOf } from './secrets/sealer'
 import { listRecords } from './lists/list-records'
 import type { RecordVersions } from './database/record-versions'
@@ -23,8 +22,8 @@ export interface EntityTable extends TableWrites {
   readonly layout: TableLayout
   /** The record with these key values (folded), or undefined. */
   find(trx: Transaction<Tables>, key: Values): Promise<Values | undefined>
-  /** The transaction that wrote the record with these key values last; undefined if there is no such record. */
-  versionOf(trx: Transaction<Tables>, key: Values): Promise<number | undefined>
+  /** The same record with its number and version. */
+  read(trx: Transaction<Tables>, key: Values): Promise<StoredRecord | undefined>
   /** The number of the record with these key values, which never changes. */
   numberOf(trx: Transaction<Tables>, key: Values): Promise<number | undefined>
   /** Ids of the records with these values, folded. References by name, or by the fields of a key, are resolved with it. */
@@ -73,17 +72,10 @@ function readsOf(
 ): Omit<EntityTable, 'layout' | 'sealer' | keyof TableWrites> {
   const { primaryKey } = layout
   return {
+    read: (trx, key) => readRecord(trx, layout, key),
     async find(trx, key) {
-      const row = await matching(trx, layout, key).selectAll().executeTakeFirst()
-      if (row === undefined) return undefined
-      const values = Object.fromEntries(layout.fields.map(({ name }) => [name, row[name]]))
-      const number = Number(row[primaryKey])
-      const links = await linksOf(trx, layout, number)
-      return { ...values, ...links, ...(await linesOf(trx, layout, number)) }
-    },
-    async versionOf(trx, key) {
-      const row = await matching(trx, layout, key).select(VERSION_COLUMN).executeTakeFirst()
-      return row && Number(row[VERSION_COLUMN])
+      const found = await readRecord(trx, layout, key)
+      return found && valuesOf(found.state)
     },
     async numberOf(trx, key) {
       const row = await matching(trx, layout, key).select(primaryKey).executeTakeFirst()

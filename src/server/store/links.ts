@@ -3,26 +3,6 @@ import type { LinksLayout, TableLayout } from './layout/table-layout'
 import { isIdentifying, readReferred } from './referred-records'
 import { limitOf } from './row-limit'
 import type { Tables } from './tables'
-import type { Values } from '#wire/kinds/field'
-
-/** Writes the links of a record, which are a list of ids under the field's name. Fields that the write lacks keep theirs. */
-export async function writeLinks(
-  trx: Transaction<Tables>,
-  { links }: TableLayout,
-  owner: number,
-  record: Values,
-): Promise<void> {
-  for (const { name, table } of links) {
-    const ids = record[name]
-    if (!Array.isArray(ids)) continue
-    await trx.deleteFrom(table).where('owner', '=', owner).execute()
-    if (ids.length === 0) continue
-    await trx
-      .insertInto(table)
-      .values(ids.map((referred: unknown) => ({ owner, referred })))
-      .execute()
-  }
-}
 
 /** The ids that one record's links lead to, field by field. */
 export async function linksOf(

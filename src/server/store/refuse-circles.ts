@@ -28,7 +28,9 @@ export async function refuseCircles(
   if (tree === undefined) return
   const { parent } = tree
   const moved = written.filter(
-    ({ before, after }) => (after[parent] ?? null) !== null && before?.[parent] !== after[parent],
+    ({ before, after }) =>
+      // Nothing is under a new record.
+      before !== undefined && (after[parent] ?? null) !== null && before[parent] !== after[parent],
   )
   const key = sql.ref(`above.${primaryKey}`)
   const up = sql.ref(`above.${parent}`)

@@ -8,6 +8,7 @@ import {
   type TableLayout,
   PARENT_COLUMN,
   PLACE_COLUMN,
+  VERSION_COLUMN,
 } from './layout/table-layout'
 import { linksOf } from './links'
 import { selectSeen } from './row-limit'
@@ -30,20 +31,54 @@ export function matching(
   return query
 }
 
-/** The records with these key values, by their numbers. */
-export async function statesOf(
+/** A record as its table has it. */
+export interface StoredRecord {
+  /** It never changes. */
+  readonly number: number
+  readonly state: RecordState
+  /** The transaction that wrote it last. */
+  readonly version: number
+}
+
+/** The record with these key values; for a singleton its only one. */
+export async function readRecord(
   trx: Transaction<Tables>,
   layout: TableLayout,
   key: Values,
-): Promise<readonly { readonly number: number; readonly state: RecordState }[]> {
-  const rows = await matching(trx, layout, key).selectAll().execute()
-  const states = rows.map(async (columns) => {
-    const number = Number(columns[layout.primaryKey])
-    const links = await linksOf(trx, layout, number)
-    return { number, state: { columns, links, lines: await linesOf(trx, layout, number) } }
-  })
-  return Promise.all(states)
+): Promise<StoredRecord | undefined> {
+  const row = await matching(trx, layout, key).selectAll().executeTakeFirst()
+  return row && recordOf(trx, layout, row)
 }
+
+/** The record with this number, whoever may see it. */
+export async function recordNumbered(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  number: number,
+): Promise<StoredRecord | undefined> {
+  const query = trx.selectFrom(layout.table).selectAll()
+  const row = await query.where(layout.primaryKey, '=', number).executeTakeFirst()
+  return row && recordOf(trx, layout, row)
+}
+
+/** Reads the links and lines of a row. */
+export async function recordOf(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  columns: Values,
+): Promise<StoredRecord> {
+  const number = Number(columns[layout.primaryKey])
+  const links = await linksOf(trx, layout, number)
+  const lines = await linesOf(trx, layout, number)
+  return { number, state: { columns, links, lines }, version: Number(columns[VERSION_COLUMN]) }
+}
+
+/** The columns, links and lines of a record under the names of its fields. */
+export const valuesOf = ({ columns, links, lines }: RecordState): Values => ({
+  ...columns,
+  ...links,
+  ...lines,
+})
 
 /** A record that `find` answers, as a state. */
 export function stateOf(layout: TableLayout, record: Values): RecordState {

@@ -52,8 +52,8 @@ export async function findUser(
   usuarios: EntityTable,
   dni: number,
 ): Promise<StoredUser | undefined> {
-  const record = await usuarios.find(trx, { dni })
-  return record && storedUser.parse(record)
+  const found = await usuarios.read(trx, { dni })
+  return found && storedUser.parse(found.state.columns)
 }
 
 /** The number of people who may administer now: rol administrador and estado habilitado. At least one of them must stay. */

@@ -105,7 +105,8 @@ async function addUser(
   const estado = settings.registro === 'habilitado' ? ESTADO.habilitado : ESTADO.pendiente
   const user = { dni, nombre, email: correo, rol: ROL.operador, estado }
   const { metodo } = contract.access.operations.registrar
-  await usuarios.insert(trx, user, { at: now, who: dni, origin: 'screen', detail: metodo })
+  const author = { at: now, who: dni, origin: 'screen', detail: metodo } as const
+  await usuarios.insert(trx, [{ record: user, author }])
 }
 
 /** The DNI was looked up in the same transaction, so a duplicate is that of the e-mail. */

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables'
 import type { ActionContext } from '#server/store/action'
+import type { StoredRecord } from '#server/store/table-rows'
 import type { Values } from '#wire/kinds/field'
 
 /** A write to an existing record, once its own checks have accepted it. */
 export interface HookedEdit {
   /** 'modificar', 'grabar', or the row action's name. */
   readonly operation: string
-  readonly key: Values
-  /** The record as it is stored; undefined: a singleton that was never saved. */
-  readonly before: Values | undefined
+  /** undefined: a singleton that was never saved. */
+  readonly found: StoredRecord | undefined
   /** The new values, references as numbers. */
   readonly stored: Values
 }
@@ -24,7 +24,7 @@ export interface EntityHooks {
   beforeRemoving(
     trx: Transaction<Tables>,
     context: ActionContext,
-    removal: Pick<HookedEdit, 'key'> & { readonly before: Values },
+    removed: StoredRecord,
   ): Promise<void>
   /** @param stored the columns and links that the record gets back @throws Refusal */
   beforeRestoring(

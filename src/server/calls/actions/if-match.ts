@@ -1,34 +1,24 @@
 import type { Transaction } from 'kysely'
-import type { EntityTable } from '#server/store/entity-table'
-import type { Updated } from '#server/store/table-writes'
+import type { StoredRecord } from '#server/store/table-rows'
 import type { Tables } from '#server/store/tables'
 import type { ActionContext } from '#server/store/action'
 import { refusals, Tagged } from '../refusals'
-import type { Values } from '#wire/kinds/field'
 
 type Context = Pick<ActionContext, 'store' | 'request'>
-
-interface Stated extends Pick<ActionContext, 'request'> {
-  readonly store: Pick<ActionContext['store'], 'recordVersions'>
-}
 
 /**
  * Refuses a write to a record that somebody has written since the caller read it, if the request has the tag of that state.
  * Without `If-Match`, or with `*`, there is no condition. An unknown tag matches no state and is refused.
- * @param key a record that does not exist passes: the caller reports that
  * @throws Refusal 409, with the current state's tag as `ETag`, which distinguishes it from the other refusals of that status
  */
 export async function refuseIfChanged(
   trx: Transaction<Tables>,
-  { store: { recordVersions }, request }: Context,
-  table: EntityTable,
-  key: Values,
+  context: Context,
+  { version }: Pick<StoredRecord, 'version'>,
 ): Promise<void> {
-  const isCurrent = await stateRead(trx, { store: { recordVersions }, request })
-  if (isCurrent === undefined) return
-  const version = await table.versionOf(trx, key)
-  if (version === undefined || isCurrent(version)) return
-  throw refusals.changed(await recordVersions.read(trx))
+  const isCurrent = await stateRead(trx, context)
+  if (isCurrent === undefined || isCurrent(version)) return
+  throw refusals.changed(await context.store.recordVersions.read(trx))
 }
 
 /**
@@ -37,7 +27,7 @@ export async function refuseIfChanged(
  */
 export async function stateRead(
   trx: Transaction<Tables>,
-  { store: { recordVersions }, request }: Stated,
+  { store: { recordVersions }, request }: Context,
 ): Promise<((version: number) => boolean) | undefined> {
   const tags = readIfMatch(request?.ifMatch)
   if (tags === undefined) return undefined
@@ -53,10 +43,10 @@ export async function stateRead(
 export async function taggedAnswer(
   trx: Transaction<Tables>,
   { store: { recordVersions }, request }: Context,
-  updated: Updated,
+  isWritten: boolean,
 ): Promise<Tagged | undefined> {
   if (request === undefined) return undefined
-  const tag = updated === 'unchanged' ? recordVersions.read(trx) : recordVersions.readWritten(trx)
+  const tag = isWritten ? recordVersions.readWritten(trx) : recordVersions.read(trx)
   return new Tagged(undefined, await tag)
 }
 

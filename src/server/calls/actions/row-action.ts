@@ -8,91 +8,103 @@ import type {
 import { holds } from '#wire/rules/action-condition'
 import { hasCounterRecord } from '#wire/rules/counter-record'
 import { isLocked, isMovable } from '#wire/rules/states'
-import { authorOf } from '#server/store/history/author'
-import { type ChangedRecord, leavesUnchanged } from '#server/store/bulk/write-many'
+import { type Author, authorOf } from '#server/store/history/author'
 import type { TableLayout } from '#server/store/layout/table-layout'
-import { requestValues, stateOf } from '#server/store/table-rows'
-import type { Updated } from '#server/store/table-writes'
+import { isWithin } from '#server/store/row-limit'
+import {
+  recordNumbered,
+  requestValues,
+  type StoredRecord,
+  valuesOf,
+} from '#server/store/table-rows'
+import { type ChangedRecord, leavesUnchanged } from '#server/store/table-writes'
 import type { Tables } from '#server/store/tables'
 import type { Action, ActionContext } from '#server/store/action'
 import { withComputed, withComputedOf } from '../checks/with-computed'
 import { readPayload } from '../payload'
-import { resolveKey } from '../references/resolve-references'
 import { refusals } from '../refusals'
-import { actionChanges } from './action-changes'
-import { refuseIfChanged, taggedAnswer } from './if-match'
-import { change, existing, refuseOnOwnRecord, type WriteTarget, add } from './write-actions'
+import { type ActionChanges, actionChanges } from './action-changes'
+import { taggedAnswer } from './if-match'
+import {
+  add,
+  change,
+  foundRecord,
+  refuseOnOwnRecord,
+  type RequestedChange,
+  type WriteTarget,
+} from './write-actions'
 import { LINE_ID } from '#wire/kinds/lines'
 import { isReceivedObject } from '#wire/received'
 import { checkedValues } from '../checks/checked-values'
 import type { Values } from '#wire/kinds/field'
 
+/** A row action by its name. */
+export interface NamedAction {
+  readonly name: string
+  readonly action: ActionContract
+}
+
 /** A row action: sets the fields that the schema says, to its values and to what was asked. */
 export function rowAction(target: WriteTarget, name: string, action: ActionContract): Action {
   return (context, body) =>
-    context.store.transact(async (trx) => {
-      const updated = await act(trx, context, target, { name, action }, body)
-      return taggedAnswer(trx, context, updated)
-    })
+    context.store.transact(async (trx) =>
+      taggedAnswer(trx, context, await act(trx, context, target, { name, action }, body)),
+    )
 }
 
 /**
  * Does a row action to one record.
  * @param body the action's request
+ * @returns whether the record was written
  * @throws Refusal: then what it wrote is to be taken back
  */
 export async function act(
   trx: Transaction<Tables>,
   context: ActionContext,
   target: WriteTarget,
-  { name, action }: { readonly name: string; readonly action: ActionContract },
+  named: NamedAction,
   body: Values,
-): Promise<Updated> {
-  const payload = readPayload(action, target.contract.key, body)
-  const key = await resolveKey(trx, target.tables, target.contract, payload.key)
-  await refuseIfChanged(trx, context, target.table, key)
+): Promise<boolean> {
+  const { name, action } = named
+  const { contract } = target
+  const found = await foundRecord(trx, context, target, readPayload(action, contract.key, body).key)
   const acted = await actionChanges(trx, { ...target, action }, body)
-  const before = await existing(trx, target.table, key)
-  const { layout } = target.table
-  const requested = withComputed(target.contract, requestValues(layout, before), acted.requested)
-  const changes = { ...requested, ...acted.stored }
-  const state = stateOf(layout, before)
-  const offer = offerOf(target.contract, layout, action, { before: state, changes })
-  const named = { name, action }
-  if (offer === 'done') await refuseOtherwiseCreated(trx, target, action, { before, body })
-  const created =
-    offer === 'open' ? await counterRecord(trx, context, target, named, { key, before, body }) : {}
-  const stored = { ...changes, ...created }
-  const written = new Set(Object.keys(requested))
   const author = authorOf(context, name, 'action')
-  const whole = { operation: name, key, before, changes: requested, written, stored, author }
-  const updated = await change(trx, context, target, action, whole)
-  refuseOnOwnRecord(target.contract, name, key, context.session?.dni)
-  return updated
+  const { offer, ...requested } = requestedAct(target, named, acted, { found, author })
+  const before = valuesOf(found.state)
+  if (offer === 'done') await refuseOtherwiseCreated(trx, target, action, { before, body })
+  const { creates } = action
+  const created: Record<string, unknown> = {}
+  if (creates !== undefined && offer === 'open') {
+    const original = { number: found.number, before, asked: body }
+    const creating = { ...named, creates }
+    const number = await addCounterRecord(trx, context, target, creating, original)
+    created[creates.links.created] = number
+  }
+  const stored = { ...requested.stored, ...created }
+  const isWritten = await change(trx, context, target, action, { ...requested, found, stored })
+  refuseOnOwnRecord(contract, name, before, context.session?.dni)
+  return isWritten
+}
+
+/** The change that a row action makes to one record. @throws Refusal 409 if its state does not offer the action */
+export function requestedAct(
+  { contract, table: { layout } }: WriteTarget,
+  { name, action }: NamedAction,
+  acted: ActionChanges,
+  { found, author }: { readonly found: StoredRecord; readonly author: Author },
+): RequestedChange & { readonly offer: 'open' | 'done' } {
+  const held = requestValues(layout, valuesOf(found.state))
+  const changes = withComputed(contract, held, acted.requested)
+  const stored = { ...changes, ...acted.stored }
+  const offer = offerOf(contract, layout, action, { before: found.state, changes: stored })
+  const written = new Set(Object.keys(changes))
+  return { operation: name, found, held, changes, stored, written, author, offer }
 }
 
 interface Acted {
-  readonly key: Values
   readonly before: Values
   readonly body: Values
-}
-
-/** Adds what an action creates. @returns the reference to it, by the field of the record that gets it */
-async function counterRecord(
-  trx: Transaction<Tables>,
-  context: ActionContext,
-  target: WriteTarget,
-  { name, action }: { readonly name: string; readonly action: ActionContract },
-  { key, before, body }: Acted,
-): Promise<Values> {
-  const { creates } = action
-  const number = creates && (await target.table.numberOf(trx, key))
-  if (creates === undefined || number === undefined) return {}
-  const original = { number, before, asked: body }
-  const creating = { name, action, creates }
-  return {
-    [creates.links.created]: await addCounterRecord(trx, context, target, creating, original),
-  }
 }
 
 /** @throws Refusal 409 if the action has created a record with other values than those that it asks now, or none */
@@ -100,7 +112,7 @@ async function refuseOtherwiseCreated(
   trx: Transaction<Tables>,
   target: WriteTarget,
   action: ActionContract,
-  { before, body }: Pick<Acted, 'before' | 'body'>,
+  { before, body }: Acted,
 ): Promise<void> {
   const { creates } = action
   if (creates === undefined) return
@@ -116,7 +128,7 @@ async function refuseOtherwiseCreated(
  * @returns 'done': it changes nothing
  * @throws Refusal 409
  */
-export function offerOf(
+function offerOf(
   contract: EntityContract,
   layout: TableLayout,
   action: ActionContract,
@@ -137,9 +149,7 @@ export function offerOf(
   throw refusals.notOffered()
 }
 
-interface Creating {
-  readonly name: string
-  readonly action: ActionContract
+interface Creating extends NamedAction {
   readonly creates: CreatesContract
 }
 
@@ -202,11 +212,9 @@ async function isCreatedWith(
   const { takes = {} } = creates
   const acting = { contract, tables, action: { ...action, sets: {}, takes } }
   const { stored } = await actionChanges(trx, acting, asked)
-  const query = trx.selectFrom(layout.table).select(layout.key)
-  const key = await query.where(layout.primaryKey, '=', number).executeTakeFirst()
-  const created = key && (await table.find(trx, key))
-  if (created === undefined) return false
-  return leavesUnchanged(layout, { before: stateOf(layout, created), changes: stored })
+  const created = await recordNumbered(trx, layout, number)
+  if (created === undefined || !isWithin(layout.rows, created.state.columns)) return false
+  return leavesUnchanged(layout, { before: created.state, changes: stored })
 }
 
 /** However many lines the other record has: a schema that wants more, or fewer, by now may have locked it. */

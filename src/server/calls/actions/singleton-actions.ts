@@ -4,15 +4,10 @@ import type { EntityTable } from '#server/store/entity-table'
 import type { TableLayout } from '#server/store/layout/table-layout'
 import type { Action } from '#server/store/action'
 import type { EntityHooks } from './entity-hooks'
-import { writtenFields } from '#wire/written-fields'
 import { refuseIfChanged, taggedAnswer } from './if-match'
-import { initialValues, requestValues } from '#server/store/table-rows'
-import { validateRecord } from '../checks/validate-record'
 import { readPayload } from '../payload'
-import { refuseUnoffered } from '../checks/refuse-unoffered'
-import { type EntityTables, resolveReferences } from '../references/resolve-references'
-import { keepUnseen, valuesAfter } from '../checks/keep-unseen'
-import { withComputed } from '../checks/with-computed'
+import type { EntityTables } from '../references/resolve-references'
+import { change, checkedChange, requestedEdit } from './write-actions'
 import { Tagged } from '../refusals'
 import type { Values } from '#wire/kinds/field'
 
@@ -46,24 +41,21 @@ export function saveSingletonAction(
   hooks: EntityHooks | undefined,
 ): Action {
   const { grabar } = contract.metodos
+  const target = { contract: { ...contract, key: [] }, table, tables, guard: undefined, hooks }
   return (context, body) =>
     context.store.transact(async (trx) => {
-      await refuseIfChanged(trx, context, table, {})
-      const payload = readPayload(grabar, [], body)
-      const before = await table.find(trx, {})
-      const { layout } = table
-      const values = before === undefined ? initialValues(layout) : requestValues(layout, before)
-      const changes = withComputed(contract, values, payload.changes)
-      const resolved = await resolveReferences(trx, tables, contract, grabar, changes)
-      const stored = await keepUnseen(trx, layout, resolved, before)
-      const after = valuesAfter(layout, values, changes, stored)
-      validateRecord(contract, after, writtenFields(grabar, []))
-      await refuseUnoffered(trx, tables, contract.fields, stored, before)
-      const edit = { operation: 'grabar', key: {}, before, stored }
-      const set = hooks ? await hooks.beforeEditing(trx, context, edit) : stored
+      const found = await table.read(trx, {})
+      if (found !== undefined) await refuseIfChanged(trx, context, found)
       const author = authorOf(context, grabar.metodo)
-      const updated = await table.update(trx, {}, set, author)
-      if (updated === 'absent') await table.insert(trx, set, author)
-      return taggedAnswer(trx, context, updated)
+      const payload = readPayload(grabar, [], body)
+      const edit = await requestedEdit(trx, target, grabar, payload, { found, author })
+      const requested = { ...edit, operation: 'grabar' }
+      if (found !== undefined) {
+        const isWritten = await change(trx, context, target, grabar, { ...requested, found })
+        return taggedAnswer(trx, context, isWritten)
+      }
+      const record = await checkedChange(trx, context, target, grabar, requested)
+      await table.insert(trx, [{ record, author }])
+      return taggedAnswer(trx, context, true)
     })
 }

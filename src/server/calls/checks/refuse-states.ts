@@ -1,7 +1,7 @@
 import { isLocked, lockedText, type Stated, wrongMove, wrongStart } from '#wire/rules/states'
-import { leavesUnchanged } from '#server/store/bulk/write-many'
+import type { RecordState } from '#server/store/history/record-state'
 import type { TableLayout } from '#server/store/layout/table-layout'
-import { stateOf } from '#server/store/table-rows'
+import { leavesUnchanged } from '#server/store/table-writes'
 import { Refusal } from '#server/store/refusal'
 import type { Values } from '#wire/kinds/field'
 
@@ -30,18 +30,19 @@ export function refuseMove(stated: Stated, before: Values, stored: Values): void
 export function refuseLocked(
   stated: Stated,
   layout: TableLayout,
-  before: Values,
+  before: RecordState,
   stored: Values,
 ): void {
   const { states } = stated
-  if (states === undefined || !isLocked(stated, before[states.of])) return
+  const code = before.columns[states?.of ?? '']
+  if (states === undefined || !isLocked(stated, code)) return
   const { [states.of]: _moved, ...changes } = stored
   const setsSecret = layout.fields.some(
     ({ name, column }) => column.sealed && typeof changes[name] === 'string',
   )
-  const unchanged = leavesUnchanged(layout, { before: stateOf(layout, before), changes })
+  const unchanged = leavesUnchanged(layout, { before, changes })
   if (!setsSecret && unchanged) return
-  throw new Refusal(422, lockedText(stated, before[states.of], 'modificar'))
+  throw new Refusal(422, lockedText(stated, code, 'modificar'))
 }
 
 /** Refuses to delete a locked record. @throws Refusal 422 */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { LINE_ID } from '#wire/kinds/lines'
+import type { RecordState } from '#server/store/history/record-state'
 import type { TableLayout } from '#server/store/layout/table-layout'
 import type { Tables } from '#server/store/tables'
 import type { ActionContext } from '#server/store/action'
@@ -13,17 +14,17 @@ import type { Values } from '#wire/kinds/field'
 export async function refuseUnknownLines(
   trx: Transaction<Tables>,
   { store }: ActionContext,
-  { lines }: TableLayout,
-  before: Values,
+  lines: TableLayout['lines'],
+  before: RecordState,
   changes: Values,
 ): Promise<void> {
   for (const { name } of lines) {
-    const known = new Set(lineNumbers(before[name]))
+    const known = new Set(before.lines?.[name]?.map(({ number }) => number))
     if (lineNumbers(changes[name]).every((number) => known.has(number))) continue
     throw refusals.changed(await store.recordVersions.read(trx))
   }
 }
 
-/** The numbers of lines, as they are stored or as a request has them. */
-const lineNumbers = (lines: unknown): readonly unknown[] =>
-  (Array.isArray(lines) ? lines : []).flatMap((line) => line.number ?? line[LINE_ID] ?? [])
+/** The numbers of lines that a request has. */
+const lineNumbers = (lines: unknown): readonly number[] =>
+  (Array.isArray(lines) ? lines : []).flatMap((line) => line[LINE_ID] ?? [])

@@ -1,22 +1,14 @@
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { ActionContract, Contract, EntityContract } from '#wire/contract'
 import { NO_VALIDO, type Values } from '#wire/kinds/field'
-import { answeredResult, recordsMetodos, type RowResult, WRITTEN_MAX } from '#wire/metodos/records'
+import { answeredResult, recordsMetodos, WRITTEN_MAX } from '#wire/metodos/records'
 import { sessionToken } from '#wire/session-token'
-import type { ActionContext } from '#server/store/action'
-import { actionChanges } from '../actions/action-changes'
 import { checkedBy, checkRequest } from '../check-request'
 import { taggedAnswer } from '../actions/if-match'
 import type { Need, Operation } from '../operation'
 import { Refusal } from '#server/store/refusal'
-import { act } from '../actions/row-action'
-import type { WriteTarget } from '../actions/write-actions'
-import type { Tables } from '#server/store/tables'
-import { type BulkParts, bulkTargets } from './write-batch'
-import { ComparedOnce } from './compared-once'
-import { inSavepoint } from './in-savepoint'
-import { NO_TOKEN, writeTogether } from './write-together'
+import type { BulkParts } from './write-batch'
+import { writeMany } from './write-many'
 
 const actRequest = z.strictObject({
   token: sessionToken,
@@ -36,7 +28,6 @@ const actRequest = z.strictObject({
  */
 export function actOperation(parts: BulkParts): Operation {
   const { contract, tables, guards, hooks } = parts
-  const together = bulkTargets(parts)
   return {
     metodo: recordsMetodos.act,
     request: actRequest,
@@ -56,29 +47,13 @@ export function actOperation(parts: BulkParts): Operation {
       if (action === undefined) throw invalid('accion')
       const [guard, own] = [guards.get(entidad), hooks.get(entidad)]
       const target = { contract: entity, table, tables, guard, hooks: own }
-      const named = { name: accion, action }
       const asked = askedIn(entity, action, datos)
-      const bodies = filas.map((fila) => ({ ...fila, ...asked }))
+      const act = { name: accion, action, asked }
+      const rows = filas.map((fila) => ({ metodo: action, body: { ...fila, ...asked }, act }))
       return context.store.transact(async (trx) => {
-        const isAlone = own !== undefined || action.creates !== undefined
-        const atOnce = isAlone ? undefined : together.get(entidad)
-        const results: RowResult[] = []
-        if (atOnce !== undefined) {
-          const changes = await actionChanges(trx, { ...atOnce, action }, asked)
-          const act = { ...named, changes }
-          const rows = bodies.map((body) => ({ metodo: action, body, act }))
-          const written = await writeTogether(trx, { target: atOnce, context, rows })
-          results.push(...written.results)
-        } else {
-          const compared = new ComparedOnce(entity.key)
-          for (const body of bodies) {
-            const row = { metodo: action, body }
-            const write = (within: ActionContext) => actOn(trx, within, target, named, body)
-            results.push(await compared.write(context, row, write))
-          }
-        }
+        const { results } = await writeMany(trx, { target, context, rows })
         const isWritten = results.some((result) => result.ok && result.unchanged !== true)
-        const tagged = await taggedAnswer(trx, context, isWritten ? 'written' : 'unchanged')
+        const tagged = await taggedAnswer(trx, context, isWritten)
         return tagged?.with({ resultados: results.map(answeredResult) })
       })
     },
@@ -99,23 +74,4 @@ function askedIn(contract: EntityContract, action: ActionContract, datos: Values
   const checks = Object.entries(action.asks ?? {}).map(([name, { check }]) => [name, check])
   const request = z.strictObject(Object.fromEntries(checks))
   return checkRequest({ ...checkedBy(contract, action), request }, datos)
-}
-
-/** For an entity whose guard or project rules validate each write, and for an action that creates records. */
-async function actOn(
-  trx: Transaction<Tables>,
-  context: ActionContext,
-  target: WriteTarget,
-  named: { readonly name: string; readonly action: ActionContract },
-  row: Values,
-): Promise<RowResult> {
-  try {
-    const checked = checkedBy(target.contract, named.action)
-    const request = checkRequest(checked, { ...row, token: NO_TOKEN })
-    const updated = await inSavepoint(trx, (inner) => act(inner, context, target, named, request))
-    return updated === 'unchanged' ? { ok: true, unchanged: true } : { ok: true }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { ok: false, status: error.status, error: error.error }
-  }
 }

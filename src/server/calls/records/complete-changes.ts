@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import { sentFieldsOf } from '#wire/written-fields'
 import { learnNames, linkedNames, lastingText } from '#server/store/history/lasting-text'
-import { requestValues } from '#server/store/table-rows'
+import { requestValues, type StoredRecord } from '#server/store/table-rows'
 import { turns } from '#server/store/bulk/chunks'
-import { type FoundRow, findMany } from '#server/store/bulk/find-many'
+import { findMany } from '#server/store/bulk/find-many'
 import { columnValue } from '#server/store/kinds/field-column'
 import type { TableLayout } from '#server/store/layout/table-layout'
 import { isIdentifying, readReferred, type ReferredAnswer } from '#server/store/referred-records'
@@ -12,10 +12,25 @@ import { isGarbled } from '../check-request'
 import { numbersIn, unseenOf } from '../checks/keep-unseen'
 import { readPayload } from '../payload'
 import type { WriteTarget } from '../actions/write-actions'
-import type { RowToWrite } from './compared-once'
+import type { NamedAction } from '../actions/row-action'
+import type { MetodoContract } from '#wire/contract'
 import { resolveKey } from '../references/resolve-references'
 import { referredAtOnce } from '../references/referred-at-once'
 import type { Values } from '#wire/kinds/field'
+
+/** One record to be written, as the request of its metodo, `token` aside. */
+export interface RowToWrite {
+  readonly metodo: MetodoContract
+  readonly body: Values
+  /** Whether fields that the body lacks keep their values. */
+  readonly isPartial?: boolean
+  /** Whether the record was looked for to complete the body, and does not exist. */
+  readonly isGone?: boolean
+  /** The file and line that it comes from; undefined if there is no import. */
+  readonly source?: string | undefined
+  /** Left out: `metodo` is no row action. */
+  readonly act?: NamedAction & { readonly asked: Values }
+}
 
 /**
  * Completes the requests of changes that lack fields, with the values that their records have. A request whose record does not
@@ -55,7 +70,7 @@ export async function completeChanges(
 async function unseenReferences(
   trx: Transaction<Tables>,
   { fields, links }: TableLayout,
-  rows: readonly FoundRow[],
+  rows: readonly StoredRecord[],
 ): Promise<(name: string, id: number) => boolean> {
   const unseen = new Map<string, ReadonlySet<number>>()
   for (const { name, reference } of [...fields, ...links]) {
@@ -70,7 +85,7 @@ async function unseenReferences(
 async function requestsOf(
   trx: Transaction<Tables>,
   { contract, layout }: Pick<WriteTarget, 'contract'> & Pick<WriteTarget['table'], 'layout'>,
-  rows: readonly FoundRow[],
+  rows: readonly StoredRecord[],
 ): Promise<ReadonlyMap<number, Values>> {
   const isNamed = (name: string): boolean => {
     const field = contract.fields[name]
@@ -136,7 +151,7 @@ export async function findByKeys(
   trx: Transaction<Tables>,
   target: Pick<WriteTarget, 'contract' | 'table' | 'tables'>,
   keys: readonly Values[],
-): Promise<(key: Values) => FoundRow | undefined> {
+): Promise<(key: Values) => StoredRecord | undefined> {
   const { contract, table } = target
   const tables = await referredAtOnce(trx, target.contract.fields, target.tables, keys)
   const resolved = new Map<Values, Values>()

@@ -18,7 +18,7 @@ import { refusals } from '../refusals'
 import { actOperation } from './act-operation'
 import { type BulkParts, bulkTargets } from './write-batch'
 import { findOperation } from './find-operation'
-import type { RowToWrite } from './compared-once'
+import type { RowToWrite } from './complete-changes'
 import { writeMany } from './write-many'
 import { COUNTED_VALUES_MAX, type CountsAnswer, REGISTROS_CONTAR } from '#wire/pages/counts'
 import { foldForSearch } from '#wire/fold'
@@ -176,8 +176,8 @@ function writeManyOperation(parts: BulkParts): Operation {
       })
       if (weightOf(target, rows) > WEIGHT_MAX) throw tooMuchAtOnce()
       return context.store.transact(async (trx) => {
-        const { results, updated } = await writeMany(trx, { target, context, rows })
-        const tagged = await taggedAnswer(trx, context, updated)
+        const { results, isWritten } = await writeMany(trx, { target, context, rows })
+        const tagged = await taggedAnswer(trx, context, isWritten)
         return tagged?.with({ resultados: results.map(answeredResult) })
       })
     },

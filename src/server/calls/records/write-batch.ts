@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { MetodoContract, Contract } from '#wire/contract'
 import type { RowResult } from '#wire/metodos/records'
 import type { ActionContext, Store } from '#server/store/action'
@@ -5,9 +6,9 @@ import { checkRequest } from '../check-request'
 import type { Operation } from '../operation'
 import { refusals } from '../refusals'
 import type { WriteTarget, EntityGuard } from '../actions/write-actions'
-import { contextIn, resultOf, writeMany } from './write-many'
-import { NO_TOKEN } from './write-together'
+import { inSavepoint, NO_TOKEN, resultOf, writeMany } from './write-many'
 import type { EntityHooks } from '../actions/entity-hooks'
+import type { Tables } from '#server/store/tables'
 import type { EntityTables } from '../references/resolve-references'
 import type { Values } from '#wire/kinds/field'
 
@@ -50,13 +51,21 @@ export async function writeBatch(
     }
     const results: RowResult[] = []
     for (const { body, source } of rows) {
-      const own = contextIn(trx, context, { source })
+      const own = { ...context, importedFrom: source, store: storeIn(trx, store) }
       const run = () => operation.run(own, checkRequest(operation, { ...body, token: NO_TOKEN }))
       results.push(await resultOf(run))
     }
     return results
   })
 }
+
+/** The store within a transaction: a refusal undoes the action's own writes, and none before it. */
+const storeIn = (trx: Transaction<Tables>, store: Store): Store => ({
+  ...store,
+  transact: (work) => inSavepoint(trx, work),
+  read: (work) => work(trx),
+  readOne: (work) => work(trx),
+})
 
 /** undefined if each row runs the metodo's action. */
 function writtenMany(

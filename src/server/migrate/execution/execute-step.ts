@@ -136,7 +136,8 @@ async function insertSeed(
   if (target === undefined) throw new Error(`No table for ${table}`)
   for (const record of seed) {
     const values = { ...record, ...computedOf(layout, record) }
-    await target.insert(trx, await withIds(trx, layout, values, tables), author)
+    const withReferences = await withIds(trx, layout, values, tables)
+    await target.insert(trx, [{ record: withReferences, author }])
   }
   if (dialect === 'sqlite') return
   const last = sql`(select max(${sql.ref(primaryKey)}) from ${sql.table(table)})`

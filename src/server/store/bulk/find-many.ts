@@ -1,21 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { RecordState } from '../history/record-state'
 import { haveSameNames } from '#wire/rules/unique-keys'
-import { fold } from '../table-rows'
+import { fold, type StoredRecord } from '../table-rows'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
 import { type FieldLayout, type TableLayout, VERSION_COLUMN } from '../layout/table-layout'
 import { selectSeen } from '../row-limit'
 import type { Tables } from '../tables'
 import { slicesOf } from './chunks'
 import type { Values } from '#wire/kinds/field'
-
-/** A stored record, by its number. */
-export interface FoundRow {
-  readonly number: number
-  readonly state: RecordState
-  /** The transaction that wrote it last. */
-  readonly version: number
-}
 
 /** How many of the records that share values are found: enough to know that there are several. */
 const MOST_ALIKE = 2
@@ -32,13 +24,13 @@ export async function findMany(
   layout: TableLayout,
   fields: readonly FieldLayout[],
   wanted: readonly Values[],
-): Promise<(record: Values) => readonly FoundRow[]> {
+): Promise<(record: Values) => readonly StoredRecord[]> {
   const tuples = new Map<string, readonly ColumnValue[]>()
   for (const record of wanted) {
     const tuple = tupleOf(fields, record)
     if (tuple !== undefined) tuples.set(JSON.stringify(tuple), tuple)
   }
-  const found = new Map<string, FoundRow[]>()
+  const found = new Map<string, StoredRecord[]>()
   const matching = isUnique(layout, fields) ? matchingAny : firstMatching
   // More terms would make an expression deeper than SQLite takes.
   for (const part of slicesOf([...tuples.values()], fields.length === 1 ? 1000 : 200)) {

@@ -47,38 +47,29 @@ const KINDS = {
 } as const
 
 /**
- * Adds the entry of one write, in the write's own transaction. Nothing is added if no field changed, or if the schema turns the
- * history of this table off.
+ * Adds the entries of some writes to one table, in their order and in their transaction. Nothing is added for a write that
+ * changed no field, or if the schema turns the history of this table off.
  */
-export async function recordChange(
-  trx: Transaction<Tables>,
-  layout: TableLayout,
-  change: RecordChange,
-  author: Author,
-): Promise<void> {
-  const entry = await entryOf(trx, layout, change, author)
-  if (entry !== undefined) await insertEntry(trx, entry)
-}
-
-/** Adds the entries of many writes to one table, in their order. */
 export async function recordChanges(
   trx: Transaction<Tables>,
   layout: TableLayout,
   changes: readonly (RecordChange & { readonly author: Author })[],
 ): Promise<void> {
   if (!layout.history) return
-  const states = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
-  for (const { name, reference } of layout.fields) {
-    if (reference === undefined) continue
-    const ids = states.flatMap(({ columns }) => columns[name] ?? [])
-    await learnNames(trx, reference, ids.map(Number))
+  for (const field of layout.fields) {
+    if (field.reference === undefined) continue
+    const ids = changes.flatMap(({ before, after }) => {
+      const [old, now] = [columnOf(field, before), columnOf(field, after)]
+      return isSame(old, now) && !layout.key.includes(field.name) ? [] : [old, now]
+    })
+    await learnNames(trx, field.reference, ids.flatMap((id) => id ?? []).map(Number))
   }
   for (const { name, reference } of layout.links) {
-    await learnNames(
-      trx,
-      reference,
-      states.flatMap(({ links }) => links[name] ?? []),
-    )
+    const ids = changes.flatMap(({ before, after }) => {
+      const [old, now] = [before?.links[name] ?? [], after?.links[name] ?? []]
+      return sorted(old) === sorted(now) ? [] : [...old, ...now]
+    })
+    await learnNames(trx, reference, ids)
   }
   const entries: NewEntry[] = []
   const turn = turns()
@@ -86,7 +77,11 @@ export async function recordChanges(
     await turn()
     entries.push(...[(await entryOf(trx, layout, change, change.author)) ?? []].flat())
   }
-  await insertEntries(trx, entries)
+  const [only] = entries
+  if (only !== undefined && entries.length === 1) return insertEntry(trx, only)
+  for (const part of chunksOf(entries, 9)) {
+    await trx.insertInto(HISTORY_TABLE).values(part).execute()
+  }
 }
 
 /** The entry of one write; undefined if nothing is recorded. */
@@ -96,7 +91,6 @@ async function entryOf(
   { record, before, after }: RecordChange,
   author: Author,
 ): Promise<NewEntry | undefined> {
-  if (!layout.history) return undefined
   const changes = await changesOf(trx, layout, before, after)
   if (before !== undefined && after !== undefined && Object.keys(changes).length === 0) {
     return undefined
@@ -175,15 +169,6 @@ export async function insertEntry(trx: Transaction<Tables>, entry: NewEntry): Pr
   const text = statements.get(adapter) ?? insertion(trx, values)
   statements.set(adapter, text)
   await trx.executeQuery(CompiledQuery.raw(text, Object.values(values)))
-}
-
-async function insertEntries(
-  trx: Transaction<Tables>,
-  entries: readonly NewEntry[],
-): Promise<void> {
-  for (const part of chunksOf(entries, 9)) {
-    await trx.insertInto(HISTORY_TABLE).values(part).execute()
-  }
 }
 
 function insertion(trx: Transaction<Tables>, values: NewEntry): string {

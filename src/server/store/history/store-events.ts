@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Author } from './author'
-import { type RecordChange, recordChange, recordChanges } from './record-change'
+import { type RecordChange, recordChanges } from './record-change'
 import { type RecordState, isUnchanged } from './record-state'
 import { hookRecord } from './hook-record'
 import { chunksOf } from '../bulk/chunks'
@@ -55,18 +55,7 @@ function operationOf(
   return after === undefined ? 'borrar' : 'modificar'
 }
 
-/** The work after every write to a record, in its transaction: adds its entry to the history, and its event. */
-export async function followWrite(
-  trx: Transaction<Tables>,
-  layout: TableLayout,
-  change: RecordChange,
-  author: Author,
-): Promise<void> {
-  await recordChange(trx, layout, change, author)
-  await storeEvents(trx, layout, [{ ...change, author }])
-}
-
-/** Does the same for many writes to one table, in their order. */
+/** The work after some writes to one table, in their transaction: adds their entries to the history, and their events. */
 export async function followWrites(
   trx: Transaction<Tables>,
   layout: TableLayout,

@@ -145,13 +145,3 @@ export async function indexRecords(
       .execute()
   }
 }
-
-/** The same for one record. @param columns all of the record's */
-export async function indexRecord(
-  trx: Transaction<Tables>,
-  layout: TableLayout,
-  number: number,
-  columns: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await indexRecords(trx, layout, [{ number, columns }])
-}

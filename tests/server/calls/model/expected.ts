@@ -120,9 +120,9 @@ export function editTienda(
   holds: Holds,
 ): Expected {
   if (!holds(record)) return CHANGED
+  if (record === undefined) return GONE
   const zona = model.zonas.find((one) => one.same === fields.zona.same)
   if (zona === undefined) return NO_ZONA
-  if (record === undefined) return GONE
   if (isWithoutNota(fields)) return NO_NOTA
   return { status: 200, apply: () => assign(record, { zona, ...kept(fields) }) }
 }
@@ -174,8 +174,8 @@ export function editLote(
   holds: Holds,
 ): Expected {
   if (!holds(record)) return CHANGED
-  if (zona === undefined) return refused(422, 'Zona: No se encontró')
   if (record === undefined) return GONE
+  if (zona === undefined) return refused(422, 'Zona: No se encontró')
   const other = findLote(model, { sent: undefined, kept: record.manzana }, lote)
   if (other !== undefined && other !== record) return same('Manzana, Lote')
   const own = { lote: text(lote), same: lote.same ?? '' }

@@ -15,7 +15,7 @@ import { DRAWN } from '../../../support/drawn'
 import { testContract, testEntity } from '../../support/test-contract'
 import { ON_POSTGRES } from '../../support/test-database'
 import { sql } from 'kysely'
-import { inSavepoint } from '#server/calls/records/in-savepoint'
+import { inSavepoint } from '#server/calls/records/write-many'
 
 const ok = { ok: true }
 const row = (cpostal: unknown, localidad: string, provincia = 'Salta') => ({

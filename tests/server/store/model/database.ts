@@ -55,7 +55,7 @@ export async function addRows(
     for (const { name } of schema) {
       const known = before.tables.get(name)?.rows.length ?? 0
       for (const { values } of tables.get(name)?.rows.slice(known) ?? []) {
-        await tableOf(entityTables, name).insert(trx, values, AUTHOR)
+        await tableOf(entityTables, name).insert(trx, [{ record: values, author: AUTHOR }])
       }
     }
   })
