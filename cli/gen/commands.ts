@@ -4,7 +4,7 @@ import type { CliCommand, Context, Declare } from '../commands/cli-command'
 import type { EjectFlags } from '../eject/eject'
 import type { ExplainFlags } from '../explain/explain'
 import type { RemoveFlags } from '../remove/remove'
-import type { GenFlags } from './preview'
+import type { GenFlags } from './gen'
 
 /** `gen`: without a subcommand it generates. */
 export function declareGen(parent: CliCommand, { root, ends }: Context): CliCommand {
@@ -48,9 +48,9 @@ export function declareGen(parent: CliCommand, { root, ends }: Context): CliComm
     .action(
       ends(async (flags: GenFlags, command: CliCommand) => {
         await refuseUnknown(command)
-        if (flags.check) return (await import('./check')).check(root, flags)
-        if (flags.dryRun || flags.diff) return (await import('./preview')).preview(root, flags)
-        return (await import('./gen')).gen(root, flags)
+        const { check, gen, preview } = await import('./gen')
+        if (flags.check) return check(root, flags)
+        return flags.dryRun || flags.diff ? preview(root, flags) : gen(root, flags)
       }),
     )
 }

@@ -1,5 +1,13 @@
 import type { Contract, EntityContract, SingletonContract } from '#wire/contract'
-import { isReceivedObject } from '#wire/received'
+import { foldForSearch, foldForUnique } from '#wire/fold'
+import { type FieldContract, isAmount } from '#wire/kinds'
+import type { ChoiceContract } from '#wire/kinds/choice'
+import { readChoice } from '#wire/notation/choice'
+import { padded } from '#wire/notation/decimal'
+import { type FieldFilter, type FilterForm, filtersCheck } from '#wire/pages/filters'
+import { PAGE_MAX } from '#wire/pages/pages'
+import { isIdentified, type IdentifiedValue, isReceivedObject } from '#wire/received'
+import { counted } from '../../report/advice'
 import { allRows, type Reply } from '../wire/call'
 import type { Session } from '../wire/sign-in'
 import {
@@ -11,7 +19,6 @@ import {
   rowsOf,
   unreadNames,
 } from './check-list'
-import { checkFilters } from './filters'
 import { successOf } from './read-answer'
 import type { Describe, Findings, ReadResult } from './report'
 import { type Referred, valueIn } from './soundness'
@@ -121,4 +128,133 @@ function resultOf(
     milliseconds: answered === undefined ? undefined : Math.round(answered.milliseconds),
     unread: entity === undefined || rows === undefined ? [] : unreadNames(entity, rows),
   }
+}
+
+/** Values that are tried until one is found that not every row has. */
+const TRIED = 20
+
+/**
+ * Asks for a list in pages by each of its filters, with a value that one of its rows has, and reports what does not follow
+ * the filter. Fields that rows do not answer are left out: nothing is known of their values.
+ * @param rows that the list has answered
+ */
+export async function checkFilters(
+  entity: EntityContract,
+  rows: readonly unknown[],
+  reading: Reading,
+): Promise<void> {
+  const { filters = {}, pages } = entity.metodos.buscar
+  for (const [name, form] of Object.entries(filters)) {
+    if (pages?.answers.includes(name) !== true) continue
+    const value = valueToAsk(entity, name, form, rows)
+    if (value !== undefined) await checkFilter(entity, name, form, value, reading)
+  }
+}
+
+async function checkFilter(
+  entity: EntityContract,
+  name: string,
+  form: FilterForm,
+  value: Asked,
+  { call, token, findings, describe }: Reading,
+): Promise<void> {
+  const { metodo } = entity.metodos.buscar
+  const path = `filtros.${name}`
+  const filtros = { [name]: filterFor(form, value) }
+  const reply = await call({ metodo, token, cantidad: PAGE_MAX, filtros })
+  const success = successOf(reply, metodo, findings, path)
+  const found = success && rowsOf(entity, success.value, { metodo, findings, describe })
+  if (found === undefined) return
+  const others = found.filter((row) => !hasValue(entity, name, row, value)).length
+  const finding = { severity: 'error', metodo, code: 'filter', path } as const
+  if (found.length === 0) {
+    const expected = 'the row that had the value asked for'
+    findings.add({ ...finding, expected, found: 'no row' })
+  } else if (others > 0) {
+    const expected = 'only rows with the value asked for'
+    const counts = `${counted(others, 'row')} of ${found.length} without it`
+    findings.add({ ...finding, expected, found: counts })
+  }
+}
+
+/** A value that some row has and, if there is one, that another has not: otherwise nobody could tell that it is ignored. */
+function valueToAsk(
+  entity: EntityContract,
+  name: string,
+  form: FilterForm,
+  rows: readonly unknown[],
+): Asked | undefined {
+  const check = filtersCheck({ [name]: form }, entity.fields)
+  const isSound = (value: Asked) => check.safeParse({ [name]: filterFor(form, value) }).success
+  const tried = new Set<Asked>()
+  for (const row of rows) {
+    if (tried.size === TRIED) break
+    for (const value of valuesOf(entity, name, row)) if (isSound(value)) tried.add(value)
+  }
+  const [first, ...others] = tried
+  const parts = (value: Asked) => rows.some((row) => !hasValue(entity, name, row, value))
+  if (first === undefined || parts(first)) return first
+  return others.find(parts) ?? first
+}
+
+const filterFor = (form: FilterForm, value: Asked): FieldFilter =>
+  form === 'several'
+    ? [typeof value === 'number' ? String(value) : value]
+    : { desde: endOf(value), hasta: endOf(value) }
+
+const endOf = (value: Asked) =>
+  typeof value === 'boolean' || typeof value === 'object' ? undefined : value
+
+function valuesOf({ fields }: EntityContract, name: string, row: unknown): readonly Asked[] {
+  const field = fields[name]
+  return field === undefined ? [] : askedFor(field, valueIn(row, name))
+}
+
+const hasValue = (entity: EntityContract, name: string, row: unknown, value: Asked): boolean =>
+  valuesOf(entity, name, row).some((one) => isSameAsked(one, value))
+
+/** A value as a filter asks for it. */
+export type Asked = string | number | boolean | IdentifiedValue
+
+/**
+ * The filter that finds a row with this value; for references, with any of them. None if nothing can
+ * be read of the value.
+ */
+export function askedFor(field: FieldContract, value: unknown): readonly Asked[] {
+  if (field.kind === 'choice') return codesOf(field, field.read(value))
+  const read: unknown = field.read(value)
+  const all: readonly unknown[] = Array.isArray(read) ? read : [read]
+  return all.flatMap((one): readonly Asked[] => {
+    if (isIdentified(one)) return [{ id: one.id }]
+    return isAsked(one) ? [inFull(field, one)] : []
+  })
+}
+
+function isAsked(value: unknown): value is Exclude<Asked, IdentifiedValue> {
+  return (
+    typeof value === 'number' ||
+    typeof value === 'boolean' ||
+    (typeof value === 'string' && value !== '')
+  )
+}
+
+/** A list may answer '5' for '5.00'. */
+function inFull(field: FieldContract, value: Exclude<Asked, IdentifiedValue>): Asked {
+  return isAmount(field) ? padded(String(value), field.decimals) : value
+}
+
+function codesOf({ options, synonyms = {} }: ChoiceContract, text: string): readonly string[] {
+  const code = text === '' ? undefined : readChoice(text, options)
+  if (code !== undefined) return [code]
+  const wanted = foldForSearch(text)
+  return Object.entries(synonyms)
+    .filter(([, words]) => words.some((word) => foldForSearch(word) === wanted))
+    .map(([meant]) => meant)
+}
+
+/** Whether both ask for the same: a provider may take names for equal that differ by case or accents alone. */
+export function isSameAsked(one: Asked, other: Asked): boolean {
+  if (isIdentified(one) || isIdentified(other)) return JSON.stringify(one) === JSON.stringify(other)
+  if (typeof one !== 'string' || typeof other !== 'string') return one === other
+  return one === other || foldForUnique(one) === foldForUnique(other)
 }

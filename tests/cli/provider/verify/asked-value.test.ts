@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Asked, askedFor, isSameAsked } from '../../../../cli/provider/verify/filters'
+import { type Asked, askedFor, isSameAsked } from '../../../../cli/provider/verify/reads'
 import type { FieldContract } from '#wire/kinds'
 import { booleanField } from '#wire/kinds/boolean'
 import { choiceField } from '#wire/kinds/choice'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkFilters } from '../../../../cli/provider/verify/filters'
+import { checkFilters } from '../../../../cli/provider/verify/reads'
 import { describeType, Findings } from '../../../../cli/provider/verify/report'
 import { readAll } from '../../../../cli/provider/verify/reads'
 import type { Reply } from '../../../../cli/provider/wire/call'
