@@ -1,4 +1,8 @@
-import type { AccessErrorModel, AccessModel, AccessOperationModel } from '#language/resolve/access'
+import type {
+  AccessErrorModel,
+  AccessModel,
+  AccessOperationModel,
+} from '#language/declarations/access'
 import { z } from './contract-parts'
 import { type Code, ts, type Imported, type, value } from './print/code'
 import { type Literal, literal, member, object, propertyKey } from './print/literal'

@@ -3,16 +3,19 @@
  * derived the Spanish sentences and identifiers.
  */
 
-import type { AccessModel } from './resolve/access'
+import type { AccessModel } from './declarations/access'
 import type { SetValue, SchemaValue } from './kinds/field-options'
 import type { ActionWhen } from './declarations/action'
-import type { ComparisonName } from './declarations/rules'
+import type { ErrorModel } from './declarations/messages'
+import type { PeriodModel, RuleModel } from './declarations/rules'
 import type { FieldModel } from './kinds'
 import type { FilterForm } from './kinds/field-kind'
 import type { Identifiers } from './naming'
 import type { MenuPlace, ScreenModel } from './screen-model'
 import type { Gender } from './spanish'
 
+export type { ErrorModel } from './declarations/messages'
+export type { RuleModel } from './declarations/rules'
 export type { FieldModel, FieldModels } from './kinds'
 export type { FormMode } from './kinds/field-kind'
 
@@ -62,22 +65,6 @@ export interface ResourceModel {
   readonly roles: readonly RoleModel[] | undefined
 }
 
-interface RuleBase {
-  /** The field that the rule applies to. */
-  readonly field: string
-  readonly other: string
-  /** undefined: the default text, which is in `src/wire`. */
-  readonly text: string | undefined
-}
-
-/** The field is required if the other one has one of the values of `is` (codes, or ticked or not); undefined: wherever it is filled. */
-export type RuleModel =
-  | (RuleBase & {
-      readonly rule: 'requiredWhen'
-      readonly is: readonly (string | boolean)[] | undefined
-    })
-  | (RuleBase & { readonly rule: ComparisonName })
-
 /** How records form a tree. */
 export interface TreeModel {
   /** The field with the record that another one is under. */
@@ -96,14 +83,6 @@ export interface StatesModel {
   readonly moves: Readonly<Record<string, readonly string[]>>
   /** The states in which a record is neither changed, except along a move, nor deleted. */
   readonly locks: readonly string[]
-}
-
-/** From one field to another, both included. */
-export interface PeriodModel {
-  readonly from: string
-  readonly to: string
-  /** Only records that share these fields are compared; empty: all are. */
-  readonly per: readonly string[]
 }
 
 /** A list of records: a catalogue screen, or (without a menu place and texts) a lookup that others refer to. */
@@ -258,17 +237,6 @@ export interface RoleModel {
 export interface OwnRowModel {
   readonly field: string
   readonly only: readonly string[]
-}
-
-/** Where OK leads: back to the form as it was filled in, to the list, or to the end of the session, with or without the form shown first. */
-export type ErrorLead = 'form' | 'list' | 'end' | 'end-keeping-form'
-
-export interface ErrorModel {
-  readonly status: number
-  readonly title: string
-  /** undefined: the answer's own `error` text is shown. */
-  readonly text: string | undefined
-  readonly leads: ErrorLead
 }
 
 /** A screen that shows and saves one record: Parámetros. */

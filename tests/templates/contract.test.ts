@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { crud } from '#language'
-import type { SentField } from '#language/declarations/metodos'
+import type { SentField } from '#language/declarations/requests'
 import type { SchemaFile } from '#language/diagnostic'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'

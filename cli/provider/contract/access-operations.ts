@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { AccessModel, AccessOperationModel } from '#language/resolve/access'
+import type { AccessModel, AccessOperationModel } from '#language/declarations/access'
 import type { AccessFieldModel } from '#language/kinds/access'
 import { newPassword, oneTimeCode, password, personName } from '#wire/kinds/access'
 import { digitsField } from '#wire/kinds/digits'

@@ -146,66 +146,6 @@ export function withoutPrototype<T>(
   return Object.setPrototypeOf({ ...record }, null)
 }
 
-const FILTER = "the name of a field, or { field: 'fecha', as: 'range' }"
-
-const filter = shortOrLong(
-  z.custom<FieldName>((value) => typeof value === 'string', FILTER),
-  options({
-    field: fieldName.meta({ description: 'The field that it filters by.', example: "'fecha'" }),
-    /** `several` values, or a `range`. Default: what the kind allows. */
-    as: oneOf('several', 'range').exactOptional().meta({
-      description:
-        "`'several'`: any of the chosen values. `'range'`: from one value to another. Default: what the kind of the field allows.",
-      example: "'range'",
-    }),
-  }).readonly(),
-)
-
-export const filtersRule = nonEmptyList(filter, 'a list of at least one filter')
-
-/** A filter of the list: its field, with the form that it has. */
-export type FilterOptions<N extends string = string> = WithFieldNames<z.output<typeof filter>, N>
-
-const CODES = 'a list with at least one code'
-const MOVES = "lists of codes by code, such as { B: ['A'] }"
-
-const codes = nonEmptyList(z.string('a code'), CODES)
-
-/** The states that records go through. */
-export const statesRule = options({
-  of: fieldName.meta({
-    description: 'The `choice()` whose codes are the states. It always has a value.',
-    example: "'estado'",
-  }),
-  starts: codes.exactOptional().meta({
-    description:
-      "The states of a new record. Default: the field's `default`; without one, those that no move leads to.",
-    example: "['B']",
-  }),
-  moves: byName(codes, MOVES).transform(withoutPrototype).meta({
-    description: 'From each state, those that may follow it. A state that is not named is final.',
-    example: "{ B: ['A'], A: ['X'] }",
-  }),
-  locks: codes.exactOptional().meta({
-    description:
-      'The states in which a record is locked: it is neither changed, except along a move, nor deleted. Default: none.',
-    example: "['A', 'X']",
-  }),
-}).readonly()
-
-export const importsRule = options({
-  by: someFields.meta({
-    description:
-      'The fields that tell which record a row is: a set of `unique`, or the `key` where staff type it.',
-    example: "['cuit']",
-  }),
-  mode: oneOf('upsert', 'update').meta({
-    description:
-      "`'upsert'`: a record that is known is changed, another one is added. `'update'`: records are changed, and a row of an unknown one is refused.",
-    example: "'upsert'",
-  }),
-}).readonly()
-
 /** What a function of the language returns: its options, and which function it was. */
 export type Declared<K extends string, O> = O & { readonly kind: K }
 

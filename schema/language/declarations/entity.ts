@@ -1,4 +1,8 @@
 import * as z from 'zod'
+import { type FieldDeclarations, fieldRule } from '../kinds'
+import { type SchemaValue, schemaValue } from '../kinds/field-options'
+import { SHAPES } from '../naming'
+import { type ActionDeclaration, actionRule } from './action'
 import {
   type Declared,
   ofKind,
@@ -14,44 +18,16 @@ import {
   someFields,
   yesNo,
   fieldName,
-  importsRule,
-  statesRule,
-  filtersRule,
 } from './allowed'
-import { type FieldDeclarations, fieldRule } from '../kinds'
-import { type SchemaValue, schemaValue } from '../kinds/field-options'
-import { SHAPES } from '../naming'
-import { type ActionDeclaration, actionRule } from './action'
-import { formRule, listRule, sortRule } from './layout'
+import { formRule } from './form'
+import { filtersRule, listRule, sortRule } from './list'
 import { textsRule, entityMessagesShape } from './messages'
 import { metodosShape, type Crud, type Metodos } from './metodos'
 import { type OwnMetodoOptions, ownMetodoRule } from './own-metodo'
 import { ownRowRule, rolesRule } from './roles'
-import { type FieldRules, fieldRules } from './rules'
+import { type FieldRules, fieldRules, periodsRule } from './rules'
+import { statesRule } from './states'
 import { type ViewOptions, viewsRule } from './views'
-
-/** Periods that no two records may have in common. */
-const periodsRule = z
-  .array(
-    options({
-      from: fieldName.meta({
-        description:
-          'The field that a period begins with: a date(), month(), time(), digits() or integer().',
-        example: "'desde'",
-      }),
-      to: fieldName.meta({
-        description: 'The field that it ends with, of the same kind.',
-        example: "'hasta'",
-      }),
-      per: someFields.exactOptional().meta({
-        description:
-          'Fields that records share: only those that have the same values are compared. Default: all are.',
-        example: "['impuesto']",
-      }),
-    }).readonly(),
-    "a list of periods such as { from: 'desde', to: 'hasta' }",
-  )
-  .readonly()
 
 /** Records form a tree. */
 const treeRule = options({
@@ -59,6 +35,20 @@ const treeRule = options({
     description:
       'The field with the record that another one is under: a `reference()` to the entity itself that may be empty.',
     example: "'madre'",
+  }),
+}).readonly()
+
+/** What an import does with a row of a record that is known. */
+export const importsRule = options({
+  by: someFields.meta({
+    description:
+      'The fields that tell which record a row is: a set of `unique`, or the `key` where staff type it.',
+    example: "['cuit']",
+  }),
+  mode: oneOf('upsert', 'update').meta({
+    description:
+      "`'upsert'`: a record that is known is changed, another one is added. `'update'`: records are changed, and a row of an unknown one is refused.",
+    example: "'upsert'",
   }),
 }).readonly()
 

@@ -1,42 +1,20 @@
 import * as z from 'zod'
+import { SHAPES, baseOfMetodo, metodoOf } from '../naming'
 import {
   ofKind,
   type WithFieldNames,
   options,
   shortOrLong,
-  fieldName,
   nameMatching,
-  nonEmptyList,
   oneOf,
   validatedBy,
   kindOf,
 } from './allowed'
-import { SHAPES, baseOfMetodo, metodoOf } from '../naming'
+import { sends, type SentField } from './requests'
 
 /** The options of single operations, which `crud()` and operations one by one share. */
 
 const metodo = nameMatching(SHAPES.metodo)
-
-const sentField = shortOrLong(
-  fieldName,
-  options({
-    as: nameMatching(SHAPES.wireName).meta({
-      description: 'The name in the request.',
-      example: "'nombreAnterior'",
-    }),
-    field: fieldName.meta({ description: 'The field that it carries.', example: "'nombre'" }),
-    of: z.literal('previous', "'previous'").exactOptional().meta({
-      description: 'Its value before the edit. Default: the new one.',
-      example: "'previous'",
-    }),
-  }).readonly(),
-)
-
-/** A field that a request carries, possibly under another name or with its value before the edit. */
-export type SentField<N extends string = string> = WithFieldNames<z.output<typeof sentField>, N>
-
-/** What a request carries, if that is not the default. */
-export const sends = nonEmptyList(sentField, 'a list with the name of at least one field')
 
 const envelopeOption = {
   /** The answer's field that holds the rows; the answer may also be the bare array. */

@@ -1,4 +1,8 @@
 import * as z from 'zod'
+import { type FieldDeclarations, fieldRule, resolveField, type FieldDeclaration } from '../kinds'
+import type { ResolveContext } from '../kinds/field-kind'
+import type { OwnMetodoModel } from '../model'
+import { SHAPES, baseOfMetodo, metodoOf } from '../naming'
 import {
   type Declared,
   ofKind,
@@ -9,8 +13,7 @@ import {
   options,
   withoutPrototype,
 } from './allowed'
-import { type FieldDeclarations, fieldRule } from '../kinds'
-import { SHAPES } from '../naming'
+import type { DeclaredMetodos } from './metodos'
 
 const SENDS = "fields by name, such as { desde: date({ label: 'Desde' }) }"
 const ANSWERS = "fields by name, such as { total: money({ label: 'Total' }) }"
@@ -56,3 +59,26 @@ export const ownMetodoRule = options({ kind: z.literal('metodo', 'made with meto
     description:
       "A metodo of the project's own, which a [hook](extend.md#a-metodo-of-your-own) answers and pages written by hand call.",
   })
+
+interface WithOwn {
+  readonly metodos: Pick<DeclaredMetodos, 'buscar'>
+  readonly own?: Readonly<Record<string, z.output<typeof ownMetodoRule>>>
+}
+
+/** The metodos of an entity's own; undefined: none. */
+export function resolveOwnMetodos(
+  { metodos, own }: WithOwn,
+  context: ResolveContext,
+): OwnMetodoModel[] | undefined {
+  if (own === undefined) return undefined
+  const base = baseOfMetodo(metodos.buscar.metodo)
+  const resolved = (fields: Readonly<Record<string, FieldDeclaration>> = {}) =>
+    Object.entries(fields).map(([name, field]) => resolveField(name, field, context))
+  return Object.entries(own).map(([name, { metodo, label, sends, answers }]) => ({
+    name,
+    metodo: metodo ?? metodoOf(base, name),
+    label,
+    sends: resolved(sends),
+    answers: resolved(answers),
+  }))
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FieldDeclarations } from '../kinds'
+import type { FieldDeclarations, FieldDeclaration } from '../kinds'
 import {
   type WithFieldNames,
   byName,
@@ -7,6 +7,7 @@ import {
   options,
   shortOrLong,
   nonBlankText,
+  someFields,
 } from './allowed'
 
 /** Kinds of which each is compared with its own kind alone. */
@@ -130,3 +131,108 @@ export const fieldRules = byName(
 )
 
 export type DeclaredRules = z.output<typeof fieldRules>
+
+/** Periods that no two records may have in common. */
+export const periodsRule = z
+  .array(
+    options({
+      from: fieldName.meta({
+        description:
+          'The field that a period begins with: a date(), month(), time(), digits() or integer().',
+        example: "'desde'",
+      }),
+      to: fieldName.meta({
+        description: 'The field that it ends with, of the same kind.',
+        example: "'hasta'",
+      }),
+      per: someFields.exactOptional().meta({
+        description:
+          'Fields that records share: only those that have the same values are compared. Default: all are.',
+        example: "['impuesto']",
+      }),
+    }).readonly(),
+    "a list of periods such as { from: 'desde', to: 'hasta' }",
+  )
+  .readonly()
+
+interface RuleBase {
+  /** The field that the rule applies to. */
+  readonly field: string
+  readonly other: string
+  /** undefined: the default text, which is in `src/wire`. */
+  readonly text: string | undefined
+}
+
+/** The field is required if the other one has one of the values of `is` (codes, or ticked or not); undefined: wherever it is filled. */
+export type RuleModel =
+  | (RuleBase & {
+      readonly rule: 'requiredWhen'
+      readonly is: readonly (string | boolean)[] | undefined
+    })
+  | (RuleBase & { readonly rule: ComparisonName })
+
+/** From one field to another, both included. */
+export interface PeriodModel {
+  readonly from: string
+  readonly to: string
+  /** Only records that share these fields are compared; empty: all are. */
+  readonly per: readonly string[]
+}
+
+interface WithPeriods {
+  readonly periods?: z.output<typeof periodsRule> | undefined
+  readonly rules?: DeclaredRules | undefined
+  readonly fields: Readonly<Record<string, FieldDeclaration | undefined>>
+}
+
+/** The periods of an entity, with their defaults; undefined: none. */
+export const periodsOf = ({ periods }: WithPeriods): readonly PeriodModel[] | undefined =>
+  periods?.map(({ from, to, per = [] }) => ({ from, to, per }))
+
+/** No period ends before it begins: a rule for each that the schema does not compare itself. */
+export function periodRulesOf(declared: WithPeriods): readonly RuleModel[] {
+  const { periods = [], fields } = declared
+  const known = rulesOf(declared)
+  return periods.flatMap(({ from, to }): RuleModel[] => {
+    if (known.some((rule) => isInOrder(rule, from, to))) return []
+    const kind = fields[to]?.kind
+    const rule = kind === 'digits' || kind === 'integer' ? 'atLeast' : 'onOrAfter'
+    return [{ rule, field: to, other: from, text: undefined }]
+  })
+}
+
+/** The comparisons of which the first field is the greater one. */
+export const RISING: readonly RuleModel['rule'][] = ['after', 'onOrAfter', 'moreThan', 'atLeast']
+const FALLING: readonly RuleModel['rule'][] = ['before', 'onOrBefore', 'lessThan', 'atMost']
+
+/** Whether a rule keeps the one field from being greater than the other. */
+export function isInOrder({ rule, field, other }: RuleModel, from: string, to: string): boolean {
+  if (field === to && other === from) return RISING.includes(rule)
+  return field === from && other === to && FALLING.includes(rule)
+}
+
+interface WithRules {
+  readonly rules?: DeclaredRules | undefined
+  readonly fields: Readonly<Record<string, FieldDeclaration | undefined>>
+}
+
+const isComparison = (word: string): word is ComparisonName => Object.hasOwn(COMPARISONS, word)
+
+/** All but those of lines, which are part of their field. */
+const pairRules = ({ balances: _balances, ...rules }: DeclaredRules[string]) =>
+  Object.entries(rules)
+
+/** The rules between fields of an entity or a singleton, as a list. */
+export function rulesOf({ rules = {}, fields }: WithRules): RuleModel[] {
+  return Object.entries(rules).flatMap(([field, declarations]) =>
+    pairRules(declarations).map(([word, declared]): RuleModel => {
+      const { field: other, text } =
+        typeof declared === 'string' ? { field: declared, text: undefined } : declared
+      if (isComparison(word)) return { rule: word, field, other, text }
+      const ticked = fields[other]?.kind === 'boolean' ? [true] : undefined
+      const is =
+        (typeof declared === 'object' && 'is' in declared ? declared.is : undefined) ?? ticked
+      return { rule: 'requiredWhen', field, other, is, text }
+    }),
+  )
+}

@@ -1,4 +1,8 @@
 import * as z from 'zod'
+import { type FieldDeclarations, resolveField } from '../kinds'
+import type { ResolveContext } from '../kinds/field-kind'
+import type { SingletonModel } from '../model'
+import { SHAPES, singletonIdentifiers, singletonResource } from '../naming'
 import {
   ofKind,
   type WithFieldNames,
@@ -8,8 +12,6 @@ import {
   shortOrLong,
   nonBlankText,
 } from './allowed'
-import type { FieldDeclarations } from '../kinds'
-import { SHAPES } from '../naming'
 import {
   type MenuPath,
   fieldsShape,
@@ -18,10 +20,11 @@ import {
   menuPath,
   namesRule,
 } from './entity'
-import { messagesShape } from './messages'
-import { sends } from './metodos'
-import { singletonRolesRule } from './roles'
-import { type FieldRules, fieldRules } from './rules'
+import { menuPlace } from './menu'
+import { messagesShape, errorsOf } from './messages'
+import { sends, payloadsOf } from './requests'
+import { singletonRolesRule, type Perfiles, rolesOf, singletonScope } from './roles'
+import { type FieldRules, fieldRules, rulesOf } from './rules'
 
 const metodo = nameMatching(SHAPES.metodo)
 
@@ -126,3 +129,48 @@ export const singletonRule = options(singletonShape).readonly().meta({
   description: 'One record that is shown and saved: a screen with a card and no list.',
 })
 export type SingletonDeclaration = z.output<typeof singletonRule>
+
+/** A screen of one record with every default applied. The declaration has passed all rules. */
+export function resolveSingleton(
+  { name, source }: { readonly name: string; readonly source: string },
+  declared: SingletonDeclaration,
+  context: ResolveContext,
+  perfiles: Perfiles,
+): SingletonModel {
+  const { names, metodos, messages } = declared
+  const resource = singletonResourceOf(declared)
+  const title = declared.title ?? names.many
+  const grabar =
+    typeof metodos.grabar === 'string'
+      ? { metodo: metodos.grabar, sends: undefined }
+      : metodos.grabar
+  return {
+    kind: 'singleton',
+    name,
+    source,
+    resource,
+    identifiers: singletonIdentifiers(name, resource),
+    names,
+    fields: Object.entries(declared.fields).map(([field, declaration]) =>
+      resolveField(field, declaration, context),
+    ),
+    rules: rulesOf(declared),
+    history: declared.history === false ? false : undefined,
+    roles: rolesOf(declared.roles, singletonScope(declared), perfiles),
+    menu: menuPlace(declared.menu),
+    title,
+    metodos: {
+      buscar: { metodo: metodos.buscar },
+      grabar: {
+        metodo: grabar.metodo,
+        sends: payloadsOf('grabar', grabar.sends, declared),
+        errors: errorsOf(messages?.grabar, { title, leads: 'form' }),
+      },
+    },
+  }
+}
+
+/** A singleton's resource: as declared, or derived from its Spanish name. */
+export function singletonResourceOf({ resource, names }: SingletonDeclaration): string {
+  return resource ?? singletonResource(names.many)
+}

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { FieldModel } from '../model'
+import type { RangeModel, ViewModel } from '../screen-model'
 import {
   type FieldName,
   type WithFieldNames,
@@ -10,7 +12,7 @@ import {
   options,
   validatedBy,
 } from './allowed'
-import { sortRule } from './layout'
+import { sortRule, listSort } from './list'
 
 /** Periods that move with the calendar, as an address has them; `src/admin/list/filters/periods.ts` knows their days. */
 export const PERIODS = [
@@ -116,4 +118,44 @@ export interface ViewOptions<N extends string = string> extends Omit<
   readonly filters?: { readonly [F in N]?: ViewFilter }
   readonly sort?: WithFieldNames<z.output<typeof sortRule>, N>
   readonly columns?: readonly WithFieldNames<FieldName, N>[]
+}
+
+/** The views that ship with a list. */
+export function viewsOf(
+  { views }: { readonly views?: z.output<typeof viewsRule> },
+  fields: readonly FieldModel[],
+): ViewModel[] | undefined {
+  return views?.map(({ label, search, filters = {}, sort, columns }) => ({
+    label,
+    search,
+    filters: Object.fromEntries(
+      Object.entries(filters).map(([name, wanted]) => {
+        const field = fields.find((one) => one.name === name)
+        return [name, 'length' in wanted ? wanted.map(String) : rangeOf(wanted, field)]
+      }),
+    ),
+    sort: sort && listSort({ sort }),
+    columns,
+  }))
+}
+
+function rangeOf(
+  { from, to, period }: Exclude<ViewFilter, readonly unknown[]>,
+  field: FieldModel | undefined,
+): RangeModel {
+  return {
+    ...(from === undefined ? {} : { desde: endText(from, field) }),
+    ...(to === undefined ? {} : { hasta: endText(to, field) }),
+    ...(period === undefined ? {} : { periodo: period }),
+  }
+}
+
+/** With as many decimals as a list answers, as an address has it. */
+function endText(end: string | number, field: FieldModel | undefined): string {
+  return typeof end === 'number' ? end.toFixed(decimalsOf(field)) : end
+}
+
+function decimalsOf(field: FieldModel | undefined): number {
+  if (field?.kind === 'money') return 2
+  return field?.kind === 'decimal' ? field.decimals : 0
 }

@@ -11,7 +11,8 @@ import {
   actionTitle,
 } from '../spanish'
 import { uniqueSetsOf } from './key'
-import { payloadsOf, entityErrors } from './requests'
+import { payloadsOf } from '../declarations/requests'
+import { entityErrors } from '../declarations/messages'
 import type { ResolveContext } from '../kinds/field-kind'
 import { baseOfMetodo, metodoOf } from '../naming'
 

@@ -1,28 +1,23 @@
 import type { EntityDeclaration } from '../declarations/entity'
-import type { EntityTexts, EntityMessages } from '../declarations/messages'
+import { formLayout, recordDetail } from '../declarations/form'
+import { listColumns, listSort, filtersOf, isSortedInPages } from '../declarations/list'
+import { menuPlace } from '../declarations/menu'
+import { type EntityTexts, type EntityMessages, entityErrors } from '../declarations/messages'
 import type { DeclaredWrite } from '../declarations/metodos'
-import { fieldOf } from '../declarations/layout'
-import { filterFormOf, resolveField, type FieldDeclaration } from '../kinds'
+import { resolveOwnMetodos } from '../declarations/own-metodo'
+import { payloadsOf } from '../declarations/requests'
+import { entityScope, type Perfiles, rolesOf } from '../declarations/roles'
+import { periodsOf, rulesOf, periodRulesOf } from '../declarations/rules'
+import { statesOf } from '../declarations/states'
+import { viewsOf } from '../declarations/views'
+import { resolveField } from '../kinds'
 import type { ResolveContext } from '../kinds/field-kind'
-import type {
-  EntityModel,
-  FieldModel,
-  FilterModel,
-  WriteMetodoModel,
-  OwnMetodoModel,
-  PagesModel,
-} from '../model'
-import type { ScreenModel, RangeModel, ViewModel } from '../screen-model'
-import { entityIdentifiers, entityResource, baseOfMetodo, metodoOf } from '../naming'
+import type { EntityModel, FieldModel, WriteMetodoModel, PagesModel } from '../model'
+import { entityIdentifiers, entityResource } from '../naming'
+import type { ScreenModel } from '../screen-model'
 import { addText, childrenText, editText, emptyText, removeQuestion, removeText } from '../spanish'
 import { resolveActions, copiedFields } from './actions'
-import { entityErrors, payloadsOf } from './requests'
 import { hasSecret, keyOf, nameFieldOf, searchedFieldsOf, uniqueSetsOf } from './key'
-import { formLayout, listColumns, listSort, recordDetail } from './layout'
-import { menuPlace } from '../declarations/menu'
-import { periodRulesOf, periodsOf, rulesOf, statesOf } from './rules'
-import { entityScope, type Perfiles, rolesOf } from './roles'
-import type { ViewFilter } from '../declarations/views'
 
 interface Source {
   readonly name: string
@@ -88,15 +83,6 @@ export function resolveEntity(
 /** What the rules say of lines is part of their field. */
 function withBalance(field: FieldModel, rules: EntityDeclaration['rules']): FieldModel {
   return field.kind === 'lines' ? { ...field, balances: rules?.[field.name]?.balances } : field
-}
-
-function filtersOf({ filters, fields }: EntityDeclaration): FilterModel[] | undefined {
-  return filters?.flatMap((filter) => {
-    const field = fieldOf(filter)
-    const declared = fields[field]
-    const form = declared && filterFormOf(declared.kind)
-    return form === undefined ? [] : [{ field, form }]
-  })
 }
 
 /** An entity's resource: as declared, or the base of its metodos. */
@@ -171,70 +157,6 @@ function screenOf(
     texts,
   }
 }
-
-/** The metodos of an entity's own; undefined: none. */
-function resolveOwnMetodos(
-  { metodos, own }: EntityDeclaration,
-  context: ResolveContext,
-): OwnMetodoModel[] | undefined {
-  if (own === undefined) return undefined
-  const base = baseOfMetodo(metodos.buscar.metodo)
-  const resolved = (fields: Readonly<Record<string, FieldDeclaration>> = {}) =>
-    Object.entries(fields).map(([name, field]) => resolveField(name, field, context))
-  return Object.entries(own).map(([name, { metodo, label, sends, answers }]) => ({
-    name,
-    metodo: metodo ?? metodoOf(base, name),
-    label,
-    sends: resolved(sends),
-    answers: resolved(answers),
-  }))
-}
-
-/** The views that ship with a list. */
-function viewsOf(
-  { views }: Pick<EntityDeclaration, 'views'>,
-  fields: readonly FieldModel[],
-): ViewModel[] | undefined {
-  return views?.map(({ label, search, filters = {}, sort, columns }) => ({
-    label,
-    search,
-    filters: Object.fromEntries(
-      Object.entries(filters).map(([name, wanted]) => {
-        const field = fields.find((one) => one.name === name)
-        return [name, 'length' in wanted ? wanted.map(String) : rangeOf(wanted, field)]
-      }),
-    ),
-    sort: sort && listSort({ sort }),
-    columns,
-  }))
-}
-
-function rangeOf(
-  { from, to, period }: Exclude<ViewFilter, readonly unknown[]>,
-  field: FieldModel | undefined,
-): RangeModel {
-  return {
-    ...(from === undefined ? {} : { desde: endText(from, field) }),
-    ...(to === undefined ? {} : { hasta: endText(to, field) }),
-    ...(period === undefined ? {} : { periodo: period }),
-  }
-}
-
-/** With as many decimals as a list answers, as an address has it. */
-function endText(end: string | number, field: FieldModel | undefined): string {
-  return typeof end === 'number' ? end.toFixed(decimalsOf(field)) : end
-}
-
-function decimalsOf(field: FieldModel | undefined): number {
-  if (field?.kind === 'money') return 2
-  return field?.kind === 'decimal' ? field.decimals : 0
-}
-
-/** The names of other tables' records are in no index of this table, and secrets and lines are in none. */
-const NOT_SORTED: ReadonlySet<string> = new Set(['reference', 'references', 'secret', 'lines'])
-
-/** Whether a list in pages can be sorted by fields of a kind. */
-export const isSortedInPages = (kind: string): boolean => !NOT_SORTED.has(kind)
 
 /** What a list that is served in pages answers and sorts by. A lookup, which has no list, answers every field. */
 function pagesOf(declared: EntityDeclaration, fields: readonly FieldModel[]): PagesModel {

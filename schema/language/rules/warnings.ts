@@ -1,4 +1,4 @@
-import { fieldOf } from '../declarations/layout'
+import { fieldOf } from '../declarations/list'
 import {
   OF_ACTIONS,
   OF_RECORDS,
@@ -11,8 +11,8 @@ import type { EntityDraft, SchemaDraft } from '../drafts'
 import { type FieldDeclaration, mayBeEmpty } from '../kinds'
 import { copiedFields } from '../resolve/actions'
 import { hasSecret, keyOf } from '../resolve/key'
-import { formModes, isLongForm } from '../resolve/layout'
-import { rulesOf } from '../resolve/rules'
+import { formModes, isLongForm } from '../declarations/form'
+import { rulesOf } from '../declarations/rules'
 import { readFields } from './fields/fields'
 import { idleLimits } from './fields/where'
 import { idleMessages } from './operations/messages'

@@ -1,13 +1,11 @@
-import type { FilterOptions } from '#language/declarations/allowed'
-import type {
-  ColumnOptions,
-  FormOptions,
-  GroupOptions,
-  SortOptions,
-} from '#language/declarations/layout'
+import {
+  type FilterOptions,
+  type ColumnOptions,
+  type SortOptions,
+  isSortedInPages,
+} from '#language/declarations/list'
+import { type FormOptions, type GroupOptions, formModes } from '#language/declarations/form'
 import { formsOf, filterFormOf, mayBeEmpty, misfit } from '#language/kinds'
-import { formModes } from '#language/resolve/layout'
-import { isSortedInPages } from '#language/resolve/entity'
 import { type ViewOptions, PERIODS, type ViewFilter } from '#language/declarations/views'
 import { Distinct } from '../draw/names'
 import type { LayoutDraw } from '../draw/layout'

@@ -1,5 +1,6 @@
 import { Distinct } from '../draw/names'
-import type { Metodos, SentField, WriteMetodo } from '#language/declarations/metodos'
+import type { Metodos, WriteMetodo } from '#language/declarations/metodos'
+import type { SentField } from '#language/declarations/requests'
 import { type FieldDeclaration, formsOf, fieldRule } from '#language/kinds'
 import { metodoOf } from '#language/naming'
 import { reservedInPages } from '#language/reserved-names'

@@ -1,8 +1,14 @@
-import { COMPARISONS, type ComparisonName, NUMBERS } from '../../declarations/rules'
+import {
+  COMPARISONS,
+  type ComparisonName,
+  NUMBERS,
+  RISING,
+  rulesOf,
+  isInOrder,
+} from '../../declarations/rules'
 import type { Diagnostic } from '../../diagnostic'
 import { type FieldDeclaration, formsOf, mayBeEmpty } from '../../kinds'
 import type { RuleModel } from '../../model'
-import { RISING, rulesOf, isInOrder } from '../../resolve/rules'
 import { checkFieldExists } from './fields'
 import {
   type ResourceDraft,

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../declarations/layout'
+import { fieldOf } from '../../declarations/list'
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { SEARCHABLE_KINDS, isSearchable, resolveField } from '../../kinds'

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
-import { fieldOf } from '../../declarations/layout'
+import { fieldOf } from '../../declarations/list'
 import { isNumber } from './computed'
 import { checkFieldExists } from './fields'
 import {

@@ -1,8 +1,8 @@
-import { fieldOf } from '../../declarations/layout'
+import { fieldOf } from '../../declarations/list'
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import { hasSecret, keyOf } from '../../resolve/key'
-import { rulesOf } from '../../resolve/rules'
+import { rulesOf } from '../../declarations/rules'
 import { REVEALED_FIELD } from '../../reserved-names'
 import {
   type ResourceDraft,

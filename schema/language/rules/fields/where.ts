@@ -1,7 +1,7 @@
 import type { EntityDraft, SchemaDraft } from '../../drafts'
 import { type FieldDeclaration, mayBeEmpty, misfit, referralOf } from '../../kinds'
 import type { Wanted } from '../../kinds/field-kind'
-import { fieldOf } from '../../declarations/layout'
+import { fieldOf } from '../../declarations/list'
 import { isEntered } from '../operations/requests'
 import {
   type Found,

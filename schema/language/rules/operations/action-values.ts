@@ -4,7 +4,7 @@ import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, mayBeEmpty, misfit, referralOf } from '../../kinds'
 import { createdValues, valuesSet } from '../../resolve/actions'
 import { keyOf } from '../../resolve/key'
-import { payloadsOf } from '../../resolve/requests'
+import { payloadsOf } from '../../declarations/requests'
 import {
   type Acting,
   type Rule,

@@ -2,7 +2,7 @@ import { mayBeEmpty } from '../../kinds'
 import { OPERATIONS } from '../../naming'
 import { createdValues, valuesSet } from '../../resolve/actions'
 import { uniqueSetsOf } from '../../resolve/key'
-import { entityScope } from '../../resolve/roles'
+import { entityScope } from '../../declarations/roles'
 import {
   type DraftAction,
   type Rule,

@@ -1,4 +1,4 @@
-import type { ComparisonName } from '../../declarations/rules'
+import { type ComparisonName, periodRulesOf, rulesOf } from '../../declarations/rules'
 import type { EntityDraft } from '../../drafts'
 import type { Diagnostic } from '../../diagnostic'
 import { mayBeEmpty } from '../../kinds'
@@ -6,7 +6,6 @@ import type { SetValue } from '../../kinds/field-options'
 import type { RuleModel } from '../../model'
 import { copiedFields, createdValues, valuesSet } from '../../resolve/actions'
 import { isEntered } from './requests'
-import { periodRulesOf, rulesOf } from '../../resolve/rules'
 import {
   type DraftAction,
   type Rule,

@@ -3,10 +3,9 @@ import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, formsOf, referralOf } from '../../kinds'
 import { copiedFields, createdValues, fieldAt } from '../../resolve/actions'
 import { keyOf } from '../../resolve/key'
-import { startsOf } from '../../resolve/rules'
+import { startsOf } from '../../declarations/states'
 import { formulaOf } from '../fields/computed'
-import { rolesIn } from '../roles/roles'
-import { needsValue } from '../roles/roles'
+import { rolesIn, needsValue } from '../roles/roles'
 import {
   type Acting,
   type DraftAction,

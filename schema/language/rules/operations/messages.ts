@@ -1,9 +1,8 @@
-import type { EntityMessages } from '../../declarations/messages'
+import { type EntityMessages, entityErrors } from '../../declarations/messages'
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import type { FieldDeclaration } from '../../kinds'
 import { setsCompared } from '../../resolve/actions'
-import { entityErrors } from '../../resolve/requests'
 import { keyOf } from '../../resolve/key'
 import { type Found, type Rule, fieldNames, knownFields, mayBeDeclared, mistake } from '../rule'
 

@@ -1,11 +1,10 @@
-import type { SentField } from '../../declarations/metodos'
+import { type SentField, payloadsOf } from '../../declarations/requests'
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft, SchemaDraft } from '../../drafts'
 import { SHAPES } from '../../naming'
 import { formsOf, sentName } from '../../kinds'
 import type { AskedOptions } from '../../kinds/field-options'
 import { keyOf, haveSameNames, uniqueSetsOf } from '../../resolve/key'
-import { payloadsOf } from '../../resolve/requests'
 import { reservedWireName } from '../../reserved-names'
 import { checkFieldExists } from '../fields/fields'
 import {

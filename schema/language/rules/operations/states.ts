@@ -3,7 +3,7 @@ import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, formsOf } from '../../kinds'
 import { valuesSet } from '../../resolve/actions'
 import { keyOf } from '../../resolve/key'
-import { startsOf } from '../../resolve/rules'
+import { startsOf } from '../../declarations/states'
 import { type DraftAction, type Rule, knownFields, mistake, quotedList } from '../rule'
 
 type States = NonNullable<EntityDraft['declared']['states']>

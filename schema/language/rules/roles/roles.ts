@@ -1,16 +1,16 @@
-import type { RoleDeclaration } from '../../declarations/roles'
-import type { Diagnostic } from '../../diagnostic'
-import type { SchemaDraft } from '../../drafts'
-import type { FieldDeclaration } from '../../kinds'
-import type { RoleModel } from '../../model'
 import {
+  type RoleDeclaration,
   entityScope,
   OTHERS,
   perfilesOf,
   roleOf,
   type RoleScope,
   singletonScope,
-} from '../../resolve/roles'
+} from '../../declarations/roles'
+import type { Diagnostic } from '../../diagnostic'
+import type { SchemaDraft } from '../../drafts'
+import type { FieldDeclaration } from '../../kinds'
+import type { RoleModel } from '../../model'
 import {
   type Found,
   type ResourceDraft,
@@ -32,7 +32,7 @@ export function declaredRoles({
 }
 
 /** What can be done in a resource, as far as it could be read. */
-export function scopeOf(draft: ResourceDraft): RoleScope {
+function scopeOf(draft: ResourceDraft): RoleScope {
   return isSingleton(draft) ? singletonScope(draft.declared) : entityScope(draft.declared)
 }
 

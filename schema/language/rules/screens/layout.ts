@@ -1,9 +1,9 @@
-import { fieldOf } from '../../declarations/layout'
+import { fieldOf } from '../../declarations/list'
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft } from '../../drafts'
 import type { FieldModel } from '../../model'
 import { fold } from '../../naming'
-import { formModes, isInForms } from '../../resolve/layout'
+import { formModes, isInForms } from '../../declarations/form'
 import { checkFieldExists, readFields } from '../fields/fields'
 import { type Rule, fieldNames, quotedList, mistake, duplicates } from '../rule'
 

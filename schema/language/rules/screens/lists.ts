@@ -1,7 +1,6 @@
-import { fieldOf } from '../../declarations/layout'
+import { fieldOf, isSortedInPages } from '../../declarations/list'
 import type { Diagnostic } from '../../diagnostic'
 import type { EntityDraft, SchemaDraft } from '../../drafts'
-import { isSortedInPages } from '../../resolve/entity'
 import { reservedInPages } from '../../reserved-names'
 import { type Rule, mistake } from '../rule'
 import type { FilterForm } from '../../kinds/field-kind'

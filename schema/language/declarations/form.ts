@@ -1,5 +1,4 @@
-import type { EntityDeclaration } from '../declarations/entity'
-import { FIELDS_OF_A_SHORT_FORM, fieldOf } from '../declarations/layout'
+import * as z from 'zod'
 import { isWide } from '../kinds'
 import type { FieldModel, FormMode } from '../model'
 import type {
@@ -7,8 +6,82 @@ import type {
   DetailGroupModel,
   FieldGroupModel,
   FormLayoutModel,
-  ScreenModel,
 } from '../screen-model'
+import {
+  type WithFieldNames,
+  fieldName,
+  oneOf,
+  options,
+  nonBlankText,
+  nonEmptyList,
+} from './allowed'
+
+/** Forms with more fields to fill in than these are pages of two columns, unless the schema says otherwise. */
+const FIELDS_OF_A_SHORT_FORM = 8
+
+const COLUMNS = '1 or 2'
+const columns = z.literal([1, 2], COLUMNS)
+
+const NAMES = 'a list with the name of at least one field'
+const names = nonEmptyList(fieldName, NAMES)
+
+const group = options({
+  title: nonBlankText.meta({
+    description: 'The heading above its fields, or the text of its tab.',
+    example: "'Datos fiscales'",
+  }),
+  /** Default: those of the form. */
+  columns: columns.exactOptional().meta({
+    description: 'Number of columns. Default: that of the form.',
+    example: '1',
+  }),
+  fields: names.meta({
+    description: 'Its fields, in order.',
+    example: "['cuit', 'iva']",
+  }),
+}).readonly()
+
+export const formRule = options({
+  /**
+   * Before the list, 550 px wide at most, or as a page with an address of its own.
+   * Default: a modal where staff fill in 8 fields or fewer, otherwise a page.
+   */
+  opens: oneOf('modal', 'page')
+    .exactOptional()
+    .meta({
+      description: `\`'modal'\`: before the list, 550 px wide at most. \`'page'\`: in its place, at an address of its own (\`/clientes/nuevo\`, \`/clientes/editar/7\`). Default: a modal for ${FIELDS_OF_A_SHORT_FORM} fields or fewer, otherwise a page.`,
+      example: "'page'",
+    }),
+  /** Number of columns on windows of 768 px and more. Default: 1 for 8 fields or fewer, otherwise 2. */
+  columns: columns.exactOptional().meta({
+    description: `Number of columns on windows of 768 px and more. Default: 1 for ${FIELDS_OF_A_SHORT_FORM} fields or fewer, otherwise 2.`,
+    example: '2',
+  }),
+  /** Fields that take both columns; a longText() and references() always do. */
+  wide: names.exactOptional().meta({
+    description: 'Fields that take both columns; a `longText()` and `references()` always do.',
+    example: "['domicilio']",
+  }),
+  /** How the groups are shown. Default: sections, one below the other. */
+  as: oneOf('sections', 'tabs').exactOptional().meta({
+    description:
+      "How the groups are shown: `'sections'`, one below the other, or `'tabs'`. Default: sections.",
+    example: "'tabs'",
+  }),
+  /** The fields under titles, in this order; each in one group. An id in no group comes first. */
+  groups: nonEmptyList(group, 'a list of at least one group').exactOptional().meta({
+    description:
+      'The fields under titles, in this order; each field in one group. An `id` in no group comes first.',
+    example: "[{ title: 'Datos fiscales', fields: ['cuit', 'iva'] }]",
+  }),
+}).readonly()
+
+/** N: the names of the entity's fields. */
+export interface FormOptions<N extends string = string> extends WithFieldNames<
+  z.output<typeof formRule>,
+  N
+> {}
+export type GroupOptions = z.output<typeof group>
 
 /** Whether staff fill in so many fields, or lines, that the form is by default a page of two columns. */
 export function isLongForm(fields: readonly FieldModel[]): boolean {
@@ -38,9 +111,14 @@ export function isInForms({ forms }: FieldModel, modes: readonly FormMode[]): bo
   return modes.some((mode) => forms[mode] !== 'hidden')
 }
 
+interface Formed {
+  readonly form?: z.output<typeof formRule>
+  readonly metodos: Parameters<typeof formModes>[0]
+}
+
 /** The layout of an entity's forms, with every default applied. */
 export function formLayout(
-  { form = {}, metodos }: Pick<EntityDeclaration, 'form' | 'metodos'>,
+  { form = {}, metodos }: Formed,
   fields: readonly FieldModel[],
 ): FormLayoutModel {
   const modes = formModes(metodos)
@@ -69,21 +147,6 @@ export function formLayout(
   }
 }
 
-/** The columns of the list, in order. */
-export function listColumns(
-  { list }: Pick<EntityDeclaration, 'list'>,
-  fields: readonly FieldModel[],
-): ColumnModel[] {
-  if (list === undefined) {
-    const columns = fields.filter(({ column }) => column)
-    return columns.map(({ name }) => ({ field: name, width: undefined }))
-  }
-  return list.map((column) => ({
-    field: fieldOf(column),
-    width: typeof column === 'string' ? undefined : column.width,
-  }))
-}
-
 /** What is shown of a record beside its list: nothing if the list lacks no more than the id. Fields of no form come first. */
 export function recordDetail(
   { groups }: FormLayoutModel,
@@ -99,9 +162,4 @@ export function recordDetail(
   const placed = new Set(inForms.flatMap((group) => group.fields))
   const others = fields.map(({ name }) => name).filter((name) => !placed.has(name))
   return [{ title: '', fields: others }, ...inForms].filter((group) => group.fields.length > 0)
-}
-
-/** What the list is sorted by when it opens. */
-export function listSort({ sort }: Pick<EntityDeclaration, 'sort'>): ScreenModel['sort'] {
-  return typeof sort === 'string' ? { field: sort, order: 'ascending' } : sort
 }
