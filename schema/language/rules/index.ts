@@ -1,16 +1,15 @@
 import type { Diagnostic } from '../diagnostic'
 import type { SchemaDraft } from '../drafts'
+import * as stored from './fields/stored'
+import * as referring from './fields/referring'
 import * as access from './operations/access'
 import * as actionValues from './operations/action-values'
 import * as actions from './operations/actions'
 import { actionsCanSucceed } from './operations/always-refused'
 import * as choices from './fields/choices'
-import * as computed from './fields/computed'
 import * as creates from './operations/creates'
 import * as fieldRules from './fields/field-rules'
 import * as fields from './fields/fields'
-import * as fills from './fields/fills'
-import * as growth from './fields/growth'
 import * as hiddenFields from './roles/hidden-fields'
 import * as layout from './screens/layout'
 import * as lines from './fields/lines'
@@ -19,16 +18,12 @@ import * as messages from './operations/messages'
 import * as names from './names/names'
 import * as references from './fields/references'
 import * as requests from './operations/requests'
-import * as options from './fields/options'
-import * as lists from './screens/lists'
 import type { Rule } from './rule'
 import * as roles from './roles/roles'
 import * as secrets from './fields/secrets'
-import * as seeds from './fields/seeds'
 import * as states from './operations/states'
 import * as trees from './fields/trees'
 import * as views from './screens/views'
-import * as where from './fields/where'
 
 /** Every rule by its name, in the order of their diagnostics: first those about a single declaration. */
 export const rules = {
@@ -43,14 +38,14 @@ export const rules = {
   codesAreOffered: choices.codesAreOffered,
   codesCanBeSent: choices.codesCanBeSent,
   choicesDiffer: choices.choicesDiffer,
-  optionsAgree: options.optionsAgree,
-  defaultsFit: options.defaultsFit,
-  comparedFieldsHaveOneValue: options.comparedFieldsHaveOneValue,
+  optionsAgree: fields.optionsAgree,
+  defaultsFit: fields.defaultsFit,
+  comparedFieldsHaveOneValue: fields.comparedFieldsHaveOneValue,
   ruledFieldsExist: fieldRules.ruledFieldsExist,
   ruledFieldsFit: fieldRules.ruledFieldsFit,
   rulesAgree: fieldRules.rulesAgree,
-  computedFromNumbers: computed.computedFromNumbers,
-  computedFieldsEnd: computed.computedFieldsEnd,
+  computedFromNumbers: lines.computedFromNumbers,
+  computedFieldsEnd: lines.computedFieldsEnd,
   linesAreInPages: lines.linesAreInPages,
   linesHaveTheirPlace: lines.linesHaveTheirPlace,
   balancesAreOfNumbers: lines.balancesAreOfNumbers,
@@ -74,14 +69,14 @@ export const rules = {
   groupTitlesDiffer: layout.groupTitlesDiffer,
   placedFieldsAreShown: layout.placedFieldsAreShown,
   listsNameTheirRecords: layout.listsNameTheirRecords,
-  filtersFitTheirFields: lists.filtersFitTheirFields,
+  filtersFitTheirFields: layout.filtersFitTheirFields,
   importsCanBeWritten: requests.importsCanBeWritten,
   viewNamesDiffer: views.viewNamesDiffer,
   viewedFieldsExist: views.viewedFieldsExist,
   viewedFieldsAreColumns: views.viewedFieldsAreColumns,
   viewFiltersFit: views.viewFiltersFit,
-  pagesHaveFreeNames: lists.pagesHaveFreeNames,
-  pagesCanBeSorted: lists.pagesCanBeSorted,
+  pagesHaveFreeNames: layout.pagesHaveFreeNames,
+  pagesCanBeSorted: layout.pagesCanBeSorted,
   sentFieldsExist: requests.sentFieldsExist,
   requestsCarryTheKey: requests.requestsCarryTheKey,
   wireNamesAreOnce: requests.wireNamesAreOnce,
@@ -101,20 +96,20 @@ export const rules = {
   secretsAreSentOnce: secrets.secretsAreSentOnce,
   ownAnswersAreValues: actions.ownAnswersAreValues,
   ownNamesAreFree: actions.ownNamesAreFree,
-  seedsFitTheirFields: seeds.seedsFitTheirFields,
-  computedSeedsFit: seeds.computedSeedsFit,
-  seedsDiffer: seeds.seedsDiffer,
-  seedPeriodsDiffer: seeds.seedPeriodsDiffer,
-  formerFieldsAreFree: growth.formerFieldsAreFree,
-  backfillsFit: growth.backfillsFit,
+  seedsFitTheirFields: stored.seedsFitTheirFields,
+  computedSeedsFit: stored.computedSeedsFit,
+  seedsDiffer: stored.seedsDiffer,
+  seedPeriodsDiffer: stored.seedPeriodsDiffer,
+  formerFieldsAreFree: stored.formerFieldsAreFree,
+  backfillsFit: stored.backfillsFit,
   namesDiffer: names.namesDiffer,
   metodosAreOnce: names.metodosAreOnce,
   resourcesAreOnce: names.resourcesAreOnce,
   referencesLeadSomewhere: references.referencesNameAnEntity,
   referencesShowAText: references.referencesShowAText,
   referencesEnd: references.referencesHaveNoCircle,
-  fillsFitTheirFields: fills.fillsFitTheirFields,
-  limitsFitTheirFields: where.limitsFitTheirFields,
+  fillsFitTheirFields: referring.fillsFitTheirFields,
+  limitsFitTheirFields: referring.limitsFitTheirFields,
   menuPlacesExist: menuPlaces.menuPlacesExist,
   menuPlacesAreClaimedOnce: menuPlaces.menuPlacesAreClaimedOnce,
   menuEntriesDiffer: menuPlaces.menuEntriesDiffer,
@@ -127,7 +122,7 @@ export const rules = {
   rolesReadWhatTheyAreShown: hiddenFields.rolesReadWhatTheyAreShown,
   rowsCanBeCompared: roles.rowsCanBeCompared,
   rolesEditWhatTheyWrite: roles.rolesEditWhatTheyWrite,
-  formerResourcesAreFree: growth.formerResourcesAreFree,
+  formerResourcesAreFree: stored.formerResourcesAreFree,
   accessSendsItsFields: access.accessSendsItsFields,
   accessAnswersAreNamed: access.accessAnswersAreNamed,
   accessErrorsAreInOrder: access.accessErrorsAreInOrder,

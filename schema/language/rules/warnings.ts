@@ -14,7 +14,7 @@ import { hasSecret, keyOf } from '../resolve/key'
 import { formModes, isLongForm } from '../declarations/form'
 import { rulesOf } from '../declarations/rules'
 import { readFields } from './fields/fields'
-import { idleLimits } from './fields/where'
+import { idleLimits } from './fields/referring'
 import { idleMessages } from './operations/messages'
 import { idleRoles } from './roles/roles'
 import {

@@ -4,7 +4,7 @@ import { type FieldDeclaration, formsOf, referralOf } from '../../kinds'
 import { copiedFields, createdValues, fieldAt } from '../../resolve/actions'
 import { keyOf } from '../../resolve/key'
 import { startsOf } from '../../declarations/states'
-import { formulaOf } from '../fields/computed'
+import { formulaOf } from '../fields/lines'
 import { rolesIn, needsValue } from '../roles/roles'
 import {
   type Acting,

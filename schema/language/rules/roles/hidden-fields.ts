@@ -4,7 +4,7 @@ import { referralOf } from '../../kinds'
 import { operandsOf } from '../../kinds/formula'
 import { nameFieldOf, keyOf } from '../../resolve/key'
 import { periodRulesOf, rulesOf } from '../../declarations/rules'
-import { formulaOf } from '../fields/computed'
+import { formulaOf } from '../fields/lines'
 import { readFields } from '../fields/fields'
 import { type DraftRole, perfilCodes, roleFor, rolesIn } from './roles'
 import {

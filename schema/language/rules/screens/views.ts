@@ -5,7 +5,7 @@ import type { EntityDraft } from '../../drafts'
 import { type FieldDeclaration, filterFormOf, mayBeEmpty, misfit, referralOf } from '../../kinds'
 import { fold } from '../../naming'
 import { checkFieldExists, readFields } from '../fields/fields'
-import { unsorted } from './lists'
+import { unsorted } from './layout'
 import { type Rule, duplicates, fieldNames, mayBeDeclared, mistake, quotedList } from '../rule'
 
 interface PlacedView {
