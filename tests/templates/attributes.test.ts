@@ -1,19 +1,8 @@
 import { expect, it } from 'vitest'
-import type { SchemaFile } from '#language/diagnostic'
 import { kindNames } from '#language/kinds'
-import { print } from '../../templates/print/print'
-import { modulesOf } from '../../templates/render'
-import { conceptoWith, filesWith, modelOf, preferencia, rubroFields } from '../schema/small-schema'
+import { conceptoWith, filesWith, preferencia, rubroFields } from '../schema/small-schema'
 import { fields as kinds } from './support/every-kind'
-
-/** The generated files by path, their white space and trailing commas made alike. */
-async function generated(files: readonly SchemaFile[]) {
-  const printed = await print(modulesOf(modelOf(files)))
-  const texts = printed.map(({ path, text }) => {
-    return [path, text.replaceAll(/\s+/g, ' ').replaceAll(/,? ([}\])])/g, ' $1')] as const
-  })
-  return (path: string) => new Map(texts).get(`generated/${path}`) ?? ''
-}
+import { allGenerated } from './support/generated'
 
 const wordsOf = (name: string) => ({
   addLabel: `Agrega ${name}`,
@@ -32,7 +21,7 @@ const declared = Object.fromEntries(
   ]),
 )
 const settings = { ...preferencia, fields: declared }
-const texts = generated(
+const texts = allGenerated(
   filesWith({
     ...conceptoWith(),
     ...rubroFields(declared),
@@ -52,13 +41,13 @@ it.each(kinds)('$name has its labels and its hint in each place', async (kind) =
   const hint = kind.declared.kind === 'boolean' ? '' : ' placeholder="Por ejemplo"'
   const setting = kind.declared.kind === 'choice' ? 'ChoiceSetting' : input
   const labels = `{{ add: 'Agrega ${name}', edit: 'Edita ${name}', remove: 'Borra ${name}' }}`
-  expect(elementOf(name, text('rubros/form.tsx'))).toBe(
+  expect(elementOf(name, text.get('rubros/form.tsx') ?? '')).toBe(
     `<${input} source="${name}" label=${labels}${hint}`,
   )
-  expect(elementOf(name, text('rubros/list.tsx'))).toBe(`<${column} source="${name}"`)
-  const columnLabels = /columnLabels: \{[^}]*\}/.exec(text('rubros/contract.ts'))?.[0]
+  expect(elementOf(name, text.get('rubros/list.tsx') ?? '')).toBe(`<${column} source="${name}"`)
+  const columnLabels = /columnLabels: \{[^}]*\}/.exec(text.get('rubros/contract.ts') ?? '')?.[0]
   expect(columnLabels).toContain(`${name}: 'Muestra ${name}'`)
-  expect(elementOf(name, text('preferencias/screen.tsx'))).toBe(
+  expect(elementOf(name, text.get('preferencias/screen.tsx') ?? '')).toBe(
     `<${setting} source="${name}" label="Edita ${name}"${hint}`,
   )
 })
@@ -110,7 +99,7 @@ it.each<[string, object, object, string, string]>([
 ])('references that lead %s', async (_what, reference, target, contract, names) => {
   for (const kind of ['reference', 'references']) {
     const campo = { kind, label: 'Campo', to: 'concepto', shows: 'rubro', ...reference }
-    const text = await generated(
+    const text = await allGenerated(
       filesWith({
         ...conceptoWith({ fields: CONCEPTO, ...target }),
         ...rubroFields({ campo }),
@@ -118,12 +107,14 @@ it.each<[string, object, object, string, string]>([
       }),
     )
     for (const path of ['rubros/contract.ts', 'preferencias/contract.ts']) {
-      const options = /campo: \w+\(\{ (.*?) \}\),? /.exec(text(path))?.[1] ?? ''
+      const options = /campo: \w+\(\{ (.*?) \}\),? /.exec(text.get(path) ?? '')?.[1] ?? ''
       for (const part of contract.split('SIZE, ')) expect(options).toContain(part)
       expect(options).toContain(kind === 'reference' ? 'max: ' : 'length: ')
     }
     for (const path of ['rubros/form.tsx', 'preferencias/screen.tsx']) {
-      expect(elementOf('campo', text(path))).toMatch(new RegExp(`^<\\w+ source="campo" ?${names}$`))
+      expect(elementOf('campo', text.get(path) ?? '')).toMatch(
+        new RegExp(`^<\\w+ source="campo" ?${names}$`),
+      )
     }
   }
 })

@@ -2,23 +2,14 @@ import { expect, it } from 'vitest'
 import { crud } from '#language'
 import type { SentField } from '#language/declarations/requests'
 import type { SchemaFile } from '#language/diagnostic'
-import { print } from '../../templates/print/print'
-import { modulesOf } from '../../templates/render'
 import {
   conceptoWith,
   filesWith,
-  modelOf,
   preferencia,
   rubroFields,
   rubroWith,
 } from '../schema/small-schema'
-
-/** A generated file, its white space and trailing commas made alike. */
-async function generated(path: string, files: readonly SchemaFile[]): Promise<string> {
-  const printed = await print(modulesOf(modelOf(files)))
-  const text = printed.find((file) => file.path === `generated/${path}`)?.text ?? ''
-  return text.replaceAll(/\s+/g, ' ').replaceAll(/,? ([}\])])/g, ' $1')
-}
+import { allGenerated, generated } from './support/generated'
 
 const contractOf = (files: readonly SchemaFile[]) => generated('rubros/contract.ts', files)
 
@@ -173,9 +164,8 @@ it('a lookup has a contract alone, with its seed beside it', async () => {
   const files = filesWith({
     rubro: { rubro: { ...rubro, fields, metodos: { buscar: 'rubros-buscar' }, messages: {} } },
   })
-  const printed = await print(modulesOf(modelOf(files)))
-  const paths = printed.map(({ path }) => path).filter((path) => path.includes('rubros'))
-  expect(paths).toEqual(['generated/rubros/contract.ts', 'generated/rubros/seed.ts'])
+  const paths = [...(await allGenerated(files)).keys()].filter((path) => path.includes('rubros'))
+  expect(paths).toEqual(['rubros/contract.ts', 'rubros/seed.ts'])
   expect(await generated('contract.ts', files)).toContain('seeds: { rubros: rubrosSeed }')
   expect(await generated('resources.ts', files)).not.toContain('rubros')
   expect(await contractOf(files)).not.toContain('screen:')
@@ -194,18 +184,17 @@ it('the forms of entities that others refer to are named, where records are adde
 })
 
 it('an entity without seed rows has no seed file', async () => {
-  const printed = await print(modulesOf(modelOf(filesWith())))
-  expect(printed.map(({ path }) => path)).toEqual([
-    'generated/rubros/contract.ts',
-    'generated/rubros/form.tsx',
-    'generated/rubros/list.tsx',
-    'generated/access-words.ts',
-    'generated/access.ts',
-    'generated/contract.ts',
-    'generated/data-provider.ts',
-    'generated/index.ts',
-    'generated/menu.ts',
-    'generated/resources.ts',
+  expect([...(await allGenerated(filesWith())).keys()]).toEqual([
+    'rubros/contract.ts',
+    'rubros/form.tsx',
+    'rubros/list.tsx',
+    'access-words.ts',
+    'access.ts',
+    'contract.ts',
+    'data-provider.ts',
+    'index.ts',
+    'menu.ts',
+    'resources.ts',
   ])
   expect(await generated('contract.ts', filesWith())).not.toContain('seeds')
 })
@@ -276,4 +265,32 @@ it('a schema without screens has an empty list of them', async () => {
   expect(await generated('resources.ts', files)).toContain(
     'export const resources: readonly ScreenResource[] = []',
   )
+})
+
+const PAGED = crud('rubros', { buscar: { serves: 'pages' } })
+
+it('the contract has the filters that are declared, whichever way the list is served', async () => {
+  const fields = {
+    estado: { kind: 'choice', label: 'Estado', options: { A: 'Alta' }, answers: 'code' },
+    fecha: { kind: 'date', label: 'Fecha' },
+  }
+  const declaring = (changes: object) => contractOf(filesWith(rubroFields(fields, changes)))
+  const filters = ['fecha', 'estado']
+  for (const metodos of [crud('rubros'), PAGED]) {
+    expect(await declaring({ metodos, filters })).toContain(
+      "filters: { fecha: 'range', estado: 'several' }",
+    )
+    expect(await declaring({ metodos })).not.toContain('filters')
+  }
+})
+
+it('a row is read with the fields that the list answers, a whole record with all', async () => {
+  const nota = { kind: 'longText', label: 'Nota', max: 100, column: false }
+  const metodos = { kind: 'crud', base: 'rubros', buscar: { serves: 'pages' } }
+  const files = filesWith(rubroFields({ nota }, { metodos }))
+  const text = await contractOf(files)
+  const [list = '', record = ''] = text.slice(text.indexOf('pagedList(')).split('leer: {')
+  expect(list).toContain("read(received['rubro'])")
+  expect(list).not.toContain('nota')
+  expect(record).toContain("nota: fields.nota.read(received['nota'])")
 })

@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest'
-import { print } from '../../templates/print/print'
-import { modulesOf } from '../../templates/render'
 import type { SchemaFile } from '#language/diagnostic'
 import { crud } from '#language'
-import { conceptoWith, filesWith, modelOf, rubroWith } from '../schema/small-schema'
+import { conceptoWith, filesWith, rubroWith } from '../schema/small-schema'
+import { generated } from './support/generated'
 
-/** The text of the forms of rubros. */
-async function formOf(files: readonly SchemaFile[]): Promise<string | undefined> {
-  const printed = await print(modulesOf(modelOf(files)))
-  return printed.find(({ path }) => path === 'generated/rubros/form.tsx')?.text
-}
+const formOf = (files: readonly SchemaFile[]) => generated('rubros/form.tsx', files)
 
 it('G-02: a form of two columns without fields has no FormColumns', async () => {
   const rubro = { kind: 'text', label: 'Rubro', max: 50, readOnly: true, search: true }
@@ -60,8 +55,7 @@ it.each([
       ...conceptoWith({ fields: { id: fields.id, concepto }, unique: [['concepto']] }),
     })
     expect(await formOf(files)).toContain(`<${input} source="de" />`)
-    const printed = await print(modulesOf(modelOf(files)))
-    const contract = printed.find(({ path }) => path === 'generated/rubros/contract.ts')?.text ?? ''
+    const contract = await generated('rubros/contract.ts', files)
     expect(contract.includes("fills: { nota: 'concepto' }")).toBe(fills !== undefined)
   },
 )

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { print } from '../../templates/print/print'
-import { modulesOf } from '../../templates/render'
-import { filesWith, modelOf, rubroFields } from '../schema/small-schema'
+import { filesWith, rubroFields } from '../schema/small-schema'
+import { allGenerated, generated } from './support/generated'
 
 const FILES = filesWith(
   rubroFields(
@@ -14,11 +13,11 @@ const FILES = filesWith(
 )
 
 it('former names and backfill values are in the server’s contract, and in no other file', async () => {
-  const files = await print(modulesOf(modelOf(FILES)))
-  const carrying = files.filter(({ text }) => /ramos|detalle|cuentaVieja|it's/.test(text))
-  expect(carrying.map(({ path }) => path)).toEqual(['generated/contract.ts'])
-  expect(carrying[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
-    `growth: { rubros: { renamedFrom: ['ramos'], fields: { nota: { renamedFrom: ['detalle'], backfill: "it's" }, cuenta: { renamedFrom: ['cuentaVieja', 'numero'] }, }, }, },`,
+  const files = [...(await allGenerated(FILES))]
+  const carrying = files.filter(([, text]) => /ramos|detalle|cuentaVieja|it's/.test(text))
+  expect(carrying.map(([path]) => path)).toEqual(['contract.ts'])
+  expect(carrying[0]?.[1]).toContain(
+    `growth: { rubros: { renamedFrom: ['ramos'], fields: { nota: { renamedFrom: ['detalle'], backfill: "it's" }, cuenta: { renamedFrom: ['cuentaVieja', 'numero'] } } } }`,
   )
 })
 
@@ -30,22 +29,17 @@ it.each([
   [{ kind: 'money', label: 'N', min: 0, max: 9, required: true, backfill: 0 }, 'backfill: 0'],
   [{ kind: 'text', label: 'N', max: 9, backfill: '' }, "backfill: ''"],
 ])('a backfill value is in the contract, whatever it is: %j', async (nota, text) => {
-  const files = await print(modulesOf(modelOf(filesWith(rubroFields({ nota })))))
-  const contract = files.find(({ path }) => path === 'generated/contract.ts')?.text ?? ''
-  expect(contract.replaceAll(/\s+/g, ' ')).toContain(
-    `growth: { rubros: { fields: { nota: { ${text} } } }, }`,
-  )
+  const contract = await generated('contract.ts', filesWith(rubroFields({ nota })))
+  expect(contract).toContain(`growth: { rubros: { fields: { nota: { ${text} } } } }`)
 })
 
 it('an entity of which only the name has changed has no fields there', async () => {
-  const files = await print(
-    modulesOf(modelOf(filesWith(rubroFields({}, { renamedFrom: 'ramos' })))),
-  )
-  const text = files.find(({ path }) => path === 'generated/contract.ts')?.text ?? ''
-  expect(text.replaceAll(/\s+/g, ' ')).toContain("growth: { rubros: { renamedFrom: ['ramos'] }, }")
+  const files = filesWith(rubroFields({}, { renamedFrom: 'ramos' }))
+  const text = await generated('contract.ts', files)
+  expect(text).toContain("growth: { rubros: { renamedFrom: ['ramos'] } }")
 })
 
 it('a schema without them has no `growth`', async () => {
-  const files = await print(modulesOf(modelOf(filesWith())))
-  expect(files.filter(({ text }) => text.includes('growth'))).toEqual([])
+  const files = [...(await allGenerated(filesWith()))]
+  expect(files.filter(([, text]) => text.includes('growth'))).toEqual([])
 })

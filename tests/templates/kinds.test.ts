@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fields as fieldWords } from './support/every-kind'
 import { print } from '../../templates/print/print'
-import { modulesOf, partsOf } from '../../templates/render'
+import { partsOf } from '../../templates/render'
 import { product } from '#language'
-import type { SchemaFile } from '#language/diagnostic'
 import {
   accesoWith,
   conceptoWith,
@@ -12,13 +11,7 @@ import {
   preferencia,
   rubroFields,
 } from '../schema/small-schema'
-
-/** A generated file, its white space and trailing commas made alike. */
-async function generated(path: string, files: readonly SchemaFile[]): Promise<string> {
-  const printed = await print(modulesOf(modelOf(files)))
-  const text = printed.find((file) => file.path === `generated/${path}`)?.text ?? ''
-  return text.replaceAll(/\s+/g, ' ').replaceAll(/,? ([}\])])/g, ' $1')
-}
+import { generated } from './support/generated'
 
 describe('a field of each kind', () => {
   const files = filesWith({
@@ -75,35 +68,6 @@ describe.each(['money', 'decimal'])('a computed field, made with %s', (kind) => 
     ])
   })
 })
-
-it.each(['reference', 'references'])(
-  'a %s of several shown fields, limited to some records',
-  async (kind) => {
-    const files = filesWith({
-      ...conceptoWith({
-        fields: {
-          id: { kind: 'id', label: 'ID' },
-          rubro: { kind: 'text', label: 'Rubro', max: 50, required: true, search: true },
-          sigla: { kind: 'text', label: 'Sigla', max: 5 },
-          activo: { kind: 'boolean', label: 'Activo' },
-        },
-      }),
-      ...rubroFields({
-        campo: {
-          kind,
-          label: 'Campo',
-          to: 'concepto',
-          shows: ['rubro', 'sigla'],
-          sends: 'id',
-          where: { activo: true },
-        },
-      }),
-    })
-    const text = await generated('rubros/contract.ts', files)
-    expect(text).toContain("shows: 'rubro', alsoShows: ['sigla'], sends: 'id', key: ['id']")
-    expect(text).toContain('where: { activo: [true] }')
-  },
-)
 
 describe('the portal', () => {
   const files = filesWith(

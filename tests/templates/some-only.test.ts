@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { crud, difference } from '#language'
-import type { SchemaFile } from '#language/diagnostic'
-import { print } from '../../templates/print/print'
-import { modulesOf } from '../../templates/render'
 import { link } from '../schema/mistakes/creates'
-import { conceptoWith, filesWith, modelOf, preferencia, rubroFields } from '../schema/small-schema'
+import { conceptoWith, filesWith, preferencia, rubroFields } from '../schema/small-schema'
+import { generated } from './support/generated'
 
 /** What only some fields, entities or forms have, beside others that do not. */
-
-/** A generated file, its white space and trailing commas made alike. */
-async function generated(path: string, files: readonly SchemaFile[]): Promise<string> {
-  const printed = await print(modulesOf(modelOf(files)))
-  const text = printed.find((file) => file.path === `generated/${path}`)?.text ?? ''
-  return text.replaceAll(/\s+/g, ' ').replaceAll(/,? ([}\])])/g, ' $1')
-}
 
 const contractWith = (fields: object, changes: object = {}) =>
   generated('rubros/contract.ts', filesWith(rubroFields(fields, changes)))
