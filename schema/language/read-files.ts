@@ -134,28 +134,22 @@ function readDeclaration(
     const help = `Write \`export const ${name} = ${kinds[0]}({ … })\`.`
     return { diagnostics: [{ code: 'S103', ...place, path: [], at: 'value', what, help }] }
   }
-  const draftOf = <D, W extends D>(from: unknown, rule: z.ZodType<W>, loose: z.ZodType<D>) =>
-    parseDeclaration({ ...place, name }, from, rule, loose)
-  switch (kind) {
-    case 'access': {
-      const { draft, diagnostics } = draftOf(value, accessRule, accessDraft)
-      return { access: draft, diagnostics }
-    }
-    case 'menu': {
-      const groups =
-        typeof value === 'object' && value !== null && 'groups' in value && value.groups
-      const { draft, diagnostics } = draftOf(groups, menuRule, menuDraft)
-      return { menu: draft, diagnostics }
-    }
-    case 'singleton': {
-      const { draft, diagnostics } = draftOf(value, singletonRule, singletonDraft)
-      return { singleton: draft, diagnostics }
-    }
-    default: {
-      const { draft, diagnostics } = draftOf(value, entityRule, entityDraft)
-      return { entity: draft, diagnostics }
-    }
+  const at = { ...place, name }
+  if (kind === 'access') {
+    const { draft, diagnostics } = parseDeclaration(at, value, accessRule, accessDraft)
+    return { access: draft, diagnostics }
   }
+  if (kind === 'menu') {
+    const groups: unknown = Reflect.get(Object(value), 'groups')
+    const { draft, diagnostics } = parseDeclaration(at, groups, menuRule, menuDraft)
+    return { menu: draft, diagnostics }
+  }
+  if (kind === 'singleton') {
+    const { draft, diagnostics } = parseDeclaration(at, value, singletonRule, singletonDraft)
+    return { singleton: draft, diagnostics }
+  }
+  const { draft, diagnostics } = parseDeclaration(at, value, entityRule, entityDraft)
+  return { entity: draft, diagnostics }
 }
 
 function parseDeclaration<D, W extends D>(

@@ -200,29 +200,20 @@ export interface DeclaredWrite {
   readonly sends: readonly SentField[] | undefined
 }
 
-function fromCrud(declared: z.output<typeof crudRule>): DeclaredMetodos {
-  const { base } = declared
-  const buscar = listOf(declared.buscar ?? {}, metodoOf(base, 'buscar'))
+/** @param usual what applies to a write that is not declared: that of the convention, or none */
+function withDefaults(
+  declared: Omit<z.output<typeof crudRule>, 'kind' | 'base'>,
+  buscar: Required<ListMetodo>,
+  base: string,
+  usual: false | WriteMetodo,
+): DeclaredMetodos {
   return {
     buscar,
     leer: leerOf(declared.leer, buscar, base),
     revelar: revealOf(declared.revelar, base),
-    ingresar: writeOf(declared.ingresar ?? {}, metodoOf(base, 'ingresar')),
-    modificar: writeOf(declared.modificar ?? {}, metodoOf(base, 'modificar')),
-    borrar: writeOf(declared.borrar ?? {}, metodoOf(base, 'borrar')),
-  }
-}
-
-function fromMetodos(declared: z.output<typeof metodosRule>): DeclaredMetodos {
-  const buscar = listOf(declared.buscar, '')
-  const base = baseOfMetodo(buscar.metodo)
-  return {
-    buscar,
-    leer: leerOf(declared.leer, buscar, base),
-    revelar: revealOf(declared.revelar, base),
-    ingresar: writeOf(declared.ingresar ?? false, metodoOf(base, 'ingresar')),
-    modificar: writeOf(declared.modificar ?? false, metodoOf(base, 'modificar')),
-    borrar: writeOf(declared.borrar ?? false, metodoOf(base, 'borrar')),
+    ingresar: writeOf(declared.ingresar ?? usual, metodoOf(base, 'ingresar')),
+    modificar: writeOf(declared.modificar ?? usual, metodoOf(base, 'modificar')),
+    borrar: writeOf(declared.borrar ?? usual, metodoOf(base, 'borrar')),
   }
 }
 
@@ -256,8 +247,14 @@ function writeOf(declared: string | false | WriteMetodo, usual: string): Declare
   return { metodo: declared.metodo ?? usual, sends: declared.sends }
 }
 
-const fromCrudRule = crudRule.transform(fromCrud)
-const fromMetodosRule = metodosRule.transform(fromMetodos)
+const fromCrudRule = crudRule.transform((declared) => {
+  const { base, buscar = {} } = declared
+  return withDefaults(declared, listOf(buscar, metodoOf(base, 'buscar')), base, {})
+})
+const fromMetodosRule = metodosRule.transform((declared) => {
+  const buscar = listOf(declared.buscar, '')
+  return withDefaults(declared, buscar, baseOfMetodo(buscar.metodo), false)
+})
 
 /** Validates `crud(…)` or `{ buscar, … }`, and sets the defaults of the metodos' names. */
 export const metodosShape = validatedBy<DeclaredMetodos>(

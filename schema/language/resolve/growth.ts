@@ -1,6 +1,6 @@
 import type { EntityDeclaration } from '../declarations/entity'
 import type { SingletonDeclaration } from '../declarations/singleton'
-import type { FieldDeclaration } from '../kinds'
+import type { FieldDeclaration, FieldDeclarations } from '../kinds'
 import type { AskedOptions } from '../kinds/field-options'
 import type { FieldGrowthModel, GrowthModel } from '../model'
 
@@ -10,9 +10,7 @@ export function resolveGrowth(
   declared: EntityDeclaration | SingletonDeclaration,
 ): readonly GrowthModel[] {
   const renamedFrom = formerNames(declared)
-  const fields = Object.entries(declared.fields)
-    .map(([name, field]) => fieldGrowth(name, field))
-    .filter(({ renamedFrom, backfill }) => renamedFrom.length > 0 || backfill !== undefined)
+  const fields = grownFields(declared.fields)
   const lines = Object.entries(declared.fields).flatMap(([name, field]) =>
     field.kind === 'lines' ? lineGrowth([resource, ...renamedFrom], name, field) : [],
   )
@@ -29,19 +27,22 @@ function lineGrowth(
   const [table = '', ...former] = resources.flatMap((resource) =>
     [name, ...formerNames(field)].map((one) => `${resource}__${one}`),
   )
-  const fields = Object.entries(field.fields)
-    .map(([inner, declared]) => fieldGrowth(inner, declared))
-    .filter(({ renamedFrom, backfill }) => renamedFrom.length > 0 || backfill !== undefined)
+  const fields = grownFields(field.fields)
   if (former.length === 0 && fields.length === 0) return []
   return [{ resource: table, renamedFrom: former, fields }]
 }
 
 type LinesDeclaration = Extract<FieldDeclaration, { readonly kind: 'lines' }>
 
-function fieldGrowth(name: string, declared: FieldDeclaration): FieldGrowthModel {
-  const { backfill }: AskedOptions = declared
-  return { name, renamedFrom: formerNames(declared), backfill }
-}
+/** Those that have a former name or a backfill value. */
+const grownFields = (fields: FieldDeclarations): readonly FieldGrowthModel[] =>
+  Object.entries(fields).flatMap(([name, declared]) => {
+    const { backfill }: AskedOptions = declared
+    const renamedFrom = formerNames(declared)
+    return renamedFrom.length === 0 && backfill === undefined
+      ? []
+      : [{ name, renamedFrom, backfill }]
+  })
 
 interface Renamed {
   readonly renamedFrom?: string | readonly string[] | undefined

@@ -19,7 +19,7 @@ import { checkFieldExists } from './fields'
 type Fields = Readonly<Record<string, FieldDeclaration | undefined>>
 
 /** Whether fields of a kind can be added and multiplied. */
-export const isNumber = (kind: string | undefined): boolean => NUMBERS.some((one) => one === kind)
+const isNumber = (kind: string | undefined): boolean => NUMBERS.some((one) => one === kind)
 
 const WORDS = NUMBERS.map((kind) => `${kind}()`).join(', ')
 

@@ -13,22 +13,18 @@ import {
   sameLabels,
 } from '../rule'
 
-/** The labels of the built-in row actions, by the word of the schema that offers them. */
-const BUILT_IN = { modificar: 'Editar', copies: 'Duplicar', borrar: 'Eliminar' } as const
-
 /** The buttons of a row have different labels: S607. */
 export const actionLabelsDiffer: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const { actions, metodos, copies } = draft.declared
     if (actions === undefined) continue
-    const isOffered = {
-      modificar: metodos?.modificar !== undefined,
-      copies: copies === true && metodos?.ingresar !== undefined,
-      borrar: metodos?.borrar !== undefined,
-    }
-    const builtIn = (['modificar', 'copies', 'borrar'] as const)
-      .filter((word) => isOffered[word])
-      .map((word) => ({ name: word, label: BUILT_IN[word] }))
+    const isCopied = copies === true && metodos?.ingresar !== undefined
+    // By the word of the schema that offers them.
+    const builtIn = [
+      ...(metodos?.modificar === undefined ? [] : [{ name: 'modificar', label: 'Editar' }]),
+      ...(isCopied ? [{ name: 'copies', label: 'Duplicar' }] : []),
+      ...(metodos?.borrar === undefined ? [] : [{ name: 'borrar', label: 'Eliminar' }]),
+    ]
     const labelled = knownFields(actions).map(([name, { label }]) => ({ name, label }))
     for (const [later, first] of sameLabels([...builtIn, ...labelled])) {
       const what = `\`${later.name}\` and \`${first.name}\` are both labelled '${later.label}' in a row.`

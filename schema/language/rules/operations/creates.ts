@@ -165,9 +165,7 @@ function whyNotSwapped(
   }
   const [first, second] = [fieldAt(declared.fields, one), fieldAt(declared.fields, other)]
   if (first === undefined || second === undefined) return undefined
-  if (one.includes('.') !== other.includes('.') || bothInLines(one, other) === false) {
-    return { why: 'they are not in the same lines' }
-  }
+  if (linesOf(one) !== linesOf(other)) return { why: 'they are not in the same lines' }
   const computed = [one, other].find((path) => formulaOf(fieldAt(declared.fields, path)))
   if (computed !== undefined) return { why: `\`${computed}\` is computed` }
   const left = [one, other].find((path) => !isKnown(path))
@@ -178,8 +176,8 @@ function whyNotSwapped(
   return option === undefined ? undefined : { why: `their \`${option}\` differs` }
 }
 
-const bothInLines = (one: string, other: string): boolean =>
-  !one.includes('.') || holderOf(one) === holderOf(other)
+/** The field that holds the lines which a path is in; '': it is in none. */
+const linesOf = (path: string): string => (path.includes('.') ? holderOf(path) : '')
 
 /** What decides which values a field may have. */
 const LIMITS = [

@@ -4,7 +4,15 @@ import type { EntityDraft } from '../../drafts'
 import type { FieldDeclaration } from '../../kinds'
 import { setsCompared } from '../../resolve/actions'
 import { keyOf } from '../../resolve/key'
-import { type Found, type Rule, fieldNames, knownFields, mayBeDeclared, mistake } from '../rule'
+import {
+  type Found,
+  type Rule,
+  actionsIn,
+  fieldNames,
+  knownFields,
+  mayBeDeclared,
+  mistake,
+} from '../rule'
 
 const WRITES = ['ingresar', 'modificar', 'borrar'] as const
 
@@ -46,25 +54,21 @@ const APP_STATUSES = [401, 403]
 export const messageStatusesAreFailures: Rule = function* ({ entities, singletons }) {
   const grouped = [
     ...entities.flatMap((draft) => [
-      ...WRITES.map((operation) => ({
-        draft,
-        path: ['messages', operation],
-        statuses: Object.keys(draft.declared.messages?.[operation] ?? {}),
-      })),
-      ...knownFields(draft.declared.actions).map(([name, action]) => ({
-        draft,
-        path: ['actions', name, 'messages'],
-        statuses: Object.keys(action.messages ?? {}),
-      })),
+      ...WRITES.map((operation) => {
+        const messages = draft.declared.messages?.[operation]
+        return { draft, path: ['messages', operation], messages }
+      }),
+      ...actionsIn([draft]).map(({ path, action: { messages } }) => {
+        return { draft, path: [...path, 'messages'], messages }
+      }),
     ]),
-    ...singletons.map((draft) => ({
-      draft,
-      path: ['messages', 'grabar'],
-      statuses: Object.keys(draft.declared.messages?.grabar ?? {}),
-    })),
+    ...singletons.map((draft) => {
+      const messages = draft.declared.messages?.grabar
+      return { draft, path: ['messages', 'grabar'], messages }
+    }),
   ]
-  for (const { draft, path, statuses } of grouped) {
-    for (const status of statuses) {
+  for (const { draft, path, messages = {} } of grouped) {
+    for (const status of Object.keys(messages)) {
       if (isFailure(status)) continue
       const what = `\`${status}\` is not a status that can have a message.`
       const texts = { what, help: STATUSES, at: 'name' as const }

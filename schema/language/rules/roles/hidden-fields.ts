@@ -48,23 +48,17 @@ function* neededFields(schema: SchemaDraft, draft: EntityDraft): Iterable<Needed
   }
   const fields = readFields(draft)
   const key = keyOf(declared)
-  const own: [string, string][] = [
-    ...key.map((name): [string, string] => [name, 'it identifies records']),
-    ...(declared.tree === undefined
-      ? []
-      : ([[declared.tree.parent, 'records are under it in the tree']] as [string, string][])),
-    ...(declared.states === undefined
-      ? []
-      : ([[declared.states.of, 'it decides what may be done']] as [string, string][])),
-    ...(fields.length === 0
-      ? []
-      : ([[nameFieldOf(fields, key), 'it names records']] as [string, string][])),
-    ...fields.flatMap(({ name, search }): [string, string][] =>
-      search === true ? [[name, "'Buscar...' would tell its values"]] : [],
-    ),
+  const { tree, states } = declared
+  const searched = fields.filter(({ search }) => search).map(({ name }) => name)
+  const whys: readonly (readonly [names: readonly string[], why: string])[] = [
+    [key, 'it identifies records'],
+    [tree === undefined ? [] : [tree.parent], 'records are under it in the tree'],
+    [states === undefined ? [] : [states.of], 'it decides what may be done'],
+    [fields.length === 0 ? [] : [nameFieldOf(fields, key)], 'it names records'],
+    [searched, "'Buscar...' would tell its values"],
   ]
   for (const { perfil } of rolesIn(draft)) {
-    for (const [name, why] of own) yield* once(perfil, name, why)
+    for (const [names, why] of whys) for (const name of names) yield* once(perfil, name, why)
   }
   for (const perfil of perfilCodes(schema)) {
     for (const other of resources(schema)) {
