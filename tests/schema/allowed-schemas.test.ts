@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { crud } from '#language'
-import { accesoWith, conceptoWith, filesWith, reportedIn, rubroFields } from './small-schema'
+import { accesoWith, conceptoWith, filesWith, reportedIn, rubroFields, nota } from './small-schema'
 
 const estado = {
   kind: 'choice',
@@ -8,7 +8,6 @@ const estado = {
   options: { H: 'Habilitado', D: 'Deshabilitado' },
   answers: 'code',
 }
-const nota = { kind: 'text', label: 'Nota', max: 20 }
 const dia = { kind: 'date', label: 'Día' }
 const FIELDS = { estado, nota, dia }
 

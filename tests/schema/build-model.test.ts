@@ -4,8 +4,6 @@ import { crud } from '#language'
 import { buildModel } from '#language/build-model'
 import { conceptoWith, filesWith, modelOf, right, rubroFields, rubroWith } from './small-schema'
 
-const NOTE = { kind: 'text', label: 'Nota', max: 9 }
-
 const HOSTILE: readonly (readonly [string, string])[] = [
   ['quotes', `"dobles", 'simples' y «otras»`],
   ['backticks and ${}', '`${process.exit(1)}`'],
@@ -109,17 +107,6 @@ describe('messages', () => {
   })
 })
 
-it.each([
-  [0, false],
-  [1, true],
-  [2, true],
-])('lines of which there are %i at least are required: %s', (min, required) => {
-  const lineas = { kind: 'lines', label: 'Líneas', min, fields: { nota: NOTE } }
-  const metodos = crud('rubros', { buscar: { serves: 'pages' } })
-  const fields = modelOf(filesWith(rubroFields({ lineas }, { metodos }))).entities[0]?.fields
-  expect(fields?.find(({ name }) => name === 'lineas')).toMatchObject({ min, required })
-})
-
 describe('metodos', () => {
   it('may be renamed one by one, or be missing', () => {
     const rubro = rubroFrom(
@@ -195,19 +182,6 @@ describe('metodos', () => {
       when: undefined,
     })
   })
-})
-
-it('W-05: one option sends a reference by its id', () => {
-  const files = conceptoWith({
-    fields: {
-      id: { kind: 'id', label: 'ID' },
-      nombre: { kind: 'text', label: 'Nombre', max: 30, required: true, search: true },
-      rubro: { kind: 'reference', label: 'De rubro', to: 'rubro', shows: 'rubro', sends: 'id' },
-    },
-    unique: [['nombre']],
-  })
-  const concepto = modelOf(filesWith(files)).entities.find(({ name }) => name === 'concepto')
-  expect(concepto?.fields[2]).toMatchObject({ sends: 'id', resource: 'rubros', max: 50 })
 })
 
 it('two menu groups may share an entry', () => {

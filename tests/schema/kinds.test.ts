@@ -79,7 +79,7 @@ describe('the defaults of a field', () => {
     ['fecha', { min: undefined, max: undefined }],
     ['activo', { required: false, default: false }],
     ['clase', { style: undefined, sendsAs: 'clase' }],
-    ['concepto', { resource: 'conceptos', max: 50 }],
+    ['concepto', { sends: 'id', resource: 'conceptos', max: 50 }],
     ['conceptos', { resource: 'conceptos', length: 50, max: 100 }],
     ['lineas', { one: 'Línea', min: 0, max: 2000, required: false, column: false }],
   ])('%s', (name, facts) => {
@@ -87,10 +87,14 @@ describe('the defaults of a field', () => {
   })
 })
 
-it('lines may be always as many', () => {
-  const lineas = lines({ ...usual.lineas, min: 3, max: 3 })
-  const [field] = resolved({ ...usual, lineas }).filter(({ name }) => name === 'lineas')
-  expect(field).toMatchObject({ min: 3, max: 3, required: true })
+it.each([
+  [0, 2, false],
+  [1, 2, true],
+  [3, 3, true],
+])('lines from %i to %i are required: %s', (min, max, required) => {
+  const lineas = lines({ ...usual.lineas, min, max })
+  const field = resolved({ ...usual, lineas }).find(({ name }) => name === 'lineas')
+  expect(field).toMatchObject({ min, max, required })
 })
 
 it.each<[string | number, boolean]>([

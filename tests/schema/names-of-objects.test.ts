@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { link } from './mistakes/creates'
 import { type BuildResult, buildModel } from '#language/build-model'
-import { accesoWith, conceptoWith, filesWith, rubroFields } from './small-schema'
+import { accesoWith, conceptoWith, filesWith, rubroFields, nota, money } from './small-schema'
 
 const label = 'Campo'
-const nota = { kind: 'text', label: 'Nota', max: 20 }
-const money = (name: string, more: object = {}) => ({ kind: 'money', label: name, ...more })
 const estado = {
   kind: 'choice',
   label: 'Estado',
@@ -12,14 +11,6 @@ const estado = {
   answers: 'code',
   required: true,
 }
-const link = (name: string) => ({
-  kind: 'reference',
-  label: name,
-  to: 'rubro',
-  shows: 'rubro',
-  sends: 'id',
-  readOnly: true,
-})
 const FIELDS = {
   nota,
   estado,

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { crud, decimal, product } from '#language'
 import { buildModel } from '#language/build-model'
 import { link } from './mistakes/creates'
-import { accesoWith, conceptoWith, filesWith, rubroFields, rubroWith } from './small-schema'
-
-const estado = {
-  kind: 'choice',
-  label: 'Estado',
-  options: { H: 'Habilitado', D: 'Deshabilitado' },
-  answers: 'text',
-}
+import {
+  accesoWith,
+  conceptoWith,
+  filesWith,
+  rubroFields,
+  rubroWith,
+  estado,
+  nota,
+} from './small-schema'
 
 const motivo = { kind: 'choice', label: 'Motivo', options: { Q: 'Quiebra' }, answers: 'text' }
-const nota = { kind: 'text', label: 'Nota', max: 20 }
 const memo = { kind: 'longText', label: 'Memo', max: 200 }
 const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
 const rules = { motivo: { requiredWhen: { field: 'estado', is: ['D'] } } }

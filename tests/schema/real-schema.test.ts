@@ -47,72 +47,10 @@ it('lists entities by name, whatever the order of files', () => {
 describe('C-20: rubros', () => {
   const rubros = entityNamed('rubro')
 
-  it('takes its names, route and metodos from the convention', () => {
-    expect(rubros.identifiers).toEqual({
-      record: 'RubroRecord',
-      contract: 'rubros',
-      screen: 'RubrosList',
-      form: 'RubroForm',
-    })
-    expect(rubros.metodos.buscar).toEqual({
-      metodo: 'rubros-buscar',
-      envelope: 'rubros',
-    })
-    const writes = [rubros.metodos.ingresar, rubros.metodos.modificar, rubros.metodos.borrar]
-    expect(writes.map((write) => write?.metodo)).toEqual([
-      'rubros-ingresar',
-      'rubros-modificar',
-      'rubros-borrar',
-    ])
-  })
-
   it('W-01: sends what its forms ask for, and the key', () => {
     expect(rubros.metodos.ingresar?.sends).toEqual([sent('rubro')])
     expect(rubros.metodos.modificar?.sends).toEqual([sent('id'), sent('rubro')])
     expect(rubros.metodos.borrar?.sends).toEqual([sent('id')])
-  })
-
-  it('has the texts of its screen, and a modal form with one column', () => {
-    expect(rubros.screen).toEqual({
-      menu: { group: 'Archivos', entry: 'Rubros' },
-      title: 'Rubros',
-      narrow: 'table',
-      height: 'fixed',
-      form: {
-        opens: 'modal',
-        as: 'stack',
-        groups: [
-          {
-            title: '',
-            columns: 1,
-            fields: [
-              { field: 'id', wide: false },
-              { field: 'rubro', wide: false },
-            ],
-          },
-        ],
-      },
-      columns: [
-        { field: 'id', width: undefined },
-        { field: 'rubro', width: undefined },
-      ],
-      sort: undefined,
-      texts: {
-        add: 'Agregar Rubro',
-        edit: 'Editar Rubro',
-        question: '¿Desea confirmar la eliminación de este rubro?',
-        remove: 'Eliminar Rubro',
-        empty: 'Todavía no hay rubros.',
-      },
-    })
-    expect(rubros.fields.map(({ labels, columnLabel }) => [labels, columnLabel])).toEqual([
-      [{ add: 'ID', edit: 'Código ID', remove: 'ID' }, 'ID'],
-      [{ add: 'Ingrese Rubro', edit: 'Rubro', remove: 'Rubro' }, 'Rubros'],
-    ])
-    expect(rubros.fields.map(({ forms }) => forms)).toEqual([
-      { add: 'hidden', edit: 'readOnly', remove: 'readOnly' },
-      { add: 'editable', edit: 'editable', remove: 'readOnly' },
-    ])
   })
 
   it('C-09: has a message for a name that exists, in both forms', () => {

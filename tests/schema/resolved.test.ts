@@ -6,6 +6,8 @@ import {
   preferencia,
   rubroFields,
   rubroWith,
+  nota,
+  money,
 } from './small-schema'
 import { crud } from '#language'
 
@@ -163,8 +165,6 @@ describe('a screen of one record', () => {
   })
 })
 
-const money = (label: string, more: object = {}) => ({ kind: 'money', label, ...more })
-
 /** Former names and values of old rows of a rubro with lines, by table. */
 function growthOf(entity: object, field: object, inner: object) {
   const fields = { debe: money('Debe', inner), haber: money('Haber') }
@@ -249,7 +249,6 @@ describe('the table of lines is found under', () => {
 })
 
 const madre = { kind: 'reference', label: 'Madre', to: 'rubro', shows: 'rubro', sends: 'id' }
-const nota = { kind: 'text', label: 'Nota', max: 20 }
 const TREE = { fields: { madre }, changes: { tree: { parent: 'madre' } } }
 const FLAT = { fields: {}, changes: {} }
 

@@ -1,5 +1,5 @@
 import { crud } from '#language'
-import { preferencia } from './small-schema'
+import { preferencia, money } from './small-schema'
 
 const own = (label: string) => ({
   kind: 'reference',
@@ -9,8 +9,6 @@ const own = (label: string) => ({
   sends: 'id',
   readOnly: true,
 })
-const money = (label: string, more: object = {}) => ({ kind: 'money', label, ...more })
-
 /**
  * What has nearly all that there is, and no mistake: its file comes before the others, so that whoever looks at its parts has to go on
  * behind them.

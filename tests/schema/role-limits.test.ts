@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { crud, lines, money, percentage, sum } from '#language'
 import { buildModel } from '#language/build-model'
-import { conceptoWith, filesWith, reportedIn, rubroFields, rubroWith } from './small-schema'
+import { conceptoWith, filesWith, reportedIn, rubroFields, rubroWith, nota } from './small-schema'
 
-const nota = { kind: 'text', label: 'Nota', max: 20 }
 const cuit = { kind: 'cuit', label: 'CUIT', required: true }
 const moneda = { kind: 'text', label: 'Moneda', max: 3, required: true, default: 'ARS' }
 const bruto = money({ label: 'Bruto' })

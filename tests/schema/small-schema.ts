@@ -4,7 +4,7 @@ import {
   crud,
   digits,
   entity,
-  id,
+  id as idField,
   menu,
   operation,
   password,
@@ -22,7 +22,7 @@ const rubro = entity({
   menu: 'Archivos / Rubros',
   metodos: crud('rubros'),
   fields: {
-    id: id({ label: 'ID' }),
+    id: idField({ label: 'ID' }),
     rubro: text({ label: 'Rubro', max: 50, required: true, search: true }),
   },
   unique: [['rubro']],
@@ -120,3 +120,14 @@ export function reportedIn(files: readonly SchemaFile[]): readonly Diagnostic[] 
   const { diagnostics, warnings = [] } = buildModel(files)
   return diagnostics ?? warnings
 }
+
+/** Fields that many schemas of tests have. */
+export const id = { kind: 'id', label: 'ID' }
+export const nota = { kind: 'text', label: 'Nota', max: 20 }
+export const estado = {
+  kind: 'choice',
+  label: 'Estado',
+  options: { H: 'Habilitado', D: 'Deshabilitado' },
+  answers: 'text',
+}
+export const money = (label: string, more: object = {}) => ({ kind: 'money', label, ...more })

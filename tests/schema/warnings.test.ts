@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { crud } from '#language'
-import { filesWith, modelOf, reportedIn, rubroFields } from './small-schema'
+import { filesWith, modelOf, reportedIn, rubroFields, nota } from './small-schema'
 
-const nota = { kind: 'text', label: 'Nota', max: 20 }
 const estado = {
   kind: 'choice',
   label: 'Estado',

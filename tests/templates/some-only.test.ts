@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { crud, difference } from '#language'
 import { link } from '../schema/mistakes/creates'
-import { conceptoWith, filesWith, preferencia, rubroFields } from '../schema/small-schema'
+import {
+  conceptoWith,
+  filesWith,
+  preferencia,
+  rubroFields,
+  nota,
+  money,
+} from '../schema/small-schema'
 import { generated } from './support/generated'
 
 /** What only some fields, entities or forms have, beside others that do not. */
@@ -13,10 +20,7 @@ const contractWith = (fields: object, changes: object = {}) =>
 const request = (fields: string) => `z.strictObject({ token: sessionToken, ${fields} })`
 
 const PAGED = { buscar: { serves: 'pages' } } as const
-const nota = { kind: 'text', label: 'Nota', max: 20 }
 const dni = { kind: 'dni', label: 'DNI' }
-const money = (label: string, more: object = {}) => ({ kind: 'money', label, ...more })
-
 it('the grid of lines has inputs of what is entered, and none of what is computed', async () => {
   const fields = {
     debe: money('Debe'),

@@ -1,13 +1,6 @@
 import { crud } from '#language'
-import { rubroFields, conceptoWith, rubroWith } from '../small-schema'
+import { rubroFields, conceptoWith, rubroWith, estado } from '../small-schema'
 import { mistake, type Mistake } from './mistake'
-
-const estado = {
-  kind: 'choice',
-  label: 'Estado',
-  options: { H: 'Habilitado', D: 'Deshabilitado' },
-  answers: 'text',
-}
 
 const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
 const motivo = { kind: 'text', label: 'Motivo', max: 50 }

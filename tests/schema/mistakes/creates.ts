@@ -1,5 +1,5 @@
 import { crud, difference, money } from '#language'
-import { rubroFields, conceptoWith } from '../small-schema'
+import { rubroFields, conceptoWith, nota } from '../small-schema'
 import { mistake, type Mistake } from './mistake'
 
 export const link = (label: string, more: object = {}) => ({
@@ -13,7 +13,6 @@ export const link = (label: string, more: object = {}) => ({
 })
 
 const vale = { kind: 'boolean', label: 'Vale', default: true }
-const nota = { kind: 'text', label: 'Nota', max: 20 }
 export const debe = { kind: 'money', label: 'Debe' }
 const dia = (label: string, required = false) => ({ kind: 'date', label, required })
 const links = { original: 'anula', created: 'anulado' }

@@ -1,16 +1,9 @@
-import { rubroFields, rubroWith } from '../small-schema'
+import { rubroFields, rubroWith, estado } from '../small-schema'
 import { mistake, type Mistake } from './mistake'
 import { crud } from '#language'
 
 const name = { kind: 'text', label: 'Rubro', max: 50, required: true, search: true }
 const codigo = { kind: 'digits', label: 'Cuenta', max: 6, required: true }
-
-const estado = {
-  kind: 'choice',
-  label: 'Estado',
-  options: { H: 'Habilitado', D: 'Deshabilitado' },
-  answers: 'text',
-}
 
 const A_PATTERN =
   "a pattern of 2 to 40 characters such as '0000-00000000': 0 for a digit, A for a letter, and between them spaces, hyphens, points or slashes"

@@ -1,5 +1,5 @@
 import { action, crud, lines, text } from '#language'
-import { accesoWith, conceptoWith, rubroFields, rubroWith } from '../small-schema'
+import { accesoWith, conceptoWith, rubroFields, rubroWith, nota } from '../small-schema'
 import { mistake, type Mistake } from './mistake'
 
 /** As `{ ...declared, __proto__: from }` is in a schema file. */
@@ -7,7 +7,6 @@ const inheriting = <O extends object>(declared: O, from: object): O =>
   Object.setPrototypeOf(declared, from)
 
 const free = { kind: 'text', label: 'Otro', max: 50 }
-const nota = { kind: 'text', label: 'Nota', max: 20 }
 const monto = { kind: 'digits', label: 'Monto', max: 3, required: true }
 
 export const names: readonly Mistake[] = [

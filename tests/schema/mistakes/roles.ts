@@ -1,8 +1,7 @@
 import { crud, money, percentage } from '#language'
-import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
+import { conceptoWith, rubroFields, rubroWith, nota, id } from '../small-schema'
 import { mistake, type Mistake } from './mistake'
 
-const nota = { kind: 'text', label: 'Nota', max: 20 }
 const estado = {
   kind: 'choice',
   label: 'Estado',
@@ -15,7 +14,6 @@ const desde = { kind: 'date', label: 'Desde' }
 const hasta = { kind: 'date', label: 'Hasta' }
 const dueno = { kind: 'digits', label: 'Responsable', max: 10 }
 const activo = { kind: 'boolean', label: 'Activo' }
-const id = { kind: 'id', label: 'ID' }
 const nombre = { kind: 'text', label: 'Nombre', max: 50, required: true, search: true }
 const de = {
   kind: 'reference',

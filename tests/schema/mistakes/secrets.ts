@@ -1,9 +1,7 @@
-import { rubroFields } from '../small-schema'
+import { rubroFields, nota } from '../small-schema'
 import { mistake, type Mistake } from './mistake'
 
 const clave = { kind: 'secret', label: 'Clave', max: 60 }
-const nota = { kind: 'text', label: 'Nota', max: 20 }
-
 /** The small schema's entity with a secret, and whatever else. */
 const rubro = (changes: object, fields: object = { clave }) => {
   const { rubro: file } = rubroFields(fields)

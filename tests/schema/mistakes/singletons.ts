@@ -1,13 +1,5 @@
 import { mistake, type Mistake } from './mistake'
-import { rubroFields } from '../small-schema'
-
-const estado = {
-  kind: 'choice',
-  label: 'Estado',
-  options: { H: 'Habilitado', D: 'Deshabilitado' },
-  answers: 'text',
-}
-const nota = { kind: 'text', label: 'Nota', max: 20 }
+import { rubroFields, estado, nota } from '../small-schema'
 
 const opcion = (changes: object) => ({
   opcion: {

@@ -1,12 +1,10 @@
-import { rubroFields } from '../small-schema'
+import { rubroFields, nota } from '../small-schema'
 import { mistake, type Mistake } from './mistake'
 
 const options = { B: 'Borrador', A: 'Asentado', X: 'Anulado' }
 const estado = { kind: 'choice', label: 'Estado', options, answers: 'code', required: true }
 const fixed = { ...estado, required: undefined, readOnly: true }
 const moves = { B: ['A'], A: ['X'] }
-const nota = { kind: 'text', label: 'Nota', max: 20 }
-
 const action = (sets: object, when?: object) => ({
   kind: 'action',
   label: 'Asentar',

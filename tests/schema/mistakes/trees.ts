@@ -1,8 +1,7 @@
-import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
+import { conceptoWith, rubroFields, rubroWith, nota, id } from '../small-schema'
 import { mistake, type Mistake } from './mistake'
 import { crud } from '#language'
 
-const id = { kind: 'id', label: 'ID' }
 const nombre = { kind: 'text', label: 'Nombre', max: 50, required: true, search: true }
 
 const to = (entity: string, shows = 'nombre', sends = 'id') => ({
@@ -27,7 +26,6 @@ const lookup = (name: string, references: object) => ({
 
 const madre = { kind: 'reference', label: 'Madre', to: 'rubro', shows: 'rubro', sends: 'id' }
 const tree = { parent: 'madre' }
-const nota = { kind: 'text', label: 'Nota', max: 20 }
 const treeOf = (fields: object, others: object) => rubroFields(fields, { tree, ...others })
 
 /** References that lead back to where they begin, and what else is wrong with references. */

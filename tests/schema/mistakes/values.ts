@@ -1,19 +1,10 @@
 import { crud } from '#language'
-import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
+import { conceptoWith, rubroFields, rubroWith, estado, nota } from '../small-schema'
 import { mistake, type Mistake } from './mistake'
 
 const codigo = { kind: 'digits', label: 'Cuenta', max: 6, required: true }
 
-const estado = {
-  kind: 'choice',
-  label: 'Estado',
-  options: { H: 'Habilitado', D: 'Deshabilitado' },
-  answers: 'text',
-}
-
 const name = { kind: 'text', label: 'Rubro', max: 50, required: true, search: true }
-const nota = { kind: 'text', label: 'Nota', max: 20 }
-
 /** Limits and values: of fields, defaults and seed rows. */
 export const values: readonly Mistake[] = [
   mistake(
