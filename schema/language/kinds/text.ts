@@ -16,10 +16,10 @@ import {
   valueShape,
 } from './field-options'
 
-/** The kinds that are texts: plain ones, and those with a format. */
+/** Options of every text: of plain ones, and of those with a format. */
 interface TextOptions extends ValueOptions, SearchOptions {}
 
-/** Characters at most; the longest text of a database that is searched and compared quickly. */
+/** Characters of the longest text. */
 const LONGEST = 10_000
 
 const MAX = 'Characters at most, after trimming.'
