@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { requiredContext } from '#admin/frame/required-context'
 import type { CatalogueRecords, ListSource } from './rows/list-source'
-import type { OpenDialog } from './dialogs/open-dialog'
+import type { OpenDialog } from './dialogs/use-dialog'
 import type { CatalogueTableHandle } from './table/use-row-focus'
 
 /** What a catalogue screen gives to what it shows beside its list. It changes with each key in the search. */

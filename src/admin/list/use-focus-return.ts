@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isTyping } from '#admin/frame/typing-guard'
 import type { CatalogueTableHandle } from './table/use-row-focus'
 import type { Row } from '#admin/provider/row'
-import { originOf, type OpenDialog } from './dialogs/open-dialog'
+import { originOf, type OpenDialog } from './dialogs/use-dialog'
 
 /** Where the focus may go back to. */
 export interface FocusPlaces {

@@ -4,8 +4,10 @@ import { expect, it } from 'vitest'
 import { useFocusPlaces, useFocusReturn } from '#admin/list/use-focus-return'
 import type { CatalogueTableHandle } from '#admin/list/table/use-row-focus'
 import type { Row } from '#admin/provider/row'
-import { type OpenForm, LIST, type OpenDialog } from '#admin/list/dialogs/open-dialog'
+import type { OpenForm, OpenDialog } from '#admin/list/dialogs/use-dialog'
 import { RESTING_PLACE } from '#admin/frame/typing-guard'
+
+const LIST: OpenDialog = { at: 'list' }
 
 interface Shown {
   /** The ids of the rows, in their order. */

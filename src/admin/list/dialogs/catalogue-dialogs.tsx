@@ -11,7 +11,7 @@ import { plainText } from '#admin/fields/columns/column'
 import { useCatalogueScope } from '../catalogue-scope'
 import type { Catalogue } from '../use-catalogue'
 import { actionText } from '#admin/record/actions/row-actions'
-import type { OpenForm } from './open-dialog'
+import type { OpenForm } from './use-dialog'
 import { formWrite } from './use-entries'
 
 interface CatalogueDialogsProps {

@@ -8,8 +8,7 @@ import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 import type { EntryReportProps } from '#admin/record/form/entry-report'
 import { noteWritten } from '#admin/frame/recent/recent-places'
 import type { Row } from '#admin/provider/row'
-import { type OpenForm, reopened, type OpenDialog } from './open-dialog'
-import type { DialogControl } from './use-dialog'
+import { type DialogControl, type OpenDialog, openForm, type OpenForm } from './use-dialog'
 import { useWrites } from '#admin/record/actions/use-writes'
 import {
   isBusy,
@@ -173,8 +172,8 @@ export function formWrite(record: Row | undefined, values: Values): Write {
 
 /** What OK reopens after a failed write: the form as it was typed. */
 function formOf(write: Write): OpenForm | undefined {
-  if (write.operation === 'add') return reopened('add', undefined, write.values)
-  if (write.operation === 'edit') return reopened('edit', write.record, write.values)
+  if (write.operation === 'add') return openForm(undefined, write.values)
+  if (write.operation === 'edit') return openForm(write.record, write.values)
   return undefined
 }
 

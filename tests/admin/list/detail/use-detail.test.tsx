@@ -6,7 +6,7 @@ import { useDetail } from '#admin/list/detail/detail-beside'
 import { type CatalogueScope, CatalogueScopeProvider } from '#admin/list/catalogue-scope'
 import { type ListedScope, ListedScopeProvider } from '#admin/list/listed-scope'
 import { readRecent } from '#admin/frame/recent/recent-places'
-import type { OpenDialog } from '#admin/list/dialogs/open-dialog'
+import type { OpenDialog } from '#admin/list/dialogs/use-dialog'
 import { InSpanish } from '../../support/message'
 import { clientes } from '../../support/paged/clientes'
 
