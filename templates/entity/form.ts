@@ -11,7 +11,7 @@ import { type Code, ts, name, value } from '../print/code'
 import type { Module } from '../print/print'
 
 const FormColumns = value('FormColumns', 'src/admin/record/form/form-columns')
-const FormSection = value('FormSection', 'src/admin/record/form/form-section')
+const FormSection = value('FormSection', 'src/admin/record/form/form-columns')
 const FormTab = value('FormTab', 'src/admin/record/form/form-tabs')
 const FormTabs = value('FormTabs', 'src/admin/record/form/form-tabs')
 const WideField = value('WideField', 'src/admin/record/form/form-columns')

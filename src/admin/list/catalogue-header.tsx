@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { searchedFields } from '#wire/search/searched-fields'
 import { useMessage, type Message, countText, type Counted } from '#admin/frame/texts/use-message'
 import { isPermitted } from '#admin/provider/auth/permissions'
+import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
 import { useAccess } from '#admin/provider/auth/use-access'
 import { FormIsComing } from '#admin/record/form/screen-form'
 import { readSession } from '#admin/provider/session/stored-session'
@@ -12,7 +13,6 @@ import { RESTING_PLACE, isTyping } from '#admin/frame/typing-guard'
 import { SEARCH_MAX } from '#wire/search/search-max'
 import { SearchIcon } from '#admin/frame/panels/search-icon'
 import { panelButton } from '#admin/frame/panels/panel-button'
-import { DeletedButton } from './deleted/deleted-button'
 import { ExportMenu, useExport } from './export/use-export'
 import { useCatalogueScope } from './catalogue-scope'
 import { useListCounts } from './list-context'
@@ -190,7 +190,7 @@ function useSlashKey(searchBox: RefObject<HTMLInputElement | null>): void {
   }, [searchBox])
 }
 
-const OpeningButton = panelButton({
+const ImportOpener = panelButton({
   label: 'gestion.import.open',
   className: 'button-secondary',
   fetch: async () => (await import('#admin/files/import/import-dialog')).ImportDialog,
@@ -203,5 +203,23 @@ function ImportButton() {
   const permitted = isPermitted(contract, readSession(), 'create')
   const mayAdd = useAccess(contract.resource, 'create', permitted)
   if (!mayAdd || !hasAdd || contract.metodos.ingresar === undefined) return null
-  return <OpeningButton panel={(onClose) => ({ scope, onClose })} />
+  return <ImportOpener panel={(onClose) => ({ scope, onClose })} />
 }
+
+const DeletedOpener = panelButton({
+  label: 'gestion.deleted.title',
+  className: 'button-secondary',
+  fetch: async () => (await import('./deleted/deleted-panel')).DeletedPanel,
+})
+
+/** 'Eliminados' beside a list: its deleted records, which only the embedded backend keeps, and only administrators see. */
+export function DeletedButton() {
+  const scope = useCatalogueScope()
+  const isEmbedded = useEmbeddedBackend()
+  const maySee = readSession()?.perfil === ADMINISTRADOR
+  if (!isEmbedded || !maySee || scope.contract.metodos.borrar === undefined) return null
+  return <DeletedOpener panel={(onClose) => ({ scope, onClose })} />
+}
+
+/** The embedded backend's own perfil, which is asked there again. */
+const ADMINISTRADOR = 'A'

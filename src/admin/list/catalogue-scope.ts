@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
 import { requiredContext } from '#admin/frame/required-context'
 import type { EntityContract } from '#wire/contract'
 import type { ActionTexts, RowAction } from '#admin/record/actions/row-actions'
@@ -6,8 +6,11 @@ import type { Column } from '#admin/fields/columns/column'
 import type { Row } from '#admin/provider/row'
 import type { ScreenTexts } from '#admin/frame/texts/catalogue-texts'
 import type { ListFilters } from './rows/filter'
-import type { Narrow } from './table/use-layout'
+import type { Narrow } from './table/table-scope'
 import type { Selection } from './selection/selection'
+import type { CatalogueRecords, ListSource } from './rows/list-source'
+import type { OpenDialog } from './dialogs/use-dialog'
+import type { CatalogueTableHandle } from './table/use-row-focus'
 
 /** `fixed`: the rows scroll inside 335 px, 360 px on narrow screens, until its user lets the list fill the window. */
 export type ListHeight = 'fixed' | 'window'
@@ -61,4 +64,20 @@ export interface CatalogueScope {
 /** The surrounding catalogue screen. @throws if there is none */
 export const [CatalogueScopeProvider, useCatalogueScope] = requiredContext<CatalogueScope>(
   'This must be inside a CatalogueScreen',
+)
+
+/** What a catalogue screen gives to what it shows beside its list. It changes with each key in the search. */
+export interface ListedScope {
+  readonly source: ListSource
+  readonly records: CatalogueRecords
+  /** Anything but `list` is in front of the list. */
+  readonly dialog: OpenDialog
+  readonly table: RefObject<CatalogueTableHandle | null>
+  /** The list, which is to be shown. */
+  readonly list: ReactNode
+}
+
+/** The surrounding list. @throws if there is none */
+export const [ListedScopeProvider, useListedScope] = requiredContext<ListedScope>(
+  'This must be the `detail` of a CatalogueScreen',
 )

@@ -8,6 +8,7 @@ import {
   CatalogueScopeProvider,
   type ListHeight,
   useCatalogueScope,
+  ListedScopeProvider,
 } from './catalogue-scope'
 import { type CatalogueTexts, screenTexts } from '#admin/frame/texts/catalogue-texts'
 import type { Column } from '#admin/fields/columns/column'
@@ -26,7 +27,7 @@ import { shippedViews, useShownColumns, ViewBar } from './views/list-views'
 import type { ShippedView } from './views/use-list-views'
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 import { type Catalogue, useCatalogue } from './use-catalogue'
-import type { Narrow } from './table/use-layout'
+import type { Narrow } from './table/table-scope'
 import './catalogue.css'
 import { PrintedList } from './export/printed-list'
 import type { Row } from '#admin/provider/row'
@@ -38,7 +39,6 @@ import { CatalogueHeader } from './catalogue-header'
 import { listContextOf } from './list-context'
 import { SelectionBar, selectionOf } from './selection/bulk-actions'
 import { useListFill } from './list-height'
-import { ListedScopeProvider } from './listed-scope'
 import { useFocusPlaces, useFocusReturn } from './use-focus-return'
 
 export interface CatalogueScreenProps<C extends EntityContract> {

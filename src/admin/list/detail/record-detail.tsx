@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { CatalogueScopeProvider, useCatalogueScope } from '../catalogue-scope'
-import { useListedScope } from '../listed-scope'
+import { CatalogueScopeProvider, useCatalogueScope, useListedScope } from '../catalogue-scope'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
 import { isControl, type DetailScope, DetailScopeProvider } from './detail-scope'
 

@@ -3,8 +3,7 @@ import { useDataProvider, useEvent } from 'react-admin'
 import { useEffect, useState, useRef } from 'react'
 import { isNotFound } from '#admin/provider/http-error'
 import type { Row } from '#admin/provider/row'
-import { useCatalogueScope } from '../catalogue-scope'
-import { useListedScope } from '../listed-scope'
+import { useCatalogueScope, useListedScope } from '../catalogue-scope'
 
 export interface WholeRecord {
   /** What is known of it. */

@@ -1,7 +1,7 @@
 import { useEvent } from 'react-admin'
 import { type Ref, type RefObject, useImperativeHandle, useState } from 'react'
 import type { ListTree } from '../rows/list-source'
-import type { Layout } from './use-layout'
+import type { Layout } from './table-scope'
 import { useVisibleRows, type VisibleRows } from './use-visible-rows'
 
 /** What the screen around it asks of a table. */

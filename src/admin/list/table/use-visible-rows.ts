@@ -5,7 +5,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useState, useRef } from 'react'
-import type { Layout } from './use-layout'
+import type { Layout } from './table-scope'
 
 /** The sticky header covers this much of the region. Pixels. */
 const HEAD_HEIGHT = 40

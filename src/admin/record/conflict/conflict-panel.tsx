@@ -8,8 +8,7 @@ import type { LinesContract } from '#wire/kinds/lines'
 import { identityText, isIdentified } from '#wire/received'
 import { comparedValue, sentValue } from '#wire/wire-values'
 import { LineChanges, useLineCounts } from '../history/line-changes'
-import { CHOICES } from './choices'
-import type { FieldChange, Side } from './conflict'
+import { CHOICES, type FieldChange, type Side } from './conflict'
 import type { Values } from '#wire/kinds/field'
 
 interface ConflictPanelProps {

@@ -1,6 +1,6 @@
 import { Form, SaveContextProvider } from 'react-admin'
 import { type ReactNode, useEffect, useId, useMemo } from 'react'
-import { withoutChoices } from '../conflict/choices'
+import { withoutChoices } from '../conflict/conflict'
 import {
   type ConfirmGate,
   ConfirmingProvider,

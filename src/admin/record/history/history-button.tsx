@@ -10,7 +10,7 @@ const OpeningButton = panelButton({
   label: 'gestion.history.title',
   className: 'modal-continue',
   Button,
-  fetch: async () => (await import('./history-panel')).HistoryPanel,
+  fetch: async () => (await import('./record-history')).HistoryPanel,
 })
 
 /** 'Historial' in the form of a record that is there: opens what became of it. Only the embedded backend knows that. */

@@ -1,7 +1,7 @@
 import { useMessage } from '#admin/frame/texts/use-message'
 import type { RecordScope } from '#admin/fields/input/record-scope'
 import { HistoryEntry } from './history-entry'
-import { PagedEntries } from './paged-entries'
+import { PagedEntries, PagedPanel } from './paged-entries'
 import { useHistory } from './use-pages'
 import type { Values } from '#wire/kinds/field'
 
@@ -21,5 +21,24 @@ export function RecordHistory({ scope, record }: RecordHistoryProps) {
     >
       {(entry) => <HistoryEntry key={entry.id} entry={entry} scope={scope} />}
     </PagedEntries>
+  )
+}
+
+interface HistoryPanelProps extends RecordHistoryProps {
+  onClose(): void
+}
+
+/** The same in a panel. */
+export function HistoryPanel({ scope, record, onClose }: HistoryPanelProps) {
+  const message = useMessage()
+  return (
+    <PagedPanel
+      title={message('gestion.history.title')}
+      empty={message('gestion.history.none')}
+      pages={useHistory(scope, record)}
+      onClose={onClose}
+    >
+      {(entry) => <HistoryEntry key={entry.id} entry={entry} scope={scope} />}
+    </PagedPanel>
   )
 }

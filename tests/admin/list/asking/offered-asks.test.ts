@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { offeredAsks, askingContract, startOf } from '#admin/list/asking/ask-form'
+import { offeredAsks, askingContract, startOf } from '#admin/list/asking/ask-dialog'
 import { choiceField } from '#wire/kinds/choice'
 import { idField } from '#wire/kinds/id'
 import { integerField } from '#wire/kinds/digits'

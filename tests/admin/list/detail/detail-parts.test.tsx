@@ -8,8 +8,12 @@ import { DetailHeader, DetailState } from '#admin/list/detail/detail-panel'
 import { DetailSection } from '#admin/list/detail/detail-section'
 import { useWholeRecord, type WholeRecord } from '#admin/list/detail/use-whole-record'
 import { TextColumn } from '#admin/fields/columns/kinds'
-import { type CatalogueScope, CatalogueScopeProvider } from '#admin/list/catalogue-scope'
-import { type ListedScope, ListedScopeProvider } from '#admin/list/listed-scope'
+import {
+  type CatalogueScope,
+  CatalogueScopeProvider,
+  type ListedScope,
+  ListedScopeProvider,
+} from '#admin/list/catalogue-scope'
 import { CallError } from '#admin/provider/wire/call-metodo'
 import { asRole } from '#wire/as-role'
 import type { EntityContract } from '#wire/contract'

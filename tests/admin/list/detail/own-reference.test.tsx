@@ -3,8 +3,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Column, plainText } from '#admin/fields/columns/column'
 import { DetailFields } from '#admin/list/detail/detail-fields'
 import { type DetailScope, DetailScopeProvider } from '#admin/list/detail/detail-scope'
-import { type CatalogueScope, CatalogueScopeProvider } from '#admin/list/catalogue-scope'
-import { type ListedScope, ListedScopeProvider } from '#admin/list/listed-scope'
+import {
+  type CatalogueScope,
+  CatalogueScopeProvider,
+  type ListedScope,
+  ListedScopeProvider,
+} from '#admin/list/catalogue-scope'
 import type { Row } from '#admin/provider/row'
 import { identifiedField, Referred } from '#wire/kinds/identified'
 import { sitAt } from '../../support/desk'

@@ -4,8 +4,12 @@ import { NotificationContextProvider, useNotificationContext } from 'react-admin
 import { BrowserRouter, type NavigateFunction, useNavigate } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useAddressedDetail } from '#admin/list/detail/detail-beside'
-import { type CatalogueScope, CatalogueScopeProvider } from '#admin/list/catalogue-scope'
-import { type ListedScope, ListedScopeProvider } from '#admin/list/listed-scope'
+import {
+  type CatalogueScope,
+  CatalogueScopeProvider,
+  type ListedScope,
+  ListedScopeProvider,
+} from '#admin/list/catalogue-scope'
 import type { Row } from '#admin/provider/row'
 import { InSpanish } from '../../support/message'
 import { clientes } from '../../support/paged/clientes'

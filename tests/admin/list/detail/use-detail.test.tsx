@@ -3,8 +3,12 @@ import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { useDetail } from '#admin/list/detail/detail-beside'
-import { type CatalogueScope, CatalogueScopeProvider } from '#admin/list/catalogue-scope'
-import { type ListedScope, ListedScopeProvider } from '#admin/list/listed-scope'
+import {
+  type CatalogueScope,
+  CatalogueScopeProvider,
+  type ListedScope,
+  ListedScopeProvider,
+} from '#admin/list/catalogue-scope'
 import { readRecent } from '#admin/frame/recent/recent-places'
 import type { OpenDialog } from '#admin/list/dialogs/use-dialog'
 import { InSpanish } from '../../support/message'

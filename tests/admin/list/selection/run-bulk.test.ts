@@ -5,7 +5,7 @@ import {
   type Progress,
   runBulk,
   type SentResult,
-} from '#admin/list/selection/run-bulk'
+} from '#admin/list/selection/use-bulk'
 
 const ERROR = new Error('cut')
 const RESULTS = {

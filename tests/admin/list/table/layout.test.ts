@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { type Layout, type Narrow, useLayout } from '#admin/list/table/use-layout'
+import { type Layout, type Narrow, useLayout } from '#admin/list/table/table-scope'
 import { setWindowWidth } from '../../support/layout'
 
 it.each<[width: number, columns: number, narrow: Narrow, layout: Layout, isCrowded?: boolean]>([

@@ -1,7 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { FormColumns, WideField } from '#admin/record/form/form-columns'
-import { FormSection } from '#admin/record/form/form-section'
+import { FormColumns, FormSection, WideField } from '#admin/record/form/form-columns'
 import { FormTab, FormTabs } from '#admin/record/form/form-tabs'
 import { TextInput } from '#admin/fields/text'
 import { textField } from '#wire/kinds/text'

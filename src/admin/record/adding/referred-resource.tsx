@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { DialogFrame } from '../form/form-modal'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
 import {
@@ -9,6 +9,23 @@ import {
   DepthContext,
 } from '#admin/fields/picker/adding'
 import type { AddDialogProps } from './add-dialog'
+import type { EntityContract, ScreenContract } from '#wire/contract'
+import type { FetchScreen } from '#admin/frame/screens/fetch-screen'
+import { type ScreenResource, screenResource } from '../screen-resource'
+
+/**
+ * The screen of an entity that others refer to, whose forms add a record of it.
+ * @param fetch fetches the screen's code
+ * @param fetchForm fetches the inputs of its form
+ */
+export const referredResource = (
+  contract: EntityContract & { readonly screen: ScreenContract },
+  fetch: FetchScreen,
+  fetchForm: () => Promise<ComponentType>,
+): ScreenResource => ({
+  ...screenResource(contract, fetch),
+  addForm: { contract, fetch: fetchForm, Provider: AddingProvider },
+})
 
 /**
  * Lets the forms inside add records that they refer to. The form for that opens over theirs, and may itself open another one.
