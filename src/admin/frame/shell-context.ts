@@ -1,6 +1,12 @@
 import { useEffect } from 'react'
 import { requiredContext } from './required-context'
-import type { FailureNotice } from './errors/describe-failure'
+import { failureOf } from '#admin/provider/http-error'
+import {
+  describeFailure,
+  type FailedOperation,
+  type FailureNotice,
+} from './errors/describe-failure'
+import { useMessage } from './texts/use-message'
 
 /** What a screen may ask of the app around it. */
 export interface Shell {
@@ -24,4 +30,21 @@ export const [ShellProvider, useShell] = requiredContext<Shell>(
 export function useHiddenMenu(active: boolean): void {
   const { hideMenu } = useShell()
   useEffect(() => (active ? hideMenu() : undefined), [active, hideMenu])
+}
+
+/**
+ * What reports why a call has failed that the screen itself cannot show. If nothing could be sent, the session is over.
+ */
+export function useReportFailure(): (
+  error: unknown,
+  failed: FailedOperation,
+  onRetry?: () => void,
+) => void {
+  const message = useMessage()
+  const { endSession, reportFailure } = useShell()
+  return (error, failed, ...onRetry) => {
+    const failure = failureOf(error)
+    if (failure === undefined) return endSession()
+    reportFailure(describeFailure(failure, failed, message), ...onRetry)
+  }
 }

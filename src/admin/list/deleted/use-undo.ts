@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import type { EntityContract } from '#wire/contract'
-import { failureOf } from '#admin/provider/http-error'
 import { keyValues } from '#admin/provider/records/payload'
 import type { Values } from '#wire/kinds/field'
-import { describeFailure } from '#admin/frame/errors/describe-failure'
 import { useMessage, type Message } from '#admin/frame/texts/use-message'
-import { useShell } from '#admin/frame/shell-context'
+import { useReportFailure } from '#admin/frame/shell-context'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
 import { deletedMetodos } from '#wire/metodos/deleted'
 import { callWithSession } from '#admin/provider/wire/call-metodo'
@@ -31,16 +29,13 @@ export function useUndo(contract: EntityContract): (record: Values, name: string
   const notify = useNotify()
   const message = useMessage()
   const translate = useTranslate()
-  const shell = useShell()
+  const report = useReportFailure()
   const isKept = useEmbeddedBackend()
   const undo = async (record: Values, name: string): Promise<void> => {
     try {
       notify(await undoDeletion(contract, record, name, message), { type: 'success' })
     } catch (error) {
-      const failure = failureOf(error)
-      if (failure === undefined) return shell.endSession()
-      const what = { operation: 'action', title: translate('ra.action.undo') } as const
-      shell.reportFailure(describeFailure(failure, what, message))
+      report(error, { operation: 'action', title: translate('ra.action.undo') })
     }
     await queryClient.invalidateQueries({ queryKey: [contract.resource] })
   }

@@ -3,7 +3,8 @@ import { RecordContextProvider } from 'react-admin'
 import Dialog from '@mui/material/Dialog'
 import { plainText } from '#admin/fields/columns/column'
 import { useCatalogueScope, useListedScope } from '../catalogue-scope'
-import { useMessage, type MessageKey } from '#admin/frame/texts/use-message'
+import { useMessage } from '#admin/frame/texts/use-message'
+import { IconButton } from '../icon-button'
 import type { Row } from '#admin/provider/row'
 import { DetailFields, useSections, type Section } from './detail-fields'
 import { useWholeRecord, type WholeRecord, useAfterWrite } from './use-whole-record'
@@ -218,6 +219,7 @@ interface DetailHeaderProps {
 
 /** The record's name, and what leaves it. */
 export function DetailHeader({ titleId, title, onMove, onClose }: DetailHeaderProps) {
+  const message = useMessage()
   const isSheet = onMove !== undefined
   return (
     <header className="detail-header">
@@ -230,52 +232,28 @@ export function DetailHeader({ titleId, title, onMove, onClose }: DetailHeaderPr
       </h2>
       {isSheet && (
         <>
-          <IconButton label="gestion.detail.previous" onPress={() => onMove(-1)}>
-            <path d="M5 12.5l5-5 5 5" />
-          </IconButton>
-          <IconButton label="gestion.detail.next" onPress={() => onMove(1)}>
-            <path d="M5 7.5l5 5 5-5" />
-          </IconButton>
+          <IconButton
+            {...ICON}
+            label={message('gestion.detail.previous')}
+            d="M5 12.5l5-5 5 5"
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            {...ICON}
+            label={message('gestion.detail.next')}
+            d="M5 7.5l5 5 5-5"
+            onClick={() => onMove(1)}
+          />
         </>
       )}
-      <IconButton label="gestion.detail.close" onPress={onClose}>
-        <path d="M5 5l10 10M15 5L5 15" />
-      </IconButton>
+      <IconButton
+        {...ICON}
+        label={message('gestion.detail.close')}
+        d="M5 5l10 10M15 5L5 15"
+        onClick={onClose}
+      />
     </header>
   )
 }
 
-interface IconButtonProps {
-  readonly label: MessageKey
-  onPress(): void
-  /** The paths of its icon. */
-  readonly children: ReactNode
-}
-
-function IconButton({ label, onPress, children }: IconButtonProps) {
-  const message = useMessage()
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={message(label)}
-      title={message(label)}
-      onClick={onPress}
-    >
-      <svg
-        width="20"
-        height="20"
-        viewBox="0 0 20 20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {children}
-      </svg>
-    </button>
-  )
-}
+const ICON = { size: 20, strokeWidth: 1.75 } as const

@@ -1,13 +1,9 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useMessage } from '#admin/frame/texts/use-message'
-import {
-  codeNotice,
-  describeFailure,
-  type FailureNotice,
-} from '#admin/frame/errors/describe-failure'
+import { codeNotice, type FailureNotice } from '#admin/frame/errors/describe-failure'
 import { useCatalogueScope } from '../catalogue-scope'
 import { failureOf } from '#admin/provider/http-error'
-import { useShell } from '#admin/frame/shell-context'
+import { useReportFailure, useShell } from '#admin/frame/shell-context'
 import { NoSessionError } from '#admin/provider/wire/call-metodo'
 import { type ExportFormat, LISTED_CSV, type RunningExportProps } from './export-format'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
@@ -22,19 +18,15 @@ interface Running extends RunningExportProps {
  */
 export function useExport(): readonly [begin: (format?: ExportFormat) => void, ReactNode] {
   const { contract, title } = useCatalogueScope()
-  const message = useMessage()
   const shell = useShell()
+  const report = useReportFailure()
   const [running, setRunning] = useState<readonly Running[]>([])
   const begin = (format = LISTED_CSV): void => {
     const again = (): void => begin(format)
     const reportFailed = (error: unknown, own?: FailureNotice): void => {
       if (own !== undefined) return shell.reportFailure(own, again)
       if (error instanceof NoSessionError) return shell.endSession()
-      const failure = failureOf(error)
-      if (failure !== undefined) {
-        const notice = describeFailure(failure, { operation: 'load', title }, message)
-        return shell.reportFailure(notice, again)
-      }
+      if (failureOf(error) !== undefined) return report(error, { operation: 'load', title }, again)
       const { notice, onRetry } = codeNotice(error, again)
       shell.reportFailure(notice, onRetry)
     }

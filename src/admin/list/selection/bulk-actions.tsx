@@ -14,10 +14,8 @@ import { useTableScope } from '../table/table-scope'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
 import { RESTING_PLACE } from '#admin/frame/typing-guard'
 import { useFocusAfter } from '#admin/frame/panels/panel-button'
-import { describeFailure } from '#admin/frame/errors/describe-failure'
 import { useMessage } from '#admin/frame/texts/use-message'
-import { failureOf } from '#admin/provider/http-error'
-import { useShell } from '#admin/frame/shell-context'
+import { useReportFailure } from '#admin/frame/shell-context'
 import type { Values } from '#wire/kinds/field'
 
 /** Rows are selected for the actions that are done to many; undefined if the user may do none of them. */
@@ -253,16 +251,13 @@ function useSelectFound(selection: Selection): () => void {
   const { title } = useCatalogueScope()
   const message = useMessage()
   const notify = useNotify()
-  const shell = useShell()
+  const report = useReportFailure()
   const readAndSelect = async (readAll: () => Promise<Row[]>): Promise<void> => {
     try {
       notify(message('gestion.list.reading_all'), { type: 'info' })
       selection.set(await readAll(), true)
     } catch (error) {
-      const failure = failureOf(error)
-      if (failure === undefined) return shell.endSession()
-      const notice = describeFailure(failure, { operation: 'load', title }, message)
-      shell.reportFailure(notice, () => void readAndSelect(readAll))
+      report(error, { operation: 'load', title }, () => void readAndSelect(readAll))
     }
   }
   return () => {

@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react'
 import type { Column } from '#admin/fields/columns/column'
 import { useCatalogueScope } from '../catalogue-scope'
 import { useMessage } from '#admin/frame/texts/use-message'
+import { IconButton } from '../icon-button'
 import { PopoverPanel } from '#admin/frame/panels/popover-panel'
 import type { ViewPanelProps } from './use-list-views'
 import './panels.css'
@@ -99,13 +100,13 @@ function ColumnLine(props: ColumnLineProps) {
       </label>
       {isShown && (
         <>
-          <MoveButton
+          <IconButton
             label={message('gestion.view.before', { label })}
             d="M2 8l4-4 4 4"
             isDisabled={isFirst}
             onClick={() => onMove(-1)}
           />
-          <MoveButton
+          <IconButton
             label={message('gestion.view.after', { label })}
             d="M2 4l4 4 4-4"
             isDisabled={isLast}
@@ -116,26 +117,3 @@ function ColumnLine(props: ColumnLineProps) {
     </li>
   )
 }
-
-interface MoveButtonProps {
-  readonly label: string
-  readonly d: string
-  readonly isDisabled: boolean
-  onClick(): void
-}
-
-/** If it cannot move further it keeps the focus, which a disabled button would lose. */
-const MoveButton = ({ label, d, isDisabled, onClick }: MoveButtonProps) => (
-  <button
-    type="button"
-    className="icon-button"
-    aria-label={label}
-    title={label}
-    aria-disabled={isDisabled}
-    onClick={() => isDisabled || onClick()}
-  >
-    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
-      <path d={d} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-    </svg>
-  </button>
-)

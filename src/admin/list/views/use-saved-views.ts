@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { foldForUnique } from '#wire/fold'
 import { readViewsAnswer, type SavedView, viewMetodos, readViews } from '#wire/metodos/views'
-import { describeFailure } from '#admin/frame/errors/describe-failure'
 import { useMessage } from '#admin/frame/texts/use-message'
-import { failureOf } from '#admin/provider/http-error'
-import { useShell } from '#admin/frame/shell-context'
+import { useReportFailure } from '#admin/frame/shell-context'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
 import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
 import { readOwn, writeOwn } from '#admin/provider/session/own-storage'
@@ -45,7 +43,8 @@ let lastChange: Promise<unknown> = Promise.resolve()
 export function useSavedViews(resource: string, hasViews = true): SavedViews {
   const isEmbedded = useEmbeddedBackend()
   const queryClient = useQueryClient()
-  const report = useReport()
+  const message = useMessage()
+  const report = useReportFailure()
   const queryKey = ['vistas', resource]
   const { data: views } = useQuery({
     queryKey,
@@ -79,7 +78,7 @@ export function useSavedViews(resource: string, hasViews = true): SavedViews {
       writeOwnViews(resource, next)
       return true
     } catch (error) {
-      report(error)
+      report(error, { operation: 'action', title: message('gestion.view.views') })
       await queryClient.invalidateQueries({ queryKey })
       return false
     }
@@ -102,14 +101,3 @@ const without = (views: readonly SavedView[], name: string | undefined): readonl
 /** Whether two views have the same name, as the backend compares them. */
 export const isSameName = (one: string, other: string): boolean =>
   foldForUnique(one) === foldForUnique(other)
-
-function useReport(): (error: unknown) => void {
-  const shell = useShell()
-  const message = useMessage()
-  return (error) => {
-    const failure = failureOf(error)
-    if (failure === undefined) return shell.endSession()
-    const failed = { operation: 'action', title: message('gestion.view.views') } as const
-    shell.reportFailure(describeFailure(failure, failed, message))
-  }
-}

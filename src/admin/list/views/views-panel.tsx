@@ -6,6 +6,7 @@ import { takeFocus } from '#admin/frame/dialogs/take-focus'
 import { useCatalogueScope } from '../catalogue-scope'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { latestQuery } from '#admin/frame/address-query'
+import { IconButton } from '../icon-button'
 import { PopoverPanel } from '#admin/frame/panels/popover-panel'
 import {
   type OfferedView,
@@ -182,17 +183,19 @@ function ViewLine({ view, views, isCurrent, ...on }: ViewLineProps) {
         {nombre}
       </button>
       {isOwn && !isShipped && (
-        <LineButton
+        <IconButton
           label={message('gestion.view.rename', { name: nombre })}
+          strokeWidth={1.2}
           d="M2 10l.5-2.5L8 2l2 2-5.5 5.5z"
           onClick={() => setRenaming(true)}
         />
       )}
       {isOwn && (
-        <LineButton
+        <IconButton
           label={message(isShipped ? 'gestion.view.restore' : 'gestion.view.remove', {
             name: nombre,
           })}
+          strokeWidth={1.2}
           d={isShipped ? 'M2.5 6a3.5 3.5 0 1 0 1-2.5M2.5 1.5v2.5h2.5' : 'M2 2l8 8M10 2l-8 8'}
           onClick={() => void remove()}
         />
@@ -200,27 +203,6 @@ function ViewLine({ view, views, isCurrent, ...on }: ViewLineProps) {
     </li>
   )
 }
-
-interface LineButtonProps {
-  readonly label: string
-  readonly d: string
-  onClick(): void
-}
-
-const LineButton = ({ label, d, onClick }: LineButtonProps) => (
-  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
-    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
-      <path
-        d={d}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  </button>
-)
 
 interface NameFormProps {
   readonly label: string

@@ -1,10 +1,8 @@
 import { useEvent, useNotify } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { describeFailure } from '#admin/frame/errors/describe-failure'
 import { useMessage } from '#admin/frame/texts/use-message'
-import { failureOf } from '#admin/provider/http-error'
-import { useShell } from '#admin/frame/shell-context'
+import { useReportFailure } from '#admin/frame/shell-context'
 import type { Printed } from '../list-source'
 import type { Row } from '#admin/provider/row'
 
@@ -24,7 +22,7 @@ interface PrintOptions {
 export function usePagedPrint({ rows, isComplete, title, readAll }: PrintOptions): Printed {
   const message = useMessage()
   const notify = useNotify()
-  const shell = useShell()
+  const report = useReportFailure()
   const [all, setAll] = useState<readonly Row[]>()
   const printAll = async (): Promise<void> => {
     notify(message('gestion.list.reading_all'), { type: 'info' })
@@ -33,10 +31,7 @@ export function usePagedPrint({ rows, isComplete, title, readAll }: PrintOptions
       flushSync(() => setAll(read))
       window.print()
     } catch (error) {
-      const failure = failureOf(error)
-      if (failure === undefined) return shell.endSession()
-      const notice = describeFailure(failure, { operation: 'load', title }, message)
-      shell.reportFailure(notice, () => void printAll())
+      report(error, { operation: 'load', title }, () => void printAll())
     }
   }
   const onKey = useEvent((event: KeyboardEvent): void => {
