@@ -16,13 +16,13 @@ import { panelButton } from '#admin/frame/panels/panel-button'
 import { ExportMenu, useExport } from './export/use-export'
 import { useCatalogueScope } from './catalogue-scope'
 import { useListCounts } from './list-context'
-import { FillButton, type ListFill } from './list-height'
+import { EnlargeButton, type Enlarged } from './enlarge'
 import type { FocusPlaces } from './use-focus-return'
 import './catalogue-header.css'
 
 interface CatalogueHeaderProps {
   readonly places: FocusPlaces
-  readonly fill: ListFill
+  readonly fill: Enlarged
 }
 
 /** Title, close, search with the number of rows found, export, and the add button. */
@@ -42,7 +42,7 @@ export function CatalogueHeader({ places, fill }: CatalogueHeaderProps) {
       </div>
       <div className="catalogue-tools">
         {searchedFields(contract).length > 0 && <SearchBox places={places} />}
-        <FillButton fill={fill} />
+        <EnlargeButton fill={fill} />
         <div className="catalogue-count">
           {found !== undefined && <FoundRows shown={found} all={all} />}
         </div>

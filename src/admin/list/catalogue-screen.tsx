@@ -38,7 +38,7 @@ import { CatalogueBody } from './catalogue-body'
 import { CatalogueHeader } from './catalogue-header'
 import { listContextOf } from './list-context'
 import { SelectionBar, selectionOf } from './selection/bulk-actions'
-import { useListFill } from './list-height'
+import { useEnlarged } from './enlarge'
 import { useFocusPlaces, useFocusReturn } from './use-focus-return'
 
 export interface CatalogueScreenProps<C extends EntityContract> {
@@ -207,7 +207,7 @@ function CatalogueList<L>(props: CatalogueListProps<L>) {
   useFocusReturn(places, { rows, first }, dialog, busy)
   const fresh = useFreshIndex(source, table)
   const section = useRef<HTMLElement>(null)
-  const fill = useListFill(section)
+  const fill = useEnlarged(section)
   const isBusy = busy || awaitsForm || records.isReading
   const isTall = all === undefined || all.count > ROWS_IN_SIGHT
   const list = (

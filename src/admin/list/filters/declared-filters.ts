@@ -56,7 +56,7 @@ export interface Range extends Ends {
 type Ends = { readonly [End in keyof RangeFilter]: string | undefined }
 
 /** The range that a filter asks for; undefined: none. */
-export function rangeOf(wanted: unknown): Range | undefined {
+export function askedRange(wanted: unknown): Range | undefined {
   if (!isReceivedObject(wanted)) return undefined
   const { desde, hasta, periodo } = wanted
   if (isPeriod(periodo)) return { periodo }
@@ -70,7 +70,7 @@ function endOf(name: keyof Ends, value: unknown): Ends {
 }
 
 function endsOf(wanted: unknown, day: string): Ends | undefined {
-  const range = rangeOf(wanted)
+  const range = askedRange(wanted)
   return range?.periodo === undefined ? range : daysOf(range.periodo, day)
 }
 
@@ -109,7 +109,7 @@ function rangeWords(
   { name, field, columns, message }: WordedFilter,
   wanted: unknown,
 ): string | undefined {
-  const range = rangeOf(wanted)
+  const range = askedRange(wanted)
   if (range === undefined) return undefined
   if (range.periodo !== undefined) return periodText(range.periodo)
   const column = columns.find(({ source }) => source === name)

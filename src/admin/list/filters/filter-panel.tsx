@@ -25,7 +25,7 @@ import {
   PERIOD_NAMES,
   type PeriodName,
   periodText,
-  rangeOf,
+  askedRange,
   severalOf,
   valueText,
 } from './declared-filters'
@@ -34,7 +34,7 @@ import {
 function RangePanel({ filter, wanted, onChange, onClose }: PanelProps) {
   const message = useMessage()
   const { field } = filter
-  const range = rangeOf(wanted) ?? {}
+  const range = askedRange(wanted) ?? {}
   const fields = useMemo(
     () => ({
       desde: endField(field, message('gestion.filter.from')),
@@ -67,7 +67,7 @@ function RangePanel({ filter, wanted, onChange, onClose }: PanelProps) {
         // A period stays where nothing is typed.
         onApply={({ desde, hasta }) => {
           const typed = { desde: plainText(desde), hasta: plainText(hasta) }
-          choose(rangeOf(typed) ?? rangeOf({ periodo: range.periodo }))
+          choose(askedRange(typed) ?? askedRange({ periodo: range.periodo }))
         }}
       >
         <Input source="desde" />

@@ -14,7 +14,7 @@ import {
   filterPayload,
   filterWords,
   isPeriod,
-  rangeOf,
+  askedRange,
   type Range,
   severalOf,
 } from './declared-filters'
@@ -102,8 +102,8 @@ function acceptRange(wanted: Record<string, unknown>, name: string, filter: Filt
     return source in filter ? [[end, filter[source]] as const] : []
   })
   if (set.length === 0) return
-  const { periodo: _periodo, ...range } = rangeOf(wanted[name]) ?? {}
-  wanted[name] = rangeOf({ ...range, ...Object.fromEntries(set) })
+  const { periodo: _periodo, ...range } = askedRange(wanted[name]) ?? {}
+  wanted[name] = askedRange({ ...range, ...Object.fromEntries(set) })
 }
 
 /** Names in the address: `/clientes?filtro.estado=A&filtro.estado=B&filtro.fecha=este-mes&filtro.saldo=100.00..`. */
@@ -134,7 +134,7 @@ function readRange(text: string, field: FieldContract): Range | undefined {
   const isEnd = field.kind === 'date' ? isDay : (end: string): boolean => isNumberEnd(end, field)
   const [desde = '', hasta = '', ...others] = text.split(TO)
   if (others.length > 0) return undefined
-  return rangeOf({ desde: isEnd(desde) ? desde : '', hasta: isEnd(hasta) ? hasta : '' })
+  return askedRange({ desde: isEnd(desde) ? desde : '', hasta: isEnd(hasta) ? hasta : '' })
 }
 
 const isDay = (text: string): boolean => readDate(text) === text
@@ -148,7 +148,7 @@ export function filterQuery(
   if (form === 'several') {
     return (severalOf(wanted) ?? []).map((value) => [`${PREFIX}${name}`, value] as const)
   }
-  const range = rangeOf(wanted)
+  const range = askedRange(wanted)
   if (range === undefined) return []
   const { desde = '', hasta = '', periodo } = range
   return [[`${PREFIX}${name}`, periodo ?? `${desde}${TO}${hasta}`]]

@@ -19,21 +19,16 @@ export interface Pages<E> {
   reload(): void
 }
 
-/** What a request for a page carries besides: nothing for the first one. */
-export interface PageRequest {
-  readonly antes?: number
-}
-
 interface Page<E> {
   readonly entries: readonly E[]
   /** null: there is no further page. */
   readonly next: number | null
 }
 
-/** @param load @throws what it throws is the pages' `error` */
+/** @param load a page; the first one without `antes`. @throws what it throws is the pages' `error` */
 export function usePages<E>(
   queryKey: readonly unknown[],
-  load: (page: PageRequest) => Promise<Page<E>>,
+  load: (page: { readonly antes?: number }) => Promise<Page<E>>,
 ): Pages<E> {
   const query = useInfiniteQuery({
     queryKey,

@@ -8,7 +8,7 @@ import {
 import {
   declaredFilters,
   filterPayload,
-  rangeOf,
+  askedRange,
   severalOf,
 } from '#admin/list/filters/declared-filters'
 import { fittingRows } from '#admin/list/filters/fitting-rows'
@@ -53,7 +53,7 @@ describe('the range that is asked for', () => {
     ['1..2', undefined],
     [null, undefined],
     [undefined, undefined],
-  ])('%j: %j', (wanted, range) => expect(rangeOf(wanted)).toEqual(range))
+  ])('%j: %j', (wanted, range) => expect(askedRange(wanted)).toEqual(range))
 })
 
 describe('what a data provider is asked for', () => {

@@ -49,7 +49,7 @@ export interface Loaded {
 }
 
 /** The rows in sight, by their indexes. */
-export interface VisibleRows {
+export interface RowsInSight {
   readonly first: number
   readonly last: number
 }

@@ -3,7 +3,7 @@ import {
   type Fetch,
   type Loaded,
   type PageOfRows,
-  type VisibleRows,
+  type RowsInSight,
   type LoadedRange,
 } from './loaded-range'
 
@@ -15,11 +15,11 @@ export function loadedWith(
   before: Loaded | undefined,
   fetch: Fetch,
   answer: PageOfRows,
-  visible: VisibleRows,
+  visible: RowsInSight,
 ): Loaded {
   const page = fetch.reversed ? turned(answer) : answer
   const isNew = before?.range === undefined || fetch.to === 'new'
-  const range = isNew ? rangeOf(fetch, page) : grown(before.range, fetch, page)
+  const range = isNew ? newRange(fetch, page) : grown(before.range, fetch, page)
   if (range !== undefined) return counted(trimmed(range, visible), answer)
   const { total, precision, leftOut } = answer
   // There are not that many: never asked for again, so that this comes to an end.
@@ -38,7 +38,7 @@ function turned({ rows, primero, ultimo, ...page }: PageOfRows): PageOfRows {
   return { ...page, rows: rows.toReversed(), primero: ultimo, ultimo: primero }
 }
 
-function rangeOf(fetch: Fetch, page: PageOfRows): LoadedRange | undefined {
+function newRange(fetch: Fetch, page: PageOfRows): LoadedRange | undefined {
   const { reversed, despues, saltear, anchor } = fetch
   if (received(page) === 0) return undefined
   const { length } = page.rows
@@ -73,7 +73,7 @@ function grown(range: LoadedRange, fetch: Fetch, page: PageOfRows): LoadedRange 
 }
 
 /** Without the pages farthest from sight, if there are too many. */
-function trimmed(range: LoadedRange, { first, last }: VisibleRows): LoadedRange {
+function trimmed(range: LoadedRange, { first, last }: RowsInSight): LoadedRange {
   const { pages } = range
   const [start, end] = [pages[0], pages.at(-1)]
   if (pages.length <= MOST_PAGES || start === undefined || end === undefined) return range

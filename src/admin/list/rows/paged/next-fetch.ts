@@ -4,7 +4,7 @@ import {
   type Fetch,
   type Loaded,
   PAGE,
-  type VisibleRows,
+  type RowsInSight,
   type LoadedRange,
 } from './loaded-range'
 
@@ -22,7 +22,7 @@ export const FIRST_PAGE: Fetch = {
 }
 
 /** The page that is missing most for the rows in sight; undefined: none. */
-export function nextFetch(loaded: Loaded, wanted: VisibleRows): Fetch | undefined {
+export function nextFetch(loaded: Loaded, wanted: RowsInSight): Fetch | undefined {
   const { range, count } = loaded
   if (count === 0) return undefined
   const visible = within(wanted, count)
@@ -39,7 +39,7 @@ export function nextFetch(loaded: Loaded, wanted: VisibleRows): Fetch | undefine
 }
 
 /** What is in sight, once more: from behind the page before it, if that is there. */
-export function fetchAgain(loaded: Loaded, wanted: VisibleRows): Fetch {
+export function fetchAgain(loaded: Loaded, wanted: RowsInSight): Fetch {
   const { range, count } = loaded
   const visible = within(wanted, count)
   if (range === undefined) return FIRST_PAGE
@@ -62,7 +62,7 @@ export function fetchAgain(loaded: Loaded, wanted: VisibleRows): Fetch {
 export function covers(
   { reversed, anchor, saltear, cantidad }: Fetch,
   total: number,
-  visible: VisibleRows,
+  visible: RowsInSight,
 ): boolean {
   const from = anchor ?? total
   const first = reversed ? from - saltear - cantidad : from + saltear
@@ -106,9 +106,9 @@ function ahead(range: LoadedRange): Fetch | undefined {
   return { ...FIRST_PAGE, to: 'before', reversed: true, despues, anchor: range.first }
 }
 
-function within({ first, last }: VisibleRows, count: number): VisibleRows {
+function within({ first, last }: RowsInSight, count: number): RowsInSight {
   const end = Math.max(0, Math.min(last, count - 1))
   return { first: Math.max(0, Math.min(first, end)), last: end }
 }
 
-const middleOf = ({ first, last }: VisibleRows): number => Math.floor((first + last) / 2)
+const middleOf = ({ first, last }: RowsInSight): number => Math.floor((first + last) / 2)

@@ -8,7 +8,7 @@ import {
   type ReadPage,
   type View,
 } from './page-snapshot'
-import { countOf, type PageOfRows, type VisibleRows, type Loaded, type Fetch } from './loaded-range'
+import { countOf, type PageOfRows, type RowsInSight, type Loaded, type Fetch } from './loaded-range'
 import type { Row } from '#admin/provider/row'
 import type { Marked } from '../whole-rows'
 import { SLOW_MS } from './use-slow'
@@ -63,7 +63,7 @@ export class TotalCount {
 }
 
 /** A page that is on its way. */
-export interface PageRequest {
+export interface PendingPage {
   readonly view: View
   readonly fetch: Fetch
   /** Reads what is there already. */
@@ -72,18 +72,18 @@ export interface PageRequest {
 }
 
 /** A jump to rows that are far from all that are loaded. */
-export const isJump = ({ fetch, refreshes }: PageRequest): boolean =>
+const isJump = ({ fetch, refreshes }: PendingPage): boolean =>
   fetch.saltear > 0 && fetch.to === 'new' && !refreshes
 
 /**
  * Whether a page that is on its way will do for one that is wanted.
  * @param total how many rows there are
  */
-export function serves(
-  request: PageRequest,
-  wanted: PageRequest,
+function serves(
+  request: PendingPage,
+  wanted: PendingPage,
   total: number,
-  visible: VisibleRows,
+  visible: RowsInSight,
 ): boolean {
   if (!isSame(request.view, wanted.view) || request.refreshes !== wanted.refreshes) return false
   if (request.refreshes || isSameFetch(request.fetch, wanted.fetch)) return true
@@ -126,8 +126,8 @@ const REST_MS = 100
 export class PageStore {
   #snapshot = NOTHING
   #view: View | undefined
-  #visible: VisibleRows = { first: 0, last: 0 }
-  #request: PageRequest | undefined
+  #visible: RowsInSight = { first: 0, last: 0 }
+  #request: PendingPage | undefined
   #isStale = false
   /** Counts all rows while a search is active. */
   readonly #total: TotalCount
@@ -162,7 +162,7 @@ export class PageStore {
   }
 
   /** These are in sight from now on. */
-  show(visible: VisibleRows): void {
+  show(visible: RowsInSight): void {
     if (visible.first === this.#visible.first && visible.last === this.#visible.last) return
     this.#visible = visible
     this.#proceed()
@@ -216,7 +216,7 @@ export class PageStore {
     else void this.#send(request)
   }
 
-  #wanted(view: View): PageRequest | undefined {
+  #wanted(view: View): PendingPage | undefined {
     const { loaded, shown } = this.#snapshot
     const request = { view, refreshes: false, abort: new AbortController() }
     if (loaded === undefined || shown === undefined || !isSame(shown, view)) {
@@ -228,7 +228,7 @@ export class PageStore {
     return fetch && { ...request, fetch }
   }
 
-  async #send(request: PageRequest): Promise<void> {
+  async #send(request: PendingPage): Promise<void> {
     this.#request = request
     const { signal } = request.abort
     try {
@@ -242,7 +242,7 @@ export class PageStore {
     }
   }
 
-  #take({ view, fetch, refreshes }: PageRequest, answer: PageOfRows): void {
+  #take({ view, fetch, refreshes }: PendingPage, answer: PageOfRows): void {
     const before = this.#snapshot
     const isOther = before.shown === undefined || !isSame(before.shown, view)
     // Other rows are shown from their beginning.

@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { listOf, readOwn, writeOwn } from '#admin/provider/session/own-storage'
 import { useCatalogueScope } from './catalogue-scope'
-import './list-height.css'
+import './enlarge.css'
 
 /** Whether a list fills the window. */
-export interface ListFill {
+export interface Enlarged {
   readonly fills: boolean
   /** Left out: it always does. */
   readonly toggle?: () => void
@@ -15,7 +15,7 @@ export interface ListFill {
  * Whether the surrounding screen's list fills the window, as its user had it last.
  * @param section the list, with its header
  */
-export function useListFill(section: RefObject<HTMLElement | null>): ListFill {
+export function useEnlarged(section: RefObject<HTMLElement | null>): Enlarged {
   const { contract, height } = useCatalogueScope()
   const { resource } = contract
   const [isEnlarged, setEnlarged] = useState(() => readEnlarged().includes(resource))
@@ -53,7 +53,7 @@ function useRestOfSection(section: RefObject<HTMLElement | null>, fills: boolean
 const ROWS = ':scope > :is(.catalogue-scroll, .catalogue-message, .spinner)'
 
 /** Beside the search, if the list does not fill the window by itself. */
-export function FillButton({ fill: { fills, toggle } }: { readonly fill: ListFill }) {
+export function EnlargeButton({ fill: { fills, toggle } }: { readonly fill: Enlarged }) {
   const message = useMessage()
   if (toggle === undefined) return null
   const label = message(fills ? 'gestion.list.reduce' : 'gestion.list.enlarge')
