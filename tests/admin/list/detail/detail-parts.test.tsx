@@ -1,23 +1,16 @@
-import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { CoreAdminContext, type DataProvider, memoryStore } from 'react-admin'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createQueryClient } from '../../../../src/app/signed-in/signed-in'
 import { DetailFields, useSections } from '#admin/list/detail/detail-fields'
 import { DetailHeader, DetailState } from '#admin/list/detail/detail-panel'
 import { DetailSection } from '#admin/list/detail/detail-section'
-import { useWholeRecord, type WholeRecord } from '#admin/list/detail/use-whole-record'
+import type { WholeRecord } from '#admin/list/detail/use-whole-record'
 import { TextColumn } from '#admin/fields/columns/kinds'
-import {
-  type CatalogueScope,
-  CatalogueScopeProvider,
-  type ListedScope,
-  ListedScopeProvider,
-} from '#admin/list/catalogue-scope'
+import { type CatalogueScope, CatalogueScopeProvider } from '#admin/list/catalogue-scope'
 import { CallError } from '#admin/provider/wire/call-metodo'
 import { asRole } from '#wire/as-role'
 import type { EntityContract } from '#wire/contract'
-import { i18nProvider, renderInSpanish } from '../../support/message'
+import { renderInSpanish } from '../../support/message'
 import { clientes } from '../../support/paged/clientes'
 
 const row = (id: number, more: object = {}) => ({ id, nombre: `Cliente ${id}`, ...more })
@@ -216,163 +209,6 @@ describe('the head of a detail', () => {
     ])
     for (const button of buttons()) fireEvent.click(button)
     expect(moves).toEqual([-1, 1])
-  })
-})
-
-/** Answers to `getOne`, in the order of the questions. */
-interface Question {
-  readonly id: number
-  answer(value: object): void
-  fail(error: Error): void
-}
-
-function reading(paged = true) {
-  // react-admin prints every failed call.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const questions: Question[] = []
-  const getOne = (_resource: string, { id }: { id: number }) =>
-    new Promise((resolve, reject) =>
-      questions.push({ id, answer: (data) => resolve({ data }), fail: reject }),
-    )
-  const finds: [string, (found: object | undefined) => void][] = []
-  const records = {
-    isReady: true,
-    find: (id: string, give: (found: object | undefined) => void) => void finds.push([id, give]),
-  }
-  const contract = paged
-    ? clientes
-    : { ...clientes, metodos: { ...clientes.metodos, buscar: { metodo: 'b', answer: 'clientes' } } }
-  const onRemoved = vi.fn<() => void>()
-  interface Props {
-    readonly id: number
-    readonly settledId?: number | undefined
-    readonly removed?: boolean
-  }
-  let busy = false
-  const inner = { getOne }
-  const queryClient = createQueryClient()
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <CoreAdminContext
-      dataProvider={inner as unknown as DataProvider}
-      i18nProvider={i18nProvider}
-      queryClient={queryClient}
-      store={memoryStore()}
-    >
-      <CatalogueScopeProvider value={{ contract, busy } as unknown as CatalogueScope}>
-        <ListedScopeProvider value={{ records } as unknown as ListedScope}>
-          {children}
-        </ListedScopeProvider>
-      </CatalogueScopeProvider>
-    </CoreAdminContext>
-  )
-  const hook = renderHook<WholeRecord, Props>(
-    ({ id, settledId, removed = false }) =>
-      useWholeRecord(row(id), settledId, removed ? onRemoved : undefined),
-    { wrapper, initialProps: { id: 1, settledId: 1 } },
-  )
-  const now = () => {
-    const { record, isPartial, isLoading, error, isGone } = hook.result.current
-    return { ...record, isPartial, isLoading, failed: error !== null, isGone }
-  }
-  return {
-    questions,
-    finds,
-    onRemoved,
-    now,
-    retry: () => act(() => hook.result.current.retry()),
-    show: (props: Props) => hook.rerender(props),
-    /** A write of the screen begins or ends. */
-    write: (props: Props, isBusy: boolean) => {
-      busy = isBusy
-      hook.rerender(props)
-    },
-  }
-}
-
-const LOADING = { isPartial: true, isLoading: true, failed: false, isGone: false }
-const READ = { isPartial: false, isLoading: false, failed: false, isGone: false }
-
-const asked = (questions: readonly Question[]) => questions.map(({ id }) => id)
-
-describe('a record of a list in pages', () => {
-  it('is read once it has settled; until then its row is known', async () => {
-    const { questions, now, show } = reading()
-    await waitFor(() => expect(asked(questions)).toEqual([1]))
-    expect(now()).toEqual({ ...row(1), ...LOADING })
-    act(() => questions[0]?.answer(row(1, { notas: 'n' })))
-    await waitFor(() => expect(now()).toEqual({ ...row(1), notas: 'n', ...READ }))
-    show({ id: 2, settledId: 1 })
-    expect(now(), 'led on').toEqual({ ...row(2), ...LOADING })
-    expect(asked(questions)).toEqual([1])
-    show({ id: 2, settledId: 2 })
-    await waitFor(() => expect(asked(questions)).toEqual([1, 2]))
-    expect(now()).toEqual({ ...row(2), ...LOADING })
-  })
-
-  it('that could not be read is told, until it is read again', async () => {
-    const { questions, now, retry, show } = reading()
-    await waitFor(() => expect(questions).toHaveLength(1))
-    act(() => questions[0]?.fail(failed(503)))
-    const FAILED = { isPartial: true, isLoading: false, failed: true, isGone: false }
-    await waitFor(() => expect(now()).toEqual({ ...row(1), ...FAILED }))
-    show({ id: 2, settledId: 1 })
-    expect(now().failed, 'of another record').toBe(false)
-    show({ id: 1, settledId: 1 })
-    retry()
-    await waitFor(() => expect(questions).toHaveLength(2))
-    await waitFor(() => expect(now()).toEqual({ ...row(1), ...LOADING }))
-    act(() => questions[1]?.answer(row(1)))
-    await waitFor(() => expect(now()).toEqual({ ...row(1), ...READ }))
-  })
-
-  it.each([true, false])('that is gone closes where it is deleted here: %s', async (removed) => {
-    const { questions, now, show, onRemoved } = reading()
-    show({ id: 1, settledId: 1, removed })
-    await waitFor(() => expect(questions).toHaveLength(1))
-    expect(onRemoved).not.toHaveBeenCalled()
-    act(() => questions[0]?.fail(failed(404)))
-    await waitFor(() => expect(now()).toMatchObject({ isGone: true, failed: false }))
-    expect(onRemoved).toHaveBeenCalledTimes(removed ? 1 : 0)
-    show({ id: 2, settledId: 1 })
-    expect(now().isGone, 'another is not').toBe(false)
-  })
-
-  it('is read again when a write has ended, and only then', async () => {
-    const { questions, write, now } = reading()
-    const props = { id: 1, settledId: 1 }
-    await waitFor(() => expect(questions).toHaveLength(1))
-    act(() => questions[0]?.answer(row(1, { notas: 'before' })))
-    await waitFor(() => expect(now()).toMatchObject({ notas: 'before' }))
-    write(props, true)
-    await act(async () => {})
-    expect(questions).toHaveLength(1)
-    write(props, false)
-    await waitFor(() => expect(questions).toHaveLength(2))
-    expect(now(), 'what is known stays').toMatchObject({ notas: 'before', isPartial: false })
-    act(() => questions[1]?.answer(row(1, { notas: 'after' })))
-    await waitFor(() => expect(now()).toMatchObject({ notas: 'after' }))
-    write(props, false)
-    await act(async () => {})
-    expect(questions).toHaveLength(2)
-  })
-})
-
-describe('a record of a list that is answered whole', () => {
-  it('is that of the list, is never read, and is gone with it', async () => {
-    const { questions, finds, now, show, onRemoved, write } = reading(false)
-    expect(finds.map(([id]) => id)).toEqual(['1'])
-    expect(now()).toEqual({ ...row(1), ...READ })
-    act(() => finds[0]?.[1](row(1, { nombre: 'Otro' })))
-    expect(now()).toEqual({ ...row(1), nombre: 'Otro', ...READ })
-    show({ id: 2, settledId: 1, removed: true })
-    expect(now(), 'not yet found').toEqual({ ...row(2), ...READ })
-    act(() => finds[1]?.[1](undefined))
-    expect(now()).toMatchObject({ id: 2, nombre: 'Cliente 2', isGone: true })
-    expect(onRemoved).toHaveBeenCalledOnce()
-    write({ id: 2, settledId: 2 }, true)
-    write({ id: 2, settledId: 2 }, false)
-    await act(async () => {})
-    expect(questions).toEqual([])
   })
 })
 

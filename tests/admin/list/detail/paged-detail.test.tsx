@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DetailSection } from '#admin/list/detail/detail-section'
 import { RecordDetail } from '#admin/list/detail/record-detail'
@@ -155,6 +155,23 @@ describe('beside a list that is served in pages', () => {
     expect(screen.getByTestId('notices').textContent).toBe('No se encontró el registro.')
     noPanel()
   })
+
+  it.each([
+    ['the list', '/clientes'],
+    ['another record', '/clientes/ver/8'],
+  ])(
+    'an address that somebody has left for %s while it was read shows nothing',
+    async (_what, to) => {
+      const release = wire.hold('clientes-leer')
+      await open('/clientes/ver/7')
+      await waitFor(() => expect(wire.sent('clientes-leer')).toEqual([{ id: 7 }]))
+      act(() => history.replaceState(null, '', to))
+      release()
+      await act(() => new Promise((resolve) => setTimeout(resolve)))
+      noPanel()
+      expect([address(), screen.getByTestId('notices').textContent]).toEqual([to, ''])
+    },
+  )
 
   it('says what could not be read, and reads it again', async () => {
     const desk = await open()

@@ -89,6 +89,20 @@ describe('an edit', () => {
     expect(asked(), 'the list is not read again').toHaveLength(1)
   })
 
+  it('of a record that could not be read is not tried again once something else has failed', async () => {
+    const desk = await open()
+    wire.cut('clientes-leer')
+    await desk.user.click(await inRow('Cliente 0002', 'Editar'))
+    await desk.user.click(await screen.findByRole('button', { name: 'OK' }))
+    wire.refuse('clientes-buscar', 503, 'Fuera de servicio.')
+    scrollTo(2500)
+    await screen.findByText('Fuera de servicio.')
+    office.serve(wire)
+    await desk.user.click(button('Reintentar'))
+    await shows('Cliente 2501')
+    expect(screen.queryByRole('textbox', { name: 'Notas' })).toBeNull()
+  })
+
   it('the last one that was asked for opens', async () => {
     const desk = await open()
     const release = wire.hold('clientes-leer')
