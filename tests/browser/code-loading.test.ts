@@ -136,7 +136,7 @@ describe.each(FAULTS)('code whose request is %s', (fault) => {
     const { page, line } = visit
     const token = await server.token()
     await server.call('rubros-ingresar', { token, rubro: `Exportado ${fault}` })
-    line.fail(/\/whole-export-[^/]*\.js$/, fault)
+    line.fail(/\/running-export-[^/]*\.js$/, fault)
     await page.goto(line.url)
     await signIn(page)
     await openRubros(page)

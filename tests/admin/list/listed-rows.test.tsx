@@ -77,7 +77,7 @@ describe('what is listed', () => {
   it('W-09: an export whose code cannot be fetched is told, and the list stays', async () => {
     const desk = await open()
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
-      throw new CodeNotFetched('unreachable', '/assets/whole-export.js')
+      throw new CodeNotFetched('unreachable', '/assets/running-export.js')
     })
     await desk.user.click(screen.getByRole('button', { name: 'Exportar' }))
     await waitFor(() => expect(desk.shell.reportFailure).toHaveBeenCalledOnce())

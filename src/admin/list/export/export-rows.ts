@@ -5,15 +5,14 @@ import { CSV_TYPE } from '#admin/files/spreadsheet/csv-text'
 import { XLSX_TYPE } from '#admin/files/spreadsheet/write-workbook'
 import { PAGE_MAX } from '#wire/pages/pages'
 import type { Row } from '#admin/provider/row'
-import type { ExportFormat } from '../export-format'
-import { fileName, recordColumns, wholeRecords } from '../whole-export'
+import { fileName, recordColumns, wholeRecords } from './exported-columns'
 import { chosenFile, downloadedFile, type FileSink } from './file-sink'
-import { rowsWriter, SHEET_ROWS_MAX, SheetFull } from './written-pages'
+import { type ExportFormat, rowsWriter, SHEET_ROWS_MAX, SheetFull } from './rows-writer'
 
 /** With at least this many rows the browser asks for a file, if it can, and writes to it while the rows are read. */
 const CHOSEN_FROM = 50_000
 
-export interface PagesExport {
+export interface WantedExport {
   readonly contract: EntityContract
   /** As the list shows them. */
   readonly columns: readonly Column[]
@@ -26,13 +25,13 @@ export interface PagesExport {
 }
 
 /**
- * Writes all that is found to a file, page by page: whatever their number, no more than a page of rows is in memory. An
+ * Writes all that is found to a file, page by page: whatever their number, no more than a page of a list in pages is in memory. An
  * export that fails or is cancelled leaves no part of the list behind; where the browser cannot remove the file that was
  * chosen, it is left empty.
  * @returns whether a file was written: false if the user closed the browser's dialog without choosing one
  * @throws HttpError, NoSessionError, SheetFull, FileNotWritten, WorkbookError; what the signal was aborted with
  */
-export async function exportPages(wanted: PagesExport, signal: AbortSignal): Promise<boolean> {
+export async function exportRows(wanted: WantedExport, signal: AbortSignal): Promise<boolean> {
   const { type } = wanted.format
   const { count, precision } = wanted.found
   if (type === 'xlsx' && precision === 'exacta' && count > SHEET_ROWS_MAX) throw new SheetFull()
@@ -59,10 +58,14 @@ async function openSink(
   return chosen ?? downloadedFile(name, type === 'csv' ? CSV_TYPE : XLSX_TYPE)
 }
 
-async function writePages(wanted: PagesExport, sink: FileSink, signal: AbortSignal): Promise<void> {
+async function writePages(
+  wanted: WantedExport,
+  sink: FileSink,
+  signal: AbortSignal,
+): Promise<void> {
   const { contract, columns: listed, format, read, onProgress } = wanted
   const { type, isWhole } = format
-  const columns = isWhole ? recordColumns(contract, listed) : listed
+  const columns = isWhole ? wholeColumns(contract, listed) : listed
   const writer = rowsWriter(type, contract, columns, sink)
   const writeAll = async (): Promise<void> => {
     let done = 0
@@ -80,6 +83,13 @@ async function writePages(wanted: PagesExport, sink: FileSink, signal: AbortSign
   } finally {
     writer.stop()
   }
+}
+
+/** The fields of a record; a list that is loaded whole has its columns that are no fields behind them. */
+function wholeColumns(contract: EntityContract, listed: readonly Column[]): readonly Column[] {
+  const columns = recordColumns(contract, listed)
+  if (contract.metodos.buscar.pages !== undefined) return columns
+  return [...columns, ...listed.filter(({ source }) => !Object.hasOwn(contract.fields, source))]
 }
 
 /** Never resolves. @throws what the signal is aborted with */

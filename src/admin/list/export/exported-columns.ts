@@ -1,49 +1,16 @@
 import type { Values } from '#wire/kinds/field'
-import { useEvent, useListContext, useNotify, useGetList } from 'react-admin'
-import { useEffect } from 'react'
-import { writtenColumns, type Column } from '#admin/fields/columns/column'
-import { useCatalogueScope } from '../catalogue-scope'
-import { useMessage } from '#admin/frame/texts/use-message'
+import { useGetList } from 'react-admin'
+import type { Column } from '#admin/fields/columns/column'
 import type { Row } from '#admin/provider/row'
-import { type RunningExportProps, type ExportFormat, LISTED_CSV } from './export-format'
-import { useNotWrittenNotice } from './pages/file-sink'
 import type { EntityContract } from '#wire/contract'
 import { pathOf, readTree, treeShapeOf } from '#wire/references/tree'
 import { WHOLE_LIST } from '#admin/provider/whole-list'
-import { XLSX_TYPE } from '#admin/files/spreadsheet/write-workbook'
-import { download } from '#admin/files/download'
-import { listCsv, listXlsx } from './list-cells'
 import { comparable, shownText } from '../../../import/comparable'
 import { readFound, recordsMetodos, WANTED_MAX } from '#wire/metodos/records'
 import { inParts } from '../../../import/in-parts'
 import { toHttpError } from '#admin/provider/http-error'
 import { sentValue } from '#wire/wire-values'
 import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
-
-/** Makes a file of the rows of a list that is loaded whole, and ends. */
-export function WholeExport({ format, onEnd }: RunningExportProps) {
-  const { contract, shownColumns } = useCatalogueScope()
-  const columns = useColumnsWithPath(contract, writtenColumns(shownColumns))
-  const { data = [] } = useListContext<Row>()
-  const message = useMessage()
-  const notify = useNotify()
-  const notWritten = useNotWrittenNotice()
-  const run = useEvent(async (): Promise<void> => {
-    try {
-      await exportList(contract, columns, data, format)
-      notify(message('gestion.list.exported'), { type: 'success' })
-      onEnd()
-    } catch (error) {
-      onEnd(error, notWritten(error))
-    }
-  })
-  useEffect(() => {
-    // React's strict mode mounts, unmounts and mounts again in one task: only the last mount starts the export.
-    const start = setTimeout(() => void run())
-    return () => clearTimeout(start)
-  }, [run])
-  return null
-}
 
 /** No field is called so. */
 const PATH = '__ruta'
@@ -53,13 +20,14 @@ const LABEL = 'Ruta'
  * Columns with one behind them that says where each record of a tree is: 'Activo / Caja'. An import reads what a record is under
  * in that field's own column, and ignores this one. If another column is called so, there is none.
  */
-function useColumnsWithPath(
+export function useColumnsWithPath(
   contract: EntityContract,
   columns: readonly Column[],
 ): readonly Column[] {
   // As the list itself has it: nothing is read once more. What is above a row may not be among those that are found.
   const { data = [] } = useGetList<Row>(contract.resource, WHOLE_LIST, { enabled: false })
-  const shape = treeShapeOf(contract)
+  const isPaged = contract.metodos.buscar.pages !== undefined
+  const shape = isPaged ? undefined : treeShapeOf(contract)
   const isTaken = Object.values(contract.fields).some(({ label }) => label === LABEL)
   if (shape === undefined || isTaken) return columns
   const tree = readTree(data, shape)
@@ -79,32 +47,10 @@ function useColumnsWithPath(
   return [...columns, path]
 }
 
-/**
- * Hands the listed rows over as a file: `rubros-2026-11-21.csv`.
- * @param contract its resource is what the file's name begins with
- */
-export async function exportList(
-  contract: EntityContract,
-  columns: readonly Column[],
-  rows: readonly Row[],
-  { type, isWhole }: ExportFormat = LISTED_CSV,
-): Promise<void> {
-  let [shown, records] = [columns, rows]
-  if (isWhole) {
-    shown = recordColumns(contract, columns)
-    // What is no field is behind them.
-    shown = [...shown, ...columns.filter(({ source }) => !Object.hasOwn(contract.fields, source))]
-    records = await wholeRecords(contract, rows)
-  }
-  const name = fileName(contract, type)
-  if (type === 'csv') return download(await listCsv(shown, records), name)
-  download(new Blob([await listXlsx(contract, shown, records)], { type: XLSX_TYPE }), name)
-}
-
 /** 'rubros-2026-11-21.csv' */
 export const fileName = (
   { resource }: Pick<EntityContract, 'resource'>,
-  type: ExportFormat['type'],
+  type: 'csv' | 'xlsx',
 ): string => `${resource}-${dayOf(new Date())}.${type}`
 
 /** The day on the person's own calendar: 2026-11-21. */

@@ -4,7 +4,7 @@ import { useCatalogueScope } from '../catalogue-scope'
 import { hasLines } from '#wire/contract'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
-import type { ExportFormat } from './export-format'
+import type { ExportFormat } from './rows-writer'
 
 interface FormatListProps {
   /** What opened it. */

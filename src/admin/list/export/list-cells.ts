@@ -2,26 +2,12 @@ import { withTextMark } from '../../../import/spreadsheet-forms'
 import { isDecimal } from '#wire/notation/decimal'
 import type { Column } from '#admin/fields/columns/column'
 import type { Row } from '#admin/provider/row'
-import { CSV_TYPE, csvText } from '#admin/files/spreadsheet/csv-text'
+import { csvText } from '#admin/files/spreadsheet/csv-text'
 import type { FieldContract } from '#wire/kinds'
 import type { EntityContract } from '#wire/contract'
 import { typedCell, type WrittenCell } from '#admin/files/spreadsheet/write-workbook'
-import { workbookOf } from '#admin/files/spreadsheet/in-worker'
 
-/**
- * A list as Excel in Spanish opens it, written part by part, so that nobody waits for the page meanwhile.
- * @param columns as shown, in order
- * @param rows as filtered and sorted
- */
-export async function listCsv(columns: readonly Column[], rows: readonly Row[]): Promise<Blob> {
-  const parts = [csvHead(columns)]
-  await rowsInTurn(columns, rows, (some) => {
-    parts.push(csvRows(columns, some))
-  })
-  return new Blob(parts, { type: CSV_TYPE })
-}
-
-/** The line of titles, with what a file begins with. */
+/** The line of titles, with what a file begins with that Excel in Spanish opens. */
 export const csvHead = (columns: readonly Column[]): string =>
   csvText([columns.map(({ label }) => label)])
 
@@ -50,23 +36,9 @@ function csvCell(column: Column, row: Row): string | number {
 }
 
 /**
- * A list as a workbook, with the types of its fields: dates and amounts can be added up and compared, and a text keeps its
+ * The cells of rows, with the types of their fields: dates and amounts can be added up and compared, and a text keeps its
  * leading zeros.
  */
-export async function listXlsx(
-  contract: EntityContract,
-  columns: readonly Column[],
-  rows: readonly Row[],
-): Promise<ArrayBuffer> {
-  const header = columns.map(({ label }) => label)
-  const cells: WrittenCell[][] = []
-  await rowsInTurn(columns, rows, (some) => {
-    cells.push(...xlsxRows(contract, columns, some))
-  })
-  return workbookOf(header, cells)
-}
-
-/** The cells of rows, with the types of their fields. */
 export const xlsxRows = (
   { fields }: Pick<EntityContract, 'fields'>,
   columns: readonly Column[],

@@ -1,10 +1,16 @@
 import type { EntityContract } from '#wire/contract'
 import type { Column } from '#admin/fields/columns/column'
 import type { Row } from '#admin/provider/row'
-import { csvHead, csvRows, xlsxRows, rowsInTurn } from '../list-cells'
-import type { ExportFormat } from '../export-format'
+import { csvHead, csvRows, xlsxRows, rowsInTurn } from './list-cells'
 import { StreamedWorkbook } from '#admin/files/spreadsheet/streamed-workbook'
 import type { FileSink } from './file-sink'
+
+/** What an exported file is. */
+export interface ExportFormat {
+  readonly type: 'csv' | 'xlsx'
+  /** All fields of the records, and not only the columns of the list. */
+  readonly isWhole: boolean
+}
 
 /** Rows of a workbook's sheet, below its header, as Excel has them. */
 export const SHEET_ROWS_MAX = 1_048_575

@@ -5,18 +5,20 @@ import { PAGE_MAX } from '#wire/pages/pages'
 import { Modal } from '#admin/frame/dialogs/modal'
 import { takeFocus } from '#admin/frame/dialogs/take-focus'
 import { writtenColumns } from '#admin/fields/columns/column'
-import { useCatalogueScope } from '../../catalogue-scope'
-import { useListCounts } from '../../list-context'
+import { useCatalogueScope } from '../catalogue-scope'
+import { useListCounts } from '../list-context'
 import { numberText, useMessage } from '#admin/frame/texts/use-message'
 import type { PagePlace } from '#admin/provider/reading/page-params'
 import type { Row } from '#admin/provider/row'
 import { useAskBeforeUnload } from '#admin/frame/leaving/use-leaving'
 import { useBackCloses } from '#admin/frame/leaving/back-entry'
-import type { ExportFormat, RunningExportProps } from '../export-format'
-import { useNotWrittenNotice } from './file-sink'
-import { exportPages, type ReadRows } from './export-pages'
-import { SheetFull } from './written-pages'
-import './pages-export.css'
+import type { FailureNotice } from '#admin/frame/errors/describe-failure'
+import { WorkbookError } from '../../../import/workbook/workbook-sheet'
+import { FileNotWritten } from './file-sink'
+import { useColumnsWithPath } from './exported-columns'
+import { exportRows, type ReadRows } from './export-rows'
+import { type ExportFormat, SheetFull } from './rows-writer'
+import './running-export.css'
 
 /** What is ready sooner is not worth a dialog that flashes up. Milliseconds. */
 const SHOWN_AFTER_MS = 400
@@ -24,12 +26,24 @@ const SHOWN_AFTER_MS = 400
 /** Progress is shown no more often. Milliseconds. */
 const PROGRESS_MS = 100
 
-/** A list in pages becomes a file while it is read: how far it is, and a way to give it up. */
-export function PagesExport({ format, onEnd }: RunningExportProps) {
+/** What runs an export. */
+export interface RunningExportProps {
+  readonly format: ExportFormat
+  /**
+   * It has ended.
+   * @param error why it failed; undefined: it did not
+   * @param notice what the user reads then, where the export itself can say it: the export can be started again
+   */
+  onEnd(error?: unknown, notice?: FailureNotice): void
+}
+
+/** The rows that are found become a file. For a list in pages, which is read meanwhile: how far it is, and a way to give it up. */
+export function RunningExport({ format, onEnd }: RunningExportProps) {
   const message = useMessage()
   const notify = useNotify()
   const notWritten = useNotWrittenNotice()
-  const { done, isShown, cancel, found } = usePagesExport(format, (outcome) => {
+  const isPaged = useCatalogueScope().contract.metodos.buscar.pages !== undefined
+  const { done, isLong, cancel, found } = useExportRun(format, (outcome) => {
     if (outcome === 'done') notify(message('gestion.list.exported'), { type: 'success' })
     if (outcome === 'cancelled') notify(message('gestion.export.cancelled'), { type: 'info' })
     if (typeof outcome === 'string') return onEnd()
@@ -38,6 +52,7 @@ export function PagesExport({ format, onEnd }: RunningExportProps) {
     notify(message('gestion.export.full'), { type: 'warning' })
     onEnd()
   })
+  const isShown = isLong && isPaged
   useBackCloses(isShown ? 'export' : undefined, cancel)
   useAskBeforeUnload(() => true)
   if (!isShown) return null
@@ -74,9 +89,10 @@ type Outcome = 'done' | 'cancelled' | 'no' | { readonly error: unknown }
 /** @returns what reads the pages of what is found now, whatever is searched for meanwhile */
 function useReader(): () => ReadRows {
   const { contract, filters } = useCatalogueScope()
-  const { filterValues, sort } = useListContext()
+  const { data = [], filterValues, sort } = useListContext<Row>()
   const dataProvider = useDataProvider()
   return () => {
+    if (contract.metodos.buscar.pages === undefined) return async () => ({ rows: data, leftOut: 0 })
     const { q, ...filter } = filterValues
     const payload = filters.payload(filter, filters.today())
     const wish = {
@@ -98,13 +114,13 @@ function useReader(): () => ReadRows {
   }
 }
 
-function usePagesExport(format: ExportFormat, onOutcome: (outcome: Outcome) => void) {
+function useExportRun(format: ExportFormat, onOutcome: (outcome: Outcome) => void) {
   const { contract, shownColumns } = useCatalogueScope()
-  const columns = writtenColumns(shownColumns)
+  const columns = useColumnsWithPath(contract, writtenColumns(shownColumns))
   const { found } = useListCounts()
   const reader = useReader()
   const [done, setDone] = useState(0)
-  const [isShown, setShown] = useState(false)
+  const [isLong, setLong] = useState(false)
   const abort = useRef<AbortController>(undefined)
   const run = useEvent(async (signal: AbortSignal): Promise<Outcome> => {
     const read = reader()
@@ -123,7 +139,7 @@ function usePagesExport(format: ExportFormat, onOutcome: (outcome: Outcome) => v
       },
     }
     try {
-      return (await exportPages(wanted, signal)) ? 'done' : 'no'
+      return (await exportRows(wanted, signal)) ? 'done' : 'no'
     } catch (error) {
       return signal.aborted ? 'cancelled' : { error }
     }
@@ -135,7 +151,7 @@ function usePagesExport(format: ExportFormat, onOutcome: (outcome: Outcome) => v
     abort.current = running
     // React's strict mode mounts, unmounts and mounts again in one task: only the last mount starts the export.
     const start = setTimeout(() => void run(running.signal).then(report))
-    const show = setTimeout(() => setShown(true), SHOWN_AFTER_MS)
+    const show = setTimeout(() => setLong(true), SHOWN_AFTER_MS)
     return () => {
       clearTimeout(start)
       clearTimeout(show)
@@ -145,5 +161,15 @@ function usePagesExport(format: ExportFormat, onOutcome: (outcome: Outcome) => v
       if (isFocusLost && opener instanceof HTMLElement) opener.focus()
     }
   }, [run, report])
-  return { done, isShown, found, cancel: useEvent(() => abort.current?.abort()) }
+  return { done, isLong, found, cancel: useEvent(() => abort.current?.abort()) }
+}
+
+/** @returns what the user reads if a file could not be written; undefined: the export failed for another reason */
+function useNotWrittenNotice(): (error: unknown) => FailureNotice | undefined {
+  const message = useMessage()
+  return (error) => {
+    if (!(error instanceof FileNotWritten || error instanceof WorkbookError)) return undefined
+    const title = message('gestion.list.export')
+    return { title, text: message('gestion.export.not_written'), leads: 'list', retry: true }
+  }
 }

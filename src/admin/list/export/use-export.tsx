@@ -5,8 +5,12 @@ import { useCatalogueScope } from '../catalogue-scope'
 import { failureOf } from '#admin/provider/http-error'
 import { useReportFailure, useShell } from '#admin/frame/shell-context'
 import { NoSessionError } from '#admin/provider/wire/call-metodo'
-import { type ExportFormat, LISTED_CSV, type RunningExportProps } from './export-format'
+import type { ExportFormat } from './rows-writer'
+import type { RunningExportProps } from './running-export'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
+
+/** What 'Exportar' itself makes. */
+const LISTED_CSV: ExportFormat = { type: 'csv', isWhole: false }
 
 interface Running extends RunningExportProps {
   readonly Export: ComponentType<RunningExportProps>
@@ -17,7 +21,7 @@ interface Running extends RunningExportProps {
  * @returns what begins an export, and what runs it
  */
 export function useExport(): readonly [begin: (format?: ExportFormat) => void, ReactNode] {
-  const { contract, title } = useCatalogueScope()
+  const { title } = useCatalogueScope()
   const shell = useShell()
   const report = useReportFailure()
   const [running, setRunning] = useState<readonly Running[]>([])
@@ -34,12 +38,8 @@ export function useExport(): readonly [begin: (format?: ExportFormat) => void, R
       setRunning((all) => all.filter((one) => one.format !== format))
       if (error !== undefined) reportFailed(error, notice)
     }
-    const fetched: Promise<ComponentType<RunningExportProps>> =
-      contract.metodos.buscar.pages === undefined
-        ? import('./whole-export').then(({ WholeExport }) => WholeExport)
-        : import('./pages/pages-export').then(({ PagesExport }) => PagesExport)
-    fetched.then(
-      (Export) =>
+    import('./running-export').then(
+      ({ RunningExport: Export }) =>
         setRunning((all) =>
           all.some((one) => one.format === format) ? all : [...all, { Export, format, onEnd }],
         ),

@@ -2,16 +2,20 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WorkbookError } from '../../../../src/import/workbook/workbook-sheet'
 import { CodeNotFetched } from '#admin/provider/code/code-not-fetched'
-import { dayOf, exportList } from '#admin/list/export/whole-export'
-import { IdColumn } from '#admin/fields/columns/kinds'
+import type { Column } from '#admin/fields/columns/column'
+import { dayOf } from '#admin/list/export/exported-columns'
+import { exportRows } from '#admin/list/export/export-rows'
+import type { ExportFormat } from '#admin/list/export/rows-writer'
+import type { Row } from '#admin/provider/row'
+import { IdColumn } from '#admin/fields/columns/id'
 import { NoSessionError } from '#admin/provider/wire/call-metodo'
 import { readColumns } from '#admin/fields/columns/read-columns'
 import { rubros } from '../../../../generated/rubros/contract'
 import { FunctionField } from 'react-admin'
 import { readWorkbook } from '../../../../src/import/workbook/read-workbook'
-import type { WorkerTask } from '#admin/files/spreadsheet/in-worker'
-import { writeWorkbook, XLSX_TYPE } from '#admin/files/spreadsheet/write-workbook'
+import { XLSX_TYPE } from '#admin/files/spreadsheet/write-workbook'
 import { useRubrosScreen } from './rubros-screen'
+import { WorkerHere } from './written-files'
 
 const open = useRubrosScreen()
 
@@ -34,19 +38,23 @@ afterEach(() => {
   files.length = 0
 })
 
-/** As a worker of its own writes it, in this thread. */
-class WorkbookHere extends EventTarget {
-  postMessage(task: WorkerTask): void {
-    if (!('header' in task)) throw new Error('A workbook is to be written')
-    const data = { bytes: writeWorkbook(task.header, task.rows) }
-    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })))
-  }
-  terminate(): void {}
-}
+/** Exports rows that are loaded. */
+const exportList = (columns: readonly Column[], rows: readonly Row[], format: ExportFormat) =>
+  exportRows(
+    {
+      contract: rubros,
+      columns,
+      format,
+      found: { count: rows.length, precision: 'exacta' },
+      read: async () => ({ rows, leftOut: 0 }),
+      onProgress: () => undefined,
+    },
+    new AbortController().signal,
+  )
 
 const failWith = (reason: CodeNotFetched['reason']) =>
   vi.mocked(URL.createObjectURL).mockImplementation(() => {
-    throw new CodeNotFetched(reason, '/assets/whole-export.js')
+    throw new CodeNotFetched(reason, '/assets/running-export.js')
   })
 
 describe('an exported list', () => {
@@ -63,7 +71,7 @@ describe('an exported list', () => {
     // The clock alone stands still: timers run.
     vi.setSystemTime(new Date(2026, 0, 5))
     onTestFinished(() => void vi.useRealTimers())
-    await exportList(rubros, columns, [{ id: 7 }])
+    await exportList(columns, [{ id: 7 }], { type: 'csv', isWhole: false })
     expect(names).toEqual(['blob:1 rubros-2026-01-05.csv'])
     expect(files[0]?.type).toBe('text/csv;charset=utf-8')
     expect(await files[0]?.text()).toBe('ID\r\n7\r\n')
@@ -81,7 +89,7 @@ describe('an exported list', () => {
       rubros,
     )
     const whole = { type: 'csv', isWhole: true } as const
-    await exportList(rubros, columns, [{ id: 7, rubro: 'Cine' }], whole)
+    await exportList(columns, [{ id: 7, rubro: 'Cine' }], whole)
     expect(await files[0]?.text()).toBe('Número;Rubros;Doble\r\n7;Cine;14\r\n')
   })
 
@@ -94,8 +102,8 @@ describe('an exported list', () => {
       ],
       rubros,
     )
-    vi.stubGlobal('Worker', WorkbookHere)
-    await exportList(rubros, columns, [{ id: 7, rubro: 'Cine' }], { type: 'xlsx', isWhole: false })
+    vi.stubGlobal('Worker', WorkerHere)
+    await exportList(columns, [{ id: 7, rubro: 'Cine' }], { type: 'xlsx', isWhole: false })
     vi.unstubAllGlobals()
     expect(names[0]).toMatch(/^blob:1 rubros-\d{4}-\d\d-\d\d\.xlsx$/)
     expect(files[0]?.type).toBe(XLSX_TYPE)

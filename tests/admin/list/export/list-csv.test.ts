@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Column, plainText } from '#admin/fields/columns/column'
-import { dayOf } from '#admin/list/export/whole-export'
-import { listCsv } from '#admin/list/export/list-cells'
+import { dayOf } from '#admin/list/export/exported-columns'
+import { listCsv } from '../../support/written-list'
 
 const column = (source: string, more: Partial<Column> = {}): Column => ({
   source,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listPages, type RowsPage } from '#admin/list/export/pages/export-pages'
+import { listPages, type RowsPage } from '#admin/list/export/export-rows'
 import { PAGE_MAX } from '#wire/pages/pages'
 
 const page = (rows: number, ultimo?: string, leftOut = 0): RowsPage => ({

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { readWorkbook } from '../../../../src/import/workbook/read-workbook'
-import { exportPages, type PagesExport } from '#admin/list/export/pages/export-pages'
-import { SHEET_ROWS_MAX, SheetFull } from '#admin/list/export/pages/written-pages'
-import { IdColumn, TextColumn } from '#admin/fields/columns/kinds'
+import { exportRows, type WantedExport } from '#admin/list/export/export-rows'
+import { SHEET_ROWS_MAX, SheetFull } from '#admin/list/export/rows-writer'
+import { IdColumn } from '#admin/fields/columns/id'
+import { TextColumn } from '#admin/fields/columns/kinds'
 import { readColumns } from '#admin/fields/columns/read-columns'
 import type { StreamTask } from '#admin/files/spreadsheet/streamed-workbook'
 import { clientes } from '../../support/paged/clientes'
@@ -27,8 +28,8 @@ const columns = readColumns(
 const PAGE = 1_000
 
 /** So many clients, page by page. @param at is told of each page before it is answered */
-function wanted(count: number, more: Partial<PagesExport> = {}, at = (_page: number): void => {}) {
-  const read: PagesExport['read'] = async (despues = '0') => {
+function wanted(count: number, more: Partial<WantedExport> = {}, at = (_page: number): void => {}) {
+  const read: WantedExport['read'] = async (despues = '0') => {
     const first = Number(despues)
     at(first / PAGE)
     const last = Math.min(count, first + PAGE)
@@ -45,7 +46,7 @@ function wanted(count: number, more: Partial<PagesExport> = {}, at = (_page: num
     read,
     onProgress: () => {},
     ...more,
-  } satisfies PagesExport
+  } satisfies WantedExport
 }
 const never = new AbortController().signal
 const ids = (text: string) =>
@@ -59,7 +60,7 @@ describe('a list in pages that is exported', () => {
   it.each([0, 1, PAGE, 2 * PAGE + 1])('has each of %i records once, in order', async (count) => {
     const told: number[] = []
     const onProgress = (done: number): void => void told.push(done)
-    expect(await exportPages(wanted(count, { onProgress }), never)).toBe(true)
+    expect(await exportRows(wanted(count, { onProgress }), never)).toBe(true)
     expect(files).toHaveLength(1)
     expect(files[0]?.type).toBe('text/csv;charset=utf-8')
     const text = (await files[0]?.text()) ?? ''
@@ -71,7 +72,7 @@ describe('a list in pages that is exported', () => {
   it('as a workbook has them, too, with the types of their fields', async () => {
     vi.stubGlobal('Worker', WorkerHere)
     const format = { type: 'xlsx', isWhole: false } as const
-    await exportPages(wanted(PAGE + 1, { format }), never)
+    await exportRows(wanted(PAGE + 1, { format }), never)
     const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? [])
     const { header, rows } = readWorkbook(bytes, new Set())
     expect(rows).toHaveLength(PAGE + 1)
@@ -83,7 +84,7 @@ describe('a list in pages that is exported', () => {
     letChoose()
     const events: number[] = []
     const seen = (): void => void events.push(disk.text.length)
-    await exportPages(wanted(50_000, {}, seen), never)
+    await exportRows(wanted(50_000, {}, seen), never)
     expect(disk.events).toEqual([expect.stringMatching(/^clientes-.*\.csv$/), 'closed'])
     expect(Math.max(...events)).toBe(0)
     expect(ids(disk.text)).toHaveLength(50_000)
@@ -92,9 +93,9 @@ describe('a list in pages that is exported', () => {
 
   it('is not asked about while it is short, unless nobody knows that', async () => {
     letChoose()
-    await exportPages(wanted(10), never)
+    await exportRows(wanted(10), never)
     expect(disk.events).toEqual([])
-    await exportPages(wanted(10, { found: { count: 10, precision: 'minima' } }), never)
+    await exportRows(wanted(10, { found: { count: 10, precision: 'minima' } }), never)
     expect(disk.events.at(-1)).toBe('closed')
   })
 
@@ -105,12 +106,12 @@ describe('a list in pages that is exported', () => {
     })
     let asked = 0
     const at = (): void => void (asked += 1)
-    expect(await exportPages(wanted(10, { found }, at), never)).toBe(false)
+    expect(await exportRows(wanted(10, { found }, at), never)).toBe(false)
     expect([asked, files.length]).toEqual([0, 0])
     letChoose(() => {
       throw new DOMException('', 'SecurityError')
     })
-    expect(await exportPages(wanted(10, { found }), never)).toBe(true)
+    expect(await exportRows(wanted(10, { found }), never)).toBe(true)
     expect(files).toHaveLength(1)
   })
 
@@ -123,10 +124,10 @@ describe('a list in pages that is exported', () => {
       if (reason === 'fails') throw new Error('fails')
       abort.abort(new Error('cancelled'))
     }
-    await expect(exportPages(wanted(5_000, {}, at), abort.signal)).rejects.toThrow(reason)
+    await expect(exportRows(wanted(5_000, {}, at), abort.signal)).rejects.toThrow(reason)
     expect(files).toEqual([])
     letChoose()
-    await expect(exportPages(wanted(60_000, {}, at), abort.signal)).rejects.toThrow(reason)
+    await expect(exportRows(wanted(60_000, {}, at), abort.signal)).rejects.toThrow(reason)
     expect(disk.events.slice(1)).toEqual(['discarded', 'removed'])
     expect(disk.text).toBe('')
   })
@@ -142,7 +143,7 @@ describe('a list in pages that is exported', () => {
     letChoose(undefined, write)
     const abort = new AbortController()
     const format = { type, isWhole: false } as const
-    const exported = exportPages(wanted(60_000, { format }), abort.signal)
+    const exported = exportRows(wanted(60_000, { format }), abort.signal)
     setTimeout(() => abort.abort(new Error('cancelled')), 50)
     await expect(exported).rejects.toThrow('cancelled')
     expect(disk.events.slice(1)).toEqual(['discarded', 'removed'])
@@ -158,7 +159,7 @@ describe('a list in pages that is exported', () => {
     const many = Array.from({ length: 12_000 }, (_, at) => ({ ...cliente(at + 1) }))
     const read = async () => ({ rows: many, leftOut: 0, ultimo: '1' })
     const format = { type: 'xlsx', isWhole: false } as const
-    await expect(exportPages(wanted(12_000, { format, read }), never)).rejects.toThrow('too-large')
+    await expect(exportRows(wanted(12_000, { format, read }), never)).rejects.toThrow('too-large')
     await new Promise((resolve) => setTimeout(resolve, 20))
     process.off('unhandledRejection', unhandled)
     expect(unhandled).not.toHaveBeenCalled()
@@ -168,11 +169,11 @@ describe('a list in pages that is exported', () => {
     vi.stubGlobal('Worker', WorkerHere)
     letChoose()
     const format = { type: 'xlsx', isWhole: false } as const
-    const read = vi.fn<PagesExport['read']>(async () => ({ rows: [], leftOut: 0 }))
+    const read = vi.fn<WantedExport['read']>(async () => ({ rows: [], leftOut: 0 }))
     const tooMany = wanted(SHEET_ROWS_MAX + 1, { format, read })
-    await expect(exportPages(tooMany, never)).rejects.toThrow(SheetFull)
+    await expect(exportRows(tooMany, never)).rejects.toThrow(SheetFull)
     expect([disk.events, read.mock.calls]).toEqual([[], []])
-    await exportPages(wanted(SHEET_ROWS_MAX, { format, read }), never)
+    await exportRows(wanted(SHEET_ROWS_MAX, { format, read }), never)
     expect(disk.events.at(-1)).toBe('closed')
   })
 
@@ -181,6 +182,6 @@ describe('a list in pages that is exported', () => {
     const rows = Array.from({ length: SHEET_ROWS_MAX + 1 }, () => ({ id: 1 }))
     const read = async () => ({ rows, leftOut: 0 })
     const format = { type: 'xlsx', isWhole: false } as const
-    await expect(exportPages(wanted(0, { format, read }), never)).rejects.toThrow(SheetFull)
+    await expect(exportRows(wanted(0, { format, read }), never)).rejects.toThrow(SheetFull)
   })
 })

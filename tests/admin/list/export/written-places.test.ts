@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readColumns } from '#admin/fields/columns/read-columns'
-import { exportPages, type PagesExport } from '#admin/list/export/pages/export-pages'
-import { SHEET_ROWS_MAX } from '#admin/list/export/pages/written-pages'
+import { exportRows, type WantedExport } from '#admin/list/export/export-rows'
+import { SHEET_ROWS_MAX } from '#admin/list/export/rows-writer'
 import { clientes } from '../../support/paged/clientes'
 import { cliente } from '../../support/paged/paged-office'
 import { useWire } from '../../support/wire'
@@ -50,7 +50,7 @@ function letChoose(abort = nothing): void {
   }
 }
 
-const wanted = (more: Partial<PagesExport> = {}): PagesExport => ({
+const wanted = (more: Partial<WantedExport> = {}): WantedExport => ({
   contract: clientes,
   columns: readColumns([], { fields: clientes.fields }),
   format: CSV,
@@ -72,7 +72,7 @@ describe('the place of an exported file', () => {
     'is asked for where there are %i rows (%s): %i times',
     async (count, precision, times) => {
       letChoose()
-      await exportPages(wanted({ found: { count, precision } }), never)
+      await exportRows(wanted({ found: { count, precision } }), never)
       expect(asked).toHaveBeenCalledTimes(times)
       expect(files).toHaveLength(1 - times)
     },
@@ -82,23 +82,23 @@ describe('the place of an exported file', () => {
     const abort = vi.fn<() => Promise<void>>().mockResolvedValue()
     letChoose(abort)
     const found = { count: 50_000, precision: 'exacta' } as const
-    await expect(exportPages(wanted({ found, read: failing }), never)).rejects.toThrow('no rows')
+    await expect(exportRows(wanted({ found, read: failing }), never)).rejects.toThrow('no rows')
     expect(abort).toHaveBeenCalledOnce()
     abort.mockRejectedValue(new Error('no disk'))
-    await expect(exportPages(wanted({ found, read: failing }), never)).rejects.toThrow('no rows')
+    await expect(exportRows(wanted({ found, read: failing }), never)).rejects.toThrow('no rows')
   })
 })
 
 describe('a workbook that is exported', () => {
   it('is tried where nobody knows that its rows are too many', async () => {
     const found = { count: SHEET_ROWS_MAX + 1, precision: 'minima' } as const
-    expect(await exportPages(wanted({ format: XLSX, found }), never)).toBe(true)
+    expect(await exportRows(wanted({ format: XLSX, found }), never)).toBe(true)
   })
 
   it('stops its worker once, whether it succeeds or fails', async () => {
-    await exportPages(wanted({ format: XLSX }), never)
+    await exportRows(wanted({ format: XLSX }), never)
     expect(stopped).toHaveBeenCalledTimes(1)
-    await expect(exportPages(wanted({ format: XLSX, read: failing }), never)).rejects.toThrow(
+    await expect(exportRows(wanted({ format: XLSX, read: failing }), never)).rejects.toThrow(
       'no rows',
     )
     expect(stopped).toHaveBeenCalledTimes(2)
@@ -110,7 +110,7 @@ it('a whole record is exported with the fields that its list does not have', asy
     Response.json({ registros: [{ ...cliente(1), notas: 'Paga tarde' }], clave: ['id'] }),
   )
   const told: number[] = []
-  await exportPages(
+  await exportRows(
     wanted({ format: { type: 'csv', isWhole: true }, onProgress: (done) => void told.push(done) }),
     never,
   )

@@ -58,7 +58,7 @@ describe('all rows that are found', () => {
         .slice(2)
         .map((body) => Reflect.get(body, 'cantidad')),
     ).toEqual([1000, 1000])
-    expect(notices()).toContain('Se exportó la lista')
+    await waitFor(() => expect(notices()).toContain('Se exportó la lista'))
   })
 
   it('an export that fails is told, and can be tried again', async () => {
