@@ -6,18 +6,16 @@ import type { TableVersions } from '#server/store/database/table-versions'
 import type { Action, Actions } from '#server/store/action'
 import { checkedBy, type CheckedMetodo } from './check-request'
 import {
-  type EntityGuard,
   type WriteTarget,
   ingresarAction,
   modificarAction,
   borrarAction,
-  revealAction,
 } from './actions/write-actions'
-import type { EntityHooks } from './actions/entity-hooks'
+import type { EntityGuard, EntityHooks } from './actions/entity-hooks'
+import { revealAction, listAction, readAction } from './actions/read-actions'
 import type { Searches } from './actions/found-records'
 import { always, type Operation } from './operation'
 import { pageAction } from './actions/page-action'
-import { listAction, readAction } from './actions/read-actions'
 import type { EntityTables } from './references/resolve-references'
 import { readSingletonAction, saveSingletonAction } from './actions/singleton-actions'
 import { rowAction } from './actions/row-action'

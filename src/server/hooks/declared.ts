@@ -1,4 +1,4 @@
-import type { Numbered } from '#server/store/history/hook-value'
+import type { Numbered } from '#server/store/history/hook-record'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/store/tables'
 import type { Values } from '#wire/kinds/field'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { contract } from '../../../generated/contract'
 import type { OwnMetodoContract } from '#wire/contract'
 import type { BeforeWrite, CommittedWrite, OwnCall, RecordsOf } from './declared'
-import type { HookValues, StoredColumns, TablesApart } from '#server/store/history/hook-value'
+import type { HookValues, StoredColumns, TablesApart } from '#server/store/history/hook-record'
 
 /** The types that files of `src/app/hooks/` import; they follow the generated contract. */
 

@@ -6,7 +6,6 @@ import { planComputed } from './plans/plan-computed'
 import { isOfLines, removedTable } from './plans/removed'
 import { type KnownLayout, fingerprintOf } from './known-layout'
 import { type TablePlan, planTable } from './plans/plan-table'
-import { planListIndex } from './plans/plan-list-index'
 import { Lookup } from './existing/referred'
 import { findSources, type TableSource } from './existing/sources'
 import { type Plan, type Problem, type Step, joinPlans } from './steps'
@@ -178,5 +177,30 @@ function nothingToDrop(name: string): Problem {
   return {
     what: `--drop ${name}: the schema still declares it, or the database has no such thing.`,
     help: 'Name a column as `table.column` or a table, as the error without --drop names it.',
+  }
+}
+
+interface ListIndexPlan {
+  readonly drops: readonly Step[]
+  readonly builds: readonly Step[]
+}
+
+/**
+ * The index of a paged list is derived from its table. If a step changes the table, or if the contents of the index change, it
+ * is dropped first and built again last.
+ */
+function planListIndex(
+  { layout, from, rows }: TableSource,
+  plan: Pick<TablePlan, 'drops' | 'renames' | 'grows'>,
+  known: KnownLayout,
+): ListIndexPlan {
+  const { pages } = layout
+  const before = from === undefined ? undefined : known.lists.get(from)
+  const isTouched = [plan.drops, plan.renames, plan.grows].some((steps) => steps.length > 0)
+  if (!isTouched && before === pages?.definition) return { drops: [], builds: [] }
+  return {
+    drops:
+      before === undefined || from === undefined ? [] : [{ kind: 'drop-list-index', table: from }],
+    builds: pages === undefined ? [] : [{ kind: 'build-list-index', layout, pages, rows }],
   }
 }

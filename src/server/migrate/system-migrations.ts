@@ -1,5 +1,11 @@
-import { type Kysely, type Migration, sql } from 'kysely'
-import { createNumberedTable } from './execution/numbered-table'
+import {
+  type Kysely,
+  type Migration,
+  sql,
+  type ColumnDataType,
+  type CreateTableBuilder,
+  SqliteAdapter,
+} from 'kysely'
 import { DELETED_TABLE, EVENTS_TABLE, HISTORY_TABLE, VIEWS_TABLE } from '#server/store/tables'
 
 /** Access's own tables. Their types fit both databases: in PostgreSQL only a bigint holds a ten-digit DNI or milliseconds. */
@@ -218,4 +224,20 @@ export const systemMigrations = {
   ...deletedMigrations,
   ...eventMigrations,
   ...viewMigrations,
+}
+
+/**
+ * Begins to create a table with a column `id` that numbers its rows in the order of insertion, and never reuses a number.
+ * @param name the table's
+ */
+function createNumberedTable(db: Kysely<unknown>, name: string): CreateTableBuilder<string, 'id'> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
+  const type: ColumnDataType = isSqlite ? 'integer' : 'bigint'
+  return db.schema
+    .createTable(name)
+    .addColumn('id', type, (column) =>
+      isSqlite
+        ? column.primaryKey().autoIncrement()
+        : column.generatedByDefaultAsIdentity().primaryKey(),
+    )
 }

@@ -1,9 +1,9 @@
+import type { SqlDialect } from '#server/store/action'
 import { type Kysely, type Migration, type Transaction, sql } from 'kysely'
 import * as z from 'zod'
 import { StartupError } from '#server/store/startup-error'
 import { VERSION_COLUMN } from '#server/store/layout/table-layout'
 import type { Tables } from '#server/store/tables'
-import type { SqlDialect } from '#server/store/database/sql-dialect'
 import { VERSIONS_TABLE } from '#server/store/database/table-versions'
 
 /** The fields of each entity's table, as the last start left them. */

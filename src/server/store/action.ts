@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { RecordVersions } from './database/record-versions'
-import type { SqlDialect } from './database/sql-dialect'
 import type { Tables } from './tables'
 import type { Values } from '#wire/kinds/field'
 
@@ -9,6 +8,9 @@ export interface Session {
   readonly dni: number
   readonly perfil: string
 }
+
+/** The databases that a store can be: they differ in some statements. */
+export type SqlDialect = 'sqlite' | 'postgres'
 
 /** The only access to the database. There may be one connection: inside `work` use only `trx`, and await nothing slow (hash, mail). */
 export interface Store {

@@ -80,11 +80,6 @@ export const valuesOf = ({ columns, links, lines }: RecordState): Values => ({
   ...lines,
 })
 
-/** A record that `find` answers, as a state. */
-export function stateOf(layout: TableLayout, record: Values): RecordState {
-  return { columns: record, links: linksIn(layout, record), lines: linesHeld(layout, record) }
-}
-
 /** The lines that a record has. */
 export function linesHeld(
   { lines }: Pick<TableLayout, 'lines'>,

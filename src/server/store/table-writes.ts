@@ -10,10 +10,9 @@ import { followWrites } from './history/store-events'
 import { type ColumnValue, columnValue } from './kinds/field-column'
 import { type TableLayout, VERSION_COLUMN } from './layout/table-layout'
 import { linesIn, writeLines } from './lines'
-import { mapDatabaseErrors } from './map-database-errors'
+import { mapDatabaseErrors } from './entity-errors'
 import { indexRecords } from './pages/list-index'
-import { refuseCircles, refuseWithChildren } from './refuse-circles'
-import { refuseOverlaps } from './refuse-overlaps'
+import { refuseCircles, refuseWithChildren, refuseOverlaps } from './refuse-written'
 import type { Sealer } from './secrets/sealer'
 import {
   absentColumn,

@@ -5,7 +5,7 @@ import { ADMIN, ANA, CLAVE, type World, createWorld, register, signIn } from './
 import { tokenHash } from '#server/access/tokens'
 import type { Backend } from '#server/service/backend'
 import { onEveryDatabase } from '../store/growth/every-database'
-import { browserWords } from '#server/access/sessions/browser-words'
+import { browserWords } from '#server/access/operations/login'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const IPHONE =

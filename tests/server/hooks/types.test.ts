@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Hooks, ProjectHooks } from '#server/hooks'
 import type { HooksByResource } from '#server/hooks/declared'
-import type { StoredColumns, TablesApart } from '#server/store/history/hook-value'
+import type { StoredColumns, TablesApart } from '#server/store/history/hook-record'
 import { linesField } from '#wire/kinds/lines'
 import { moneyField } from '#wire/kinds/decimal'
 import { referencesField } from '#wire/kinds/references'

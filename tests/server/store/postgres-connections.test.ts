@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { openPostgres, withMigrationLock } from '#server/store/database/postgres/postgres-store'
 import type { Tables } from '#server/store/tables'
-import { liftTimeLimits } from '#server/store/database/time-limits'
+import { liftTimeLimits } from '#server/store/database/opened-store'
 
 const DEAD_AFTER_MS = 300
 

@@ -1,3 +1,4 @@
+import Bowser from 'bowser'
 import type { Transaction } from 'kysely'
 import { contract } from '../../../../generated/contract'
 import type { ActionContext } from '#server/store/action'
@@ -5,7 +6,6 @@ import type { Refusal } from '#server/store/refusal'
 import type { Tables } from '#server/store/tables'
 import { accessAction, transactOrRefuse } from './change-password'
 import { charge, refund } from '../attempts/address-budget'
-import { browserWords } from '../sessions/browser-words'
 import { readHash, writeHash } from '../passwords/credentials'
 import { recordAccess, recordFailedSignIn } from '../access-events'
 import type { AccessTools } from '../access-tools'
@@ -99,4 +99,25 @@ async function admit(
     usuario: user.nombre,
     empresa: settings.empresa,
   }
+}
+
+/** Longer headers are cut: no browser sends one, and each character costs the parser time. Characters. */
+const LONGEST = 256
+
+/** Shorter names for browsers, as people call them. */
+const NAMES: Readonly<Record<string, string>> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+}
+
+/**
+ * A browser in words that its user recognises, without version numbers: 'Firefox en Windows'.
+ * @param userAgent the header of that name
+ * @returns '' if the header names no browser
+ */
+export function browserWords(userAgent: string): string {
+  const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST) || '-')
+  if (!browser.name) return ''
+  const name = NAMES[browser.name] ?? browser.name
+  return os.name ? `${name} en ${os.name}` : name
 }

@@ -33,3 +33,17 @@ export interface EntityHooks {
     restored: { readonly number: number; readonly stored: Values },
   ): Promise<void>
 }
+
+/** One write of the generic actions to an existing record: choices are their codes, references their ids. */
+export interface EntityChange {
+  readonly before: Values
+  /** undefined if the record is deleted. */
+  readonly after: Values | undefined
+}
+
+/** Hooks of the module that owns a table into other modules' writes to it. Both run inside the write's transaction. */
+export interface EntityGuard {
+  /** @throws Refusal */
+  beforeWrite(trx: Transaction<Tables>, change: EntityChange): Promise<void>
+  afterWrite(trx: Transaction<Tables>, change: EntityChange): Promise<void>
+}

@@ -1,6 +1,6 @@
+import type { SqlDialect } from '#server/store/action'
 import type { Transaction } from 'kysely'
 import type { Precision } from '#wire/pages/pages'
-import type { SqlDialect } from '#server/store/database/sql-dialect'
 import type { TableVersions } from '#server/store/database/table-versions'
 import {
   type Asked,

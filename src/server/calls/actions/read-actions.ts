@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { EntityContract } from '#wire/contract'
+import type { EntityContract, RevealContract } from '#wire/contract'
 import { isLimited } from '../roles/role-tables'
 import type { Tables } from '#server/store/tables'
 import type { EntityTable } from '#server/store/entity-table'
@@ -12,6 +12,10 @@ import { CachedAnswer } from '../answer'
 import { readPayload } from '../payload'
 import { resolveKey, type EntityTables } from '../references/resolve-references'
 import { refusals, Tagged } from '../refusals'
+import { recordReveal } from '#server/store/history/record-change'
+import { REVEALED_FIELD } from '#wire/metodos/reveal'
+import { authorOf } from '#server/store/history/author'
+import { refuseOnOwnRecord } from './write-actions'
 
 /** `*-buscar`: the whole list, with the fields of its contract. */
 export function listAction(
@@ -112,5 +116,24 @@ export function readAction(
       if (number === undefined) throw refusals.noRecord()
       const [record] = await recordsWith(trx, layout, [number], Object.keys(contract.fields))
       return new Tagged(record, await store.recordVersions.read(trx))
+    })
+}
+
+/** `*-revelar`: one secret of one record. The answer and its entry in the history are there together, or neither. */
+export function revealAction(
+  table: EntityTable,
+  contract: EntityContract,
+  metodo: RevealContract,
+): Action {
+  return (context, { [REVEALED_FIELD]: field, ...body }) =>
+    context.store.transact(async (trx) => {
+      const { key } = readPayload(metodo, contract.key, body)
+      refuseOnOwnRecord(contract, 'reveal', key, context.session?.dni)
+      const found = await table.secretOf(trx, key, String(field))
+      if (found === undefined) throw refusals.noRecord()
+      const shown = { record: found.number, field: String(field), key }
+      const author = authorOf(context, metodo.metodo)
+      await recordReveal(trx, table.layout, shown, author)
+      return { valor: found.text }
     })
 }

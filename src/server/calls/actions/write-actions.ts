@@ -5,7 +5,6 @@ import type {
   EntityContract,
   MetodoContract,
   ResourceContract,
-  RevealContract,
 } from '#wire/contract'
 import type { EntityTable } from '#server/store/entity-table'
 import type { NewRecord } from '#server/store/table-writes'
@@ -19,18 +18,15 @@ import {
   type StoredRecord,
   valuesOf,
 } from '#server/store/table-rows'
-import { REVEALED_FIELD } from '#wire/metodos/reveal'
-import { recordReveal } from '#server/store/history/record-change'
 import { askedFor, labelled } from './action-changes'
-import type { EntityHooks } from './entity-hooks'
+import type { EntityGuard, EntityHooks } from './entity-hooks'
 import { refuseIfChanged, taggedAnswer } from './if-match'
-import { validateRecord } from '../checks/validate-record'
+import { validateRecord, refuseUnknownLines } from '../checks/validate-record'
 import { keepUnseen, valuesAfter } from '../checks/keep-unseen'
 import { type Payload, readPayload } from '../payload'
 import { refusals, toRefusal } from '../refusals'
 import { refuseLocked, refuseMove, refuseRemoval, refuseStart } from '../checks/refuse-states'
 import { withComputed } from '../checks/with-computed'
-import { refuseUnknownLines } from '../checks/refuse-unknown-lines'
 import { refuseUnoffered } from '../checks/refuse-unoffered'
 import { resolveKey, type EntityTables, resolveReferences } from '../references/resolve-references'
 import type { Values } from '#wire/kinds/field'
@@ -302,37 +298,4 @@ export function refuseOnOwnRecord(
 ): void {
   if (ownRow === undefined || dni === undefined || record[ownRow.field] !== dni) return
   if (!ownRow.only.includes(operation)) throw refusals.ownRecord()
-}
-
-/** One write of the generic actions to an existing record: choices are their codes, references their ids. */
-export interface EntityChange {
-  readonly before: Values
-  /** undefined if the record is deleted. */
-  readonly after: Values | undefined
-}
-
-/** Hooks of the module that owns a table into other modules' writes to it. Both run inside the write's transaction. */
-export interface EntityGuard {
-  /** @throws Refusal */
-  beforeWrite(trx: Transaction<Tables>, change: EntityChange): Promise<void>
-  afterWrite(trx: Transaction<Tables>, change: EntityChange): Promise<void>
-}
-
-/** `*-revelar`: one secret of one record. The answer and its entry in the history are there together, or neither. */
-export function revealAction(
-  table: EntityTable,
-  contract: EntityContract,
-  metodo: RevealContract,
-): Action {
-  return (context, { [REVEALED_FIELD]: field, ...body }) =>
-    context.store.transact(async (trx) => {
-      const { key } = readPayload(metodo, contract.key, body)
-      refuseOnOwnRecord(contract, 'reveal', key, context.session?.dni)
-      const found = await table.secretOf(trx, key, String(field))
-      if (found === undefined) throw refusals.noRecord()
-      const shown = { record: found.number, field: String(field), key }
-      const author = authorOf(context, metodo.metodo)
-      await recordReveal(trx, table.layout, shown, author)
-      return { valor: found.text }
-    })
 }

@@ -11,7 +11,12 @@ import {
   entidad,
   wasSeen,
   mayDelete,
-} from './deletable'
+  type DeletedFilter,
+  type DeletedRecord,
+  currentState,
+  readDeleted,
+  type CurrentState,
+} from './read-deleted'
 import type { EntityContract } from '#wire/contract'
 import {
   DELETED_PAGE,
@@ -21,21 +26,13 @@ import {
 } from '#wire/metodos/deleted'
 import { sessionToken } from '#wire/session-token'
 import { linkedNames, lastingText } from '#server/store/history/lasting-text'
-import { isSeen } from '../search-action'
+import { isSeen, recordKey } from '../search-action'
 import type { EntityTable } from '#server/store/entity-table'
 import { columnValue } from '#server/store/kinds/field-column'
 import { type Tables, DELETED_TABLE } from '#server/store/tables'
-import {
-  type DeletedFilter,
-  type DeletedRecord,
-  currentState,
-  readDeleted,
-  type CurrentState,
-} from './read-deleted'
 import { USUARIOS } from '#server/store/users'
 import { authorOf, type Author } from '#server/store/history/author'
 import { storedKey } from '../find-record'
-import { recordKey } from '../history-request'
 import type { ActionContext } from '#server/store/action'
 import { refusals, duplicateText } from '#server/calls/refusals'
 import type { EntityTables } from '#server/calls/references/resolve-references'

@@ -1,8 +1,8 @@
+import type { SqlDialect } from '#server/store/action'
 import { type Transaction, sql, type RawBuilder, type ColumnDefinitionBuilder } from 'kysely'
 import { DELETED_TABLE, HISTORY_TABLE, type Tables } from '#server/store/tables'
 import type { Author } from '#server/store/history/author'
 import type { EntityTable } from '#server/store/entity-table'
-import type { SqlDialect } from '#server/store/database/sql-dialect'
 import {
   PARENT_COLUMN,
   PLACE_COLUMN,

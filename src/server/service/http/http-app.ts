@@ -16,8 +16,7 @@ import {
   errorText,
 } from './error-answers'
 import type { Readiness } from '../health/readiness'
-import { healthRoutes } from './health-routes'
-import { type EndedRequest, logRequests, requestIdOf } from './request-log'
+import { healthRoutes, type EndedRequest, logRequests, requestIdOf } from './request-log'
 import { securityHeaders } from './security-headers'
 import { staticApp, type StaticOptions } from './static-app'
 import { API_PATH, BODY_LIMIT_BYTES } from '#wire/http/endpoint'

@@ -6,7 +6,6 @@ import { createForwarder } from '../forward'
 import { checkBackup, checkDisk, checkProvider } from '../health/checks'
 import { type Readiness, createReadiness } from '../health/readiness'
 import { createHttpApp } from '../http/http-app'
-import { requestLimit } from '../http/request-limit'
 import type { StaticOptions } from '../http/static-app'
 import type { Metrics } from '../metrics/metrics'
 import { type MetricsServer, serveMetrics } from '../metrics/metrics-server'
@@ -16,6 +15,8 @@ import type { HandleRpc } from '#server/calls/handle-rpc'
 import { refusals } from '#server/calls/refusals'
 import type { Settings } from '../settings/settings'
 import { StartupError } from '#server/store/startup-error'
+import { type Contract, hasLines } from '#wire/contract'
+import { BODY_LIMIT_BYTES } from '#wire/http/endpoint'
 
 export interface StartOptions extends Pick<StaticOptions, 'appDir' | 'previousAppDir'> {
   readonly settings: Settings
@@ -195,4 +196,19 @@ function cannotListen(code: unknown, host: string, port: number, cause: unknown)
         { cause },
       )
   }
+}
+
+/** Two thousand lines of a record, with room for texts. */
+const WITH_LINES_KB = 1024
+
+const BYTES_OF_A_KB = 1024
+
+/** The largest body that the endpoint accepts: a record with lines is sent whole. Bytes. */
+export function requestLimit(
+  { requestKb }: Pick<Settings, 'requestKb'>,
+  { entities }: Pick<Contract, 'entities'>,
+): number {
+  if (requestKb !== undefined) return requestKb * BYTES_OF_A_KB
+  const isOfLines = Object.values(entities).some(hasLines)
+  return isOfLines ? WITH_LINES_KB * BYTES_OF_A_KB : BODY_LIMIT_BYTES
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type Transaction, sql } from 'kysely'
 import type { Store } from '../action'
 import type { Tables } from '../tables'
 import type { TableVersions } from './table-versions'
@@ -30,4 +30,10 @@ export interface Connections {
   readonly idle: number
   /** Transactions that wait for a connection. */
   readonly waiting: number
+}
+
+/** Lifts the time limits of statements and of waits for locks, for the rest of a PostgreSQL transaction. */
+export async function liftTimeLimits(trx: Transaction<Tables>): Promise<void> {
+  const settings = sql`set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
+  await sql`select ${settings}`.execute(trx)
 }

@@ -1,6 +1,6 @@
+import type { SqlDialect } from '../action'
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import { prepared, type ValueOf } from '../database/prepared'
-import type { SqlDialect } from '../database/sql-dialect'
 import type { TableLayout } from '../layout/table-layout'
 import type { Tables } from '../tables'
 import { answered, OWNER, partOf, selection } from './answered-rows'

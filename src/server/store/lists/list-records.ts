@@ -1,6 +1,6 @@
+import type { SqlDialect } from '../action'
 import { type Transaction } from 'kysely'
 import { slicesOf, turns } from '../bulk/chunks'
-import type { SqlDialect } from '../database/sql-dialect'
 import type { TableLayout } from '../layout/table-layout'
 import type { Tables } from '../tables'
 import { answered, OWNER, partOf, selection } from './answered-rows'

@@ -1,6 +1,6 @@
+import type { SqlDialect } from '../action'
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import { VALUE_COUNT_MAX, type ValueCount } from '#wire/pages/counts'
-import type { SqlDialect } from '../database/sql-dialect'
 import type { Tables } from '../tables'
 import { filterConditions, type IndexFilter } from './filter-conditions'
 import { INDEX_ID, type PagesLayout } from './pages-layout'

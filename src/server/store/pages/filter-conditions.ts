@@ -1,5 +1,5 @@
+import type { SqlDialect } from '../action'
 import { type RawBuilder, sql } from 'kysely'
-import type { SqlDialect } from '../database/sql-dialect'
 import { seenNumbers, type SeenRows } from '../row-limit'
 import { INDEX_ID } from './pages-layout'
 

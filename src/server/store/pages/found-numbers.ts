@@ -1,5 +1,5 @@
+import type { SqlDialect } from '../action'
 import { type RawBuilder, type Transaction, sql } from 'kysely'
-import type { SqlDialect } from '../database/sql-dialect'
 import type { Tables } from '../tables'
 import {
   filterConditions,

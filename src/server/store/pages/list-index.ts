@@ -1,6 +1,6 @@
+import type { SqlDialect } from '../action'
 import { type Transaction, sql } from 'kysely'
 import { chunksOf } from '../bulk/chunks'
-import type { SqlDialect } from '../database/sql-dialect'
 import type { TableLayout } from '../layout/table-layout'
 import { rowBatches } from '../table-rows'
 import type { Tables } from '../tables'

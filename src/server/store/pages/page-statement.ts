@@ -1,7 +1,7 @@
+import type { SqlDialect } from '../action'
 import { type RawBuilder, sql } from 'kysely'
 import { PAGE_USUAL } from '#wire/pages/pages'
 import type { ValueOf } from '../database/prepared'
-import type { SqlDialect } from '../database/sql-dialect'
 import { OWNER } from '../lists/answered-rows'
 import { shapeOf, valuesOf } from './filter-conditions'
 import {

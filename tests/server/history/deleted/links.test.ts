@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { currentState } from '#server/history/deleted/read-deleted'
-import { createDeletedPurge } from '#server/history/deleted/purge'
-import { createHistoryPurge } from '#server/history/purge'
+import { createDeletedPurge, createHistoryPurge } from '#server/history/purge'
 import { idField } from '#wire/kinds/id'
 import { referenceField } from '#wire/kinds/reference'
 import { referencesField } from '#wire/kinds/references'

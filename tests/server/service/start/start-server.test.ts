@@ -13,7 +13,7 @@ import {
 } from '#server/upkeep/commands/migrate-database'
 import { readSettings } from '#server/service/settings/settings'
 import { startServer } from '#server/service/start/start-server'
-import { stopSignal } from '#server/service/start/stop-signal'
+import { stopSignal } from '#server/service/main'
 import { DATABASE_FILE } from '#server/store/database/sqlite/sqlite-store'
 import { DataDirInUse, lockDataDir } from '#server/store/database/sqlite/lock'
 import { NOTHING_ALLOWED as NOTHING } from '#server/migrate/plan'
