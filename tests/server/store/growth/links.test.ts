@@ -3,17 +3,7 @@ import { referencesField } from '#wire/kinds/references'
 import { NOTHING_ALLOWED } from '#server/migrate/plan'
 import { testEntity } from '../../support/test-contract'
 import { onEveryDatabase } from './every-database'
-import {
-  type Version,
-  type Where,
-  choice,
-  conceptos,
-  during,
-  id,
-  refusal,
-  rowsOf,
-  text,
-} from './world'
+import { type Version, type Where, conceptos, during, id, refusal, text } from './world'
 
 const links = (required = false, resource = 'clases') =>
   referencesField({
@@ -81,17 +71,6 @@ onEveryDatabase((open) => {
       })
     })
 
-    it('keeps its links under another name', async () => {
-      const where = await open()
-      await fill(where, [{ nombre: 'Uno', clases: ['Fija', 'Variable'] }])
-      const renamed = linked('tipos', false, ['clases'])
-      await during(where, renamed, async ({ rows, write }) => {
-        expect(await rows()).toEqual([{ id: 1, nombre: 'Uno', tipos: ['Fija', 'Variable'] }])
-        expect(await write('clases-borrar', { id: 1 })).toBe(409)
-        expect(await write('conceptos-borrar', { id: 1 })).toBe(200)
-      })
-    })
-
     it.each([false, true])(
       'keeps its links where the entity that it leads to is renamed; required: %j',
       async (required) => {
@@ -109,35 +88,6 @@ onEveryDatabase((open) => {
         expect(await during(where, renamed, async ({ news }) => news)).toEqual([])
       },
     )
-
-    it.each([false, true])(
-      'keeps its links where its own entity is renamed; required: %j',
-      async (required) => {
-        const where = await open()
-        await fill(where, [{ nombre: 'Uno', clases: ['Fija', 'Variable'] }])
-        const fields = { id, nombre: text(), clases: links(required) }
-        const renamed: Version = {
-          entities: [clases, testEntity('rubricas', { fields })],
-          growth: { rubricas: { renamedFrom: ['conceptos'] } },
-        }
-        await during(where, renamed, async ({ rows, write }) => {
-          const kept = { id: 1, nombre: 'Uno', clases: ['Fija', 'Variable'] }
-          expect(await rows('rubricas')).toEqual([kept])
-          expect(await write('clases-borrar', { id: 2 })).toBe(409)
-        })
-      },
-    )
-
-    it('takes the place of one of its new name that leads nowhere', async () => {
-      const where = await open()
-      await during(where, twice, async ({ write }) => {
-        await write('clases-ingresar', { nombre: 'Fija' })
-        await write('conceptos-ingresar', { nombre: 'Uno', clases: ['Fija'], otras: [] })
-      })
-      expect(await rowsOf(where, linked('otras', false, ['clases']))).toEqual([
-        { id: 1, nombre: 'Uno', otras: ['Fija'] },
-      ])
-    })
 
     it('is dropped with each other one of its record', async () => {
       const where = await open()
@@ -201,24 +151,6 @@ onEveryDatabase((open) => {
     })
   })
 
-  it('two records without a choice are no duplicates, in a new table or one that grows', async () => {
-    const where = await open()
-    const states = { A: 'Alta', B: 'Baja' }
-    const fields = { id, nombre: text(), estado: choice(states) }
-    const unique = conceptos(fields, {}, { unique: [['estado']] })
-    const write = (version: Version) =>
-      during(where, version, async ({ write }) => [
-        await write('conceptos-ingresar', { nombre: 'Uno', estado: '' }),
-        await write('conceptos-ingresar', { nombre: 'Dos', estado: '' }),
-      ])
-    expect(await write(conceptos(fields))).toEqual([200, 200])
-    expect(await write(unique)).toEqual([200, 200])
-    await during(where, unique, async ({ write }) => {
-      expect(await write('conceptos-ingresar', { nombre: 'Tres', estado: 'A' })).toBe(200)
-      expect(await write('conceptos-ingresar', { nombre: 'Cuatro', estado: 'A' })).toBe(400)
-    })
-  })
-
   it.each(['_facts', 'auth_sessions', 'auth_nueva', 'sqlite_x', 'pg_x'])(
     'no entity may be called %s',
     async (name) => {
@@ -238,33 +170,6 @@ onEveryDatabase((open) => {
       expect(await refusal(where, named)).toBe('')
     },
   )
-
-  it('a seed is for empty tables: one with records never gets it, not even once they are gone', async () => {
-    const where = await open()
-    const fields = { id, nombre: text() }
-    const seeded = conceptos(fields, {}, { seed: [{ id: 7, nombre: 'Sembrado' }] })
-    await during(where, conceptos(fields), ({ write }) =>
-      write('conceptos-ingresar', { nombre: 'Uno' }),
-    )
-    await during(where, seeded, async ({ rows, write }) => {
-      expect(await rows()).toEqual([{ id: 1, nombre: 'Uno' }])
-      expect(await write('conceptos-borrar', { id: 1 })).toBe(200)
-    })
-    expect(await during(where, seeded, ({ rows }) => rows())).toEqual([])
-  })
-
-  it('a renamed table that was emptied is not seeded again', async () => {
-    const where = await open()
-    const seed = [{ id: 7, nombre: 'Sembrado' }]
-    const version = (resource: string): Version => ({
-      entities: [testEntity(resource, { fields: { id, nombre: text() }, seed })],
-      growth: { [resource]: { renamedFrom: ['conceptos'] } },
-    })
-    await during(where, version('conceptos'), async ({ write }) => {
-      expect(await write('conceptos-borrar', { id: 7 })).toBe(200)
-    })
-    expect(await rowsOf(where, version('rubricas'), 'rubricas')).toEqual([])
-  })
 
   it('a seed is put into a table that was there without records', async () => {
     const where = await open()

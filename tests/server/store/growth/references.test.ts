@@ -62,27 +62,6 @@ onEveryDatabase((open) => {
       ])
     })
 
-    it('that was a text leads to the record whose name has another name from now on', async () => {
-      const where = await open()
-      await fill(where, { rubro: text() }, [
-        { nombre: 'Uno', rubro: 'variable' },
-        { nombre: 'Dos', rubro: '' },
-      ])
-      const titled = testEntity('rubros', {
-        fields: { id, titulo: text() },
-        unique: [['titulo']],
-      })
-      const [, ...others] = version({ rubro: reference('rubros', 'titulo') }).entities
-      const after: Version = {
-        entities: [titled, ...others],
-        growth: { rubros: { fields: { titulo: { renamedFrom: ['nombre'] } } } },
-      }
-      expect(await rowsOf(where, after)).toEqual([
-        { id: 1, nombre: 'Uno', rubro: 'Variable' },
-        { id: 2, nombre: 'Dos', rubro: '' },
-      ])
-    })
-
     it('that was a text leads to its record by what it shows, another one by something else', async () => {
       const where = await open()
       const coded = testEntity('rubros', {
@@ -107,13 +86,6 @@ onEveryDatabase((open) => {
       await during(where, after, async ({ write }) => {
         expect(await write('rubros-borrar', { id: 2 }), 'the other one leads to it').toBe(409)
       })
-    })
-
-    it('that is optional and new is empty', async () => {
-      const where = await open()
-      await fill(where, {}, [{ nombre: 'Uno' }])
-      const [row] = await rowsOf(where, version({ rubro: reference('rubros', 'nombre') }))
-      expect(row).toEqual({ id: 1, nombre: 'Uno', rubro: '' })
     })
 
     it('is dropped where it is named, or is empty', async () => {

@@ -4,7 +4,6 @@ import { onEveryDatabase } from './every-database'
 import {
   type Fields,
   type Version,
-  choice,
   conceptos,
   digits,
   during,
@@ -23,12 +22,6 @@ const second = conceptos(
   { fields: { detalle: { renamedFrom: ['descripcion'] } } },
   unique('detalle'),
 )
-const third = conceptos(
-  { id, nombre: text() },
-  { fields: { nombre: { renamedFrom: ['detalle', 'descripcion'] } } },
-  unique('nombre'),
-)
-
 /** Feriados, and what refers to them. */
 function office(resource: string, renamedFrom: readonly string[] = []): Version {
   return {
@@ -42,20 +35,6 @@ function office(resource: string, renamedFrom: readonly string[] = []): Version 
 
 onEveryDatabase((open) => {
   describe('a field that is renamed', () => {
-    it('keeps its values, its uniqueness and its place, however often the schema starts', async () => {
-      const where = await open()
-      await filled(where, first, [{ descripcion: 'Peña' }, { descripcion: '' }])
-      for (let times = 0; times < 3; times += 1) {
-        await during(where, second, async ({ rows, write }) => {
-          expect(await rows('conceptos')).toEqual([
-            { id: 1, detalle: 'Peña' },
-            { id: 2, detalle: '' },
-          ])
-          expect(await write('conceptos-ingresar', { detalle: 'PEÑA' })).toBe(400)
-        })
-      }
-    })
-
     it('reports its renaming once', async () => {
       const where = await open()
       await filled(where, first, [{ descripcion: 'Uno' }])
@@ -64,37 +43,6 @@ onEveryDatabase((open) => {
         '  - rename column conceptos.descripcion to detalle',
       ])
       expect(await during(where, second, async ({ news }) => news)).toEqual([])
-    })
-
-    it('is found by any of its former names: a database two versions behind', async () => {
-      const where = await open()
-      await filled(where, first, [{ descripcion: 'Uno' }])
-      expect(await rowsOf(where, third)).toEqual([{ id: 1, nombre: 'Uno' }])
-      expect(await refusal(where, third)).toBe('')
-    })
-
-    it('may change its kind and its limits on the way', async () => {
-      const where = await open()
-      await filled(where, first, [{ descripcion: '12' }, { descripcion: '' }])
-      const counted = conceptos(
-        { id, cuenta: digits(2) },
-        { fields: { cuenta: { renamedFrom: ['descripcion'] } } },
-      )
-      expect(await rowsOf(where, counted)).toEqual([
-        { id: 1, cuenta: 12 },
-        { id: 2, cuenta: null },
-      ])
-    })
-
-    it('takes the place of an empty field of its new name', async () => {
-      const where = await open()
-      const both = conceptos({ id, viejo: text(), nuevo: text() })
-      await filled(where, both, [{ viejo: 'Uno', nuevo: '' }])
-      const renamed = conceptos(
-        { id, nuevo: text() },
-        { fields: { nuevo: { renamedFrom: ['viejo'] } } },
-      )
-      expect(await rowsOf(where, renamed)).toEqual([{ id: 1, nuevo: 'Uno' }])
     })
 
     it('is refused where both names have values', async () => {
@@ -137,41 +85,6 @@ onEveryDatabase((open) => {
   })
 
   describe('an id', () => {
-    it('has another name, and is still referred to', async () => {
-      const where = await open()
-      const tareas = testEntity('tareas', { fields: { id, de: reference('conceptos', 'nombre') } })
-      const numbered = conceptos({ id, nombre: text() })
-      const before = { entities: [...numbered.entities, tareas] }
-      await filled(where, before, [{ nombre: 'Uno' }])
-      await filled(where, before, [{ de: 'Uno' }], 'tareas')
-      const growing = conceptos(
-        { numero: id, nombre: text() },
-        { fields: { numero: { renamedFrom: ['id'] } } },
-        { key: ['numero'] },
-      )
-      const renamed = { ...growing, entities: [...growing.entities, tareas] }
-      await filled(where, renamed, [{ nombre: 'Dos' }])
-      await filled(where, renamed, [{ de: 'Dos' }], 'tareas')
-      expect(await rowsOf(where, renamed, 'tareas')).toEqual([
-        { id: 1, de: 'Uno' },
-        { id: 2, de: 'Dos' },
-      ])
-      expect(await rowsOf(where, renamed)).toEqual([
-        { numero: 1, nombre: 'Uno' },
-        { numero: 2, nombre: 'Dos' },
-      ])
-    })
-
-    it('is added to records that had none, and removed again', async () => {
-      const where = await open()
-      const keyed = conceptos({ codigo: digits(), nombre: text() }, {}, { key: ['codigo'] })
-      await filled(where, keyed, [{ codigo: 7, nombre: 'Uno' }])
-      const numbered = conceptos({ id, codigo: digits(), nombre: text() })
-      expect(await rowsOf(where, numbered)).toEqual([{ id: 1, codigo: 7, nombre: 'Uno' }])
-      const named = conceptos({ codigo: digits(), nombre: text(40) }, {}, { key: ['nombre'] })
-      expect(await rowsOf(where, named)).toEqual([{ codigo: 7, nombre: 'Uno' }])
-    })
-
     it('cannot be converted from another field', async () => {
       const where = await open()
       const keyed = conceptos({ codigo: digits(), nombre: text() }, {}, { key: ['codigo'] })
@@ -207,33 +120,6 @@ onEveryDatabase((open) => {
       ])
     })
 
-    it('may leave its name to a new entity', async () => {
-      const where = await open()
-      await filled(where, office('feriados'), [{ nombre: 'Navidad' }], 'feriados')
-      expect(await rowsOf(where, office('asuetos', ['feriados']), 'asuetos')).toHaveLength(1)
-      const anew: Version = {
-        entities: [
-          ...office('asuetos').entities,
-          testEntity('feriados', { fields: { id, nombre: text() }, unique: [['nombre']] }),
-        ],
-      }
-      await filled(where, anew, [{ nombre: 'Reyes' }], 'feriados')
-      expect(await rowsOf(where, anew, 'feriados')).toEqual([{ id: 1, nombre: 'Reyes' }])
-      expect(await rowsOf(where, anew, 'asuetos')).toEqual([{ id: 1, nombre: 'Navidad' }])
-    })
-
-    it('takes the place of an empty one of its new name', async () => {
-      const where = await open()
-      const entities = ['viejos', 'nuevos'].map((name) =>
-        testEntity(name, { fields: { id, nombre: text() }, unique: [['nombre']] }),
-      )
-      await filled(where, { entities }, [{ nombre: 'Uno' }], 'viejos')
-      const growth = { nuevos: { renamedFrom: ['viejos'] } }
-      const renamed: Version = { entities: entities.slice(1), growth }
-      expect(await rowsOf(where, renamed, 'nuevos')).toEqual([{ id: 1, nombre: 'Uno' }])
-      expect(await refusal(where, renamed)).toBe('')
-    })
-
     it('is refused where both names have records', async () => {
       const where = await open()
       const both: Version = {
@@ -263,16 +149,5 @@ onEveryDatabase((open) => {
       expect(message).toMatch(/Table feriados has 1 row.*no schema file declares it/)
       expect(message).toMatch(/renamedFrom: 'feriados'.*new in the schema: asuetos/)
     })
-  })
-
-  it('two fields are renamed in one start', async () => {
-    const where = await open()
-    const before = conceptos({ id, uno: text(), dos: choice({ A: 'Alta' }) })
-    await filled(where, before, [{ uno: 'x', dos: 'A' }])
-    const after = conceptos(
-      { id, tres: text(), cuatro: choice({ A: 'Alta' }) },
-      { fields: { tres: { renamedFrom: ['uno'] }, cuatro: { renamedFrom: ['dos'] } } },
-    )
-    expect(await rowsOf(where, after)).toEqual([{ id: 1, tres: 'x', cuatro: 'A' }])
   })
 })

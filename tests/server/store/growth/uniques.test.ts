@@ -77,27 +77,6 @@ describe('uniques', () => {
           expect(await refusal(where, after)).toContain(`dato must be unique, but ${told}\n`)
         },
       )
-
-      it.each<[string, Fields[string], readonly unknown[]]>([
-        ['digits', digits(), [null, 7, null, 7]],
-        ['days', day, [null, '2026-01-31', null, '2026-01-31']],
-        ['references', provincia, ['', 'Salta', '', 'Salta']],
-        ['texts', text(), ['', 'Peña', '', 'PEÑA']],
-      ])(
-        '%s: those that are empty are alike to none, wherever they are',
-        async (_what, field, values) => {
-          const where = await open()
-          await filled(
-            where,
-            conceptos({ id, dato: field }),
-            values.map((dato) => ({ dato })),
-          )
-          const after = conceptos({ id, dato: field }, {}, { unique: [['dato']] })
-          expect(await refusal(where, after)).toMatch(
-            /dato must be unique, but 2 rows share 1 value: id 2, 4\./,
-          )
-        },
-      )
     })
   })
 })

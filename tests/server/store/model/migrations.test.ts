@@ -16,6 +16,13 @@ import { Draw, drawSchema, withMoreRows } from './draw'
 import { expected } from './expected'
 import { type ModelSchema, type ModelState, written, writtenRows } from './schema'
 
+/**
+ * The proof of migrations: entities and fields that come, go, are renamed and take each other's place, kinds, limits, required
+ * fields with their backfills, uniques, references, ids and seeds. After each start the records are those that the rules say, a
+ * refused start changes nothing, and the tables are those of a new database. `growth/` has the texts of refusals, backups,
+ * other versions of the program, the index of lists, and kinds that are drawn by no schema here.
+ */
+
 const NOTHING: ModelState = { schema: [], tables: new Map() }
 
 /** Databases that a series of starts uses: the one that grows, and new ones to compare it with. */
