@@ -25,6 +25,10 @@ async function follow(scenario: readonly Step[]): Promise<void> {
   await setImmediate()
 }
 
+/**
+ * The proof of answers: every answer to adding, editing, deleting, acting and reading, for one record and many, under each
+ * condition on the state that was read, is what a model without any code of the server says.
+ */
 it('a list in pages, its filters and counts, periods, limited references and actions on many records are what the model says', async () => {
   await fc.assert(fc.asyncProperty(steps, follow), { ...DRAWN, numRuns: RUNS })
   expect(backend.logged).toEqual([])

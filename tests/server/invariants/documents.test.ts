@@ -160,6 +160,10 @@ async function brokenLives(): Promise<readonly string[]> {
   return wrong
 }
 
+/**
+ * The proof of what stays true, whatever people do at the same time: trees, uniques, lines and their sums, links of actions,
+ * states and hooks. `../lines/invariants.test.ts` adds deleted records that come back.
+ */
 it('whatever is sent at once and in turn, records stay whole and go along their moves', async () => {
   const seen = new Map<number, number>()
   await fc.assert(
