@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkFilters } from '../../../../cli/provider/verify/reads'
 import { describeType, Findings } from '../../../../cli/provider/verify/report'
-import { readAll } from '../../../../cli/provider/verify/reads'
+import { checkFilters, readAll } from '../../../../cli/provider/verify/reads'
 import type { Reply } from '../../../../cli/provider/wire/call'
 import { booleanField } from '#wire/kinds/boolean'
 import { choiceField } from '#wire/kinds/choice'
