@@ -1,9 +1,8 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 392a9a890fa9, body 00c08c4ae27b
+// schema 392a9a890fa9, body 784ed1352cad
 
 import type { EntityContract } from '#wire/contract'
-import { idField } from '#wire/kinds/id'
-import { textField } from '#wire/kinds/text'
+import { idField, textField } from '#wire/kinds/text'
 import type { Id } from '#wire/received'
 import { sessionToken } from '#wire/session-token'
 import * as z from 'zod/mini'

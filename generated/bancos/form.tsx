@@ -1,8 +1,7 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 392a9a890fa9, body 8d8d4f04e899
+// schema 392a9a890fa9, body 63332df7566a
 
-import { IdInput } from '#admin/fields/id'
-import { TextInput } from '#admin/fields/text'
+import { IdInput, TextInput } from '#admin/fields/text'
 
 /** What 'Agregar Banco', 'Editar Banco' and 'Eliminar Banco' ask for or show. */
 export const BancoForm = () => (

@@ -1,9 +1,8 @@
 // Generated from schema/provincia.ts by `npm run gen`. Do not edit: change the schema.
-// schema f54630f8737e, body da1c8c66955a
+// schema f54630f8737e, body 3781d9cdb9ae
 
 import type { EntityContract } from '#wire/contract'
-import { idField } from '#wire/kinds/id'
-import { textField } from '#wire/kinds/text'
+import { idField, textField } from '#wire/kinds/text'
 import type { Id } from '#wire/received'
 import { sessionToken } from '#wire/session-token'
 import * as z from 'zod/mini'

@@ -1,9 +1,8 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 3467a31f97a6, body f16c14ef3f26
+// schema 3467a31f97a6, body eb69edab48c9
 
 import type { EntityContract } from '#wire/contract'
-import { idField } from '#wire/kinds/id'
-import { textField } from '#wire/kinds/text'
+import { idField, textField } from '#wire/kinds/text'
 import type { Id } from '#wire/received'
 import { sessionToken } from '#wire/session-token'
 import * as z from 'zod/mini'

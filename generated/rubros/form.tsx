@@ -1,8 +1,7 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 3467a31f97a6, body a251d647bd54
+// schema 3467a31f97a6, body 505ba2de16a8
 
-import { IdInput } from '#admin/fields/id'
-import { TextInput } from '#admin/fields/text'
+import { IdInput, TextInput } from '#admin/fields/text'
 
 /** What 'Agregar Rubro', 'Editar Rubro' and 'Eliminar Rubro' ask for or show. */
 export const RubroForm = () => (

@@ -1,12 +1,9 @@
 import type { FieldKinds, KindName } from '#wire/kinds'
-import { readBoolean } from '#wire/notation/boolean'
-import { readChoice } from '#wire/notation/choice'
+import { readBoolean, readChoice } from '#wire/notation/choice'
 import { readPartedDigits } from '#wire/notation/cuit'
-import { dayAt, readDate } from '#wire/notation/date'
-import { readDecimal } from '#wire/notation/decimal'
-import { readInteger } from '#wire/notation/integer'
+import { dayAt, readDate, readTime } from '#wire/notation/date'
+import { readDecimal, readInteger } from '#wire/notation/decimal'
 import { readMonth } from '#wire/notation/month'
-import { readTime } from '#wire/notation/time'
 import { typedText } from '#wire/search/raw-text'
 import {
   plainAmount,

@@ -1,6 +1,6 @@
 import { brokenRules } from '#wire/rules/broken-rules'
 import { type FieldContract, isAmount } from '#wire/kinds'
-import { showBoolean } from '#wire/notation/boolean'
+import { showBoolean } from '#wire/notation/choice'
 import { IN_SPANISH } from '#wire/parser'
 import { dayOf, monthOf } from '#wire/kinds/date'
 import { cellValue } from './cell-values'

@@ -1,5 +1,5 @@
 import { readPartedDigits } from './notation/cuit'
-import { readInteger } from './notation/integer'
+import { readInteger } from './notation/decimal'
 
 /**
  * These functions read the values that a provider answers: generously, because the provider may not be ours. Every reader takes

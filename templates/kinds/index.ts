@@ -79,8 +79,8 @@ const idTemplate: KindTemplate<FieldModels['id']> = {
 type ChoiceModel = FieldModels['choice']
 
 const { field: choiceField, Input: ChoiceInput } = piecesOf('choice')
-const ChoiceRadios = value('ChoiceRadios', 'src/admin/fields/choice-radios')
-const ChoiceSetting = value('ChoiceSetting', 'src/admin/fields/choice-setting')
+const ChoiceRadios = value('ChoiceRadios', 'src/admin/fields/choice')
+const ChoiceSetting = value('ChoiceSetting', 'src/admin/fields/choice')
 
 /** A choice has radios or a dropdown, and by default its own control on a screen of one record. */
 const choiceTemplate: KindTemplate<ChoiceModel> = {

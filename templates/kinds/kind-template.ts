@@ -33,6 +33,9 @@ export interface Pieces {
 
 /** The kinds that are another with a format of their own: they are in its files. */
 const FORMATS: { readonly [K in KindName]?: KindName } = {
+  id: 'text',
+  boolean: 'choice',
+  references: 'reference',
   longText: 'text',
   email: 'text',
   telephone: 'text',

@@ -17,11 +17,8 @@ const searchedNames = value('searchedNames', 'src/admin/fields/picker/searched-n
 const treeNames = value('treeNames', 'src/admin/fields/picker/tree-names')
 
 /** Those that fill other fields have inputs of their own. */
-const FillingReferenceInput = value('FillingReferenceInput', 'src/admin/fields/filling-reference')
-const FillingIdentifiedInput = value(
-  'FillingIdentifiedInput',
-  'src/admin/fields/filling-identified',
-)
+const FillingReferenceInput = value('FillingReferenceInput', 'src/admin/fields/filling')
+const FillingIdentifiedInput = value('FillingIdentifiedInput', 'src/admin/fields/filling')
 
 /** What differs between one reference and several. */
 interface Row<M> {
@@ -72,7 +69,7 @@ const chosen = ({ searched, where, tree }: Referring): Values => ({
 export const referenceTemplate = referring<FieldModels['reference']>('reference', {
   byId: {
     field: value('identifiedField', 'src/wire/kinds/identified'),
-    Input: value('IdentifiedInput', 'src/admin/fields/identified'),
+    Input: value('IdentifiedInput', 'src/admin/fields/reference'),
   },
   record: (one) => one,
   own: (field) => ({ max: field.max, ...chosen(field), fills: field.fills }),
@@ -81,7 +78,7 @@ export const referenceTemplate = referring<FieldModels['reference']>('reference'
 export const referencesTemplate = referring<FieldModels['references']>('references', {
   byId: {
     field: value('identifiedFields', 'src/wire/kinds/identified'),
-    Input: value('IdentifiedListInput', 'src/admin/fields/identified-list'),
+    Input: value('IdentifiedListInput', 'src/admin/fields/reference'),
   },
   record: (one) => ts`readonly ${one}[]`,
   own: (field) => ({ ...chosen(field), length: field.length, max: field.max }),

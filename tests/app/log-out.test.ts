@@ -8,7 +8,7 @@ const wire = useWire()
 /** Modules as a page that has just been loaded has them: nothing is known of the backend. */
 async function loadPage() {
   vi.resetModules()
-  const { rememberBackend } = await import('../../src/app/signed-in/remember-backend')
+  const { rememberBackend } = await import('../../src/app/signed-in/signed-in')
   const { logOutOfServer } = await import('#admin/provider/wire/log-out-of-server')
   const { callMetodo } = await import('#admin/provider/wire/call-metodo')
   return { rememberBackend, logOutOfServer, callMetodo }

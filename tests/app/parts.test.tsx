@@ -259,7 +259,7 @@ describe('where somebody is', () => {
 /** As in a page that has just been loaded: nothing is known of the backend. */
 async function loaded() {
   vi.resetModules()
-  const { rememberBackend } = await import('../../src/app/signed-in/remember-backend')
+  const { rememberBackend } = await import('../../src/app/signed-in/signed-in')
   const { isEmbeddedBackend, reportBackend } = await import('#admin/provider/wire/embedded-backend')
   return { rememberBackend, isEmbeddedBackend, reportBackend }
 }

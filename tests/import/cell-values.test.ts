@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type OwnField, cellValue } from '../../src/import/cell-values'
-import { booleanField } from '#wire/kinds/boolean'
-import { choiceField } from '#wire/kinds/choice'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import { cuitField, textField } from '#wire/kinds/text'
 import { decimalField, moneyField } from '#wire/kinds/decimal'
 import { dateField, monthField, timeField } from '#wire/kinds/date'

@@ -17,9 +17,8 @@ import { validateRow } from '../../src/import/validate-row'
 import { wantedKeys } from '../../src/import/wanted-keys'
 import { embeddedLookup } from '#admin/files/import/record-lookup'
 import { dateField } from '#wire/kinds/date'
-import { idField } from '#wire/kinds/id'
+import { idField, textField } from '#wire/kinds/text'
 import { integerField } from '#wire/kinds/digits'
-import { textField } from '#wire/kinds/text'
 import { testContract, testEntity } from '../server/support/test-contract'
 
 const upsert = { by: ['nombre'], mode: 'upsert' } as const

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { idField } from '#wire/kinds/id'
+import { idField, textField } from '#wire/kinds/text'
 import { identifiedField } from '#wire/kinds/identified'
-import { textField } from '#wire/kinds/text'
 import { useBackend } from '../server/support/test-backend'
 import { testContract, testEntity } from '../server/support/test-contract'
 import { imported, inProcess, serverFor, throughTheWire } from './support/importing'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brokenRules, requiredByRule } from '#wire/rules/broken-rules'
-import { booleanField } from '#wire/kinds/boolean'
-import { choiceField } from '#wire/kinds/choice'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import { dateField, timeField } from '#wire/kinds/date'
 import { integerField } from '#wire/kinds/digits'
 import { moneyField } from '#wire/kinds/decimal'

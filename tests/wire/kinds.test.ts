@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FieldContract } from '#wire/kinds'
-import { booleanField } from '#wire/kinds/boolean'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import {
   cbuField,
   cuitField,
@@ -13,10 +13,8 @@ import {
 import { dateField, monthField, timeField } from '#wire/kinds/date'
 import { decimalField, moneyField } from '#wire/kinds/decimal'
 import { digitsField, dniField, integerField } from '#wire/kinds/digits'
-import { referencesField } from '#wire/kinds/references'
-import { choiceField } from '#wire/kinds/choice'
+import { referencesField, referenceField } from '#wire/kinds/reference'
 import { identifiedField, identifiedFields } from '#wire/kinds/identified'
-import { referenceField } from '#wire/kinds/reference'
 import { IN_SPANISH } from '#wire/parser'
 
 const label = 'Dato'

@@ -8,7 +8,7 @@ import { errorTextOf, isSameError } from '#wire/http/error-body'
 import { foldForSearch, foldForUnique } from '#wire/fold'
 import type { FieldKinds, KindName } from '#wire/kinds'
 import { newPassword, oneTimeCode, password, personName } from '#wire/kinds/access'
-import { booleanField } from '#wire/kinds/boolean'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import {
   cbuField,
   cuitField,
@@ -17,24 +17,19 @@ import {
   patternTextField,
   telephoneField,
   textField,
+  idField,
 } from '#wire/kinds/text'
-import { choiceField } from '#wire/kinds/choice'
 import { dateField, monthField, timeField } from '#wire/kinds/date'
 import { decimalField, moneyField } from '#wire/kinds/decimal'
 import { digitsField, dniField, integerField } from '#wire/kinds/digits'
-import { idField } from '#wire/kinds/id'
 import { linesField } from '#wire/kinds/lines'
-import { NOT_IN_A_NAME } from '#wire/kinds/name-letters'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
+import { NOT_IN_A_NAME } from '../../src/portal/machine/form'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { secretField } from '#wire/kinds/secret'
-import { readBoolean } from '#wire/notation/boolean'
-import { readChoice } from '#wire/notation/choice'
+import { readBoolean, readChoice } from '#wire/notation/choice'
 import { readPartedDigits, showCuit } from '#wire/notation/cuit'
-import { readDate, showDate } from '#wire/notation/date'
-import { isDecimal, readDecimal, showDecimal } from '#wire/notation/decimal'
-import { readInteger } from '#wire/notation/integer'
-import { readTime } from '#wire/notation/time'
+import { readDate, showDate, readTime } from '#wire/notation/date'
+import { isDecimal, readDecimal, showDecimal, readInteger } from '#wire/notation/decimal'
 
 /** What one text may cost at rest. Milliseconds. */
 const GOAL_MS = 5

@@ -25,7 +25,7 @@ import { stayingPlaces } from '#wire/metodos/staying-places'
 import { COUNTED_MAX } from '#wire/metodos/home'
 import { FILTER_VALUES_MAX, NAME_MAX } from '#wire/pages/filters'
 import { PAGE_MAX } from '#wire/pages/pages'
-import { SEARCH_MAX } from '#wire/search/search-max'
+import { SEARCH_MAX } from '#wire/search/search-text'
 
 describe('what an answer for many records says of each', () => {
   const results: readonly RowResult[] = [

@@ -1,12 +1,16 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readBoolean } from '#wire/notation/boolean'
+import { readBoolean, readChoice } from '#wire/notation/choice'
 import { readPartedDigits, showCuit } from '#wire/notation/cuit'
-import { readDate, showDate, today } from '#wire/notation/date'
-import { fromUnits, readDecimal, showDecimal, sumOf, toUnits } from '#wire/notation/decimal'
-import { readInteger } from '#wire/notation/integer'
-import { readTime } from '#wire/notation/time'
-import { readChoice } from '#wire/notation/choice'
+import { readDate, showDate, today, readTime } from '#wire/notation/date'
+import {
+  fromUnits,
+  readDecimal,
+  showDecimal,
+  sumOf,
+  toUnits,
+  readInteger,
+} from '#wire/notation/decimal'
 import { readMonth, showMonth, thisMonth } from '#wire/notation/month'
 
 describe('days', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { choiceField } from '#wire/kinds/choice'
+import { choiceField, booleanField } from '#wire/kinds/choice'
 import { textField } from '#wire/kinds/text'
 import { type ActionCondition, codesOf, holds } from '#wire/rules/action-condition'
+import { hasCounterRecord } from '#wire/rules/counter-record'
 import {
   isLocked,
   isMovable,
@@ -13,12 +14,10 @@ import {
   wrongStart,
 } from '#wire/rules/states'
 import { dateField, monthField } from '#wire/kinds/date'
-import { referencesField } from '#wire/kinds/references'
+import { referencesField } from '#wire/kinds/reference'
 import type { FieldContract } from '#wire/kinds'
 import { today } from '#wire/notation/date'
-import { hasCounterRecord } from '#wire/rules/counter-record'
-import { constantOf } from '#wire/rules/set-value'
-import { booleanField } from '#wire/kinds/boolean'
+import { constantOf } from '#server/calls/actions/action-changes'
 import fc from 'fast-check'
 import { momentOf, overlap, overlappingPairs, type Period } from '#wire/rules/periods'
 

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { foldForSearch, foldForUnique } from '#wire/fold'
 import { hasStackedMarks, withoutStackedMarks } from '#wire/search/raw-text'
 import { foldedKey, haveSameNames, identifyingSets } from '#wire/rules/unique-keys'
-import { booleanField } from '#wire/kinds/boolean'
-import { choiceField } from '#wire/kinds/choice'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import { dateField } from '#wire/kinds/date'
 import { digitsField } from '#wire/kinds/digits'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import {
   cuitField,
   emailField,
@@ -16,8 +14,7 @@ import {
   telephoneField,
   textField,
 } from '#wire/kinds/text'
-import { searchText, spanishOrder } from '#wire/search/search-text'
-import { searchedFields } from '#wire/search/searched-fields'
+import { searchText, spanishOrder, searchedFields } from '#wire/search/search-text'
 
 const words = { label: 'Dato', required: true, max: 20 } as const
 const referral = { ...words, resource: 'rubros', shows: 'rubro', sends: 'name' } as const

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import type { MetodoContract } from '#wire/contract'
-import { booleanField } from '#wire/kinds/boolean'
-import { readBoolean, showBoolean } from '#wire/notation/boolean'
-import { readDate, showDate } from '#wire/notation/date'
-import { isDecimal, readDecimal, showDecimal } from '#wire/notation/decimal'
-import { readInteger } from '#wire/notation/integer'
-import { readTime } from '#wire/notation/time'
+import { booleanField } from '#wire/kinds/choice'
+import { readBoolean, showBoolean } from '#wire/notation/choice'
+import { readDate, showDate, readTime } from '#wire/notation/date'
+import { isDecimal, readDecimal, showDecimal, readInteger } from '#wire/notation/decimal'
 import { writtenFields } from '#wire/written-fields'
 
 const metodo = (names: readonly string[], from: MetodoContract['from'] = {}): MetodoContract => ({

@@ -1,6 +1,6 @@
 import type { FieldModel, FieldModels, Model } from '#language/model'
 import type { FieldContract } from '#wire/kinds'
-import { booleanField } from '#wire/kinds/boolean'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import {
   cbuField,
   cuitField,
@@ -9,16 +9,14 @@ import {
   patternTextField,
   telephoneField,
   textField,
+  idField,
 } from '#wire/kinds/text'
-import { choiceField } from '#wire/kinds/choice'
 import { dateField, monthField, timeField } from '#wire/kinds/date'
 import { decimalField, MONEY_DECIMALS, moneyField } from '#wire/kinds/decimal'
 import { digitsField, dniField, integerField } from '#wire/kinds/digits'
-import { idField } from '#wire/kinds/id'
 import { identifiedField, identifiedFields, identityCheck } from '#wire/kinds/identified'
 import { isEntered } from '#wire/kinds/lines'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { secretField } from '#wire/kinds/secret'
 import { type Json, type JsonSchema, orEmpty, schemaOf } from './json-schema'
 

@@ -1,5 +1,5 @@
-import { HIDDEN_SECRET } from '#wire/hidden-secret'
-import { readBoolean } from '#wire/notation/boolean'
+import { HIDDEN_SECRET } from '#wire/kinds/secret'
+import { readBoolean } from '#wire/notation/choice'
 import type { EntityContract, FieldContracts, PeriodContract } from '#wire/contract'
 import { momentOf, overlappingPairs, type Period } from '#wire/rules/periods'
 import { isReceivedObject, type Received, receivedRows } from '#wire/received'

@@ -2,10 +2,9 @@ import { useMessage } from '#admin/frame/texts/use-message'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { textOfCode } from '#wire/kinds/choice'
-import { plainText } from './columns/column'
 import { useFormOpening, offeredStates } from './input/form-opening'
 import { useContract, useContractOf } from './input/record-scope'
-import { errorId, FieldFrame } from './input/field-frame'
+import { errorId, FieldFrame, FieldError, RequiredMark } from './input/field-frame'
 import {
   type FieldBinding,
   type FieldView,
@@ -13,8 +12,13 @@ import {
   useField,
   useFieldView,
 } from './input/kind-input'
-import { LineInput } from './input/line-input'
+import { ValidationError, type UseInputValue } from 'react-admin'
+import FormControl from '@mui/material/FormControl'
 import './choice.css'
+import { showBoolean } from '#wire/notation/choice'
+import { plainText } from './columns/column'
+import { LineInput } from './input/line-input'
+import './boolean.css'
 
 /** One of a few fixed values, from a dropdown. */
 export const ChoiceInput = (props: KindInputProps) => {
@@ -24,7 +28,7 @@ export const ChoiceInput = (props: KindInputProps) => {
 }
 
 /** The text of what was chosen. */
-export const ReadOnlyChoice = (props: KindInputProps) => {
+const ReadOnlyChoice = (props: KindInputProps) => {
   const { choices } = useChoice(props)
   const textOf = (value: string) => choices.find((choice) => choice.value === value)?.text ?? value
   return <LineInput {...props} wraps format={(value) => textOf(plainText(value))} />
@@ -81,7 +85,7 @@ interface ChoiceControl {
 }
 
 /** What a choice's controls have in common. A value that is not among the choices must be chosen anew. */
-export function useChoice({ source, defaultValue }: KindInputProps): ChoiceControl {
+function useChoice({ source, defaultValue }: KindInputProps): ChoiceControl {
   const { options, answers, requiredText, ...field } = useContractOf(source, 'choice')
   const { mode, saved } = useFormOpening()
   const contract = useContract()
@@ -101,4 +105,113 @@ export function useChoice({ source, defaultValue }: KindInputProps): ChoiceContr
       defaultValue: defaultValue ?? (field.default === undefined ? undefined : held(field.default)),
     },
   }
+}
+
+/** A screen's one question, its values all in sight; while none is chosen, a hint says so. Read-only, it is a line of text. */
+export const ChoiceSetting = (props: KindInputProps) => {
+  const view = useFieldView(props)
+  if (view === undefined) return null
+  return view.readOnly ? <ReadOnlyChoice {...props} /> : <ShownSetting {...props} view={view} />
+}
+
+function ShownSetting({ view, ...props }: KindInputProps & { view: FieldView }) {
+  const { required, requiredText } = useContractOf(props.source, 'choice')
+  const { choices, binding, isChosen } = useChoice(props)
+  const { field, fieldState } = useField(binding)
+  const hint = required && !isChosen(field.value) ? requiredText : undefined
+  const error = fieldState.error?.message
+  return (
+    <fieldset className="choice-radios">
+      <legend className="visually-hidden">{view.label}</legend>
+      <Radios field={field} choices={choices} />
+      <output className="choice-hint">
+        {hint ?? (error !== undefined && <ValidationError error={error} />)}
+      </output>
+    </fieldset>
+  )
+}
+
+interface RadiosProps {
+  readonly field: UseInputValue['field']
+  readonly choices: readonly Choice[]
+}
+
+/** One button for each value; they belong in a fieldset. */
+const Radios = ({ field, choices }: RadiosProps) =>
+  choices.map(({ value, text }, at) => (
+    <label key={value} className="choice-radio">
+      <input
+        type="radio"
+        name={field.name}
+        value={value}
+        checked={field.value === value}
+        ref={at === 0 ? field.ref : undefined}
+        onChange={field.onChange}
+        onBlur={() => field.onBlur()}
+      />
+      {text}
+    </label>
+  ))
+
+/** One of a few fixed values, all in sight; read-only, it is a line of text. */
+export const ChoiceRadios = (props: KindInputProps) => {
+  const view = useFieldView(props)
+  if (view === undefined) return null
+  return view.readOnly ? <ReadOnlyChoice {...props} /> : <ShownRadios {...props} view={view} />
+}
+
+function ShownRadios({ view, ...props }: KindInputProps & { view: FieldView }) {
+  const { choices, binding } = useChoice(props)
+  const { id, field, fieldState } = useField(binding)
+  const error = fieldState.error?.message
+  return (
+    <FormControl fullWidth error={error !== undefined}>
+      <fieldset
+        role="radiogroup"
+        className="choice-radios choice-inline"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={error && errorId(id)}
+        aria-required={view.required}
+      >
+        <legend>
+          <span id={`${id}-label`}>{view.label}</span>
+          {view.required && <RequiredMark />}
+        </legend>
+        <Radios field={field} choices={choices} />
+      </fieldset>
+      <FieldError of={id} error={error} />
+    </FormControl>
+  )
+}
+
+/** A box to tick; 'Sí' or 'No' if it is read-only. */
+export const BooleanInput = (props: KindInputProps) => {
+  const view = useFieldView(props)
+  if (view === undefined) return null
+  return view.readOnly ? (
+    <LineInput {...props} format={(value) => showBoolean(value === true)} />
+  ) : (
+    <Box {...props} view={view} />
+  )
+}
+
+function Box({ view, source, defaultValue }: KindInputProps & { view: FieldView }) {
+  const { id, field } = useField({ source, defaultValue, format: plainText })
+  const { name, value, ref, onChange, onBlur } = field
+  return (
+    <FormControl fullWidth>
+      <label className="tick" htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          checked={value === 'true'}
+          ref={ref}
+          onChange={(event) => onChange(event.target.checked)}
+          onBlur={() => onBlur()}
+        />
+        {view.label}
+      </label>
+    </FormControl>
+  )
 }

@@ -1,7 +1,6 @@
 import { dayOf, monthOf } from '#wire/kinds/date'
-import { readDate } from '#wire/notation/date'
+import { readDate, readTime } from '#wire/notation/date'
 import { readMonth } from '#wire/notation/month'
-import { readTime } from '#wire/notation/time'
 import { dateText, monthText } from './columns/kinds'
 import { plainText } from './columns/column'
 import { useContractOf } from './input/record-scope'

@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { DNI_DIGITS } from '#wire/kinds/digits'
-import { readInteger } from '#wire/notation/integer'
+import { readInteger } from '#wire/notation/decimal'
 import { typedText } from '#wire/search/raw-text'
 import { plainText } from './columns/column'
 import { useContractOf } from './input/record-scope'

@@ -5,7 +5,7 @@ import { separatedText } from '#wire/notation/pattern-text'
 import { isPlaceholderAddress } from '#wire/placeholder-address'
 import { addressText, cuitText, NO_ADDRESS } from './columns/kinds'
 import { plainText } from './columns/column'
-import { confirmByKey } from './input/confirm-by-key'
+import { confirmByKey } from './input/before-confirm'
 import { COPIED, type KindInputProps, useFieldView } from './input/kind-input'
 import { LineInput, type LineInputProps } from './input/line-input'
 import { useContractOf } from './input/record-scope'
@@ -122,3 +122,6 @@ function addSeparators(event: InputEvent<HTMLElement>, pattern: string): void {
   const fits = separated.length <= target.maxLength
   if (fits && separated !== target.value) target.value = separated
 }
+
+/** The backend's number or code: always read-only. It goes back as it came. */
+export const IdInput = (props: KindInputProps) => <LineInput {...props} readOnly />

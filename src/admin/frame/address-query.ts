@@ -1,7 +1,7 @@
 import { useEvent } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { SEARCH_MAX } from '#wire/search/search-max'
+import { SEARCH_MAX } from '#wire/search/search-text'
 
 /** The address's name for the searched text: `/rubros?buscar=norte`. */
 export const SEARCHED = 'buscar'

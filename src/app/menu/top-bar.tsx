@@ -1,5 +1,8 @@
 import { PRODUCT } from '#wire/product'
-import { PaletteButton } from '../palette/palette-button'
+import { SearchIcon } from '#admin/frame/panels/search-icon'
+import { useMessage } from '#admin/frame/texts/use-message'
+import { PALETTE_KEYS, PALETTE_SHORTCUT } from '../palette/use-palette'
+import '../palette/palette-button.css'
 
 interface TopBarProps {
   readonly empresa: string | undefined
@@ -69,3 +72,22 @@ const PersonIcon = () => (
     </g>
   </svg>
 )
+
+/** Opens the palette; a sign alone if there is no room or no keyboard. */
+function PaletteButton({ onOpen }: { readonly onOpen: () => void }) {
+  const message = useMessage()
+  return (
+    <button
+      type="button"
+      className="palette-button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={PALETTE_SHORTCUT}
+      onClick={onOpen}
+    >
+      <SearchIcon size={18} />
+      <span className="palette-button-text">{message('gestion.palette.open_short')}</span>{' '}
+      <span className="visually-hidden">{message('gestion.palette.open_rest')}</span>
+      <kbd aria-hidden="true">{PALETTE_KEYS}</kbd>
+    </button>
+  )
+}

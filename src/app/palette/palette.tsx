@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState, useEffect } from 'react'
-import { SEARCH_MAX } from '#wire/search/search-max'
+import { SEARCH_MAX } from '#wire/search/search-text'
 import { type Message, useMessage } from '#admin/frame/texts/use-message'
 import { Modal } from '#admin/frame/dialogs/modal'
 import { CloseButton } from '#admin/frame/panels/close-button'

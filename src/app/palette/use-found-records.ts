@@ -1,7 +1,7 @@
 import { useMemo, useEffect, useRef, useState } from 'react'
 import { useEvent, type DataProvider } from 'react-admin'
 import { type Message, countText, type Counted, useMessage } from '#admin/frame/texts/use-message'
-import { searchedFields } from '#wire/search/searched-fields'
+import { searchedFields, searchText } from '#wire/search/search-text'
 import { searchAddress } from '#admin/frame/address-query'
 import { contracts, dataProvider } from '../../../generated'
 import { usePermittedScreens } from '../signed-in/screens/use-permitted'
@@ -10,7 +10,6 @@ import type { EntityContract } from '#wire/contract'
 import { type FoldedName, ranked, rankOf } from '#admin/fields/picker/rank-names'
 import { showCuit } from '#wire/notation/cuit'
 import { foldForSearch } from '#wire/fold'
-import { searchText } from '#wire/search/search-text'
 import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 
 /** A text that finds half of all records helps nobody. */

@@ -10,7 +10,7 @@ import { BackEntries } from '#admin/frame/leaving/back-entry'
 import '#admin/frame/controls.css'
 import type { AddingProviderProps } from '#admin/fields/picker/adding'
 import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
-import { readSession, type SessionUser } from '#admin/provider/session/stored-session'
+import { readSession, type SessionUser, storage } from '#admin/provider/session/stored-session'
 import { ShellProvider, type Shell } from '#admin/frame/shell-context'
 import { guardTyping } from '#admin/frame/typing-guard'
 import { PRODUCT } from '#wire/product'
@@ -22,10 +22,14 @@ import { logOut, endSession } from './end-session'
 import { spanishMessages } from './spanish-messages'
 import { Frame } from '../menu/frame'
 import { Notices } from './notices'
-import { rememberBackend } from './remember-backend'
 import { resourceDefinitions, screens, useRecentScreens } from './screens/all-screens'
 import { Screens } from './screens/screens'
 import { menuGroups } from '../menu/side-menu'
+import {
+  isEmbeddedBackend,
+  reportBackend,
+  subscribeToBackend,
+} from '#admin/provider/wire/embedded-backend'
 
 /** Longer than the first screen takes to load. Milliseconds. */
 const SETTLED_MS = 300
@@ -235,4 +239,21 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+/** The session storage key that says that the session is one of the embedded backend. */
+const KEY = 'servidor-propio'
+
+/**
+ * Keeps what the answers say of the backend for as long as the session: after a reload the menu calls nothing, and
+ * logging out from there has to end the session on the server too.
+ * @returns what ends that
+ */
+export function rememberBackend(): () => void {
+  const note = (): void => {
+    if (isEmbeddedBackend()) storage().setItem(KEY, '1')
+  }
+  reportBackend(storage().getItem(KEY) !== null)
+  note()
+  return subscribeToBackend(note)
 }

@@ -1,4 +1,6 @@
 import { texts } from '../texts'
+import type { PortalEvent } from '../machine/effects'
+import type { FormStep } from '../machine/state'
 
 /** A face's title, with the control that leads back if there is one. */
 export function FaceHeading(props: {
@@ -25,4 +27,10 @@ export function FaceHeading(props: {
       <h2>{title}</h2>
     </header>
   )
+}
+
+/** The props of each face of the card. */
+export interface FaceProps<Step extends FormStep> {
+  readonly step: Step
+  readonly send: (event: PortalEvent) => void
 }

@@ -12,13 +12,10 @@ import type {
 import { formOf, loginStep } from '../machine/steps'
 import { RegistrationFace } from './registration-face'
 import { accessWords } from '../../../generated/access-words'
-import { bindForm } from '../fields/bind-form'
-import { PortalForm } from '../fields/portal-form'
-import { SubmitButton } from '../fields/submit-button'
+import { bindForm, PortalForm, SubmitButton } from '../fields/portal-form'
 import { TextField, PasswordField } from '../fields/text-field'
 import { texts } from '../texts'
-import { FaceHeading } from './face-heading'
-import type { FaceProps } from './face-props'
+import { FaceHeading, type FaceProps } from './face-heading'
 
 const { dni, clave } = accessWords.fields
 

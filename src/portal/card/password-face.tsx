@@ -1,13 +1,10 @@
 import { accessWords } from '../../../generated/access-words'
-import { bindForm } from '../fields/bind-form'
+import { bindForm, PortalForm, SubmitButton } from '../fields/portal-form'
 import { PasswordField, TextField } from '../fields/text-field'
-import { PortalForm } from '../fields/portal-form'
-import { SubmitButton } from '../fields/submit-button'
 import { validatePassword } from '../machine/validate'
 import type { PasswordStep } from '../machine/state'
 import { lateTexts } from '../late-texts'
-import { FaceHeading } from './face-heading'
-import type { FaceProps } from './face-props'
+import { FaceHeading, type FaceProps } from './face-heading'
 
 const { dni, claveNueva } = accessWords.fields
 

@@ -1,13 +1,10 @@
 import { accessWords } from '../../../generated/access-words'
-import { bindForm } from '../fields/bind-form'
-import { PortalForm } from '../fields/portal-form'
-import { SubmitButton } from '../fields/submit-button'
+import { bindForm, PortalForm, SubmitButton } from '../fields/portal-form'
 import { TextField } from '../fields/text-field'
 import { lateCode } from '../late'
 import type { RegistrationStep } from '../machine/state'
 import { texts } from '../texts'
-import { FaceHeading } from './face-heading'
-import type { FaceProps } from './face-props'
+import { FaceHeading, type FaceProps } from './face-heading'
 
 const { dni, nombre, correo } = accessWords.fields
 const { title, repeatEmail, submit } = texts.registration

@@ -29,11 +29,10 @@ import {
   type RegistrationStep,
   type Values,
   type PasswordStep,
+  type Faults,
 } from './state'
 import { formOf, recoveryStep, registrationStep, loginStep } from './steps'
 import { accessWords } from '../../../generated/access-words'
-import { NOT_IN_A_NAME } from '#wire/kinds/name-letters'
-import type { Faults } from './verdict'
 import { texts } from '../texts'
 import type { CallFailure } from '#admin/provider/wire/call-metodo'
 
@@ -304,3 +303,6 @@ function inPassword(state: PortalState, step: PasswordStep, event: PortalEvent):
 function refusedPassword(failure: CallFailure): string | undefined {
   return failure.kind === 'answered' && failure.status === 400 ? failure.error : undefined
 }
+
+/** Letters with their accents, ñ, ü, apostrophe, hyphen and spaces. */
+export const NOT_IN_A_NAME = /[^\p{Script=Latin}\p{M} '’-]/gu

@@ -1,8 +1,7 @@
 import { access } from '../../../generated/access'
 import { REQUERIDO } from '#wire/kinds/field'
 import { texts } from '../texts'
-import type { CodeStep, Values } from './state'
-import type { Verdict } from './verdict'
+import type { CodeStep, Values, Verdict } from './state'
 
 const { fields, operations } = access
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readChoice } from '../notation/choice'
+import { readChoice, readBoolean, showBoolean } from '../notation/choice'
 import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, REQUERIDO } from './field'
 
@@ -64,4 +64,30 @@ export function choiceField<const O extends Options>(options: {
 /** The text that staff read for a code; any other value (an unknown code, a text, `constructor`) is returned unchanged. */
 export function textOfCode(options: Options, code: string): string {
   return (Object.hasOwn(options, code) ? options[code] : undefined) ?? code
+}
+
+export interface BooleanContract extends Field<'boolean', boolean> {
+  /** The value of a new record unless another is sent. */
+  readonly default: boolean
+}
+
+/** Every value that does not mean yes is no. */
+function receivedBoolean(value: unknown): boolean {
+  if (typeof value === 'boolean') return value
+  return typeof value === 'number' ? value !== 0 : (readBoolean(receivedText(value)) ?? false)
+}
+
+/** Yes or no: true or false in requests; in answers also 1 and 0, or a word for either. A box is never empty, so none is
+ * required. */
+export function booleanField(options: { label: string; default?: boolean }): BooleanContract {
+  const { label, default: initial = false } = options
+  return {
+    kind: 'boolean',
+    label,
+    required: false,
+    default: initial,
+    check: z.boolean({ error: emptyOrInvalid(REQUERIDO) }),
+    read: receivedBoolean,
+    show: (value) => showBoolean(value === true || value === 'true'),
+  }
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { readDate, showDate, today } from '../notation/date'
+import { readDate, showDate, today, readTime } from '../notation/date'
 import { readMonth, showMonth, thisMonth } from '../notation/month'
-import { readTime } from '../notation/time'
 import { receivedText } from '../received'
 import { emptyOrInvalid, type Nullable, nullable, REQUERIDO } from './field'
 

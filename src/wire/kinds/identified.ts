@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
-import { type Id, isReceivedObject, receivedId, receivedText } from '../received'
+import { type Id, isReceivedObject, receivedId, receivedText, type Identity } from '../received'
 import { emptyOrInvalid, REQUERIDO } from './field'
-import { type ReferenceContract, type ReferredValue, referenceField, referredId } from './reference'
-import type { Identity } from '../received'
-import { type ReferencesContract, boundedList, referencesField } from './references'
+import {
+  type ReferenceContract,
+  type ReferredValue,
+  referenceField,
+  referredId,
+  type ReferencesContract,
+  boundedList,
+  referencesField,
+} from './reference'
 
 /** A record that another one refers to: its id, and the text that it is shown by. It reads as that text. */
 export class Referred {

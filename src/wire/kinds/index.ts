@@ -1,8 +1,7 @@
-import type { IdContract } from './id'
+import type { IdContract } from './text'
 import type { LinesContract, ValueKinds } from './lines'
 import type { AmountKinds } from './decimal'
-import type { Referral } from './reference'
-import type { ReferencesContract } from './references'
+import type { Referral, ReferencesContract } from './reference'
 import type { SecretContract } from './secret'
 
 /** Every kind of field. A new kind starts here; the compiler then names each registry that lacks it. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { HIDDEN_SECRET } from '../hidden-secret'
-import { readBoolean } from '../notation/boolean'
+import { readBoolean } from '../notation/choice'
 import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, NO_PERMITIDOS, REQUERIDO } from './field'
 
@@ -49,3 +48,6 @@ export function secretsOf(
 ): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.kind === 'secret')
 }
+
+/** The text in place of a stored secret. */
+export const HIDDEN_SECRET = '••••••••'

@@ -59,3 +59,18 @@ function day(y = '', m = '', d = ''): string | undefined {
   const there = date.getUTCMonth() === Number(m) - 1 && date.getUTCDate() === Number(d)
   return there ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : undefined
 }
+
+/** Hours and minutes with any usual separator: 9:30, 9.30, 9 30. Blanks match in one way only. */
+const CLOCK = /^(\d{1,2})(?:\s*[:.h]\s*|\s+)(\d{2})$/i
+/** The same without separators: 930, 0930. */
+const SOLID_CLOCK = /^(\d{1,2})(\d{2})$/
+const HOUR = /^(\d{1,2})()$/
+
+/** The time of day that a text means, as HH:mm; undefined if it means none. */
+export function readTime(text: string): string | undefined {
+  const written = typedText(text)
+  const [, hours = '', minutes = ''] =
+    CLOCK.exec(written) ?? HOUR.exec(written) ?? SOLID_CLOCK.exec(written) ?? []
+  if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined
+  return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
+}

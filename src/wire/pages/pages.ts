@@ -3,7 +3,7 @@ import type { ListContract, PagesContract } from '../contract'
 import { filtersCheck } from './filters'
 import type { FieldContract } from '../kinds'
 import { type Received, receivedNumber } from '../received'
-import { SEARCH_MAX } from '../search/search-max'
+import { SEARCH_MAX } from '../search/search-text'
 import { sessionToken } from '../session-token'
 
 /** Records that an answer of a list in pages has at most. */

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ChoiceRadios } from '#admin/fields/choice-radios'
-import { ChoiceSetting } from '#admin/fields/choice-setting'
+import { ChoiceRadios, ChoiceSetting } from '#admin/fields/choice'
 import { choiceField } from '#wire/kinds/choice'
 import { openForm } from './form'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '#admin/fields/columns/column'
-import { kindComponents } from '#admin/fields'
+import { kindColumns } from './kind-columns'
 import { sortRows } from '#admin/list/rows/search-rows'
 import type { KindName } from '#wire/kinds'
 import { choiceField } from '#wire/kinds/choice'
@@ -147,8 +147,7 @@ const READINGS: { readonly [K in KindName]: Reading } = {
 }
 
 describe.each(Object.entries(READINGS))('the column of a %s', (kind, reading) => {
-  const { Column: component } =
-    Object.entries(kindComponents).find(([name]) => name === kind)?.[1] ?? {}
+  const [, component] = Object.entries(kindColumns).find(([name]) => name === kind) ?? []
   if (component === undefined) throw new Error(`There is no ${kind}`)
   const column = component.column({ source: 'dato' }, 'Dato')
   const { align, width, shows, order, searched } = reading
@@ -171,7 +170,7 @@ describe.each(Object.entries(READINGS))('the column of a %s', (kind, reading) =>
 })
 
 it('secrets alone are neither exported nor printed, and neither they nor lines are sorted by', () => {
-  const columns = Object.entries(kindComponents).map(([kind, { Column: component }]) => ({
+  const columns = Object.entries(kindColumns).map(([kind, component]) => ({
     kind,
     ...component.column({ source: 'dato' }, 'Dato'),
   }))
@@ -187,14 +186,14 @@ it('secrets alone are neither exported nor printed, and neither they nor lines a
 it('choices sort by their texts, whether records hold these or their codes', () => {
   const options = { a: 'Zorro', b: 'Ñandú', c: 'Árbol', d: 'nube' }
   const field = choiceField({ label: 'Dato', options, answers: 'code', required: false })
-  const column = kindComponents.choice.Column.column({ source: 'dato' }, 'Dato', field)
+  const column = kindColumns.choice.column({ source: 'dato' }, 'Dato', field)
   const rows = ['a', 'b', 'nube', 'c', ''].map((dato, id) => ({ row: { id, dato }, folded: '' }))
   const sorted = sortRows(rows, { column, direction: 'ascending' })
   expect(sorted.map(({ row }) => row.dato)).toEqual(['', 'c', 'nube', 'b', 'a'])
 })
 
 it('a telephone number dials its digits, and nothing is no link', () => {
-  const column = kindComponents.telephone.Column.column({ source: 'dato' }, 'Dato')
+  const column = kindColumns.telephone.column({ source: 'dato' }, 'Dato')
   expect(['+54 (9) 11-2', 'sin número', null].map((value) => column.href?.(value))).toEqual([
     'tel:+549112',
     undefined,

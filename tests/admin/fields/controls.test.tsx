@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { BooleanInput } from '#admin/fields/boolean'
+import { BooleanInput, ChoiceInput, ChoiceRadios } from '#admin/fields/choice'
 import {
   CbuInput,
   CuitInput,
@@ -9,17 +9,14 @@ import {
   LongTextInput,
   TelephoneInput,
   TextInput,
+  IdInput,
 } from '#admin/fields/text'
-import { ChoiceInput } from '#admin/fields/choice'
-import { ChoiceRadios } from '#admin/fields/choice-radios'
 import { DateInput, MonthInput, TimeInput } from '#admin/fields/date'
 import { DecimalInput, MoneyInput } from '#admin/fields/decimal'
 import { DigitsInput, DniInput, IntegerInput } from '#admin/fields/digits'
-import { IdInput } from '#admin/fields/id'
-import { ReferenceInput } from '#admin/fields/reference'
-import { ReferencesInput } from '#admin/fields/references'
+import { ReferenceInput, ReferencesInput } from '#admin/fields/reference'
 import type { FieldContract } from '#wire/kinds'
-import { booleanField } from '#wire/kinds/boolean'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import {
   cbuField,
   cuitField,
@@ -27,14 +24,12 @@ import {
   longTextField,
   telephoneField,
   textField,
+  idField,
 } from '#wire/kinds/text'
-import { choiceField } from '#wire/kinds/choice'
 import { dateField, monthField, timeField } from '#wire/kinds/date'
 import { decimalField, moneyField } from '#wire/kinds/decimal'
 import { digitsField, dniField, integerField } from '#wire/kinds/digits'
-import { idField } from '#wire/kinds/id'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { placeholderAddress } from '#wire/placeholder-address'
 import { COPIED } from '#admin/fields/input/kind-input'
 import { box, openForm } from './form'

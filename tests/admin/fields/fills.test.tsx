@@ -1,10 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { FillingReferenceInput } from '#admin/fields/filling-reference'
-import { ReferencesInput } from '#admin/fields/references'
+import { FillingReferenceInput } from '#admin/fields/filling'
+import { ReferencesInput } from '#admin/fields/reference'
 import { TextInput } from '#admin/fields/text'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { textField } from '#wire/kinds/text'
 import { box, openForm } from './form'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { BooleanInput } from '#admin/fields/boolean'
+import { BooleanInput, ChoiceInput, ChoiceRadios } from '#admin/fields/choice'
 import {
   CbuInput,
   CuitInput,
@@ -10,15 +10,12 @@ import {
   TelephoneInput,
   TextInput,
 } from '#admin/fields/text'
-import { ChoiceInput } from '#admin/fields/choice'
-import { ChoiceRadios } from '#admin/fields/choice-radios'
 import { DateInput, TimeInput } from '#admin/fields/date'
 import { DecimalInput, MoneyInput } from '#admin/fields/decimal'
 import { DigitsInput, DniInput, IntegerInput } from '#admin/fields/digits'
-import { ReferenceInput } from '#admin/fields/reference'
-import { ReferencesInput } from '#admin/fields/references'
+import { ReferenceInput, ReferencesInput } from '#admin/fields/reference'
 import type { FieldContract } from '#wire/kinds'
-import { booleanField } from '#wire/kinds/boolean'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import {
   cbuField,
   cuitField,
@@ -27,12 +24,10 @@ import {
   telephoneField,
   textField,
 } from '#wire/kinds/text'
-import { choiceField } from '#wire/kinds/choice'
 import { dateField, timeField } from '#wire/kinds/date'
 import { decimalField, moneyField } from '#wire/kinds/decimal'
 import { digitsField, dniField, integerField } from '#wire/kinds/digits'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { box, openForm } from './form'
 
 const dato = { source: 'dato' } as const

@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ReferenceInput } from '#admin/fields/reference'
-import { ReferencesInput } from '#admin/fields/references'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
+import { ReferenceInput, ReferencesInput } from '#admin/fields/reference'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { type OneInput, openForm } from './form'
 
 const NAMES = Array.from({ length: 400 }, (_, at) => `Cuenta ${at + 1}`)

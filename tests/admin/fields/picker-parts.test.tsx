@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { IdentifiedInput } from '#admin/fields/identified'
-import { IdentifiedListInput } from '#admin/fields/identified-list'
-import { ReferenceInput } from '#admin/fields/reference'
-import { ReferencesInput } from '#admin/fields/references'
+import {
+  IdentifiedInput,
+  IdentifiedListInput,
+  ReferenceInput,
+  ReferencesInput,
+} from '#admin/fields/reference'
 import type { FieldContract } from '#wire/kinds'
 import { identifiedField, identifiedFields, Referred } from '#wire/kinds/identified'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { openForm } from './form'
 
 const NAMES = ['Norte', 'Sur']

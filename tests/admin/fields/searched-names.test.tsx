@@ -2,10 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import type { GetListParams } from 'react-admin'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { searchedNames } from '#admin/fields/picker/searched-names'
-import { ReferenceInput } from '#admin/fields/reference'
-import { ReferencesInput } from '#admin/fields/references'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
+import { ReferenceInput, ReferencesInput } from '#admin/fields/reference'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { openForm } from './form'
 
 /** A list of 10,000 records, which answers 50 of those that contain a text. */

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { ReferencesInput } from '#admin/fields/references'
+import { ReferencesInput } from '#admin/fields/reference'
 import { TextInput } from '#admin/fields/text'
 import type { FieldContract } from '#wire/kinds'
-import { referencesField } from '#wire/kinds/references'
+import { referencesField } from '#wire/kinds/reference'
 import { textField } from '#wire/kinds/text'
 import { box, openForm } from './form'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ChoiceInput } from '#admin/fields/choice'
-import { ChoiceRadios } from '#admin/fields/choice-radios'
+import { ChoiceInput, ChoiceRadios } from '#admin/fields/choice'
 import { choiceField } from '#wire/kinds/choice'
 import { box, openForm } from './form'
 

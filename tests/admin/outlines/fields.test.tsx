@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { IdInput } from '#admin/fields/id'
 import {
+  IdInput,
   TextInput,
   LongTextInput,
   EmailInput,
@@ -13,15 +13,11 @@ import {
 import { DigitsInput, DniInput, IntegerInput } from '#admin/fields/digits'
 import { DecimalInput, MoneyInput } from '#admin/fields/decimal'
 import { DateInput, MonthInput, TimeInput } from '#admin/fields/date'
-import { BooleanInput } from '#admin/fields/boolean'
-import { ChoiceInput } from '#admin/fields/choice'
-import { ChoiceRadios } from '#admin/fields/choice-radios'
-import { ReferenceInput } from '#admin/fields/reference'
-import { ReferencesInput } from '#admin/fields/references'
-import { IdentifiedInput } from '#admin/fields/identified'
+import { BooleanInput, ChoiceInput, ChoiceRadios } from '#admin/fields/choice'
+import { ReferenceInput, ReferencesInput, IdentifiedInput } from '#admin/fields/reference'
 import type { FieldContract } from '#wire/kinds'
-import { idField } from '#wire/kinds/id'
 import {
+  idField,
   textField,
   longTextField,
   emailField,
@@ -33,10 +29,8 @@ import {
 import { digitsField, dniField, integerField } from '#wire/kinds/digits'
 import { decimalField, moneyField } from '#wire/kinds/decimal'
 import { dateField, monthField, timeField } from '#wire/kinds/date'
-import { booleanField } from '#wire/kinds/boolean'
-import { choiceField } from '#wire/kinds/choice'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
+import { booleanField, choiceField } from '#wire/kinds/choice'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { identifiedField } from '#wire/kinds/identified'
 import { openForm } from '../fields/form'
 import { watchPage } from './reviewed'

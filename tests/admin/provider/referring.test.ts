@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDataProvider } from '#admin/provider/create-data-provider'
 import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
-import { idField } from '#wire/kinds/id'
+import { idField, textField } from '#wire/kinds/text'
 import { identifiedField, identifiedFields } from '#wire/kinds/identified'
-import { textField } from '#wire/kinds/text'
 import { testEntity } from '../../server/support/test-contract'
 import { useWire } from '../support/wire'
 

@@ -16,7 +16,7 @@ import { isPartName, PARTS, partsIn } from '#language/reference/parts'
 import { sampleSchema } from '#language/reference/sample'
 import { columnFor } from '#server/store/kinds'
 import type { FieldContract } from '#wire/kinds'
-import { booleanField } from '#wire/kinds/boolean'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import {
   cbuField,
   cuitField,
@@ -25,14 +25,12 @@ import {
   patternTextField,
   telephoneField,
   textField,
+  idField,
 } from '#wire/kinds/text'
-import { choiceField } from '#wire/kinds/choice'
 import { dateField, monthField, timeField } from '#wire/kinds/date'
 import { decimalField, moneyField } from '#wire/kinds/decimal'
 import { digitsField, dniField, integerField } from '#wire/kinds/digits'
-import { idField } from '#wire/kinds/id'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { TemporaryProject } from '../support/project'
 import { typeErrorsIn } from '../support/type-errors'
 

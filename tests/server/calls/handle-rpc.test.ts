@@ -10,7 +10,7 @@ import { countedVersions } from '#server/store/database/record-versions'
 import { BODY_LIMIT_BYTES, EMBEDDED_BACKEND_HEADER } from '#wire/http/endpoint'
 import { sessionToken } from '#wire/session-token'
 import { openTestBackend, rpcRequest } from '../support/test-backend'
-import { idField } from '#wire/kinds/id'
+import { idField } from '#wire/kinds/text'
 import { testContract, testEntity } from '../support/test-contract'
 
 const NOW = 1_700_000_000_000

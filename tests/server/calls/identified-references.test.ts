@@ -1,15 +1,13 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { digitsField } from '#wire/kinds/digits'
-import { idField } from '#wire/kinds/id'
+import { idField, textField } from '#wire/kinds/text'
 import { identifiedField, identifiedFields } from '#wire/kinds/identified'
-import { textField } from '#wire/kinds/text'
 import { layoutOf } from '#server/store/layout/layout-of'
 import { isIdentifying, readReferred } from '#server/store/referred-records'
 import { openTestBackend, useBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
-import { booleanField } from '#wire/kinds/boolean'
-import { choiceField } from '#wire/kinds/choice'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import { referenceField } from '#wire/kinds/reference'
 
 /** Two of them are called Norte. */

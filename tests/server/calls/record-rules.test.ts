@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { choiceField } from '#wire/kinds/choice'
 import { dateField } from '#wire/kinds/date'
-import { idField } from '#wire/kinds/id'
+import { idField, textField } from '#wire/kinds/text'
 import { moneyField } from '#wire/kinds/decimal'
-import { referencesField } from '#wire/kinds/references'
-import { textField } from '#wire/kinds/text'
+import { referencesField, referenceField } from '#wire/kinds/reference'
 import { useBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 import { validateRecord } from '#server/calls/checks/validate-record'
@@ -12,7 +11,6 @@ import { Refusal } from '#server/store/refusal'
 import { linesField } from '#wire/kinds/lines'
 import type { RecordRule } from '#wire/rules/record-rule'
 import { checkedValues } from '#server/calls/checks/checked-values'
-import { referenceField } from '#wire/kinds/reference'
 
 const LIMITS = { min: 0, max: 1_000_000, required: false } as const
 

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Contract, SingletonContract } from '#wire/contract'
-import { choiceField } from '#wire/kinds/choice'
-import { idField } from '#wire/kinds/id'
+import { choiceField, booleanField } from '#wire/kinds/choice'
+import { idField, textField } from '#wire/kinds/text'
 import { moneyField } from '#wire/kinds/decimal'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
-import { textField } from '#wire/kinds/text'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { sessionToken } from '#wire/session-token'
 import {
   ADMIN,
@@ -18,7 +16,6 @@ import {
 import { tempDir } from '../support/temp-dir'
 import { testContract, testEntity } from '../support/test-contract'
 import { dateField } from '#wire/kinds/date'
-import { booleanField } from '#wire/kinds/boolean'
 import { digitsField, integerField } from '#wire/kinds/digits'
 import { today } from '#wire/notation/date'
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EntityContract, MetodoContract } from '#wire/contract'
 import type { FieldContract } from '#wire/kinds'
-import { booleanField } from '#wire/kinds/boolean'
-import { choiceField } from '#wire/kinds/choice'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import { dateField, monthField, timeField } from '#wire/kinds/date'
 import { decimalField, moneyField } from '#wire/kinds/decimal'
 import { digitsField, integerField } from '#wire/kinds/digits'
@@ -12,9 +11,9 @@ import {
   patternTextField,
   telephoneField,
   textField,
+  idField,
 } from '#wire/kinds/text'
-import { idField } from '#wire/kinds/id'
-import { referencesField } from '#wire/kinds/references'
+import { referencesField } from '#wire/kinds/reference'
 import { today } from '#wire/notation/date'
 import { thisMonth } from '#wire/notation/month'
 import { tempDir } from '../support/temp-dir'

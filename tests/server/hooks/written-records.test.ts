@@ -7,8 +7,7 @@ import {
   openHookedOffice,
 } from './support/hooked-office'
 import { choiceField } from '#wire/kinds/choice'
-import { idField } from '#wire/kinds/id'
-import { textField } from '#wire/kinds/text'
+import { idField, textField } from '#wire/kinds/text'
 import { openTestBackend, useBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 import type { Project } from '#server/hooks/create-hooks'

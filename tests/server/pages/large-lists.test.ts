@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { largeLists } from '#server/store/lists/large-lists'
 import { layoutOf } from '#server/store/layout/layout-of'
-import { idField } from '#wire/kinds/id'
-import { longTextField } from '#wire/kinds/text'
+import { idField, longTextField } from '#wire/kinds/text'
 import { openTestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 

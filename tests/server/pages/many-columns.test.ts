@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { idField } from '#wire/kinds/id'
-import { textField } from '#wire/kinds/text'
+import { idField, textField } from '#wire/kinds/text'
 import { pagedList } from '#wire/pages/pages'
 import { useBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { columnFor } from '#server/store/kinds'
 import { filterKeyFor, type SortKey, sortKeyFor } from '#server/store/pages/pages-layout'
 import type { FieldContract, KindName } from '#wire/kinds'
-import { booleanField } from '#wire/kinds/boolean'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import {
   cbuField,
   cuitField,
@@ -11,14 +11,12 @@ import {
   patternTextField,
   telephoneField,
   textField,
+  idField,
 } from '#wire/kinds/text'
-import { choiceField } from '#wire/kinds/choice'
 import { dateField, monthField, timeField } from '#wire/kinds/date'
 import { decimalField, moneyField } from '#wire/kinds/decimal'
 import { digitsField, dniField, integerField } from '#wire/kinds/digits'
-import { idField } from '#wire/kinds/id'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { secretField } from '#wire/kinds/secret'
 
 const words = { label: 'Dato', required: false } as const

@@ -1,8 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { FieldContract } from '#wire/kinds'
-import { cuitField, emailField, longTextField, telephoneField, textField } from '#wire/kinds/text'
+import {
+  cuitField,
+  emailField,
+  longTextField,
+  telephoneField,
+  textField,
+  idField,
+} from '#wire/kinds/text'
 import { dateField } from '#wire/kinds/date'
-import { idField } from '#wire/kinds/id'
 import { moneyField } from '#wire/kinds/decimal'
 import { openTestBackend, useBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'

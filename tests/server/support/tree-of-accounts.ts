@@ -1,6 +1,5 @@
-import { idField } from '#wire/kinds/id'
+import { idField, textField } from '#wire/kinds/text'
 import { identifiedField } from '#wire/kinds/identified'
-import { textField } from '#wire/kinds/text'
 
 /** What declares accounts of which each may be under another one. */
 export const treeOfAccounts = {

@@ -1,4 +1,4 @@
-import { HIDDEN_SECRET } from '#wire/hidden-secret'
+import { HIDDEN_SECRET } from '#wire/kinds/secret'
 import { defineColumn } from './column'
 import { StoredSecret } from '../secret/stored-secret'
 

@@ -81,3 +81,14 @@ export function useBeforeConfirm(work: BeforeConfirm): void {
   const latest = useEvent(work)
   useEffect(() => gate.add(latest), [gate, latest])
 }
+
+/**
+ * What Ctrl+Enter does in a control that has Enter for itself: it confirms the form, unless that adds one record after
+ * another. There the form's own button answers to it, as in all other controls.
+ * @returns whether it was confirmed
+ */
+export function confirmByKey(form: HTMLFormElement | null | undefined): boolean {
+  if (form == null || form.querySelector('.modal-continue') !== null) return false
+  form.requestSubmit()
+  return true
+}

@@ -4,8 +4,7 @@ import { typedText } from '#wire/search/raw-text'
 import { type FindId, sentValue } from '#wire/wire-values'
 import { useFieldContract, useContract } from './record-scope'
 import { type FormMode, useFormOpening } from './form-opening'
-import { useFieldRules, useRequired } from '../rules/use-field-rules'
-import { useRechecking } from '../rules/use-rechecking'
+import { useFieldRules, useRequired, useRechecking } from '../rules/use-field-rules'
 import type { Values } from '#wire/kinds/field'
 
 /** The props of every kind's input: the field, and what differs here from its contract. */

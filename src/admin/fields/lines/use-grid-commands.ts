@@ -1,6 +1,6 @@
 import { useEvent } from 'react-admin'
 import { foldForSearch } from '#wire/fold'
-import { confirmByKey } from '../input/confirm-by-key'
+import { confirmByKey } from '../input/before-confirm'
 import type { Line, LinesContract } from '#wire/kinds/lines'
 import { plainText } from '../columns/column'
 import { type GridCommand, PAGE_ROWS } from './grid-keys'

@@ -3,11 +3,12 @@ import type { EntityContract, MetodoContract, SingletonContract } from '#wire/co
 import { writtenFields } from '#wire/written-fields'
 import { referralOf } from '#wire/kinds'
 import { comparedValue } from '#wire/wire-values'
-import { useWatch } from 'react-hook-form'
+import { useWatch, useFormContext } from 'react-hook-form'
 import { useContract } from '../input/record-scope'
 import { useFormOpening } from '../input/form-opening'
 import { plainText } from '../columns/column'
 import type { Values } from '#wire/kinds/field'
+import { useEffect } from 'react'
 
 /** What one input has to do with the rules of its record. */
 export interface FieldRules {
@@ -85,4 +86,21 @@ export function useRequired(source: string, always: boolean): boolean {
   const { partners, requires } = useFieldRules(source)
   const values: readonly unknown[] = useWatch({ name: [...partners] })
   return always || requires(Object.fromEntries(partners.map((name, at) => [name, values[at]])))
+}
+
+/**
+ * After an attempt to confirm, checks a field again whenever one of its partners changes: an error at the one disappears also
+ * if the other was corrected.
+ */
+export function useRechecking(
+  source: string,
+  partners: readonly string[],
+  attempted: boolean,
+): void {
+  const { trigger } = useFormContext()
+  const values: readonly unknown[] = useWatch({ name: [...partners] })
+  const watched = JSON.stringify(values)
+  useEffect(() => {
+    if (attempted && watched !== '[]') void trigger(source)
+  }, [trigger, source, attempted, watched])
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useLayoutEffect, useEffect, useState } from 'react'
 import { useEvent, useNotify } from 'react-admin'
-import { HIDDEN_SECRET } from '#wire/hidden-secret'
+import { HIDDEN_SECRET } from '#wire/kinds/secret'
 import { isPermitted } from '#admin/provider/auth/permissions'
 import { useContract, useFieldContract } from '../input/record-scope'
 import { buildPayload } from '#admin/provider/records/payload'

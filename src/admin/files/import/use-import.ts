@@ -23,7 +23,7 @@ import { foldForUnique } from '#wire/fold'
 import { PAGE_MAX } from '#wire/pages/pages'
 import { comparableText, receivedText } from '#wire/received'
 import { referredText, shownFields } from '#wire/references/referred-text'
-import { searchedFields } from '#wire/search/searched-fields'
+import { searchedFields } from '#wire/search/search-text'
 import type { Row } from '#admin/provider/row'
 import type { Values } from '#wire/kinds/field'
 

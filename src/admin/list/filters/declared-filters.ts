@@ -1,7 +1,7 @@
 import type { FilteredContract, FilterForm, RangeFilter } from '#wire/pages/filters'
 import { decimalsOf, type FieldContract } from '#wire/kinds'
 import { textOfCode } from '#wire/kinds/choice'
-import { showBoolean } from '#wire/notation/boolean'
+import { showBoolean } from '#wire/notation/choice'
 import { showDate } from '#wire/notation/date'
 import { showDecimal } from '#wire/notation/decimal'
 import { readAsked } from '#admin/provider/records/asked-record'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGetList, useListContext } from 'react-admin'
 import { type CountsRequest, REGISTROS_CONTAR, readCounts } from '#wire/pages/counts'
-import { searchedFields } from '#wire/search/searched-fields'
+import { searchedFields } from '#wire/search/search-text'
 import { useCatalogueScope } from '../catalogue-scope'
 import { pageFilters } from '#admin/provider/reading/page-params'
 import type { Filter } from '../rows/filter'

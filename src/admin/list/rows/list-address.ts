@@ -1,5 +1,5 @@
 import type { Filter, ListFilters } from './filter'
-import { SEARCH_MAX } from '#wire/search/search-max'
+import { SEARCH_MAX } from '#wire/search/search-text'
 import type { Column } from '#admin/fields/columns/column'
 import { SEARCHED, forgetQuery, showQuery } from '#admin/frame/address-query'
 import type { ListOptions } from './list-source'

@@ -1,6 +1,6 @@
 import type { SortPayload } from 'react-admin'
 import { foldForSearch } from '#wire/fold'
-import { BETWEEN_SEARCHED } from '#wire/search/searched-fields'
+import { BETWEEN_SEARCHED } from '#wire/search/search-text'
 import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 import { type Column, plainText } from '#admin/fields/columns/column'
 import type { Row } from '#admin/provider/row'

@@ -1,5 +1,5 @@
 import { useMemo, useState, useEffect } from 'react'
-import { searchedFields } from '#wire/search/searched-fields'
+import { searchedFields } from '#wire/search/search-text'
 import { withVersion, versionOfList } from '#admin/provider/records/record-version'
 import type {
   CatalogueRecords,

@@ -1,7 +1,7 @@
 import type { Message } from '#admin/frame/texts/use-message'
 import { codesOf, holds } from '#wire/rules/action-condition'
-import type { ActionContract, EntityContract } from '#wire/contract'
 import { hasCounterRecord } from '#wire/rules/counter-record'
+import type { ActionContract, EntityContract } from '#wire/contract'
 import { isLocked, isMovable } from '#wire/rules/states'
 import { isPermitted } from '#admin/provider/auth/permissions'
 import { lockOf, stateIn } from '#admin/fields/input/form-opening'

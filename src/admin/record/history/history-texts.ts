@@ -1,6 +1,6 @@
 import type { FieldContract } from '#wire/kinds'
 import { type HistoryEntry, REVEALED } from '#wire/metodos/history'
-import { showBoolean } from '#wire/notation/boolean'
+import { showBoolean } from '#wire/notation/choice'
 import { shownValue } from '#wire/kinds/lines'
 import type { Message, MessageKey } from '#admin/frame/texts/use-message'
 import type { RecordScope } from '#admin/fields/input/record-scope'

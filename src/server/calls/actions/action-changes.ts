@@ -2,11 +2,13 @@ import type { Transaction } from 'kysely'
 import type { Ruled } from '#wire/rules/broken-rules'
 import type { ActionContract, EntityContract } from '#wire/contract'
 import { IN_SPANISH } from '#wire/parser'
-import { constantOf } from '#wire/rules/set-value'
 import type { Tables } from '#server/store/tables'
 import { Refusal } from '#server/store/refusal'
 import { type EntityTables, resolveReferences } from '../references/resolve-references'
 import type { Values } from '#wire/kinds/field'
+import type { SetValue } from '../../../wire/contract'
+import type { FieldContract } from '../../../wire/kinds'
+import { dayOf, monthOf } from '../../../wire/kinds/date'
 
 /** What an action sets: as requests carry it, by which rules are judged, and as it is stored. */
 export interface ActionChanges {
@@ -90,3 +92,10 @@ function namedIn(fields: EntityContract['fields'], constant: Values): EntityCont
 
 const isNamed = (value: unknown): boolean =>
   Array.isArray(value) ? value.every((one) => typeof one === 'string') : typeof value === 'string'
+
+/** The value that an action sets, as a request would carry it: 'today' is the current day or month. */
+export function constantOf(field: FieldContract | undefined, value: SetValue): unknown {
+  if (field?.kind === 'date' && typeof value === 'string') return dayOf(value)
+  if (field?.kind === 'month' && typeof value === 'string') return monthOf(value)
+  return field?.kind === 'references' ? (value ?? []) : value
+}

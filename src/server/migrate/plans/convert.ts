@@ -1,4 +1,4 @@
-import { showBoolean } from '#wire/notation/boolean'
+import { showBoolean } from '#wire/notation/choice'
 import { showCuit } from '#wire/notation/cuit'
 import { showDate } from '#wire/notation/date'
 import { showMonth } from '#wire/notation/month'

@@ -5,8 +5,12 @@ import type { FieldContract, KindName } from '#wire/kinds'
 import { textOfCode } from '#wire/kinds/choice'
 import type { TextFormat, TextKinds } from '#wire/kinds/text'
 import { FOLD_VERSION, foldForSearch } from '#wire/fold'
-import { BETWEEN_SEARCHED, searchedFields } from '#wire/search/searched-fields'
-import { searchText, spanishOrder } from '#wire/search/search-text'
+import {
+  BETWEEN_SEARCHED,
+  searchedFields,
+  searchText,
+  spanishOrder,
+} from '#wire/search/search-text'
 import { columnFor } from '../kinds'
 import { type ColumnValue, columnValue, textValue } from '../kinds/field-column'
 

@@ -7,11 +7,11 @@ import { cellOf, type ColumnComponent, writtenColumns } from '#admin/fields/colu
 import { FieldColumn } from '#admin/fields/columns/field-column'
 import { readColumns } from '#admin/fields/columns/read-columns'
 import { sortRows } from '#admin/list/rows/search-rows'
-import { kindComponents } from '#admin/fields'
+import { ChoiceColumn, DecimalColumn, IdColumn } from '#admin/fields/columns/kinds'
+import { kindColumns } from '../kind-columns'
 import { asRole } from '#wire/as-role'
 import { decimalField } from '#wire/kinds/decimal'
 
-const { choice, decimal, id } = kindComponents
 const Light = () => <b>verde</b>
 const ownText = (value: unknown, record: { readonly id: unknown }) =>
   `${String(value)} de ${String(record.id)}`
@@ -19,14 +19,14 @@ const CONTRACT = { fields: {}, columnLabels: { estado: 'Situación' } }
 
 describe('columns', () => {
   it('are read from their elements', () => {
-    const columns = readColumns(<id.Column source="id" label="ID" />, CONTRACT)
+    const columns = readColumns(<IdColumn source="id" label="ID" />, CONTRACT)
     expect(columns).toMatchObject([{ source: 'id', label: 'ID', align: 'start' }])
   })
 
   it('are called as the contract says, unless they say so themselves', () => {
     const children = [
-      <choice.Column key="1" source="estado" options={{}} />,
-      <choice.Column key="2" source="estado" label="Estado" options={{}} />,
+      <ChoiceColumn key="1" source="estado" options={{}} />,
+      <ChoiceColumn key="2" source="estado" label="Estado" options={{}} />,
       <UrlField key="3" source="sitio" />,
       <UrlField key="4" source="sitio" label="Página" sortBy="estado" />,
     ]
@@ -45,19 +45,16 @@ describe('columns', () => {
   it('of fields that the user does not see are left out, and no others', () => {
     const contract = asRole(usuarios, { role: 'x', may: ['read'], hidden: ['email'] } as never)
     const children = ['nombre', 'email', 'nada'].map((source) => (
-      <id.Column key={source} source={source} />
+      <IdColumn key={source} source={source} />
     ))
     expect(readColumns(children, contract).map(({ source }) => source)).toEqual(['nombre', 'nada'])
     expect(readColumns(children, usuarios)).toHaveLength(3)
   })
 
   it('that are exported and printed are those without secrets', () => {
-    const plain = readColumns(
-      [<id.Column key="1" source="a" />, <id.Column key="2" source="b" />],
-      {
-        fields: {},
-      },
-    )
+    const plain = readColumns([<IdColumn key="1" source="a" />, <IdColumn key="2" source="b" />], {
+      fields: {},
+    })
     expect(writtenColumns(plain)).toBe(plain)
     const [first, second] = plain
     if (first === undefined || second === undefined) throw new Error('There are two columns')
@@ -131,7 +128,7 @@ describe('columns', () => {
 
   it('have a width of their own only where the screen says so', () => {
     const columns = readColumns(
-      [<id.Column key="1" source="id" />, <id.Column key="2" source="id" width="9rem" />],
+      [<IdColumn key="1" source="id" />, <IdColumn key="2" source="id" width="9rem" />],
       CONTRACT,
     )
     expect(columns.map((column) => ['ownWidth' in column, column.ownWidth])).toEqual([
@@ -143,8 +140,8 @@ describe('columns', () => {
   it('with a text of their own show it for a record, and their kind’s for a value of before', () => {
     const [own, plain] = readColumns(
       [
-        <choice.Column key="1" source="estado" options={{ H: 'Habilitado' }} text={ownText} />,
-        <choice.Column key="2" source="estado" options={{ H: 'Habilitado' }} />,
+        <ChoiceColumn key="1" source="estado" options={{ H: 'Habilitado' }} text={ownText} />,
+        <ChoiceColumn key="2" source="estado" options={{ H: 'Habilitado' }} />,
       ],
       CONTRACT,
     )
@@ -153,7 +150,7 @@ describe('columns', () => {
   })
 
   it('that stay in sight have cells that say where', () => {
-    const [column] = readColumns(<decimal.Column source="tasa" />, CONTRACT)
+    const [column] = readColumns(<DecimalColumn source="tasa" />, CONTRACT)
     if (column === undefined) throw new Error('one column')
     expect(cellOf(column)).toEqual({ className: 'cell-end' })
     expect(cellOf({ ...column, pinnedAt: 'calc(9rem)' })).toEqual({
@@ -169,9 +166,9 @@ describe('columns', () => {
 
   it('take options and decimals from the contract, unless they have their own', () => {
     const children = [
-      <choice.Column key="1" source="estado" />,
-      <choice.Column key="2" source="estado" options={{ H: 'Activo' }} />,
-      <decimal.Column key="3" source="tasa" />,
+      <ChoiceColumn key="1" source="estado" />,
+      <ChoiceColumn key="2" source="estado" options={{ H: 'Activo' }} />,
+      <DecimalColumn key="3" source="tasa" />,
     ]
     const tasa = decimalField({ label: 'Tasa', decimals: 3, min: 0, max: 9, required: true })
     const { estado } = usuarios.fields
@@ -185,28 +182,22 @@ describe('columns', () => {
 
   it('C-30: a choice shows the text of its code, and what is neither as it came', () => {
     const options = { H: 'Habilitado' }
-    const [column] = readColumns(<choice.Column source="estado" options={options} />, CONTRACT)
+    const [column] = readColumns(<ChoiceColumn source="estado" options={options} />, CONTRACT)
     expect(
       ['H', 'Habilitado', 'Otro', 'constructor', undefined].map((value) => column?.text(value)),
     ).toEqual(['Habilitado', 'Habilitado', 'Otro', 'constructor', ''])
   })
 
   it('amounts and quantities are right-aligned; names, dates and identifiers are not', () => {
-    const kinds = Object.entries(kindComponents).filter(([, { Column }]) => {
+    const kinds = Object.entries(kindColumns).filter(([, column]) => {
       // What only some kinds are told is nothing to the others.
       const told = { source: 'a', label: 'A', options: {}, decimals: 2 }
-      return (Column as ColumnComponent<typeof told>).column(told, 'A').align === 'end'
+      return (column as ColumnComponent<typeof told>).column(told, 'A').align === 'end'
     })
     expect(kinds.map(([kind]) => kind)).toEqual(['integer', 'decimal', 'money'])
   })
 
   it('anything else among them is refused', () => {
     expect(() => readColumns(<p>no</p>, CONTRACT)).toThrow('columns or fields of react-admin')
-  })
-
-  it('every kind has an input and a column', () => {
-    for (const { Input, Column } of Object.values(kindComponents)) {
-      expect([typeof Input, typeof Column]).toEqual(['function', 'function'])
-    }
   })
 })

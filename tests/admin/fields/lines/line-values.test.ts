@@ -7,8 +7,7 @@ import {
   withMoved,
   withOtherSide,
 } from '#admin/fields/lines/line-values'
-import { booleanField } from '#wire/kinds/boolean'
-import { choiceField } from '#wire/kinds/choice'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import { dateField } from '#wire/kinds/date'
 import { decimalField, moneyField } from '#wire/kinds/decimal'
 import { linesField } from '#wire/kinds/lines'

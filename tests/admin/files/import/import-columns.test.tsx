@@ -1,15 +1,18 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ImportColumns } from '#admin/files/import/import-columns'
-import { isReady, type SheetColumns, sheetColumns } from '#admin/files/import/import-step'
+import {
+  isReady,
+  type SheetColumns,
+  sheetColumns,
+  type ImportStep,
+} from '#admin/files/import/import-step'
 import type { SheetEncoding } from '#admin/files/import/sheet'
 import { checkRows, type ImportDesk, readFile } from '#admin/files/import/import-work'
-import type { ImportStep } from '#admin/files/import/import-step'
 import { decimalField } from '#wire/kinds/decimal'
 import { dateField } from '#wire/kinds/date'
-import { idField } from '#wire/kinds/id'
+import { idField, textField } from '#wire/kinds/text'
 import { secretField } from '#wire/kinds/secret'
-import { textField } from '#wire/kinds/text'
 import { testEntity } from '../../../server/support/test-contract'
 import { renderInSpanish } from '../../support/message'
 import { ALL, buttons, sheetOf, target, texts } from './support/postales-file'

@@ -10,7 +10,7 @@ import { recordColumns } from '#admin/list/export/exported-columns'
 import { previewOf } from '#admin/files/import/preview'
 import { readSheet } from '#admin/files/import/import-work'
 import type { RecordLookup } from '#admin/files/import/record-lookup'
-import { booleanField } from '#wire/kinds/boolean'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import {
   cbuField,
   cuitField,
@@ -18,14 +18,12 @@ import {
   longTextField,
   telephoneField,
   textField,
+  idField,
 } from '#wire/kinds/text'
-import { choiceField } from '#wire/kinds/choice'
 import { dateField, monthField, timeField } from '#wire/kinds/date'
 import { decimalField, moneyField } from '#wire/kinds/decimal'
 import { digitsField, dniField, integerField } from '#wire/kinds/digits'
-import { idField } from '#wire/kinds/id'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { foldForUnique } from '#wire/fold'
 import type { Row } from '#admin/provider/row'
 import { testEntity } from '../../../server/support/test-contract'

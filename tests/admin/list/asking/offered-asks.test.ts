@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { offeredAsks, askingContract, startOf } from '#admin/list/asking/ask-dialog'
 import { choiceField } from '#wire/kinds/choice'
-import { idField } from '#wire/kinds/id'
+import { idField, textField } from '#wire/kinds/text'
 import { integerField } from '#wire/kinds/digits'
-import { textField } from '#wire/kinds/text'
 import { testEntity } from '../../../server/support/test-contract'
 
 const options = { B: 'Borrador', R: 'Revisado', A: 'Asentado', X: 'Anulado' }

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { IdentifiedInput } from '#admin/fields/identified'
-import { ReferenceInput } from '#admin/fields/reference'
+import { IdentifiedInput, ReferenceInput } from '#admin/fields/reference'
 import { searchedNames } from '#admin/fields/picker/searched-names'
 import { storeSession } from '#admin/provider/session/stored-session'
 import { NoSessionError } from '#admin/provider/wire/call-metodo'

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { AddRequest } from '#admin/fields/picker/adding'
 import { findAdded } from '#admin/record/adding/add-dialog'
 import type { Row } from '#admin/provider/row'
-import { booleanField } from '#wire/kinds/boolean'
-import { idField } from '#wire/kinds/id'
+import { booleanField } from '#wire/kinds/choice'
+import { idField, textField } from '#wire/kinds/text'
 import { identifiedField, Referred } from '#wire/kinds/identified'
 import { moneyField } from '#wire/kinds/decimal'
-import { textField } from '#wire/kinds/text'
 import { testEntity } from '../../../server/support/test-contract'
 
 const contract = testEntity('zonas', {

@@ -10,8 +10,7 @@ import {
 import { type RecordScope, RecordScopeProvider } from '#admin/fields/input/record-scope'
 import { useRoleView } from '#admin/fields/input/kind-input'
 import { asRole } from '#wire/as-role'
-import { idField } from '#wire/kinds/id'
-import { textField } from '#wire/kinds/text'
+import { idField, textField } from '#wire/kinds/text'
 import type { RoleContract } from '#wire/roles'
 import { testEntity } from '../../../server/support/test-contract'
 

@@ -10,12 +10,11 @@ import {
   sourceText,
 } from '#admin/record/history/history-texts'
 import type { HistoryEntry } from '#wire/metodos/history'
-import { booleanField } from '#wire/kinds/boolean'
+import { booleanField } from '#wire/kinds/choice'
 import { cuitField } from '#wire/kinds/text'
 import { dateField, monthField } from '#wire/kinds/date'
 import { decimalField, moneyField } from '#wire/kinds/decimal'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { secretField } from '#wire/kinds/secret'
 import { spanish } from '../../support/message'
 

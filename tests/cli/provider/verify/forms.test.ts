@@ -3,7 +3,7 @@ import { type AnswerContext, checkFields } from '../../../../cli/provider/verify
 import { describeType, Findings } from '../../../../cli/provider/verify/report'
 import type { Referred } from '../../../../cli/provider/verify/soundness'
 import type { FieldContract, KindName } from '#wire/kinds'
-import { booleanField } from '#wire/kinds/boolean'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import {
   cbuField,
   cuitField,
@@ -12,15 +12,13 @@ import {
   patternTextField,
   telephoneField,
   textField,
+  idField,
 } from '#wire/kinds/text'
-import { choiceField } from '#wire/kinds/choice'
 import { dateField, monthField, timeField } from '#wire/kinds/date'
 import { decimalField, moneyField } from '#wire/kinds/decimal'
 import { digitsField, dniField, integerField } from '#wire/kinds/digits'
-import { idField } from '#wire/kinds/id'
 import { linesField } from '#wire/kinds/lines'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { secretField } from '#wire/kinds/secret'
 
 const label = 'Campo'

@@ -5,8 +5,7 @@ import { checkRefusals, mayBeOfARole, scopeOf } from '../../../../cli/provider/v
 import type { Call } from '../../../../cli/provider/wire/call'
 import { parametros } from '../../../../generated/parametros/contract'
 import { digitsField } from '#wire/kinds/digits'
-import { idField } from '#wire/kinds/id'
-import { textField } from '#wire/kinds/text'
+import { idField, textField } from '#wire/kinds/text'
 import type { RoleContract } from '#wire/roles'
 import {
   ADMIN,

@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { allRows, caller, retryWhileLimited } from '../../../../cli/provider/wire/call'
-import { idField } from '#wire/kinds/id'
+import { idField } from '#wire/kinds/text'
 import { PAGE_MAX } from '#wire/pages/pages'
 import { testEntity } from '../../../server/support/test-contract'
 import { API_PATH } from '#wire/http/endpoint'

@@ -15,7 +15,7 @@ import {
 import { testContract, testEntity } from '../../support/test-contract'
 import { treeOfAccounts } from '../../support/tree-of-accounts'
 import type { ActionContract } from '#wire/contract'
-import { idField } from '#wire/kinds/id'
+import { idField } from '#wire/kinds/text'
 import { integerField } from '#wire/kinds/digits'
 import { moneyField } from '#wire/kinds/decimal'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Values } from '#wire/kinds/field'
-import { textField } from '#wire/kinds/text'
+import { textField, idField } from '#wire/kinds/text'
 import { recordsMetodos } from '#wire/metodos/records'
 import { sessionToken } from '#wire/session-token'
 import {
@@ -12,7 +12,6 @@ import {
 } from '../../support/test-backend'
 import { testContract, testEntity } from '../../support/test-contract'
 import { treeOfAccounts } from '../../support/tree-of-accounts'
-import { idField } from '#wire/kinds/id'
 
 const { madre, ...plain } = treeOfAccounts.fields
 const nota = textField({ label: 'Nota', max: 20, required: false })

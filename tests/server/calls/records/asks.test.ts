@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { booleanField } from '#wire/kinds/boolean'
+import { booleanField } from '#wire/kinds/choice'
 import { dateField } from '#wire/kinds/date'
 import { referenceField } from '#wire/kinds/reference'
 import { moneyField } from '#wire/kinds/decimal'
-import { patternTextField, textField } from '#wire/kinds/text'
+import { patternTextField, textField, idField } from '#wire/kinds/text'
 import { today } from '#wire/notation/date'
 import { recordsMetodos } from '#wire/metodos/records'
 import { sessionToken } from '#wire/session-token'
 import { office } from '../../../import/support/office'
 import { openTestBackend, useBackend } from '../../support/test-backend'
-import { idField } from '#wire/kinds/id'
 import { testContract, testEntity } from '../../support/test-contract'
 
 const { clases, clientes } = office.entities

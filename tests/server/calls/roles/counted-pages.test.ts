@@ -3,8 +3,7 @@ import { ADMIN, ANA, CLAVE, createWorld, register, signIn } from '../../access/s
 import { modelContract } from './model-contract'
 import { openTwin, write } from './twins'
 import { identifiedField } from '#wire/kinds/identified'
-import { idField } from '#wire/kinds/id'
-import { textField } from '#wire/kinds/text'
+import { idField, textField } from '#wire/kinds/text'
 import { testContract, testEntity } from '../../support/test-contract'
 
 const ofCases = { may: [], hidden: [] }

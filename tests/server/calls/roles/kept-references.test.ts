@@ -1,11 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { idField } from '#wire/kinds/id'
+import { idField, textField } from '#wire/kinds/text'
 import { digitsField } from '#wire/kinds/digits'
 import { identifiedField, identifiedFields } from '#wire/kinds/identified'
 import { linesField } from '#wire/kinds/lines'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
-import { textField } from '#wire/kinds/text'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { useBackend, ADMIN } from '../../support/test-backend'
 import { testContract, testEntity } from '../../support/test-contract'
 

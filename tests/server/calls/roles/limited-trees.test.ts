@@ -21,10 +21,9 @@ import {
   walkedConditions,
 } from '#server/store/pages/filter-conditions'
 import { digitsField } from '#wire/kinds/digits'
-import { idField } from '#wire/kinds/id'
+import { idField, textField } from '#wire/kinds/text'
 import { identifiedField } from '#wire/kinds/identified'
-import { referencesField } from '#wire/kinds/references'
-import { textField } from '#wire/kinds/text'
+import { referencesField } from '#wire/kinds/reference'
 import { pagedList } from '#wire/pages/pages'
 import { sql } from 'kysely'
 import { useBackend } from '../../support/test-backend'

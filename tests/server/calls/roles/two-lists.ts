@@ -1,5 +1,5 @@
 import type { Contract, EntityContract } from '#wire/contract'
-import { booleanField } from '#wire/kinds/boolean'
+import { booleanField } from '#wire/kinds/choice'
 import { revealed } from '#wire/metodos/reveal'
 import { pagedList } from '#wire/pages/pages'
 import type { RoleContracts } from '#wire/roles'

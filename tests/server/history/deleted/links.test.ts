@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { currentState } from '#server/history/deleted/read-deleted'
 import { createDeletedPurge, createHistoryPurge } from '#server/history/purge'
-import { idField } from '#wire/kinds/id'
-import { referenceField } from '#wire/kinds/reference'
-import { referencesField } from '#wire/kinds/references'
-import { textField } from '#wire/kinds/text'
+import { idField, textField } from '#wire/kinds/text'
+import { referenceField, referencesField } from '#wire/kinds/reference'
 import { useBackend } from '../../support/test-backend'
 import { testContract, testEntity } from '../../support/test-contract'
 

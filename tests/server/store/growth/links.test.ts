@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { referencesField } from '#wire/kinds/references'
+import { referencesField } from '#wire/kinds/reference'
 import { NOTHING_ALLOWED } from '#server/migrate/plan'
 import { testEntity } from '../../support/test-contract'
 import { onEveryDatabase } from './every-database'

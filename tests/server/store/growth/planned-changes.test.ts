@@ -3,7 +3,7 @@ import { layoutOf } from '#server/store/layout/layout-of'
 import { type PlannedChange, describeSteps } from '#server/migrate/describe-plan'
 import type { PagesLayout } from '#server/store/pages/pages-layout'
 import type { Step } from '#server/migrate/steps'
-import { referencesField } from '#wire/kinds/references'
+import { referencesField } from '#wire/kinds/reference'
 import { testContract, testEntity } from '../../support/test-contract'
 import {
   type Fields,
@@ -16,8 +16,7 @@ import {
   refusal,
   text,
 } from './world'
-import { booleanField } from '#wire/kinds/boolean'
-import { choiceField } from '#wire/kinds/choice'
+import { booleanField, choiceField } from '#wire/kinds/choice'
 import { cuitField } from '#wire/kinds/text'
 import { dateField, monthField, timeField } from '#wire/kinds/date'
 import { decimalField, moneyField } from '#wire/kinds/decimal'

@@ -1,2 +1,0 @@
-/** The text in place of a stored secret. */
-export const HIDDEN_SECRET = '••••••••'
