@@ -1,6 +1,6 @@
 import type { FieldKinds, KindName } from '#wire/kinds'
+import type { TextKinds } from '#wire/kinds/text'
 import { readBoolean, readChoice } from '#wire/notation/choice'
-import { readPartedDigits } from '#wire/notation/cuit'
 import { dayAt, readDate, readTime } from '#wire/notation/date'
 import { readDecimal, readInteger } from '#wire/notation/decimal'
 import { readMonth } from '#wire/notation/month'
@@ -18,9 +18,10 @@ import {
 type OwnKind = Exclude<KindName, 'reference' | 'references'>
 export type OwnField = FieldKinds[OwnKind]
 
+type OtherKind = Exclude<OwnKind, keyof TextKinds>
+
 type FromText<F> = (text: string, field: F) => unknown
 
-const asItIs = (text: string): unknown => text
 const whole = (text: string): unknown => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
 /** A text that cannot be read is passed on unchanged, and the contract reports its fault. */
 const orNull =
@@ -52,20 +53,13 @@ export function dayOf(text: string): string {
   return moment === null ? plainDate(text) : dayAtOffice(moment) || text
 }
 
-/** The request's value for a cell's text, by kind, in the notation of screens and of spreadsheets. */
-const fromText: { readonly [K in OwnKind]: FromText<FieldKinds[K]> } = {
+/** The request's value for a cell's text, by kind but those of text, in the notation of screens and of spreadsheets. */
+const fromText: { readonly [K in OtherKind]: FromText<FieldKinds[K]> } = {
   id: (text) => whole(text) ?? text,
-  text: asItIs,
-  longText: asItIs,
-  email: asItIs,
-  telephone: asItIs,
-  patternText: asItIs,
   // An empty cell keeps the stored secret.
   secret: (text) => (text === '' ? undefined : text),
   digits: orNull((text) => whole(plainDigits(text))),
   dni: orNull((text) => whole(plainDigits(text))),
-  cuit: readPartedDigits,
-  cbu: readPartedDigits,
   integer: orNull((text) => readInteger(plainInteger(text))),
   decimal: orNull((text) => readDecimal(plainAmount(plainPercentage(text)))),
   money: orNull((text) => readDecimal(plainAmount(text))),
@@ -75,11 +69,15 @@ const fromText: { readonly [K in OwnKind]: FromText<FieldKinds[K]> } = {
   boolean: (text) => readBoolean(text) ?? text,
   choice: (text, { options }) => readChoice(text, options) ?? text,
   // No cell holds lines: entities that have them are not imported.
-  lines: asItIs,
+  lines: (text) => text,
 }
 
 /** @param text trimmed; '' if the cell is empty */
-export function cellValue<K extends OwnKind>(
+export function cellValue(field: OwnField, text: string): unknown {
+  return 'format' in field ? (field.format.parse?.(text) ?? text) : otherValue(field, text)
+}
+
+function otherValue<K extends OtherKind>(
   field: FieldKinds[K] & { kind: K },
   text: string,
 ): unknown {
