@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PERIODS } from '#language/declarations/views'
 import { PERIOD_NAMES } from '#admin/list/filters/declared-filters'
-import { SEARCH_MAX } from '#wire/search/search-max'
+import { SEARCH_MAX } from '#wire/search/search-text'
 import { VIEW_NAME_MAX, VIEWS_MAX } from '#wire/metodos/views'
 import { buildModel } from '#language/build-model'
 import { filesWith, rubroFields, rubroWith } from '../schema/small-schema'
