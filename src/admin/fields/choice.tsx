@@ -59,7 +59,7 @@ function ShownChoice({ view, ...props }: KindInputProps & { view: FieldView }) {
           'aria-describedby': error && errorId(id),
         }}
       >
-        <option value="">{props.placeholder ?? message('gestion.form.choose')}</option>
+        <option value="">{props.placeholder ?? message('admin.form.choose')}</option>
         {choices.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}

@@ -88,8 +88,8 @@ function useFills({ fills = {} }: Pick<ReferenceContract, 'fills'>): Fills {
     }
     setNotice(
       [
-        changed.length > 0 && message('gestion.picker.filled', labelled(changed)),
-        kept.length > 0 && message('gestion.picker.kept', labelled(kept)),
+        changed.length > 0 && message('admin.picker.filled', labelled(changed)),
+        kept.length > 0 && message('admin.picker.kept', labelled(kept)),
       ]
         .filter((text) => text !== false)
         .join(' '),

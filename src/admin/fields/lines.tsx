@@ -46,8 +46,8 @@ function ShownLines({ source, view, children }: LinesInputProps & { view: FieldV
     readOnly,
     defaultValue: NO_LINES,
     objection: (value) =>
-      openTextIn(handle.current, contract, message('gestion.picker.choose')) ??
-      complaintOf(contract, value, (text) => message('gestion.lines.unknown', { text })),
+      openTextIn(handle.current, contract, message('admin.picker.choose')) ??
+      complaintOf(contract, value, (text) => message('admin.lines.unknown', { text })),
   })
   const inputs = useMemo(() => inputsIn(children), [children])
   const stored: readonly Line[] = Array.isArray(field.value) ? field.value : NO_LINES

@@ -27,7 +27,7 @@ export const SecretInput = (props: KindInputProps) => {
   const isStored = mode !== 'add' && record?.[source] === true
   const isFixed = view.readOnly
   const isRemoved = isStored && value === ''
-  const hint = isRemoved ? 'gestion.secret.removed' : 'gestion.secret.kept'
+  const hint = isRemoved ? 'admin.secret.removed' : 'admin.secret.kept'
   const become = (next: unknown) => () => setValue(source, next, { shouldDirty: true })
   return (
     <div className="secret-field">
@@ -49,7 +49,7 @@ export const SecretInput = (props: KindInputProps) => {
           <StoredSecret source={source} record={record} />
           {!required && !isFixed && (
             <button type="button" className="secret-button" onClick={become(isRemoved ? true : '')}>
-              {message(isRemoved ? 'gestion.secret.keep' : 'gestion.secret.remove')}
+              {message(isRemoved ? 'admin.secret.keep' : 'admin.secret.remove')}
             </button>
           )}
         </div>

@@ -31,15 +31,15 @@ export function CatalogueBody({
     const place = searchBox.current ?? restingPlace.current
     place?.focus()
   }
-  const reload = { action: message('gestion.retry'), onAction: focusSearchAfter(() => refetch()) }
+  const reload = { action: message('admin.retry'), onAction: focusSearchAfter(() => refetch()) }
   if (isLoading === true) return <Spinner />
-  if (total === undefined) return <Message text={message('gestion.list.load_failed')} {...reload} />
+  if (total === undefined) return <Message text={message('admin.list.load_failed')} {...reload} />
   if (all?.count === 0) {
     return (
       <>
         <LeftOutRows count={leftOut} />
         <Message
-          text={leftOut > 0 ? message('gestion.list.nothing_showable') : emptyText(scope, message)}
+          text={leftOut > 0 ? message('admin.list.nothing_showable') : emptyText(scope, message)}
         />
       </>
     )
@@ -47,14 +47,14 @@ export function CatalogueBody({
   return (
     <>
       <LeftOutRows count={leftOut} />
-      {error !== null && <Message text={message('gestion.list.refresh_failed')} {...reload} />}
+      {error !== null && <Message text={message('admin.list.refresh_failed')} {...reload} />}
       {total === 0 ? (
         <Message
-          text={message('gestion.list.nothing_found')}
+          text={message('admin.list.nothing_found')}
           action={message(
             scope.contract.metodos.buscar.filters === undefined
-              ? 'gestion.list.clear_search'
-              : 'gestion.list.clear_filters',
+              ? 'admin.list.clear_search'
+              : 'admin.list.clear_filters',
           )}
           onAction={focusSearchAfter(() => setFilters({}))}
         />
@@ -68,7 +68,7 @@ export function CatalogueBody({
 /** What to do about an empty list, where something can be done. */
 function emptyText({ texts, hasAdd }: CatalogueScope, message: TranslateMessage): string {
   const { empty, add } = texts
-  return hasAdd ? message('gestion.list.empty_add', { empty, add }) : empty
+  return hasAdd ? message('admin.list.empty_add', { empty, add }) : empty
 }
 
 interface MessageProps {
@@ -94,7 +94,7 @@ export function LeftOutRows({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
     <output className="catalogue-left-out">
-      {message('gestion.list.left_out', { smart_count: count, count: numberText(count) })}
+      {message('admin.list.left_out', { smart_count: count, count: numberText(count) })}
     </output>
   )
 }

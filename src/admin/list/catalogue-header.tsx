@@ -54,13 +54,13 @@ export function CatalogueHeader({ places, fill }: CatalogueHeaderProps) {
             disabled={total === undefined || total === 0}
             onClick={() => exportRows()}
           >
-            {message('gestion.list.export')}
+            {message('admin.list.export')}
           </button>
           <ExportMenu disabled={total === undefined || total === 0} onChoose={exportRows} />
         </div>
         {progress}
         <p className="visually-hidden" {...RESTING_PLACE} ref={restingPlace}>
-          {busy ? message('gestion.saving') : title}
+          {busy ? message('admin.saving') : title}
         </p>
         <AddButton ref={addButton} />
       </div>
@@ -118,13 +118,13 @@ export function FoundRows({ shown, all }: FoundRowsProps) {
 
 /** '19.947 registros', or '12 de 19.947 registros' while something is searched. */
 function foundText(shown: Counted, all: Counted = shown, message: Message): string {
-  const total = message('gestion.list.total', {
+  const total = message('admin.list.total', {
     smart_count: all.count,
     count: countText(all, message),
   })
   return shown.count === all.count
     ? total
-    : message('gestion.list.found', { shown: countText(shown, message), total })
+    : message('admin.list.found', { shown: countText(shown, message), total })
 }
 
 function useSettled(text: string): string {
@@ -150,8 +150,8 @@ export function SearchBox({ places: { searchBox, table } }: { readonly places: F
         ref={searchBox}
         type="search"
         className="catalogue-search"
-        placeholder={message('gestion.list.search')}
-        aria-label={message('gestion.list.search')}
+        placeholder={message('admin.list.search')}
+        aria-label={message('admin.list.search')}
         aria-keyshortcuts="/"
         maxLength={SEARCH_MAX}
         autoComplete="off"
@@ -190,7 +190,7 @@ function useSlashKey(searchBox: RefObject<HTMLInputElement | null>): void {
 }
 
 const ImportOpener = panelButton({
-  label: 'gestion.import.open',
+  label: 'admin.import.open',
   className: 'button-secondary',
   fetch: async () => (await import('#admin/files/import/import-dialog')).ImportDialog,
 })
@@ -206,7 +206,7 @@ function ImportButton() {
 }
 
 const DeletedOpener = panelButton({
-  label: 'gestion.deleted.title',
+  label: 'admin.deleted.title',
   className: 'button-secondary',
   fetch: async () => (await import('./deleted/deleted-panel')).DeletedPanel,
 })

@@ -56,7 +56,7 @@ const ROWS = ':scope > :is(.catalogue-scroll, .catalogue-message, .spinner)'
 export function EnlargeButton({ fill: { fills, toggle } }: { readonly fill: Enlarged }) {
   const message = useMessage()
   if (toggle === undefined) return null
-  const label = message(fills ? 'gestion.list.reduce' : 'gestion.list.enlarge')
+  const label = message(fills ? 'admin.list.reduce' : 'admin.list.enlarge')
   return (
     <button
       type="button"

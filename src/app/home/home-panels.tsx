@@ -31,7 +31,7 @@ export function HomePanels() {
       <Attention pending={pendientes} />
       <section className="home-section" aria-labelledby="home-screens">
         <h2 id="home-screens" ref={title} tabIndex={-1}>
-          {message('gestion.home.screens')}
+          {message('admin.home.screens')}
         </h2>
         <ScreenCards screens={screens} counts={cantidades} />
       </section>
@@ -83,9 +83,9 @@ function Attention({ pending }: { readonly pending: number }) {
   if (!mayEnable || pending === 0) return null
   return (
     <section className="home-section" aria-labelledby="home-attention">
-      <h2 id="home-attention">{message('gestion.home.attention')}</h2>
+      <h2 id="home-attention">{message('admin.home.attention')}</h2>
       <PlaceButton className="home-attention" to={PENDING_FIRST}>
-        {message('gestion.home.pending', { smart_count: pending, count: numberText(pending) })}
+        {message('admin.home.pending', { smart_count: pending, count: numberText(pending) })}
       </PlaceButton>
     </section>
   )
@@ -121,14 +121,14 @@ function Recent({ screens, onForget }: RecentProps) {
   return (
     <section className="home-section" aria-labelledby="home-recent">
       <div className="home-heading">
-        <h2 id="home-recent">{message('gestion.home.recent')}</h2>
+        <h2 id="home-recent">{message('admin.home.recent')}</h2>
         <button type="button" className="link-button" onClick={forget}>
-          {message('gestion.home.forget')}
+          {message('admin.home.forget')}
         </button>
       </div>
       <div className="home-recent">
-        <RecentLinks title={message('gestion.home.recent_screens')} links={visited} />
-        <RecentLinks title={message('gestion.home.recent_records')} links={records} />
+        <RecentLinks title={message('admin.home.recent_screens')} links={visited} />
+        <RecentLinks title={message('admin.home.recent_records')} links={records} />
       </div>
     </section>
   )
@@ -193,7 +193,7 @@ function ScreenCards({ screens, counts }: ScreenCardsProps) {
 
 /** '12 registros', 'más de 10.000 registros'. */
 const recordsText = ({ total, precision }: EntityCount, message: Message): string =>
-  message('gestion.list.total', {
+  message('admin.list.total', {
     smart_count: total,
     count: countText({ count: total, precision }, message),
   })
@@ -209,7 +209,7 @@ interface PinButtonProps {
 function PinButton({ name, label, isPinned }: PinButtonProps) {
   const message = useMessage()
   if (!mayPin()) return null
-  const text = message('gestion.home.pin', { screen: label })
+  const text = message('admin.home.pin', { screen: label })
   return (
     <button
       type="button"

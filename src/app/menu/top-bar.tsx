@@ -85,8 +85,8 @@ function PaletteButton({ onOpen }: { readonly onOpen: () => void }) {
       onClick={onOpen}
     >
       <SearchIcon size={18} />
-      <span className="palette-button-text">{message('gestion.palette.open_short')}</span>{' '}
-      <span className="visually-hidden">{message('gestion.palette.open_rest')}</span>
+      <span className="palette-button-text">{message('admin.palette.open_short')}</span>{' '}
+      <span className="visually-hidden">{message('admin.palette.open_rest')}</span>
       <kbd aria-hidden="true">{PALETTE_KEYS}</kbd>
     </button>
   )

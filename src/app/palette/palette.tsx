@@ -13,7 +13,7 @@ export function PaletteDialog({ palette }: { readonly palette: PaletteControl })
   const message = useMessage()
   if (!palette.isOpen) return null
   return (
-    <Modal title={message('gestion.palette.open')} size="palette" onEscape={palette.close}>
+    <Modal title={message('admin.palette.open')} size="palette" onEscape={palette.close}>
       <Palette choose={palette.choose} />
       <CloseButton onClick={palette.close} />
     </Modal>
@@ -49,7 +49,7 @@ function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps
       id={id}
       className="palette-list"
       role="listbox"
-      aria-label={message('gestion.palette.results')}
+      aria-label={message('admin.palette.results')}
       // The input keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -137,12 +137,12 @@ function PaletteInput({ value, listId, activeId, onType, onKeyDown }: PaletteInp
       ref={focusAtOnce}
       className="palette-input"
       role="combobox"
-      aria-label={message('gestion.palette.open')}
+      aria-label={message('admin.palette.open')}
       aria-autocomplete="list"
       aria-expanded={listId !== undefined}
       aria-controls={listId}
       aria-activedescendant={activeId}
-      placeholder={message('gestion.palette.placeholder')}
+      placeholder={message('admin.palette.placeholder')}
       maxLength={SEARCH_MAX}
       autoComplete="off"
       spellCheck={false}
@@ -216,15 +216,14 @@ function PaletteStatus({ text, count, found }: PaletteStatusProps) {
   const message = useMessage()
   const { isSearching, failed, retry } = found
   const shown = shownText(text, count, isSearching, message)
-  const told =
-    shown ?? (text === '' ? '' : message('gestion.palette.found', { smart_count: count }))
+  const told = shown ?? (text === '' ? '' : message('admin.palette.found', { smart_count: count }))
   return (
     <>
       {failed.length > 0 && !isSearching && (
         <p className="palette-status palette-failed" role="alert">
-          {message('gestion.palette.failed', { screens: screens.format(failed) })}{' '}
+          {message('admin.palette.failed', { screens: screens.format(failed) })}{' '}
           <button type="button" className="link-button" onClick={retry}>
-            {message('gestion.retry')}
+            {message('admin.retry')}
           </button>
         </p>
       )}
@@ -234,7 +233,7 @@ function PaletteStatus({ text, count, found }: PaletteStatusProps) {
         </p>
       )}
       <output className="visually-hidden">{usePause(told, ANNOUNCED_AFTER_MS)}</output>
-      <p className="palette-help">{message('gestion.palette.help')}</p>
+      <p className="palette-help">{message('admin.palette.help')}</p>
     </>
   )
 }
@@ -247,7 +246,7 @@ function shownText(
   message: Message,
 ): string | undefined {
   if (text === '') return undefined
-  if (isSearching) return message('gestion.palette.searching')
-  if (text.length < SHORTEST) return message('gestion.palette.more_letters')
-  return count === 0 ? message('gestion.palette.none', { text }) : undefined
+  if (isSearching) return message('admin.palette.searching')
+  if (text.length < SHORTEST) return message('admin.palette.more_letters')
+  return count === 0 ? message('admin.palette.none', { text }) : undefined
 }

@@ -110,7 +110,7 @@ function groupOf(
   }))
   const more = {
     key: `all ${resource}`,
-    label: message('gestion.palette.all', { count: countText(count, message), screen: label }),
+    label: message('admin.palette.all', { count: countText(count, message), screen: label }),
     to: searchAddress(resource, text),
   }
   return {

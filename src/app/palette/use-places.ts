@@ -46,15 +46,15 @@ export function usePlaces(text: string): readonly PaletteGroup[] {
     return [
       {
         key: 'recent',
-        title: message('gestion.palette.recent'),
+        title: message('admin.palette.recent'),
         items: text === '' ? recentItems.slice(0, RECENT) : [],
       },
       {
         key: 'screens',
-        title: message('gestion.palette.screens'),
+        title: message('admin.palette.screens'),
         items: matching(screenItems, text),
       },
-      { key: 'actions', title: message('gestion.palette.actions'), items: matching(actions, text) },
+      { key: 'actions', title: message('admin.palette.actions'), items: matching(actions, text) },
     ]
   }, [screens, pinned, actions, recent, text, message])
 }

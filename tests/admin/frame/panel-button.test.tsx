@@ -25,7 +25,7 @@ type Fetch = () => Promise<ComponentType<PanelProps>>
 
 function show(fetch: Fetch, options: object = {}) {
   const PanelButton = panelButton<PanelProps>({
-    label: 'gestion.history.title',
+    label: 'admin.history.title',
     className: 'opens',
     fetch,
     ...options,

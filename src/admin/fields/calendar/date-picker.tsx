@@ -31,7 +31,7 @@ export function DatePicker({ source, min, max }: DatePickerProps) {
     <>
       <IconButton
         className="date-button"
-        aria-label={message('gestion.calendar.open')}
+        aria-label={message('admin.calendar.open')}
         aria-haspopup="dialog"
         edge="end"
         size="small"
@@ -52,7 +52,7 @@ export function DatePicker({ source, min, max }: DatePickerProps) {
           backdrop: { className: 'date-backdrop' },
           paper: {
             role: 'dialog',
-            'aria-label': message('gestion.calendar.title'),
+            'aria-label': message('admin.calendar.title'),
             className: 'date-calendar',
           },
         }}
@@ -76,8 +76,8 @@ function CalendarMissing({ error, onRetry }: LoadFailure) {
   const { remedy } = describeCodeFailure(error)
   return (
     <div className="date-missing">
-      <p role="alert">{message('gestion.calendar.load_failed')}</p>
-      {remedy === 'fetch' && <Button onClick={onRetry}>{message('gestion.retry')}</Button>}
+      <p role="alert">{message('admin.calendar.load_failed')}</p>
+      {remedy === 'fetch' && <Button onClick={onRetry}>{message('admin.retry')}</Button>}
     </div>
   )
 }

@@ -58,7 +58,7 @@ export function RequiredMark({ missing = false }: Pick<FieldFrameProps, 'missing
     <span
       className="required-mark"
       aria-hidden="true"
-      {...(missing ? { title: message('gestion.form.required') } : {})}
+      {...(missing ? { title: message('admin.form.required') } : {})}
     >
       *
     </span>

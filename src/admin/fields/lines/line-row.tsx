@@ -45,7 +45,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { contract, row, active, isChecked, fault, isNew, readOnly, onEnter, renewal } = props
   const message = useMessage()
   const [line = props.line] = computedLines(contract, [props.line])
-  const unknown = (text: string) => message('gestion.lines.unknown', { text })
+  const unknown = (text: string) => message('admin.lines.unknown', { text })
   return (
     <div
       role="row"
@@ -89,7 +89,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <button
             type="button"
             tabIndex={-1}
-            aria-label={message('gestion.lines.remove', { one: contract.one, number: row + 1 })}
+            aria-label={message('admin.lines.remove', { one: contract.one, number: row + 1 })}
             onClick={() => props.onRemove(row)}
           >
             <span aria-hidden="true">×</span>

@@ -34,7 +34,7 @@ export const LinesFoot = memo(function LinesFoot(props: LinesSumsProps) {
   return (
     <div role="row" aria-rowindex={place} className="lines-row lines-foot" style={columns}>
       <div role="rowheader" className="lines-number">
-        <span className="visually-hidden">{message('gestion.lines.total')}</span>
+        <span className="visually-hidden">{message('admin.lines.total')}</span>
       </div>
       {Object.entries(contract.fields).map(([name, field]) => (
         <div key={name} role="gridcell" className={`lines-cell lines-${alignOf(field)}`}>
@@ -42,7 +42,7 @@ export const LinesFoot = memo(function LinesFoot(props: LinesSumsProps) {
             showDecimal(rounded(sumOfLines(computed, name), decimalsOf(field)), decimalsOf(field))}
         </div>
       ))}
-      <div role="gridcell" className="lines-remove" aria-label={message('gestion.lines.total')} />
+      <div role="gridcell" className="lines-remove" aria-label={message('admin.lines.total')} />
     </div>
   )
 })
@@ -57,8 +57,8 @@ const LinesBalance = memo(function LinesBalance({ contract, lines }: LinesFootPr
   return (
     <p className={difference === undefined ? 'lines-balanced' : 'lines-unbalanced'}>
       {difference === undefined
-        ? message('gestion.lines.balanced', { one, other })
-        : message('gestion.lines.difference', { one, other, difference })}
+        ? message('admin.lines.balanced', { one, other })
+        : message('admin.lines.difference', { one, other, difference })}
     </p>
   )
 })
@@ -103,14 +103,14 @@ export function LinesGrid(props: LinesGridProps) {
         {paste.report}{' '}
         {paste.retry !== undefined && (
           <button type="button" className="link-button" onClick={paste.retry}>
-            {message('gestion.retry')}
+            {message('admin.retry')}
           </button>
         )}
       </output>
       {!readOnly && (
         <p className="lines-help">
-          {message('gestion.lines.help')}
-          {contract.balances !== undefined && ` ${message('gestion.lines.other_side')}`}
+          {message('admin.lines.help')}
+          {contract.balances !== undefined && ` ${message('admin.lines.other_side')}`}
         </p>
       )}
     </>
@@ -166,7 +166,7 @@ const LinesHead = memo(function LinesHead({ fields, columns }: LinesHeadProps) {
   return (
     <div role="row" aria-rowindex={1} className="lines-row lines-head" style={columns}>
       <div role="columnheader" className="lines-number">
-        {message('gestion.lines.number')}
+        {message('admin.lines.number')}
       </div>
       {Object.entries(fields).map(([name, field]) => (
         <div key={name} role="columnheader" className={`lines-cell lines-${alignOf(field)}`}>
@@ -174,7 +174,7 @@ const LinesHead = memo(function LinesHead({ fields, columns }: LinesHeadProps) {
         </div>
       ))}
       <div role="columnheader" className="lines-remove">
-        <span className="visually-hidden">{message('gestion.lines.actions')}</span>
+        <span className="visually-hidden">{message('admin.lines.actions')}</span>
       </div>
     </div>
   )

@@ -110,15 +110,15 @@ const allOf = async (answers: readonly (boolean | Promise<boolean>)[]): Promise<
 function useReport(step: Step, { max }: LinesContract): string {
   const message = useMessage()
   if (step === 'none') return ''
-  if (step === 'looking') return message('gestion.lines.looking')
-  if (step === 'failed') return message('gestion.lines.not_looked_up')
+  if (step === 'looking') return message('admin.lines.looking')
+  if (step === 'failed') return message('admin.lines.not_looked_up')
   const { unfit } = step
   const { rows, isCut, cutRows } = step.block
   return [
-    message('gestion.lines.pasted', { smart_count: rows, count: rows }),
-    unfit > 0 && message('gestion.lines.unfit', { smart_count: unfit, count: unfit }),
-    isCut && message('gestion.lines.columns_cut'),
-    cutRows > 0 && message('gestion.lines.rows_cut', { max, count: cutRows }),
+    message('admin.lines.pasted', { smart_count: rows, count: rows }),
+    unfit > 0 && message('admin.lines.unfit', { smart_count: unfit, count: unfit }),
+    isCut && message('admin.lines.columns_cut'),
+    cutRows > 0 && message('admin.lines.rows_cut', { max, count: cutRows }),
   ]
     .filter((text) => text !== false)
     .join(' ')

@@ -75,7 +75,7 @@ function AddingOption({ isAlone, className, ...props }: AddingOptionProps) {
     <>
       {isAlone && (
         <li role="presentation" className="reference-none">
-          {message('gestion.picker.no_matches')}
+          {message('admin.picker.no_matches')}
         </li>
       )}
       <li {...props} className={`${className ?? ''} reference-add`} />

@@ -96,10 +96,10 @@ export function usePickerProps(
       ...SLOTS,
       listbox: { className: 'reference-list', onScroll: shown.onScroll },
     },
-    noOptionsText: message('gestion.picker.no_matches'),
-    loadingText: message('gestion.picker.loading'),
-    openText: message('gestion.picker.open'),
-    closeText: message('gestion.picker.close'),
+    noOptionsText: message('admin.picker.no_matches'),
+    loadingText: message('admin.picker.loading'),
+    openText: message('admin.picker.open'),
+    closeText: message('admin.picker.close'),
   }
 }
 

@@ -102,9 +102,9 @@ function OptionsFailed({ status, retry }: Pick<ReferredNames, 'status' | 'retry'
   if (status !== 'failed') return null
   return (
     <p className="reference-failed">
-      {message('gestion.picker.load_failed')}{' '}
+      {message('admin.picker.load_failed')}{' '}
       <button type="button" className="link-button" onClick={retry}>
-        {message('gestion.retry')}
+        {message('admin.retry')}
       </button>
     </p>
   )

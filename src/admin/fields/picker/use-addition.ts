@@ -59,7 +59,7 @@ export function useAddition(
       setAdded(row)
     } else if (row !== undefined) {
       const shown = shownFields(referral).map((one) => plainText(row[one]))
-      notify(message('gestion.picker.not_offered', { name: shown.join(' ') }), { type: 'warning' })
+      notify(message('admin.picker.not_offered', { name: shown.join(' ') }), { type: 'warning' })
     }
   }
   const form = adding?.forms.get(referral.resource)

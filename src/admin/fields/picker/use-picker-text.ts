@@ -51,12 +51,12 @@ export function usePickerText({ names, status, search }: ReferredNames): PickerT
   const unlisted = (text: string): string => {
     if (waiting) {
       return message(
-        status === 'loading' ? 'gestion.picker.loading_options' : 'gestion.picker.no_options',
+        status === 'loading' ? 'admin.picker.loading_options' : 'admin.picker.no_options',
       )
     }
     return rankNames(folded, text).length > 0
-      ? message('gestion.picker.choose')
-      : message('gestion.picker.unknown', { text })
+      ? message('admin.picker.choose')
+      : message('admin.picker.unknown', { text })
   }
   const objection = (): string | undefined => {
     const text = current()?.text.trim() ?? ''

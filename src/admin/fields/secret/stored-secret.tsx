@@ -43,7 +43,7 @@ export function StoredSecret({ source, record, at }: StoredSecretProps) {
       {text === undefined ? (
         <span className="stored-secret-dots">
           <span aria-hidden="true">{HIDDEN_SECRET}</span>
-          <span className="visually-hidden">{message('gestion.secret.stored')}</span>
+          <span className="visually-hidden">{message('admin.secret.stored')}</span>
         </span>
       ) : (
         <code className="stored-secret-text">{text}</code>
@@ -84,9 +84,9 @@ function RevealButton({ revealed, label, name, ref, control }: RevealButtonProps
   const { text, isAsked, wasShown, reveal, hide } = revealed
   const message = useMessage()
   const isShown = text !== undefined
-  const action = message(isShown ? 'gestion.secret.hide' : 'gestion.secret.reveal')
+  const action = message(isShown ? 'admin.secret.hide' : 'admin.secret.reveal')
   const isNamed = typeof name === 'string' && name !== ''
-  const said = isShown ? 'gestion.secret.shown' : 'gestion.secret.hidden'
+  const said = isShown ? 'admin.secret.shown' : 'admin.secret.hidden'
   return (
     <>
       <button
@@ -96,13 +96,13 @@ function RevealButton({ revealed, label, name, ref, control }: RevealButtonProps
         className="secret-button"
         aria-label={
           isNamed
-            ? message('gestion.secret.of_record', { action, label, name })
-            : message('gestion.secret.of', { action, label })
+            ? message('admin.secret.of_record', { action, label, name })
+            : message('admin.secret.of', { action, label })
         }
         aria-busy={isAsked}
         onClick={isShown ? hide : reveal}
       >
-        {isAsked ? message('gestion.secret.asked') : action}
+        {isAsked ? message('admin.secret.asked') : action}
       </button>
       {(isAsked || wasShown) && (
         <output className="visually-hidden">{isAsked ? '' : message(said, { label })}</output>
@@ -132,14 +132,14 @@ function CopyButton({ text, label, control, ...props }: CopyButtonProps) {
       if (document.activeElement === own) onFocusLost()
     }
   }, [onFocusLost])
-  const action = message('gestion.secret.copy')
+  const action = message('admin.secret.copy')
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text)
-      notify(message('gestion.secret.copied'), { type: 'success' })
+      notify(message('admin.secret.copied'), { type: 'success' })
     } catch {
       // Without TLS a browser has no clipboard.
-      notify(message('gestion.secret.not_copied'), { type: 'warning' })
+      notify(message('admin.secret.not_copied'), { type: 'warning' })
     }
   }
   return (
@@ -148,7 +148,7 @@ function CopyButton({ text, label, control, ...props }: CopyButtonProps) {
       ref={button}
       type="button"
       className="secret-button"
-      aria-label={message('gestion.secret.of', { action, label })}
+      aria-label={message('admin.secret.of', { action, label })}
       onClick={() => void copy()}
     >
       {action}
@@ -212,7 +212,7 @@ function useReveal(source: string, record: Values): Revealed {
       if (signal.aborted) return
       const failure = failureOf(toHttpError(error))
       if (failure === undefined) return shell.endSession()
-      const title = message('gestion.secret.reveal')
+      const title = message('admin.secret.reveal')
       const failed = { operation: 'action', title, notices: goneNotices(title) } as const
       shell.reportFailure(describeFailure(failure, failed, message))
     } finally {

@@ -47,9 +47,7 @@ export function ImportColumns({
             {fault}
           </p>
         )}
-        <p className="import-lead">
-          {message('gestion.import.columns_text', { file: sheet.name })}
-        </p>
+        <p className="import-lead">{message('admin.import.columns_text', { file: sheet.name })}</p>
         <div className="import-columns">
           {areSeveral(sheet) && <SheetChoice {...sheet.workbook} onReadAs={onReadAs} />}
           {sheet.encoding !== undefined && sheet.encoding.readings.length > 0 && (
@@ -73,7 +71,7 @@ export function ImportColumns({
         </div>
         {ignored.length > 0 && (
           <p className="import-note">
-            {message('gestion.import.ignored', { columns: ignored.map(shortened).join(', ') })}
+            {message('admin.import.ignored', { columns: ignored.map(shortened).join(', ') })}
           </p>
         )}
       </div>
@@ -93,7 +91,7 @@ function SheetChoice({ sheet, sheets, onReadAs }: SheetChoiceProps) {
   const id = useId()
   return (
     <div className="import-column">
-      <label htmlFor={id}>{message('gestion.import.sheet')}</label>
+      <label htmlFor={id}>{message('admin.import.sheet')}</label>
       <select
         id={id}
         ref={takeFocus}
@@ -102,7 +100,7 @@ function SheetChoice({ sheet, sheets, onReadAs }: SheetChoiceProps) {
       >
         {sheets.map(({ name, isHidden }) => (
           <option key={name} value={name}>
-            {isHidden ? message('gestion.import.sheet.hidden', { name }) : name}
+            {isHidden ? message('admin.import.sheet.hidden', { name }) : name}
           </option>
         ))}
       </select>
@@ -124,7 +122,7 @@ function EncodingChoice({ read, by, readings, onReadAs }: EncodingChoiceProps) {
   const example = readings.find(({ encoding }) => encoding === read)?.text ?? ''
   return (
     <div className="import-column">
-      <label htmlFor={id}>{message('gestion.import.encoding')}</label>
+      <label htmlFor={id}>{message('admin.import.encoding')}</label>
       <select
         id={id}
         ref={isOpen || by === 'choice' ? takeFocus : undefined}
@@ -136,22 +134,22 @@ function EncodingChoice({ read, by, readings, onReadAs }: EncodingChoiceProps) {
       >
         {isOpen && (
           <option value={UNCHOSEN} disabled hidden>
-            {message('gestion.form.choose')}
+            {message('admin.form.choose')}
           </option>
         )}
         {readings.map(({ encoding, text }) => (
           <option key={encoding} value={encoding}>
-            {[message(`gestion.import.encoding.${encoding}`), excerptOf(text)]
+            {[message(`admin.import.encoding.${encoding}`), excerptOf(text)]
               .filter(Boolean)
               .join(': ')}
           </option>
         ))}
       </select>
       <p id={`${id}-note`} className={isOpen ? 'import-wrong' : 'import-note'}>
-        {isOpen && message('gestion.import.encoding.wrong')}
+        {isOpen && message('admin.import.encoding.wrong')}
         {!isOpen &&
           example !== '' &&
-          message('gestion.import.example', { value: shortened(example) })}
+          message('admin.import.example', { value: shortened(example) })}
       </p>
     </div>
   )
@@ -203,10 +201,10 @@ function ColumnChoice(props: ColumnChoiceProps) {
       >
         {isTwice && (
           <option value={UNCHOSEN} disabled hidden>
-            {message('gestion.form.choose')}
+            {message('admin.form.choose')}
           </option>
         )}
-        <option value="">{message('gestion.import.no_column')}</option>
+        <option value="">{message('admin.import.no_column')}</option>
         {sheet.header.map((title, place) => (
           <option key={place} value={place}>
             {titleOf(title, place, sheet.header)}
@@ -214,12 +212,12 @@ function ColumnChoice(props: ColumnChoiceProps) {
         ))}
       </select>
       <p id={`${id}-note`} className={isMissing || isTwice ? 'import-wrong' : 'import-note'}>
-        {isMissing && message('gestion.import.missing')}
-        {isTwice && message('gestion.import.twice')}
+        {isMissing && message('admin.import.missing')}
+        {isTwice && message('admin.import.twice')}
         {!isMissing &&
           !isTwice &&
           example !== '' &&
-          message('gestion.import.example', { value: example })}
+          message('admin.import.example', { value: example })}
       </p>
       <ReadingChoice {...props} />
     </div>
@@ -258,7 +256,7 @@ function ReadingChoice({ column, step, isReadingFirst, onReading }: ColumnChoice
   if (found === undefined || found.options.length < 2) return null
   const { options, reading, isContradictory } = found
   const [first] = options
-  const label = message('gestion.import.read_as')
+  const label = message('admin.import.read_as')
   return (
     <>
       <label htmlFor={id}>{label}</label>
@@ -275,25 +273,25 @@ function ReadingChoice({ column, step, isReadingFirst, onReading }: ColumnChoice
       >
         {reading === undefined && (
           <option value={UNCHOSEN} disabled hidden>
-            {message('gestion.form.choose')}
+            {message('admin.form.choose')}
           </option>
         )}
         {options.map((option) => (
           <option key={option.reading} value={option.reading}>
-            {message(`gestion.import.reading.${option.reading}`)}: {option.stored}
+            {message(`admin.import.reading.${option.reading}`)}: {option.stored}
           </option>
         ))}
       </select>
       <p id={`${id}-note`} className={reading === undefined ? 'import-wrong' : 'import-note'}>
         {reading === undefined && first !== undefined && (
           <>
-            {message('gestion.import.unread', {
+            {message('admin.import.unread', {
               text: shortened(first.text),
               line: first.line,
             })}{' '}
           </>
         )}
-        {isContradictory && message('gestion.import.contradictory')}
+        {isContradictory && message('admin.import.contradictory')}
       </p>
     </>
   )

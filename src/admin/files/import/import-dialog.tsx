@@ -40,7 +40,7 @@ function FileImport({ scope, onClose }: ImportDialogProps) {
   }
   // Back stops the writing, too, and leaves what has become of the rows in sight.
   useBackCloses(step.at === 'run' ? 'import-run' : undefined, importing.cancel)
-  const title = message('gestion.import.title', { title: scope.title })
+  const title = message('admin.import.title', { title: scope.title })
   return (
     <Modal title={title} size="panel" onEscape={close}>
       <ImportStepBody importing={importing} onClose={close} />
@@ -66,7 +66,7 @@ function ImportStepBody({ importing, onClose }: StepProps) {
         />
       )
     case 'checking':
-      return <ImportWait text="gestion.import.checking" onCancel={onClose} />
+      return <ImportWait text="admin.import.checking" onCancel={onClose} />
     case 'columns':
       return (
         <ImportColumns
@@ -105,7 +105,7 @@ function ImportButtons({ onClose, children }: { onClose(): void; readonly childr
   const message = useMessage()
   return (
     <div className="modal-actions import-actions">
-      <Button onClick={onClose}>{message('gestion.form.cancel')}</Button>
+      <Button onClick={onClose}>{message('admin.form.cancel')}</Button>
       {children}
     </div>
   )
@@ -115,7 +115,7 @@ function CheckButton(props: { readonly disabled: boolean; onClick(): void }) {
   const message = useMessage()
   return (
     <Button variant="contained" {...props}>
-      {message('gestion.import.review')}
+      {message('admin.import.review')}
     </Button>
   )
 }
@@ -130,11 +130,11 @@ function PreviewButtons({
   const message = useMessage()
   return (
     <>
-      <Button onClick={importing.correct}>{message('gestion.view.columns')}</Button>
+      <Button onClick={importing.correct}>{message('admin.view.columns')}</Button>
       <Button variant="contained" disabled={count === 0} onClick={importing.run}>
         {count === 0
-          ? message('gestion.import.open')
-          : message('gestion.import.run', { smart_count: count })}
+          ? message('admin.import.open')
+          : message('admin.import.run', { smart_count: count })}
       </Button>
     </>
   )
@@ -152,13 +152,13 @@ function LinesNotImported({ contract, title, onClose }: LinesNotImportedProps) {
   const held = Object.values(contract.fields).filter(({ kind }) => kind === 'lines')
   const lines = held.map(({ label }) => label).join(', ')
   return (
-    <Modal title={message('gestion.import.title', { title })} size="panel" onEscape={onClose}>
+    <Modal title={message('admin.import.title', { title })} size="panel" onEscape={onClose}>
       <div className="import-body">
-        <p>{message('gestion.import.lines', { lines })}</p>
+        <p>{message('admin.import.lines', { lines })}</p>
       </div>
       <div className="modal-actions">
         <Button variant="contained" onClick={onClose} ref={takeFocus}>
-          {message('gestion.close')}
+          {message('admin.close')}
         </Button>
       </div>
     </Modal>
@@ -175,7 +175,7 @@ interface ChooseFileProps {
 /** The file to import, and what its columns may be called. */
 export function ChooseFile({ target, step, onChoose, onClose }: ChooseFileProps) {
   const message = useMessage()
-  if (step.isReading) return <ImportWait text="gestion.import.reading" onCancel={onClose} />
+  if (step.isReading) return <ImportWait text="admin.import.reading" onCancel={onClose} />
   const labels = columnsOf(target, []).sent.map(({ field }) => field.label)
   return (
     <>
@@ -187,11 +187,11 @@ export function ChooseFile({ target, step, onChoose, onClose }: ChooseFileProps)
           </p>
         )}
         <p className="import-note">
-          {message('gestion.import.columns_are', { labels: labels.join(', ') })}
+          {message('admin.import.columns_are', { labels: labels.join(', ') })}
         </p>
       </div>
       <div className="modal-actions">
-        <Button onClick={onClose}>{message('gestion.form.cancel')}</Button>
+        <Button onClick={onClose}>{message('admin.form.cancel')}</Button>
       </div>
     </>
   )
@@ -225,14 +225,14 @@ function FileField({ onChoose }: { onChoose(files: readonly File[]): void }) {
       onDrop={drop}
     >
       <Button variant="contained" ref={takeFocus} onClick={() => input.current?.click()}>
-        {message('gestion.import.choose')}
+        {message('admin.import.choose')}
       </Button>
-      <p>{message('gestion.import.drop')}</p>
+      <p>{message('admin.import.drop')}</p>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label={message('gestion.import.choose')}
+        aria-label={message('admin.import.choose')}
         accept={ACCEPTED}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files)
@@ -278,15 +278,15 @@ export function ImportRunning({ progress, isCancelled, onCancel }: ImportRunning
   return (
     <>
       <div className="import-wait">
-        <progress max={total} value={done} aria-label={message('gestion.import.open')} />
+        <progress max={total} value={done} aria-label={message('admin.import.open')} />
         <span>
-          {message('gestion.import.progress', {
+          {message('admin.import.progress', {
             done: numberText(done),
             total: numberText(total),
           })}
         </span>
         {/* In the page before it says anything, so that screen readers read it out. */}
-        <output>{isCancelled && message('gestion.import.cancelling')}</output>
+        <output>{isCancelled && message('admin.import.cancelling')}</output>
       </div>
       <CancelButton onCancel={onCancel} />
     </>
@@ -298,7 +298,7 @@ function CancelButton({ onCancel }: Pick<ImportWaitProps, 'onCancel'>) {
   return (
     <div className="modal-actions">
       <Button ref={takeFocus} onClick={onCancel}>
-        {message('gestion.form.cancel')}
+        {message('admin.form.cancel')}
       </Button>
     </div>
   )

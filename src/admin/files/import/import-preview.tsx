@@ -36,9 +36,9 @@ export function ImportPreview({ step, children }: ImportPreviewProps) {
   const shown = kind === undefined ? rows : rows.filter(({ verdict }) => verdict.kind === kind)
   return (
     <>
-      <fieldset className="import-kinds" aria-label={message('gestion.import.verdicts')}>
+      <fieldset className="import-kinds" aria-label={message('admin.import.verdicts')}>
         <KindButton
-          label="gestion.import.all"
+          label="admin.import.all"
           count={rows.length}
           isPressed={kind === undefined}
           onPress={() => filter(undefined)}
@@ -46,7 +46,7 @@ export function ImportPreview({ step, children }: ImportPreviewProps) {
         {KINDS.filter((one) => counts[one] > 0).map((one) => (
           <KindButton
             key={one}
-            label={`gestion.import.${one}`}
+            label={`admin.import.${one}`}
             count={counts[one]}
             isPressed={kind === one}
             onPress={() => filter(one)}
@@ -58,7 +58,7 @@ export function ImportPreview({ step, children }: ImportPreviewProps) {
         <AssumedEncoding {...sheet.encoding} readings={readableLines(sheet.encoding, columns)} />
       )}
       {counts.new + counts.changed === 0 && (
-        <p className="import-aside">{message('gestion.import.nothing')}</p>
+        <p className="import-aside">{message('admin.import.nothing')}</p>
       )}
       {/* Another one for each kind, so that it begins at its first row. */}
       <ClassifiedRows
@@ -78,14 +78,12 @@ function ReadSheet({ sheet, sheets, hiddenRows }: NonNullable<Sheet['workbook']>
   const message = useMessage()
   const others = sheets
     .filter(({ name }) => name !== sheet)
-    .map(({ name, isHidden }) =>
-      isHidden ? message('gestion.import.sheet.hidden', { name }) : name,
-    )
+    .map(({ name, isHidden }) => (isHidden ? message('admin.import.sheet.hidden', { name }) : name))
   const texts = [
     ...(others.length > 0
-      ? [message('gestion.import.sheet.read', { sheet, others: others.join(', ') })]
+      ? [message('admin.import.sheet.read', { sheet, others: others.join(', ') })]
       : []),
-    ...(hiddenRows > 0 ? [message('gestion.import.hidden_rows', { smart_count: hiddenRows })] : []),
+    ...(hiddenRows > 0 ? [message('admin.import.hidden_rows', { smart_count: hiddenRows })] : []),
   ]
   return texts.length > 0 && <p className="import-aside">{texts.join(' ')}</p>
 }
@@ -94,11 +92,11 @@ function ReadSheet({ sheet, sheets, hiddenRows }: NonNullable<Sheet['workbook']>
 function AssumedEncoding({ read, readings }: SheetEncoding) {
   const message = useMessage()
   const text = shortened(readings.find(({ encoding }) => encoding === read)?.text ?? '')
-  const encoding = message(`gestion.import.encoding.${read}`)
+  const encoding = message(`admin.import.encoding.${read}`)
   return (
     <p className="import-aside">
-      {message('gestion.import.assumed', { encoding })}
-      {text !== '' && ` ${message('gestion.import.example', { value: text })}`}
+      {message('admin.import.assumed', { encoding })}
+      {text !== '' && ` ${message('admin.import.example', { value: text })}`}
     </p>
   )
 }
@@ -151,7 +149,7 @@ function ClassifiedRows({ rows, header, columns, takesFocus }: ClassifiedRowsPro
       className="import-rows"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      aria-label={message('gestion.import.rows')}
+      aria-label={message('admin.import.rows')}
     >
       <ol style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -197,26 +195,23 @@ export function ClassifiedRowItem({
   return (
     <div className={`import-row import-${verdict.kind}`}>
       <div className="import-row-head">
-        <span className="import-badge">{message(`gestion.import.one.${verdict.kind}`)}</span>
+        <span className="import-badge">{message(`admin.import.one.${verdict.kind}`)}</span>
         <span className="import-held">{held.join(' · ')}</span>
-        <span className="import-line">{message('gestion.import.line', { line: row.line })}</span>
+        <span className="import-line">{message('admin.import.line', { line: row.line })}</span>
       </div>
       {verdict.kind === 'changed' && (
         <ul className="import-details">
           {verdict.differences.map(({ label, before, after }) => (
             <li key={label}>
-              {label}:{' '}
-              <del>{before === '' ? message('gestion.value.empty') : shortened(before)}</del>{' '}
+              {label}: <del>{before === '' ? message('admin.value.empty') : shortened(before)}</del>{' '}
               <span aria-hidden>→</span>{' '}
-              <ins>{after === '' ? message('gestion.value.empty') : shortened(after)}</ins>
+              <ins>{after === '' ? message('admin.value.empty') : shortened(after)}</ins>
             </li>
           ))}
         </ul>
       )}
       {verdict.kind === 'same' && verdict.line !== undefined && (
-        <p className="import-details">
-          {message('gestion.import.same_as', { line: verdict.line })}
-        </p>
+        <p className="import-details">{message('admin.import.same_as', { line: verdict.line })}</p>
       )}
       {verdict.kind === 'refused' && (
         <ul className="import-details">
@@ -255,7 +250,7 @@ function Fault({ reason, header, cells }: FaultProps) {
     <>
       {shortened(header[column] ?? '')}:{' '}
       <span className="import-cell">
-        {cell === '' ? message('gestion.value.empty') : shortened(cell)}
+        {cell === '' ? message('admin.value.empty') : shortened(cell)}
       </span>{' '}
       {text}
     </>

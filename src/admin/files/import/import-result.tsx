@@ -25,14 +25,14 @@ export function ImportResult({ step, onAnother, onClose }: ImportResultProps) {
   const message = useMessage()
   const { outcome, failure } = step
   const { added, changed, same, refused, unsent, unconfirmed, mayRepeat, ended } = outcome
-  const again = mayRepeat ? 'gestion.import.again_repeats' : 'gestion.import.again'
+  const again = mayRepeat ? 'admin.import.again_repeats' : 'admin.import.again'
   const counts = [
-    ['gestion.import.new', added],
-    ['gestion.import.changed', changed],
-    ['gestion.import.same', same],
-    ['gestion.import.refused', refused.length - unsent - unconfirmed],
-    ['gestion.import.unsent', unsent],
-    ['gestion.import.unconfirmed', unconfirmed],
+    ['admin.import.new', added],
+    ['admin.import.changed', changed],
+    ['admin.import.same', same],
+    ['admin.import.refused', refused.length - unsent - unconfirmed],
+    ['admin.import.unsent', unsent],
+    ['admin.import.unconfirmed', unconfirmed],
   ] as const
   const { fault, save } = useRefusedFile(step)
   return (
@@ -42,10 +42,10 @@ export function ImportResult({ step, onAnother, onClose }: ImportResultProps) {
           role={ended === 'whole' ? 'status' : 'alert'}
           className={ended === 'whole' ? 'import-lead' : 'import-fault'}
         >
-          {ended === 'whole' && message('gestion.import.done')}
-          {ended === 'cancelled' && message('gestion.import.cancelled')}
+          {ended === 'whole' && message('admin.import.done')}
+          {ended === 'cancelled' && message('admin.import.cancelled')}
           {typeof ended === 'object' &&
-            message('gestion.import.stopped', { text: asSentence(failure) })}
+            message('admin.import.stopped', { text: asSentence(failure) })}
         </p>
         <dl className="import-counts">
           {counts
@@ -66,15 +66,15 @@ export function ImportResult({ step, onAnother, onClose }: ImportResultProps) {
       </div>
       <div className="modal-actions import-actions">
         <Button className="modal-continue" onClick={onAnother}>
-          {message('gestion.import.another')}
+          {message('admin.import.another')}
         </Button>
         {refused.length > 0 && (
           <Button variant="outlined" onClick={() => void save()}>
-            {message('gestion.import.download')}
+            {message('admin.import.download')}
           </Button>
         )}
         <Button variant="contained" ref={takeFocus} onClick={onClose}>
-          {message('gestion.close')}
+          {message('admin.close')}
         </Button>
       </div>
     </>

@@ -149,9 +149,9 @@ function useDesk(
     target,
     lookup: isEmbedded ? embeddedLookup : listLookup(dataProvider),
     texts: {
-      unsent: message('gestion.import.unsent'),
-      unconfirmed: message('gestion.import.unconfirmed'),
-      sameAsRefused: (line) => message('gestion.import.same_as_refused', { line }),
+      unsent: message('admin.import.unsent'),
+      unconfirmed: message('admin.import.unconfirmed'),
+      sameAsRefused: (line) => message('admin.import.same_as_refused', { line }),
     },
     writerOf: (written) =>
       isEmbedded ? embeddedWriter(written) : providerWriter(dataProvider, written),
@@ -169,13 +169,13 @@ function useDesk(
 function faultText(error: unknown, title: string, message: Message): string {
   if (error instanceof SheetError) {
     const { fault, line = '', cell } = error
-    return message(`gestion.import.fault.${fault}`, { line, cell })
+    return message(`admin.import.fault.${fault}`, { line, cell })
   }
-  if (error instanceof NoSessionError) return message('gestion.session_ended')
+  if (error instanceof NoSessionError) return message('admin.session_ended')
   const failure = failureOf(error)
   if (failure === undefined) return describeCodeFailure(error).text
   // 'No Autorizado.' alone does not say that one has to sign in again.
-  if (failure.kind === 'answered' && failure.status === 401) return message('gestion.session_ended')
+  if (failure.kind === 'answered' && failure.status === 401) return message('admin.session_ended')
   return describeFailure(failure, { operation: 'load', title }, message).text
 }
 

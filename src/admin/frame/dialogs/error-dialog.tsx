@@ -25,7 +25,7 @@ export function ErrorDialog({ notice, onOk, onRetry }: ErrorDialogProps) {
         <p id={textId}>{notice.text}</p>
         {notice.unsaved !== undefined && (
           <p className="modal-unsaved">
-            {message('gestion.unsaved', {
+            {message('admin.unsaved', {
               names: quoted.format(notice.unsaved.map((name) => `"${name}"`)),
             })}
           </p>
@@ -33,10 +33,10 @@ export function ErrorDialog({ notice, onOk, onRetry }: ErrorDialogProps) {
       </ModalText>
       <div className="modal-actions">
         {notice.retry && onRetry !== undefined && (
-          <Button onClick={onRetry}>{message('gestion.retry')}</Button>
+          <Button onClick={onRetry}>{message('admin.retry')}</Button>
         )}
         <Button variant="contained" onClick={onOk} ref={takeFocus}>
-          {message('gestion.ok')}
+          {message('admin.ok')}
         </Button>
       </div>
     </Modal>

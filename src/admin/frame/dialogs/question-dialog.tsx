@@ -35,14 +35,14 @@ interface LeaveDialogProps {
 export function LeaveDialog({ subject, onLeave, onStay }: LeaveDialogProps) {
   const message = useMessage()
   return (
-    <Modal title={message('gestion.leave.title')} role="alertdialog" onEscape={onStay}>
+    <Modal title={message('admin.leave.title')} role="alertdialog" onEscape={onStay}>
       <ModalText>
         <p className="modal-subject">{subject}</p>
       </ModalText>
       <div className="modal-actions">
-        <Button onClick={onLeave}>{message('gestion.leave.confirm')}</Button>
+        <Button onClick={onLeave}>{message('admin.leave.confirm')}</Button>
         <Button variant="contained" onClick={onStay} ref={takeFocus}>
-          {message('gestion.leave.stay')}
+          {message('admin.leave.stay')}
         </Button>
       </div>
     </Modal>
@@ -67,10 +67,10 @@ export function QuestionDialog({ question, subject, onYes, onNo }: QuestionDialo
       </ModalText>
       <div className="modal-actions">
         <Button onClick={onNo} ref={takeFocus}>
-          {message('gestion.no')}
+          {message('admin.no')}
         </Button>
         <Button variant="contained" onClick={onYes}>
-          {message('gestion.yes')}
+          {message('admin.yes')}
         </Button>
       </div>
     </Modal>

@@ -47,13 +47,11 @@ export function describeFailure(
   const { status, error } = failure
   const own = failed.notices?.[status]
   if (own !== undefined && failure.isStale !== true) {
-    const unnamed = NO_SUCH_METODO.has(status)
-      ? message('gestion.error.not_available')
-      : general.text
+    const unnamed = NO_SUCH_METODO.has(status) ? message('admin.error.not_available') : general.text
     return notice(own.title, own.text ?? error ?? unnamed, { leads: own.leads })
   }
   if (isShown(status)) {
-    return notice(failed.title, error ?? message(`gestion.error.${status}`), stays(failed))
+    return notice(failed.title, error ?? message(`admin.error.${status}`), stays(failed))
   }
   const { title, text } = wordsOf(endOf(status, failed), message)
   return notice(title, text, { leads: 'end' })
@@ -65,14 +63,14 @@ const NO_SUCH_METODO: ReadonlySet<number> = new Set([404, 405, 500, 501])
 const isShown = (status: number): status is ShownStatus => Object.hasOwn(SHOWN_BY_STATUS, status)
 
 type Titled = MessageKey extends infer K
-  ? K extends `gestion.error.${infer Name}.title`
+  ? K extends `admin.error.${infer Name}.title`
     ? Name
     : never
   : never
 
 const wordsOf = (name: Titled, message: Message) => ({
-  title: message(`gestion.error.${name}.title`),
-  text: message(`gestion.error.${name}.text`),
+  title: message(`admin.error.${name}.title`),
+  text: message(`admin.error.${name}.text`),
 })
 
 /** Which entry of the catalogue ends the session. */
@@ -101,7 +99,7 @@ function notice(
  */
 export function failureText(error: unknown, title: string, message: Message): string {
   const failure = failureOf(error)
-  if (failure === undefined) return message('gestion.session_ended')
+  if (failure === undefined) return message('admin.session_ended')
   return describeFailure(failure, { operation: 'load', title }, message).text
 }
 

@@ -8,7 +8,7 @@ export function CloseButton({ onClick }: { onClick: () => void }) {
     <button
       type="button"
       className="icon-button"
-      aria-label={message('gestion.close')}
+      aria-label={message('admin.close')}
       onClick={onClick}
     >
       <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

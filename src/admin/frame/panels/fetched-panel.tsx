@@ -48,7 +48,7 @@ function PanelMissing({ error, onRetry }: LoadFailure) {
       {text}{' '}
       {remedy === 'fetch' && (
         <button type="button" className="link-button" onClick={onRetry}>
-          {message('gestion.retry')}
+          {message('admin.retry')}
         </button>
       )}
     </p>

@@ -16,7 +16,7 @@ export const numberText = (count: number): string => numbers.format(count)
 /** '19.947', or 'más de 10.000' if not all are counted. */
 export function countText({ count, precision }: Counted, message: Message): string {
   const text = numberText(count)
-  return precision === 'exacta' ? text : message('gestion.list.more_than', { count: text })
+  return precision === 'exacta' ? text : message('admin.list.more_than', { count: text })
 }
 
 export type MessageKey = keyof RuntimeMessages

@@ -106,9 +106,9 @@ export function AskForm({ action: name, inputs: Inputs, record, ...props }: AskF
           {refused !== undefined && <Refused text={refused} fields={action.asks ?? {}} />}
           {options.error !== undefined && (
             <p role="alert" className="modal-ended">
-              {message('gestion.picker.load_failed')}{' '}
+              {message('admin.picker.load_failed')}{' '}
               <button type="button" className="link-button" onClick={options.retry}>
-                {message('gestion.retry')}
+                {message('admin.retry')}
               </button>
             </p>
           )}
@@ -117,7 +117,7 @@ export function AskForm({ action: name, inputs: Inputs, record, ...props }: AskF
         <NoteTyping onTyped={onTyped} />
         <div className="modal-actions">
           <Button onClick={onCancel} disabled={busy}>
-            {message('gestion.form.cancel')}
+            {message('admin.form.cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={busy}>
             {actionText(actions, name).label}

@@ -25,8 +25,8 @@ export function DeletedPanel({ scope, onClose }: DeletedPanelProps) {
   const { pages, restore } = useDeleted(scope)
   return (
     <PagedPanel
-      title={message('gestion.deleted.title')}
-      empty={message('gestion.deleted.none')}
+      title={message('admin.deleted.title')}
+      empty={message('admin.deleted.none')}
       pages={pages}
       onClose={onClose}
     >
@@ -54,7 +54,7 @@ function Entry({ entry, scope, onRestore }: EntryProps) {
     try {
       await onRestore(entry, name)
     } catch (error) {
-      setState({ error: failureText(error, message('gestion.deleted.title'), message) })
+      setState({ error: failureText(error, message('admin.deleted.title'), message) })
     }
   }
   return (
@@ -74,11 +74,11 @@ function Entry({ entry, scope, onRestore }: EntryProps) {
       <Button
         variant="outlined"
         className="history-action"
-        aria-label={message('gestion.deleted.restore_record', { name })}
+        aria-label={message('admin.deleted.restore_record', { name })}
         disabled={state === 'busy'}
         onClick={(event) => void restore(event)}
       >
-        {message('gestion.deleted.restore')}
+        {message('admin.deleted.restore')}
       </Button>
     </li>
   )

@@ -66,6 +66,6 @@ async function undoDeletion(
 export function restoredText(name: string, answer: unknown, message: Message): string {
   const notice = isReceivedObject(answer) ? receivedText(answer['aviso']) : ''
   return notice === ''
-    ? message('gestion.deleted.restored', { name })
-    : message('gestion.deleted.restored_with', { name, notice })
+    ? message('admin.deleted.restored', { name })
+    : message('admin.deleted.restored_with', { name, notice })
 }

@@ -53,7 +53,7 @@ function Missing({ isLoading }: { readonly isLoading: boolean }) {
   if (!isLoading) return null
   return (
     <span className="detail-pending">
-      <span className="visually-hidden">{message('gestion.list.loading_row')}</span>
+      <span className="visually-hidden">{message('admin.list.loading_row')}</span>
     </span>
   )
 }
@@ -77,7 +77,7 @@ function Nothing() {
   return (
     <span className="detail-empty">
       <span aria-hidden="true">—</span>
-      <span className="visually-hidden">{message('gestion.value.empty')}</span>
+      <span className="visually-hidden">{message('admin.value.empty')}</span>
     </span>
   )
 }

@@ -70,7 +70,7 @@ export function DetailPanel(props: DetailPanelProps) {
     return (
       <aside
         className="detail detail-panel"
-        aria-label={message('gestion.detail.label', { name })}
+        aria-label={message('admin.detail.label', { name })}
         style={dialog.at === 'list' ? undefined : HIDDEN}
       >
         {parts}
@@ -152,7 +152,7 @@ export function DetailState({ whole, title }: DetailStateProps) {
   if (isGone) {
     return (
       <p role="alert" className="detail-note">
-        {message('gestion.detail.gone')}
+        {message('admin.detail.gone')}
       </p>
     )
   }
@@ -161,12 +161,12 @@ export function DetailState({ whole, title }: DetailStateProps) {
       <p role="alert" className="detail-note">
         {failureText(error, title, message)}{' '}
         <button type="button" className="link-button" onClick={retry}>
-          {message('gestion.retry')}
+          {message('admin.retry')}
         </button>
       </p>
     )
   }
-  return <output className="detail-slow">{isSlow && message('gestion.list.loading_row')}</output>
+  return <output className="detail-slow">{isSlow && message('admin.list.loading_row')}</output>
 }
 
 const RecordHistory = fetchedPanel(
@@ -200,7 +200,7 @@ function DetailHistory({ record, sections }: DetailHistoryProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {message('gestion.history.title')}
+          {message('admin.history.title')}
         </button>
       </h3>
       {isOpen && <RecordHistory key={writes} scope={scope} record={record} />}
@@ -234,13 +234,13 @@ export function DetailHeader({ titleId, title, onMove, onClose }: DetailHeaderPr
         <>
           <IconButton
             {...ICON}
-            label={message('gestion.detail.previous')}
+            label={message('admin.detail.previous')}
             d="M5 12.5l5-5 5 5"
             onClick={() => onMove(-1)}
           />
           <IconButton
             {...ICON}
-            label={message('gestion.detail.next')}
+            label={message('admin.detail.next')}
             d="M5 7.5l5 5 5-5"
             onClick={() => onMove(1)}
           />
@@ -248,7 +248,7 @@ export function DetailHeader({ titleId, title, onMove, onClose }: DetailHeaderPr
       )}
       <IconButton
         {...ICON}
-        label={message('gestion.detail.close')}
+        label={message('admin.detail.close')}
         d="M5 5l10 10M15 5L5 15"
         onClick={onClose}
       />

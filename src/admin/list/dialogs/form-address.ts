@@ -89,7 +89,7 @@ export function useAddressedForm(form: AddressedForm): void {
     if (address === undefined || !form.atList) return
     if (address.mode === 'add') {
       if (form.mayAdd) form.onAdd(() => readAddress()?.mode === 'add')
-      else missing('gestion.form.may_not_add')
+      else missing('admin.form.may_not_add')
       return
     }
     const { id } = address
@@ -102,7 +102,7 @@ export function useAddressedForm(form: AddressedForm): void {
       if (!isMeant()) return
       if (record === undefined) missing()
       else if (form.mayEdit(record)) form.onEdit(record, isMeant)
-      else missing('gestion.form.may_not_edit')
+      else missing('admin.form.may_not_edit')
     })
   })
   useEffect(() => {
@@ -116,7 +116,7 @@ export function useMissing(resource: string | undefined): (why?: MessageKey) => 
   const navigate = useNavigate()
   const message = useMessage()
   const notify = useNotify()
-  return (why = 'gestion.form.no_record') => {
+  return (why = 'admin.form.no_record') => {
     notify(message(why), { type: 'warning' })
     void navigate(`/${resource}${window.location.search}`, { replace: true })
   }

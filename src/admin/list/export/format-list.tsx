@@ -14,9 +14,9 @@ interface FormatListProps {
 }
 
 const FORMATS = [
-  ['gestion.export.xlsx', { type: 'xlsx', isWhole: false }],
-  ['gestion.export.csv_whole', { type: 'csv', isWhole: true }],
-  ['gestion.export.xlsx_whole', { type: 'xlsx', isWhole: true }],
+  ['admin.export.xlsx', { type: 'xlsx', isWhole: false }],
+  ['admin.export.csv_whole', { type: 'csv', isWhole: true }],
+  ['admin.export.xlsx_whole', { type: 'xlsx', isWhole: true }],
 ] as const
 
 /** The formats to choose from. For a list in pages another backend answers only the columns. */
@@ -32,7 +32,7 @@ export function FormatList({ button, onChoose, onClose }: FormatListProps) {
       onClose={onClose}
       transitionDuration={0}
       // All that a page has is in a named part of it.
-      slotProps={{ paper: { component: 'section', 'aria-label': message('gestion.export.more') } }}
+      slotProps={{ paper: { component: 'section', 'aria-label': message('admin.export.more') } }}
     >
       {FORMATS.filter(([, { isWhole }]) => hasWhole || !isWhole).map(([label, format]) => (
         <MenuItem
@@ -43,7 +43,7 @@ export function FormatList({ button, onChoose, onClose }: FormatListProps) {
           }}
         >
           {format.isWhole && hasLines(contract)
-            ? message('gestion.export.without_lines', { format: message(label) })
+            ? message('admin.export.without_lines', { format: message(label) })
             : message(label)}
         </MenuItem>
       ))}

@@ -55,9 +55,9 @@ function AllRows({ printed }: PaperProps) {
   const { isUnfiltered } = useListCounts()
   const { rows, note = '', levelOf } = printed ?? { rows: data }
   const { q: search = '', ...filter } = filterValues
-  const searched = search === '' ? '' : message('gestion.list.searched', { search })
+  const searched = search === '' ? '' : message('admin.list.searched', { search })
   const filtered = isUnfiltered
-    ? message('gestion.filter.ignored')
+    ? message('admin.filter.ignored')
     : filters.caption(filter, { columns: all, message })
   const caption = [searched, filtered, note].filter((text) => text !== '').join(' ')
   return (
@@ -122,9 +122,9 @@ function PrintedHead({ count }: { readonly count: number }) {
     <p className="printed-head">
       <strong>{readSession()?.empresa}</strong>
       <span>
-        {message('gestion.list.total', { smart_count: count, count: numberText(count) })}
+        {message('admin.list.total', { smart_count: count, count: numberText(count) })}
         {' · '}
-        {message('gestion.list.printed_at', { date: moment.format(now) })}
+        {message('admin.list.printed_at', { date: moment.format(now) })}
       </span>
     </p>
   )
@@ -139,7 +139,7 @@ function PrintedTotals({ rows }: { readonly rows: readonly Row[] }) {
     contract.fields[source]?.kind === 'money' && hasOwnText !== true
   const first = columns.findIndex(isAmount)
   if (first === -1 || rows.length < 2) return null
-  const label = message('gestion.list.printed_total')
+  const label = message('admin.list.printed_total')
   return (
     <tfoot>
       <tr>

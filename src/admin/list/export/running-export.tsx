@@ -44,12 +44,12 @@ export function RunningExport({ format, onEnd }: RunningExportProps) {
   const notWritten = useNotWrittenNotice()
   const isPaged = useCatalogueScope().contract.metodos.buscar.pages !== undefined
   const { done, isLong, cancel, found } = useExportRun(format, (outcome) => {
-    if (outcome === 'done') notify(message('gestion.list.exported'), { type: 'success' })
-    if (outcome === 'cancelled') notify(message('gestion.export.cancelled'), { type: 'info' })
+    if (outcome === 'done') notify(message('admin.list.exported'), { type: 'success' })
+    if (outcome === 'cancelled') notify(message('admin.export.cancelled'), { type: 'info' })
     if (typeof outcome === 'string') return onEnd()
     const { error } = outcome
     if (!(error instanceof SheetFull)) return onEnd(error, notWritten(error))
-    notify(message('gestion.export.full'), { type: 'warning' })
+    notify(message('admin.export.full'), { type: 'warning' })
     onEnd()
   })
   const isShown = isLong && isPaged
@@ -59,24 +59,24 @@ export function RunningExport({ format, onEnd }: RunningExportProps) {
   const isCounted = found?.precision === 'exacta'
   const total = Math.max(found?.count ?? 0, done)
   return (
-    <Modal title={message('gestion.list.export')} onEscape={cancel}>
+    <Modal title={message('admin.list.export')} onEscape={cancel}>
       <div className="modal-text export-progress">
         <progress
-          aria-label={message('gestion.list.export')}
+          aria-label={message('admin.list.export')}
           {...(isCounted ? { max: total, value: done } : {})}
         />
         <span>
           {isCounted
-            ? message('gestion.export.progress', {
+            ? message('admin.export.progress', {
                 done: numberText(done),
                 total: numberText(total),
               })
-            : message('gestion.list.total', { smart_count: done, count: numberText(done) })}
+            : message('admin.list.total', { smart_count: done, count: numberText(done) })}
         </span>
       </div>
       <div className="modal-actions">
         <Button ref={takeFocus} onClick={cancel}>
-          {message('gestion.form.cancel')}
+          {message('admin.form.cancel')}
         </Button>
       </div>
     </Modal>
@@ -169,7 +169,7 @@ function useNotWrittenNotice(): (error: unknown) => FailureNotice | undefined {
   const message = useMessage()
   return (error) => {
     if (!(error instanceof FileNotWritten || error instanceof WorkbookError)) return undefined
-    const title = message('gestion.list.export')
-    return { title, text: message('gestion.export.not_written'), leads: 'list', retry: true }
+    const title = message('admin.list.export')
+    return { title, text: message('admin.export.not_written'), leads: 'list', retry: true }
   }
 }

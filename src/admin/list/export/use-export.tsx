@@ -70,8 +70,8 @@ export function ExportMenu({ disabled, onChoose }: ExportMenuProps) {
         className="button-secondary export-more"
         aria-haspopup="menu"
         aria-expanded={button !== undefined}
-        aria-label={message('gestion.export.more')}
-        title={message('gestion.export.more')}
+        aria-label={message('admin.export.more')}
+        title={message('admin.export.more')}
         disabled={disabled}
         onClick={({ currentTarget }) => setButton(currentTarget)}
       >

@@ -91,10 +91,10 @@ export function filterWords(filter: WordedFilter, wanted: unknown): string | und
 function severalWords({ field, message }: WordedFilter, wanted: unknown): string | undefined {
   const values = severalOf(wanted)
   if (values === undefined) return undefined
-  const words = values.map((value) => valueText(field, value) ?? message('gestion.filter.none'))
+  const words = values.map((value) => valueText(field, value) ?? message('admin.filter.none'))
   const named = words.slice(0, NAMED).join(', ')
   const count = words.length - NAMED
-  return count > 0 ? message('gestion.filter.more', { value: named, count }) : named
+  return count > 0 ? message('admin.filter.more', { value: named, count }) : named
 }
 
 /** What staff read of a value; undefined: that there is none. */
@@ -115,10 +115,10 @@ function rangeWords(
   const column = columns.find(({ source }) => source === name)
   const text = (value: string) => column?.text(value) ?? endText(field, value)
   const { desde, hasta } = range
-  if (desde === undefined) return hasta && message('gestion.filter.until', { value: text(hasta) })
+  if (desde === undefined) return hasta && message('admin.filter.until', { value: text(hasta) })
   return hasta === undefined
-    ? message('gestion.filter.since', { value: text(desde) })
-    : message('gestion.filter.between', { from: text(desde), to: text(hasta) })
+    ? message('admin.filter.since', { value: text(desde) })
+    : message('admin.filter.between', { from: text(desde), to: text(hasta) })
 }
 
 /** An end of a field that the list does not show. */

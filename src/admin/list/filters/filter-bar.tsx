@@ -24,7 +24,7 @@ export function FilterBar() {
   // A list that cannot be loaded because of its filters can be loaded without them.
   if (total === undefined && !isUsed) return null
   return (
-    <fieldset ref={bar} className="filter-bar" aria-label={message('gestion.filter.bar')}>
+    <fieldset ref={bar} className="filter-bar" aria-label={message('admin.filter.bar')}>
       {chips.map(({ declared, ...chip }) => (
         <FilterChip
           key={declared.name}
@@ -43,12 +43,12 @@ export function FilterBar() {
             bar.current?.querySelector('button')?.focus()
           }}
         >
-          {message('gestion.filter.remove_all')}
+          {message('admin.filter.remove_all')}
         </button>
       )}
       {/* In the page before it says anything, so that screen readers read it out. */}
       <output className="filter-ignored">
-        {isUnfiltered === true && message('gestion.filter.ignored')}
+        {isUnfiltered === true && message('admin.filter.ignored')}
       </output>
     </fieldset>
   )
@@ -84,13 +84,13 @@ function FilterChip({ filter, label, words, wanted, onChange }: FilterChipProps)
           if (isUsed && !isOpen && (key === 'Delete' || key === 'Backspace')) remove()
         }}
       >
-        {isUsed ? message('gestion.filter.value', { label, value: words }) : label}
+        {isUsed ? message('admin.filter.value', { label, value: words }) : label}
       </button>
       {isUsed && (
         <button
           type="button"
           className="filter-remove"
-          aria-label={message('gestion.filter.remove', { label })}
+          aria-label={message('admin.filter.remove', { label })}
           onClick={remove}
         >
           <Cross />

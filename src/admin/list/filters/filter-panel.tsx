@@ -36,8 +36,8 @@ function RangePanel({ filter, wanted, onChange, onClose }: PanelProps) {
   const range = askedRange(wanted) ?? {}
   const fields = useMemo(
     () => ({
-      desde: endField(field, message('gestion.filter.from')),
-      hasta: endField(field, message('gestion.filter.to')),
+      desde: endField(field, message('admin.filter.from')),
+      hasta: endField(field, message('admin.filter.to')),
     }),
     [field, message],
   )
@@ -90,7 +90,7 @@ function Periods({ filter, chosen, onChoose }: PeriodsProps) {
   const id = useId()
   const counts = useValueCounts(filter, PERIODS)
   return (
-    <fieldset className="filter-periods" aria-label={message('gestion.filter.periods')}>
+    <fieldset className="filter-periods" aria-label={message('admin.filter.periods')}>
       {PERIOD_NAMES.map((name, at) => (
         <button
           key={name}
@@ -190,7 +190,7 @@ function ChoicePanel({ filter, wanted, onChange }: PanelProps) {
             aria-describedby={counts && `${id}${at}`}
             onChange={({ target }) => toggle(value, target.checked)}
           />
-          {valueText(field, value) ?? message('gestion.filter.none')}
+          {valueText(field, value) ?? message('admin.filter.none')}
           <ValueCount id={`${id}${at}`} counted={counts?.[at]} />
         </label>
       ))}
@@ -230,7 +230,7 @@ function ReferredPanel({ filter, wanted, onChange, onClose }: PanelProps) {
       resource,
       shows,
       ...(alsoShows && { alsoShows }),
-      label: message('gestion.filter.any_of'),
+      label: message('admin.filter.any_of'),
       length: NAME_MAX,
       max: MOST,
       required: false,
@@ -268,7 +268,7 @@ function ReferredPanel({ filter, wanted, onChange, onClose }: PanelProps) {
             aria-describedby={counts && countId}
             onChange={({ target }) => setNone(target.checked)}
           />
-          {message('gestion.filter.none')}
+          {message('admin.filter.none')}
           <ValueCount id={countId} counted={counts?.[0]} />
         </label>
       )}

@@ -64,9 +64,9 @@ export function filterCaption(
     const worded = { ...one, ...scope }
     const value = filterWords(worded, filter[one.name])
     const label = filterLabel(worded)
-    return value === undefined ? [] : [message('gestion.filter.value', { label, value })]
+    return value === undefined ? [] : [message('admin.filter.value', { label, value })]
   })
-  return words.length === 0 ? '' : message('gestion.list.filtered', { filters: words.join('; ') })
+  return words.length === 0 ? '' : message('admin.list.filtered', { filters: words.join('; ') })
 }
 
 /**

@@ -47,7 +47,7 @@ function askedBy(
 /** The form of a panel: its inputs are those of a record's form, and Enter applies it. */
 export function PanelForm({ fields, rules = [], values, onApply, ...panel }: PanelFormProps) {
   const message = useMessage()
-  const { confirm = message('gestion.filter.apply'), confirmAbove = false, children } = panel
+  const { confirm = message('admin.filter.apply'), confirmAbove = false, children } = panel
   const { contract } = useCatalogueScope()
   const { opening } = useOwnOptions()
   const scope = useMemo(

@@ -141,7 +141,7 @@ export function ValueCount({ id, counted }: ValueCountProps) {
     <span className={counted.count === 0 ? 'value-count value-count-none' : 'value-count'}>
       <span aria-hidden="true">{count}</span>
       <span id={id} hidden>
-        {message('gestion.list.total', { smart_count: counted.count, count })}
+        {message('admin.list.total', { smart_count: counted.count, count })}
       </span>
     </span>
   )

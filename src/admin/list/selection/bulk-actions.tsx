@@ -54,7 +54,7 @@ export function SelectCell({ selection, row, index, tabbable }: SelectCellProps)
         <input
           type="checkbox"
           {...rowControl({ index, tabbable, onFocus, onMove }, ACTION)}
-          aria-label={message('gestion.select.row', { name: plainText(row[contract.nameField]) })}
+          aria-label={message('admin.select.row', { name: plainText(row[contract.nameField]) })}
           checked={isSelected}
           disabled={busy}
           // A change does not say whether Shift is held.
@@ -88,13 +88,13 @@ export function SelectHead({ selection }: { readonly selection: Selection }) {
         <input
           ref={box}
           type="checkbox"
-          aria-label={message('gestion.select.all')}
+          aria-label={message('admin.select.all')}
           checked={isWhole}
           disabled={busy}
           onChange={() => {
             if (isWhole) selection.only([])
             else if (total > SELECTED_MAX || found?.precision !== 'exacta')
-              notify(message('gestion.select.too_many'), { type: 'info' })
+              notify(message('admin.select.too_many'), { type: 'info' })
             else selectFound()
           }}
         />
@@ -131,7 +131,7 @@ export function SelectionBar({ selection, records, readAll }: BarProps) {
   return (
     <div ref={bar} className={size === 0 ? 'visually-hidden' : 'selection-bar'} {...RESTING_PLACE}>
       <output className="selection-count">
-        {size === 0 ? '' : message('gestion.select.count', counted(size))}
+        {size === 0 ? '' : message('admin.select.count', counted(size))}
       </output>
       {size > 0 && (
         <>
@@ -145,7 +145,7 @@ export function SelectionBar({ selection, records, readAll }: BarProps) {
                 disabled={scope.busy}
                 onClick={() => setOpened({ action, rows: selection.current() })}
               >
-                {message('gestion.select.act', { label: action.label, ...counted(size) })}
+                {message('admin.select.act', { label: action.label, ...counted(size) })}
               </button>
             ))}
             <FoundButton selection={selection} />
@@ -158,7 +158,7 @@ export function SelectionBar({ selection, records, readAll }: BarProps) {
                 bar.current?.focus()
               }}
             >
-              {message('gestion.select.none')}
+              {message('admin.select.none')}
             </button>
           </span>
         </>
@@ -220,9 +220,7 @@ function HiddenRows({ selection }: { readonly selection: Selection }) {
   const shown = data.reduce((sum, { id }) => (selection.has(id) ? sum + 1 : sum), 0)
   if (shown === size) return null
   const hidden = size - shown
-  return (
-    <span className="selection-hidden">{message('gestion.select.hidden', counted(hidden))}</span>
-  )
+  return <span className="selection-hidden">{message('admin.select.hidden', counted(hidden))}</span>
 }
 
 /** Selects all that is found, if not all of it is. */
@@ -233,13 +231,13 @@ function FoundButton({ selection }: { readonly selection: Selection }) {
   const selectFound = useSelectFound(selection)
   if (found === undefined || found.count === 0) return null
   if (found.precision !== 'exacta' || found.count > SELECTED_MAX) {
-    return <span className="selection-hidden">{message('gestion.select.too_many')}</span>
+    return <span className="selection-hidden">{message('admin.select.too_many')}</span>
   }
   const { size } = selection.rows()
   if (size >= found.count && data.every(({ id }) => selection.has(id))) return null
   return (
     <button type="button" className="link-button" onClick={selectFound}>
-      {message('gestion.select.found', counted(found.count))}
+      {message('admin.select.found', counted(found.count))}
     </button>
   )
 }
@@ -254,7 +252,7 @@ function useSelectFound(selection: Selection): () => void {
   const report = useReportFailure()
   const readAndSelect = async (readAll: () => Promise<Row[]>): Promise<void> => {
     try {
-      notify(message('gestion.list.reading_all'), { type: 'info' })
+      notify(message('admin.list.reading_all'), { type: 'info' })
       selection.set(await readAll(), true)
     } catch (error) {
       report(error, { operation: 'load', title }, () => void readAndSelect(readAll))

@@ -83,7 +83,7 @@ function Ended({ onClose, children }: { onClose(): void; readonly children: Reac
       {children}
       <div className="modal-actions">
         <Button variant="contained" ref={takeFocus} onClick={onClose}>
-          {message('gestion.close')}
+          {message('admin.close')}
         </Button>
       </div>
     </>
@@ -124,7 +124,7 @@ function Question({ action, typed, onYes, onNo, onTyped, ...rows }: QuestionProp
       </div>
       <div className="modal-actions">
         <Button onClick={onNo} ref={takeFocus}>
-          {message('gestion.form.cancel')}
+          {message('admin.form.cancel')}
         </Button>
         {count > 0 && (
           <Button variant="contained" onClick={() => onYes({})}>
@@ -145,19 +145,19 @@ function Preview({ suited, excluded }: Pick<QuestionProps, 'suited' | 'excluded'
     <>
       <Counts
         counts={[
-          ['gestion.bulk.changing', count],
-          ['gestion.bulk.excluded', excluded],
+          ['admin.bulk.changing', count],
+          ['admin.bulk.excluded', excluded],
         ]}
       />
       {count === 0 ? (
-        <p>{message('gestion.bulk.nothing')}</p>
+        <p>{message('admin.bulk.nothing')}</p>
       ) : (
         <ul className="bulk-names">
           {suited.slice(0, NAMED).map((name, at) => (
             <li key={at}>{name}</li>
           ))}
           {others > 0 && (
-            <li>{message('gestion.select.others', { count: others.toLocaleString('es-AR') })}</li>
+            <li>{message('admin.select.others', { count: others.toLocaleString('es-AR') })}</li>
           )}
         </ul>
       )}
@@ -178,7 +178,7 @@ function Running({ label, progress: { done, total }, onCancel }: RunningProps) {
       <div className="modal-text bulk-body">
         <progress max={total} value={done} aria-label={label} />
         <span>
-          {message('gestion.bulk.progress', {
+          {message('admin.bulk.progress', {
             done: done.toLocaleString('es-AR'),
             total: total.toLocaleString('es-AR'),
           })}
@@ -186,7 +186,7 @@ function Running({ label, progress: { done, total }, onCancel }: RunningProps) {
       </div>
       <div className="modal-actions">
         <Button ref={takeFocus} onClick={onCancel}>
-          {message('gestion.form.cancel')}
+          {message('admin.form.cancel')}
         </Button>
       </div>
     </>
@@ -207,29 +207,29 @@ function BulkResult({ outcome, notice, reasons, nameOf }: BulkResultProps) {
   return (
     <div className="modal-text bulk-body">
       <p role={ended === 'whole' ? 'status' : 'alert'} className="bulk-lead">
-        {ended === 'whole' && message('gestion.bulk.ended')}
-        {ended === 'cancelled' && message('gestion.bulk.cancelled')}
+        {ended === 'whole' && message('admin.bulk.ended')}
+        {ended === 'cancelled' && message('admin.bulk.cancelled')}
         {typeof ended === 'object' &&
-          message('gestion.bulk.stopped', {
-            text: asSentence(notice?.text ?? message('gestion.session_ended')),
+          message('admin.bulk.stopped', {
+            text: asSentence(notice?.text ?? message('admin.session_ended')),
           })}
       </p>
       <Counts
         counts={[
-          ['gestion.bulk.done', done],
-          ['gestion.bulk.unchanged', unchanged],
-          ['gestion.bulk.refused', refused.length],
-          ['gestion.bulk.unknown', unknown.length],
-          ['gestion.bulk.unsent', unsent.length],
+          ['admin.bulk.done', done],
+          ['admin.bulk.unchanged', unchanged],
+          ['admin.bulk.refused', refused.length],
+          ['admin.bulk.unknown', unknown.length],
+          ['admin.bulk.unsent', unsent.length],
         ]}
       />
       <Named
-        title={message('gestion.bulk.refused')}
+        title={message('admin.bulk.refused')}
         lines={refused.map(({ row }, at) => `${nameOf(row)}: ${reasons[at] ?? ''}`)}
       />
-      <Named title={message('gestion.bulk.unknown')} lines={unknown.map(nameOf)} />
-      <Named title={message('gestion.bulk.unsent')} lines={unsent.map(nameOf)} />
-      {unknown.length + unsent.length > 0 && <p>{message('gestion.bulk.again')}</p>}
+      <Named title={message('admin.bulk.unknown')} lines={unknown.map(nameOf)} />
+      <Named title={message('admin.bulk.unsent')} lines={unsent.map(nameOf)} />
+      {unknown.length + unsent.length > 0 && <p>{message('admin.bulk.again')}</p>}
     </div>
   )
 }
@@ -246,7 +246,7 @@ function Named({ title, lines }: { readonly title: string; readonly lines: reado
           <li key={at}>{line}</li>
         ))}
         {others > 0 && (
-          <li>{message('gestion.select.others', { count: others.toLocaleString('es-AR') })}</li>
+          <li>{message('admin.select.others', { count: others.toLocaleString('es-AR') })}</li>
         )}
       </ul>
     </section>

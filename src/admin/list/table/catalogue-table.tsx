@@ -66,7 +66,7 @@ const CatalogueHead = memo(function CatalogueHead() {
         })}
         {actionCount > 0 && (
           <th scope="col" className="cell-actions">
-            {message('gestion.list.actions')}
+            {message('admin.list.actions')}
           </th>
         )}
       </tr>
@@ -280,7 +280,7 @@ export function PendingRow({ index, place, height }: PendingRowProps) {
       }}
     >
       <td colSpan={columns.length + (actionCount > 0 ? 1 : 0) + (selection ? 1 : 0)}>
-        <span className="visually-hidden">{message('gestion.list.loading_row')}</span>
+        <span className="visually-hidden">{message('admin.list.loading_row')}</span>
       </td>
     </tr>
   )

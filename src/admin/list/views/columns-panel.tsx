@@ -31,7 +31,7 @@ export function ColumnsPanel({ views, anchor, onClose }: ViewPanelProps) {
     choose(next)
   }
   return (
-    <PopoverPanel title={message('gestion.view.columns')} anchor={anchor} onClose={onClose}>
+    <PopoverPanel title={message('admin.view.columns')} anchor={anchor} onClose={onClose}>
       <ul ref={open} className="panel-list">
         {[...shownColumns, ...hidden].map((column) => {
           const { source } = column
@@ -62,7 +62,7 @@ export function ColumnsPanel({ views, anchor, onClose }: ViewPanelProps) {
             focusFirst(list.current)
           }}
         >
-          {message('gestion.view.restore', { name: message('gestion.view.columns') })}
+          {message('admin.view.restore', { name: message('admin.view.columns') })}
         </button>
       )}
     </PopoverPanel>
@@ -101,13 +101,13 @@ function ColumnLine(props: ColumnLineProps) {
       {isShown && (
         <>
           <IconButton
-            label={message('gestion.view.before', { label })}
+            label={message('admin.view.before', { label })}
             d="M2 8l4-4 4 4"
             isDisabled={isFirst}
             onClick={() => onMove(-1)}
           />
           <IconButton
-            label={message('gestion.view.after', { label })}
+            label={message('admin.view.after', { label })}
             d="M2 4l4 4 4-4"
             isDisabled={isLast}
             onClick={() => onMove(1)}

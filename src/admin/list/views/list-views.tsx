@@ -31,12 +31,12 @@ export function ViewBar({ shipped }: { readonly shipped: readonly ShippedView[] 
         isUsed={name !== undefined}
         panel={(panel) => <ViewsPanel views={views} {...panel} />}
       >
-        {name === undefined ? message('gestion.view.views') : message('gestion.view.of', { name })}
+        {name === undefined ? message('admin.view.views') : message('admin.view.of', { name })}
       </PanelChip>
       {contract.metodos.buscar.filters && <FilterBar />}
       {columns.length > 1 && (
         <PanelChip name="columnas" panel={(panel) => <ColumnsPanel views={views} {...panel} />}>
-          {message('gestion.view.columns')}
+          {message('admin.view.columns')}
         </PanelChip>
       )}
     </div>

@@ -78,7 +78,7 @@ export function useSavedViews(resource: string, hasViews = true): SavedViews {
       writeOwnViews(resource, next)
       return true
     } catch (error) {
-      report(error, { operation: 'action', title: message('gestion.view.views') })
+      report(error, { operation: 'action', title: message('admin.view.views') })
       await queryClient.invalidateQueries({ queryKey })
       return false
     }

@@ -36,7 +36,7 @@ export function ViewsPanel({ views, anchor, onClose }: ViewPanelProps) {
     void navigate(address)
   }
   return (
-    <PopoverPanel title={message('gestion.view.views')} anchor={anchor} onClose={onClose}>
+    <PopoverPanel title={message('admin.view.views')} anchor={anchor} onClose={onClose}>
       <ul className="panel-list">
         <WholeList
           isCurrent={current === undefined && !isChanged}
@@ -71,8 +71,8 @@ export function ViewsPanel({ views, anchor, onClose }: ViewPanelProps) {
       )}
       {isChanged && offered.length < VIEWS_MAX && (
         <NameForm
-          label={message('gestion.view.name')}
-          confirm={message('gestion.view.save')}
+          label={message('admin.view.name')}
+          confirm={message('admin.view.save')}
           taken={offered}
           onConfirm={async (nombre) => {
             const view = { nombre, consulta: shown, columnas: current?.columnas ?? [] }
@@ -100,7 +100,7 @@ function WholeList({ isCurrent, onOpen }: WholeListProps) {
         aria-current={isCurrent}
         onClick={onOpen}
       >
-        {message('gestion.view.none')}
+        {message('admin.view.none')}
       </button>
     </li>
   )
@@ -123,7 +123,7 @@ function SaveChanges({ view, consulta, views, onSaved }: SaveChangesProps) {
   return (
     <div className="panel-form">
       <button type="button" className="button-secondary" onClick={() => void save()}>
-        {message('gestion.view.save_changes', { name: nombre })}
+        {message('admin.view.save_changes', { name: nombre })}
       </button>
     </div>
   )
@@ -135,7 +135,7 @@ function RemovedLine({ name, onUndo }: { readonly name: string; onUndo(): void }
   const translate = useTranslate()
   return (
     <li className="panel-line">
-      <output className="panel-note">{message('gestion.write.removed', { name })}</output>
+      <output className="panel-note">{message('admin.write.removed', { name })}</output>
       <button ref={takeFocus} type="button" className="link-button" onClick={onUndo}>
         {translate('ra.action.undo')}
       </button>
@@ -164,8 +164,8 @@ function ViewLine({ view, views, isCurrent, ...on }: ViewLineProps) {
     return (
       <li className="panel-renaming">
         <NameForm
-          label={message('gestion.view.name')}
-          confirm={message('gestion.form.confirm')}
+          label={message('admin.view.name')}
+          confirm={message('admin.form.confirm')}
           value={nombre}
           taken={views.offered.filter((one) => one !== view)}
           onConfirm={async (name) => {
@@ -184,7 +184,7 @@ function ViewLine({ view, views, isCurrent, ...on }: ViewLineProps) {
       </button>
       {isOwn && !isShipped && (
         <IconButton
-          label={message('gestion.view.rename', { name: nombre })}
+          label={message('admin.view.rename', { name: nombre })}
           strokeWidth={1.2}
           d="M2 10l.5-2.5L8 2l2 2-5.5 5.5z"
           onClick={() => setRenaming(true)}
@@ -192,7 +192,7 @@ function ViewLine({ view, views, isCurrent, ...on }: ViewLineProps) {
       )}
       {isOwn && (
         <IconButton
-          label={message(isShipped ? 'gestion.view.restore' : 'gestion.view.remove', {
+          label={message(isShipped ? 'admin.view.restore' : 'admin.view.remove', {
             name: nombre,
           })}
           strokeWidth={1.2}
@@ -236,7 +236,7 @@ function NameForm({ label, confirm, value = '', taken, onConfirm }: NameFormProp
         }}
       >
         <TextInput source="nombre" />
-        {isTaken && <p role="alert">{message('gestion.view.taken')}</p>}
+        {isTaken && <p role="alert">{message('admin.view.taken')}</p>}
       </PanelForm>
     </div>
   )

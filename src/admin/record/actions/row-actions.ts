@@ -59,7 +59,7 @@ export function rowActions(
   const permitted = [...standard, ...own].filter(({ name }) => isPermitted(contract, user, name))
   const { ownRow, states } = contract
   if (own.length === 0 && ownRow === undefined && states === undefined) return () => permitted
-  const view = message('gestion.row.view')
+  const view = message('admin.row.view')
   return (row) => {
     const lock = lockOf(contract, row)
     const isViewed = lock !== undefined && lock.moves === undefined
@@ -91,9 +91,9 @@ export function actionSlots(contract: EntityContract, isCopied = false): number 
 }
 
 const LABELS = {
-  modificar: 'gestion.row.edit',
-  copy: 'gestion.row.copy',
-  borrar: 'gestion.row.remove',
+  modificar: 'admin.row.edit',
+  copy: 'admin.row.copy',
+  borrar: 'admin.row.remove',
 } as const
 
 const STANDARD = ['modificar', 'copy', 'borrar'] as const

@@ -28,16 +28,16 @@ export function savedText(
   message: Message,
 ): string {
   const name = nameOfWrite(write, nameField)
-  const changed = message('gestion.write.changed', { name })
+  const changed = message('admin.write.changed', { name })
   switch (write.operation) {
     case 'add':
       return name === ''
-        ? message('gestion.write.added_unnamed')
-        : message('gestion.write.added', { name })
+        ? message('admin.write.added_unnamed')
+        : message('admin.write.added', { name })
     case 'edit':
       return changed
     case 'remove':
-      return message('gestion.write.removed', { name })
+      return message('admin.write.removed', { name })
     case 'action':
       return actionText(actions, write.action).done ?? changed
   }

@@ -34,24 +34,22 @@ export function ConflictPanel({ changes }: ConflictPanelProps) {
     <section ref={panel} className="conflict" aria-labelledby={titleId}>
       <div role="alert">
         <p id={titleId} className="conflict-title">
-          {message('gestion.conflict.title')}
+          {message('admin.conflict.title')}
         </p>
-        <p>
-          {message(disputed.length > 0 ? 'gestion.conflict.choose' : 'gestion.conflict.review')}
-        </p>
+        <p>{message(disputed.length > 0 ? 'admin.conflict.choose' : 'admin.conflict.review')}</p>
       </div>
       {disputed.map((change) => (
         <Dispute key={change.source} change={change} />
       ))}
       {taken.length > 0 && (
         <>
-          {disputed.length > 0 && <p>{message('gestion.conflict.others')}</p>}
+          {disputed.length > 0 && <p>{message('admin.conflict.others')}</p>}
           <ul className="conflict-taken">
             {taken.map(({ source, label, before, theirs }) => (
               <li key={source}>
                 {label}: <b>{textOf(theirs)}</b>{' '}
                 {theirs.lines === undefined ? (
-                  <span>{message('gestion.conflict.before', { value: textOf(before) })}</span>
+                  <span>{message('admin.conflict.before', { value: textOf(before) })}</span>
                 ) : (
                   <LineChanges name={source} change={theirs.lines} contract={contract} />
                 )}
@@ -70,7 +68,7 @@ function useSideText(): (side: Side) => string {
   const countsOf = useLineCounts()
   return ({ text, lines }) => {
     const shown = lines === undefined ? text : countsOf(lines)
-    return shown === '' ? message('gestion.value.empty') : shown
+    return shown === '' ? message('admin.value.empty') : shown
   }
 }
 
@@ -89,11 +87,11 @@ function Dispute({ change }: { readonly change: FieldChange }) {
     validate: (chosen: unknown) =>
       Boolean(chosen) ||
       (field !== undefined && !isSame(field, getValues(source), mine.value)) ||
-      message('gestion.conflict.unchosen'),
+      message('admin.conflict.unchosen'),
   })
   const sides = [
-    { key: 'mine', title: message('gestion.conflict.mine'), side: mine },
-    { key: 'theirs', title: message('gestion.conflict.theirs'), side: theirs },
+    { key: 'mine', title: message('admin.conflict.mine'), side: mine },
+    { key: 'theirs', title: message('admin.conflict.theirs'), side: theirs },
   ]
   return (
     <fieldset className="conflict-field" aria-describedby={error && errorId}>

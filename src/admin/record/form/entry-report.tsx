@@ -29,14 +29,14 @@ export function EntryReport({ saved, pending, refused }: EntryReportProps) {
         {pending > 0 && (
           <span className="entry-report-pending">
             {pending === 1
-              ? message('gestion.saving')
-              : message('gestion.saving_some', { count: pending })}
+              ? message('admin.saving')
+              : message('admin.saving_some', { count: pending })}
           </span>
         )}
       </p>
       {refused.map(({ name, text, onRetry }, at) => (
         <p key={at} role="alert" className="entry-report-refused">
-          {message('gestion.write.refused', { name, text })}
+          {message('admin.write.refused', { name, text })}
           {onRetry !== undefined && <RetryButton onRetry={onRetry} />}
         </p>
       ))}
@@ -57,7 +57,7 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
         onRetry()
       }}
     >
-      {message('gestion.retry')}
+      {message('admin.retry')}
     </button>
   )
 }

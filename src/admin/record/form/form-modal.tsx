@@ -86,7 +86,7 @@ export function FormFrame({ onCancel, children }: FormFrameProps) {
     <>
       <div className="modal-text">{children}</div>
       <div className="modal-actions">
-        <Button onClick={onCancel}>{message('gestion.form.cancel')}</Button>
+        <Button onClick={onCancel}>{message('admin.form.cancel')}</Button>
       </div>
     </>
   )

@@ -33,7 +33,7 @@ export function FormTabs({ children }: { children: ReactNode }) {
         value={active}
         onChange={(_event, tab: number) => open(tab)}
         selectionFollowsFocus
-        aria-label={message('gestion.form.parts')}
+        aria-label={message('admin.form.parts')}
       >
         {tabs.map(({ title }, at) => (
           <Tab

@@ -62,7 +62,7 @@ export function RecordForm(props: RecordFormProps) {
     <>
       {ended && (
         <p className="modal-ended" role="alert">
-          {message('gestion.form.session_ended')}
+          {message('admin.form.session_ended')}
         </p>
       )}
       {report !== undefined && <EntryReport {...report} />}
@@ -113,28 +113,28 @@ function FormButtons(props: FormButtonsProps) {
     return (
       <div className="modal-actions">
         <Button onClick={onCancel} ref={takeFocus}>
-          {message('gestion.form.cancel')}
+          {message('admin.form.cancel')}
         </Button>
         <Button variant="contained" color="error" onClick={onRemove}>
-          {message('gestion.row.remove')}
+          {message('admin.row.remove')}
         </Button>
       </div>
     )
   }
   return (
     <div className="modal-actions">
-      {isWaiting && <output className="modal-waiting">{message('gestion.form.waiting')}</output>}
+      {isWaiting && <output className="modal-waiting">{message('admin.form.waiting')}</output>}
       {onConfirmAndContinue !== undefined && <ContinueButton onConfirm={onConfirmAndContinue} />}
       {saved !== undefined && <HistoryButton record={saved} />}
       {isClosed ? (
         <Button onClick={onCancel} ref={takeFocus}>
-          {message('gestion.close')}
+          {message('admin.close')}
         </Button>
       ) : (
         <>
-          <Button onClick={onCancel}>{message('gestion.form.cancel')}</Button>
+          <Button onClick={onCancel}>{message('admin.form.cancel')}</Button>
           <Button type="submit" variant="contained" aria-busy={isWaiting ? true : undefined}>
-            {message('gestion.form.confirm')}
+            {message('admin.form.confirm')}
           </Button>
         </>
       )}
@@ -169,7 +169,7 @@ function ContinueButton({ onConfirm }: { onConfirm: (values: Values) => void }) 
       onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onClick={({ detail }) => detail < 2 && confirm()}
     >
-      {message('gestion.form.confirm_and_continue')}
+      {message('admin.form.confirm_and_continue')}
     </Button>
   )
 }

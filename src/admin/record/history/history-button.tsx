@@ -7,7 +7,7 @@ import { useRecordScope } from '#admin/fields/input/record-scope'
 import type { Values } from '#wire/kinds/field'
 
 const OpeningButton = panelButton({
-  label: 'gestion.history.title',
+  label: 'admin.history.title',
   className: 'modal-continue',
   Button,
   fetch: async () => (await import('./record-history')).HistoryPanel,

@@ -7,23 +7,23 @@ import type { RecordScope } from '#admin/fields/input/record-scope'
 
 /** What each kind of entry is called; a row action is called as its button. */
 const CHANGES: Readonly<Record<string, MessageKey>> = {
-  alta: 'gestion.history.type.alta',
-  modificacion: 'gestion.history.type.modificacion',
-  baja: 'gestion.history.type.baja',
-  restaurar: 'gestion.history.type.restaurar',
-  [REVEALED]: 'gestion.history.type.revelar',
+  alta: 'admin.history.type.alta',
+  modificacion: 'admin.history.type.modificacion',
+  baja: 'admin.history.type.baja',
+  restaurar: 'admin.history.type.restaurar',
+  [REVEALED]: 'admin.history.type.revelar',
 }
 
 /** Events of access, whose detail is the address that they came from. */
 const ACCESS: Readonly<Record<string, MessageKey>> = {
-  ingreso: 'gestion.history.type.ingreso',
-  'ingreso-fallido': 'gestion.history.type.ingreso-fallido',
-  salida: 'gestion.history.type.salida',
-  'cierre-de-sesion': 'gestion.history.type.cierre-de-sesion',
-  'pedido-de-codigo': 'gestion.history.type.pedido-de-codigo',
-  registracion: 'gestion.history.type.registracion',
-  'recuperacion-de-clave': 'gestion.history.type.recuperacion-de-clave',
-  'cambio-de-clave': 'gestion.history.type.cambio-de-clave',
+  ingreso: 'admin.history.type.ingreso',
+  'ingreso-fallido': 'admin.history.type.ingreso-fallido',
+  salida: 'admin.history.type.salida',
+  'cierre-de-sesion': 'admin.history.type.cierre-de-sesion',
+  'pedido-de-codigo': 'admin.history.type.pedido-de-codigo',
+  registracion: 'admin.history.type.registracion',
+  'recuperacion-de-clave': 'admin.history.type.recuperacion-de-clave',
+  'cambio-de-clave': 'admin.history.type.cambio-de-clave',
 }
 
 /** 'Modificación'; a row action by its button's text: 'Deshabilitar'; what the screen has no more, by its name. */
@@ -36,7 +36,7 @@ export function kindText(
   const key = ownValue(CHANGES, tipo) ?? ownValue(ACCESS, tipo)
   const known = isAction ? actions[tipo]?.label : key && message(key)
   const what = known ?? `${tipo.charAt(0).toUpperCase()}${tipo.slice(1)}`
-  return veces > 1 ? message('gestion.history.times', { what, count: veces }) : what
+  return veces > 1 ? message('admin.history.times', { what, count: veces }) : what
 }
 
 const ownValue = <T>(values: Readonly<Record<string, T>>, key: string): T | undefined =>
@@ -53,15 +53,15 @@ export function personText(
 ): string {
   if (dni === null) return message(NOBODY[origen])
   return usuario === null
-    ? message('gestion.history.dni', { dni })
-    : message('gestion.history.person', { name: usuario, dni })
+    ? message('admin.history.dni', { dni })
+    : message('admin.history.person', { name: usuario, dni })
 }
 
 const NOBODY: Readonly<Record<HistoryEntry['origen'], MessageKey>> = {
-  screen: 'gestion.history.nobody.screen',
-  action: 'gestion.history.nobody.action',
-  import: 'gestion.history.nobody.import',
-  administration: 'gestion.history.nobody.administration',
+  screen: 'admin.history.nobody.screen',
+  action: 'admin.history.nobody.action',
+  import: 'admin.history.nobody.import',
+  administration: 'admin.history.nobody.administration',
 }
 
 /** Where it came from, where that says more than the kind: 'Desde 10.0.0.7', 'Importado de rubros.csv, línea 12'. */
@@ -70,13 +70,13 @@ export function sourceText(
   message: Message,
 ): string | undefined {
   if (origen === 'screen' && Object.hasOwn(ACCESS, tipo)) {
-    return message('gestion.history.from', { address: detalle })
+    return message('admin.history.from', { address: detalle })
   }
   if (origen !== 'import') return undefined
   const [, file, line] = /^(.*):(\d+)$/s.exec(detalle) ?? []
   return file === undefined || line === undefined
-    ? message('gestion.history.imported')
-    : message('gestion.history.imported_from', { file, line })
+    ? message('admin.history.imported')
+    : message('admin.history.imported_from', { file, line })
 }
 
 const moment = new Intl.DateTimeFormat('es-AR', {

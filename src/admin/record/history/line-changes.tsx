@@ -19,9 +19,7 @@ export function useLineCounts(): (change: LinesChange) => string {
     ] as const
     return counts
       .filter(([, count]) => count > 0)
-      .map(([what, count]) =>
-        message(`gestion.lines_history.${what}`, { smart_count: count, count }),
-      )
+      .map(([what, count]) => message(`admin.lines_history.${what}`, { smart_count: count, count }))
       .join(', ')
   }
 }
@@ -45,7 +43,7 @@ export function LineChanges({ name, change, contract: { fields } }: LineChangesP
       <ul className="history-lines">
         {cambios.map((line) => (
           <li key={`${line.tipo} ${line.linea}`}>
-            {message(`gestion.lines_history.${TITLES[line.tipo]}`, {
+            {message(`admin.lines_history.${TITLES[line.tipo]}`, {
               line: `${lines?.one ?? '#'} ${line.linea}`,
               from: line.desde ?? '',
             })}
@@ -54,7 +52,7 @@ export function LineChanges({ name, change, contract: { fields } }: LineChangesP
         ))}
       </ul>
       {more > 0 && (
-        <p className="history-source">{message('gestion.lines_history.more', { count: more })}</p>
+        <p className="history-source">{message('admin.lines_history.more', { count: more })}</p>
       )}
     </>
   )
@@ -111,7 +109,7 @@ export function FieldChanges({ changes }: FieldChangesProps) {
             {before !== '' && <del>{before}</del>}
             {before !== '' && isGone !== true && <span aria-hidden="true"> → </span>}
             {after !== '' && <ins>{after}</ins>}
-            {after === '' && isGone !== true && <em>{message('gestion.history.empty')}</em>}
+            {after === '' && isGone !== true && <em>{message('admin.history.empty')}</em>}
           </dd>
         </div>
       ))}

@@ -38,7 +38,7 @@ export function PagedEntries<E>({ title, empty, pages, children }: PagedEntriesP
       {!loading && error !== null && <p role="alert">{failureText(error, title, message)}</p>}
       {!loading && (hasMore || error !== null) && (
         <Button onClick={more}>
-          {message(error === null ? 'gestion.history.earlier' : 'gestion.retry')}
+          {message(error === null ? 'admin.history.earlier' : 'admin.retry')}
         </Button>
       )}
     </section>
@@ -57,7 +57,7 @@ export function PagedPanel<E>({ onClose, ...entries }: PagedPanelProps<E>) {
       <PagedEntries {...entries} />
       <div className="modal-actions">
         <Button variant="contained" onClick={onClose} ref={takeFocus}>
-          {message('gestion.close')}
+          {message('admin.close')}
         </Button>
       </div>
     </Modal>

@@ -15,8 +15,8 @@ export function RecordHistory({ scope, record }: RecordHistoryProps) {
   const message = useMessage()
   return (
     <PagedEntries
-      title={message('gestion.history.title')}
-      empty={message('gestion.history.none')}
+      title={message('admin.history.title')}
+      empty={message('admin.history.none')}
       pages={useHistory(scope, record)}
     >
       {(entry) => <HistoryEntry key={entry.id} entry={entry} scope={scope} />}
@@ -33,8 +33,8 @@ export function HistoryPanel({ scope, record, onClose }: HistoryPanelProps) {
   const message = useMessage()
   return (
     <PagedPanel
-      title={message('gestion.history.title')}
-      empty={message('gestion.history.none')}
+      title={message('admin.history.title')}
+      empty={message('admin.history.none')}
       pages={useHistory(scope, record)}
       onClose={onClose}
     >

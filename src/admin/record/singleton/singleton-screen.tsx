@@ -60,9 +60,9 @@ export function SingletonScreen({ contract: whole, title, children }: SingletonS
         {loading && <Spinner />}
         {!loading && record === undefined && (
           <p className="singleton-failed">
-            {message('gestion.singleton.load_failed')}{' '}
+            {message('admin.singleton.load_failed')}{' '}
             <button type="button" className="button-secondary" onClick={reload}>
-              {message('gestion.retry')}
+              {message('admin.retry')}
             </button>
           </p>
         )}
@@ -119,7 +119,7 @@ function SingletonForm(props: SingletonFormProps) {
           <HistoryButton record={record} />
           {maySave && (
             <button type="submit" className="button-primary" disabled={saving}>
-              {message('gestion.singleton.save')}
+              {message('admin.singleton.save')}
             </button>
           )}
         </div>
@@ -185,7 +185,7 @@ function useSave(contract: SingletonContract, title: string, loaded: Row | undef
     contract,
     texts: { add: '', edit: title, remove: '', actions: {}, nameField: '' },
     onSaved: (_write, { isOpen }) => {
-      notify(message('gestion.singleton.saved'), { type: 'success' })
+      notify(message('admin.singleton.saved'), { type: 'success' })
       if (isOpen()) void navigate('/')
     },
   })

@@ -98,7 +98,7 @@ export function Home({ user }: { user: SessionUser }) {
     <div className="home">
       <p className="home-day">{today}</p>
       <h1>{user.usuario ? `Hola, ${user.usuario}` : 'Hola'}</h1>
-      <p>{message('gestion.home.choose')}</p>
+      <p>{message('admin.home.choose')}</p>
       <HomePanels />
       <dl className="home-keys">
         {KEYS.map(([key, text]) => (
@@ -116,10 +116,10 @@ export function Home({ user }: { user: SessionUser }) {
 
 /** The keys of every screen. */
 const KEYS = [
-  [PALETTE_KEYS, 'gestion.home.key_palette'],
-  ['/', 'gestion.home.key_search'],
-  ['Enter', 'gestion.home.key_confirm'],
-  ['Esc', 'gestion.home.key_cancel'],
+  [PALETTE_KEYS, 'admin.home.key_palette'],
+  ['/', 'admin.home.key_search'],
+  ['Enter', 'admin.home.key_confirm'],
+  ['Esc', 'admin.home.key_cancel'],
 ] as const
 
 /** Shown in place of a screen whose code does not arrive, or that breaks; OK goes home. */

@@ -153,7 +153,7 @@ describe('work that is under way', () => {
   it('is told, counted, and can be stopped', () => {
     const onCancel = vi.fn<() => void>()
     const { unmount } = renderInSpanish(
-      <ImportWait text="gestion.import.checking" onCancel={onCancel} />,
+      <ImportWait text="admin.import.checking" onCancel={onCancel} />,
     )
     expect(screen.getByRole('status').textContent).toBe('Comparando las filas…')
     expect(document.activeElement?.textContent).toBe('Cancelar')

@@ -25,7 +25,7 @@ export function usePagedPrint({ rows, isComplete, title, readAll }: PrintOptions
   const report = useReportFailure()
   const [all, setAll] = useState<readonly Row[]>()
   const printAll = async (): Promise<void> => {
-    notify(message('gestion.list.reading_all'), { type: 'info' })
+    notify(message('admin.list.reading_all'), { type: 'info' })
     try {
       const read = await readAll()
       flushSync(() => setAll(read))
@@ -49,7 +49,7 @@ export function usePagedPrint({ rows, isComplete, title, readAll }: PrintOptions
     }
   }, [onKey])
   if (all !== undefined) return { rows: all }
-  return isComplete ? { rows } : { rows, note: message('gestion.list.printed_part') }
+  return isComplete ? { rows } : { rows, note: message('admin.list.printed_part') }
 }
 
 /** Ctrl+P, or Cmd+P on a Mac. */

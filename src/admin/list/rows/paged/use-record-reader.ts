@@ -75,6 +75,6 @@ export function useRecordReader(
     forget: () => {
       failed.current = undefined
     },
-    reportGone: () => notify(message('gestion.form.no_record'), { type: 'warning' }),
+    reportGone: () => notify(message('admin.form.no_record'), { type: 'warning' }),
   }
 }

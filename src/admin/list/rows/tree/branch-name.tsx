@@ -33,7 +33,7 @@ export function BranchName({ level, isOpen, index, tabbable, children }: BranchN
           type="button"
           className="branch-button"
           {...rowControl({ index, tabbable, onFocus, onMove }, FOLD)}
-          aria-label={message(isOpen ? 'gestion.tree.fold' : 'gestion.tree.unfold')}
+          aria-label={message(isOpen ? 'admin.tree.fold' : 'admin.tree.unfold')}
           aria-describedby={`${id}-${index}`}
           onClick={(event) => {
             // A row that is pressed shows its record.
@@ -62,10 +62,10 @@ export function TreeTools({ setAll }: Pick<ListTree, 'setAll'>) {
   return (
     <p className="tree-tools">
       <button type="button" className="link-button" onClick={() => setAll(false)}>
-        {message('gestion.tree.unfold_all')}
+        {message('admin.tree.unfold_all')}
       </button>
       <button type="button" className="link-button" onClick={() => setAll(true)}>
-        {message('gestion.tree.fold_all')}
+        {message('admin.tree.fold_all')}
       </button>
     </p>
   )
