@@ -11,13 +11,13 @@ import { useListCounts } from './list-context'
 import type { FocusPlaces } from './use-focus-return'
 
 interface CatalogueBodyProps {
-  /** The search takes over the focus of a button that disappears when it is pressed. */
+  /** The search box takes over the focus from a button that disappears when it is pressed. */
   readonly places: FocusPlaces
   /** The table. */
   readonly children: ReactNode
 }
 
-/** The table, or what shows in its place: the spinner, a failed load, an empty list, a search that finds nothing. */
+/** The table, or its substitute: the spinner, a failed load, an empty list, a search without results. */
 export function CatalogueBody({
   places: { searchBox, restingPlace },
   children,
@@ -65,7 +65,7 @@ export function CatalogueBody({
   )
 }
 
-/** What to do about an empty list, where something can be done. */
+/** How to fill an empty list, if the user can add records. */
 function emptyText({ texts, hasAdd }: CatalogueScope, message: TranslateMessage): string {
   const { empty, add } = texts
   return hasAdd ? message('admin.list.empty_add', { empty, add }) : empty
@@ -88,7 +88,7 @@ const Message = ({ text, action, onAction }: MessageProps) => (
   </div>
 )
 
-/** How many rows of the answer could not be shown; nothing if there are none. */
+/** The number of rows of the answer that could not be shown; nothing if there are none. */
 export function LeftOutRows({ count }: { readonly count: number }) {
   const message = useMessage()
   if (count === 0) return null

@@ -24,7 +24,7 @@ interface CatalogueHeaderProps {
   readonly fill: Enlarged
 }
 
-/** Title, close, search with the number of rows found, export, and the add button. */
+/** Title, close button, search with the number of rows found, export, and the add button. */
 export function CatalogueHeader({ places, fill }: CatalogueHeaderProps) {
   const { addButton, restingPlace } = places
   const message = useMessage()
@@ -70,7 +70,7 @@ export function CatalogueHeader({ places, fill }: CatalogueHeaderProps) {
 
 const HIDDEN = { visibility: 'hidden' } as const
 
-/** Nothing if nothing can be added. */
+/** Renders nothing if the user cannot add records. */
 function AddButton({ ref }: { readonly ref: FocusPlaces['addButton'] }) {
   const { contract, texts, hasAdd, busy, openAdd } = useCatalogueScope()
   const permitted = isPermitted(contract, readSession(), 'create')
@@ -83,8 +83,8 @@ function AddButton({ ref }: { readonly ref: FocusPlaces['addButton'] }) {
       type="button"
       className="button-primary"
       disabled={busy}
-      // Hidden rather than removed, so that the layout does not shift. It is shown once the form can open at once: keys that
-      // are typed while it loads would be lost.
+      // Hidden rather than removed, so that the layout does not shift. It is shown once the form can open at once: keys
+      // typed while the form loads would be lost.
       style={isComing ? HIDDEN : undefined}
       onClick={openAdd}
     >
@@ -93,7 +93,9 @@ function AddButton({ ref }: { readonly ref: FocusPlaces['addButton'] }) {
   )
 }
 
-/** Silence after the last key before the number is announced: it is not read out while one types. Milliseconds. */
+/**
+ * Silence after the last key before the number is announced, so that it is not read out during typing. Milliseconds.
+ */
 const ANNOUNCED_AFTER_MS = 700
 
 interface FoundRowsProps {
@@ -102,7 +104,7 @@ interface FoundRowsProps {
   readonly all: Counted | undefined
 }
 
-/** How many rows are listed: shown at once, and announced to screen readers once the count no longer changes. */
+/** The number of listed rows: shown at once, and announced to screen readers once it no longer changes. */
 export function FoundRows({ shown, all }: FoundRowsProps) {
   const message = useMessage()
   const text = foundText(shown, all, message)
@@ -116,7 +118,7 @@ export function FoundRows({ shown, all }: FoundRowsProps) {
   )
 }
 
-/** '19.947 registros', or '12 de 19.947 registros' while something is searched. */
+/** '19.947 registros', or '12 de 19.947 registros' during a search. */
 function foundText(shown: Counted, all: Counted = shown, message: Message): string {
   const total = message('admin.list.total', {
     smart_count: all.count,
@@ -136,7 +138,7 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** The list's search. Enter searches at once, the arrow down leads to the rows, '/' leads here. */
+/** The list's search. Enter searches at once, ArrowDown moves the focus to the rows, '/' moves it here. */
 export function SearchBox({ places: { searchBox, table } }: { readonly places: FocusPlaces }) {
   const message = useMessage()
   const { filterValues, setFilters } = useListContext()
@@ -171,7 +173,7 @@ export function SearchBox({ places: { searchBox, table } }: { readonly places: F
   )
 }
 
-/** '/' puts the caret into the search, unless one is typing or a modal is open. */
+/** '/' moves the focus to the search, unless the user is typing or a modal is open. */
 function useSlashKey(searchBox: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent): void => {
@@ -195,7 +197,7 @@ const ImportOpener = panelButton({
   fetch: async () => (await import('#admin/files/import/import-dialog')).ImportDialog,
 })
 
-/** 'Importar' beside a list, for whoever may add records. */
+/** 'Importar' beside a list, for users who may add records. */
 function ImportButton() {
   const scope = useCatalogueScope()
   const { contract, hasAdd } = scope
@@ -211,7 +213,9 @@ const DeletedOpener = panelButton({
   fetch: async () => (await import('./deleted/deleted-panel')).DeletedPanel,
 })
 
-/** 'Eliminados' beside a list: its deleted records, which only the embedded backend keeps, and only administrators see. */
+/**
+ * 'Eliminados' beside a list: its deleted records, which only the embedded backend keeps, and only administrators see.
+ */
 export function DeletedButton() {
   const scope = useCatalogueScope()
   const isEmbedded = useEmbeddedBackend()
@@ -220,5 +224,5 @@ export function DeletedButton() {
   return <DeletedOpener panel={(onClose) => ({ scope, onClose })} />
 }
 
-/** The embedded backend's own perfil, which is asked there again. */
+/** A perfil of the embedded backend, which checks it again. */
 const ADMINISTRADOR = 'A'

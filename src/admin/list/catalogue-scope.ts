@@ -12,35 +12,35 @@ import type { CatalogueRecords, ListSource } from './rows/list-source'
 import type { OpenDialog } from './dialogs/use-dialog'
 import type { CatalogueTableHandle } from './table/use-row-focus'
 
-/** `fixed`: the rows scroll inside 335 px, 360 px on narrow screens, until its user lets the list fill the window. */
+/** `fixed`: the rows scroll inside 335 px, 360 px on narrow screens, until the user lets the list fill the window. */
 export type ListHeight = 'fixed' | 'window'
 
 export interface NameCellProps {
   readonly row: Row
-  /** Among the rows shown, from 0. */
+  /** The index among the rows shown, from 0. */
   readonly index: number
   /** Tab stops here. */
   readonly tabbable: boolean
-  /** What the cell shows. */
+  /** The content of the cell. */
   readonly children: ReactNode
 }
 
 /**
- * What the parts of a catalogue screen have in common beside its list. It changes when a write begins or ends; what
- * changes with each key in the search is in `ListContext`.
+ * The state and settings that the parts of a catalogue screen share, apart from its list. They change when a write
+ * begins or ends; `ListContext` has the values that change with each key in the search.
  */
 export interface CatalogueScope {
   readonly contract: EntityContract
   readonly title: string
-  /** All that the screen has. */
+  /** All columns of the screen. */
   readonly columns: readonly Column[]
-  /** Those that the user wants to see, in order. */
+  /** The columns that the user wants to see, in order. */
   readonly shownColumns: readonly Column[]
   /** How many of them the table has room for; undefined: all. */
   readonly columnsAtMost?: number | undefined
   readonly filters: ListFilters
   readonly texts: ScreenTexts
-  /** The screen has a text for the button that adds a record; without it there is no button. */
+  /** The screen has a text for the button that adds a record; without the text there is no button. */
   readonly hasAdd: boolean
   /** Labels and questions of the contract's own row actions. */
   readonly actions: ActionTexts
@@ -52,7 +52,7 @@ export interface CatalogueScope {
   readonly rowAction: ReactNode
   /** The selected rows; undefined: rows cannot be selected. */
   readonly selection: Selection | undefined
-  /** Around what names a row. Default: nothing. */
+  /** Wraps the name of a row. Default: nothing. */
   readonly NameCell?: ComponentType<NameCellProps>
   /** A write is in flight: neither rows nor the add button can be used. */
   readonly busy: boolean
@@ -66,14 +66,16 @@ export const [CatalogueScopeProvider, useCatalogueScope] = requiredContext<Catal
   'This must be inside a CatalogueScreen',
 )
 
-/** What a catalogue screen gives to what it shows beside its list. It changes with each key in the search. */
+/**
+ * The values that a catalogue screen gives to the components beside its list. They change with each key in the search.
+ */
 export interface ListedScope {
   readonly source: ListSource
   readonly records: CatalogueRecords
-  /** Anything but `list` is in front of the list. */
+  /** Any dialog but `list` is in front of the list. */
   readonly dialog: OpenDialog
   readonly table: RefObject<CatalogueTableHandle | null>
-  /** The list, which is to be shown. */
+  /** The list to render. */
   readonly list: ReactNode
 }
 

@@ -44,24 +44,24 @@ import { useFocusPlaces, useFocusReturn } from './use-focus-return'
 export interface CatalogueScreenProps<C extends EntityContract> {
   readonly contract: C
   readonly title: string
-  /** The inputs of the add, edit and delete forms, or what fetches them. */
+  /** The inputs of the add, edit and delete forms, or their loader. */
   readonly form: ScreenForm
-  /** The fields that one new record hands on to the next, if several are added in a row. */
+  /** The fields whose values a new record hands on to the next one, if several are added in a row. */
   readonly keeps?: readonly (keyof C['fields'] & string)[]
-  /** The fields whose values a copy begins with: rows offer 'Duplicar'. */
+  /** The fields whose values are copied into a duplicate: rows offer 'Duplicar'. */
   readonly copies?: readonly (keyof C['fields'] & string)[]
-  /** What the list is sorted by until a header is pressed. Default: as the backend answers it. */
+  /** The sort of the list until a header is pressed. Default: the backend's order. */
   readonly sort?: ListSort<keyof C['fields'] & string>
-  /** The views that ship with it, in the order that they are offered in. Default: none. */
+  /** The views that ship with the list, in the order in which they are offered. Default: none. */
   readonly views?: readonly ShippedView<keyof C['fields'] & string>[]
   readonly texts: CatalogueTexts
   /** Labels and questions of the contract's own row actions. */
   readonly actions?: { readonly [A in keyof C['actions'] & string]: ActionText }
-  /** How rows look up to 767 px. Default: a table. */
+  /** The layout of the rows up to 767 px. Default: a table. */
   readonly narrow?: Narrow
-  /** How high the list is. Default: `window`. */
+  /** The height of the list. Default: `window`. */
   readonly height?: ListHeight
-  /** What is between the header and the rows; it may use react-admin's `useListContext`. */
+  /** The content between the header and the rows; it may use react-admin's `useListContext`. */
   readonly above?: ReactNode
   /** A `RecordDetail` with the fields of a record, if the list does not show all of them. Default: nothing. */
   readonly detail?: ReactNode
@@ -82,15 +82,15 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
   return <Screen declared={declared} rows={contract.tree ? treeRows : wholeRows} />
 }
 
-/** What a screen declares, for the user's role. */
+/** The declaration of a screen, for the user's role. */
 interface DeclaredScreen extends Omit<CatalogueScreenProps<EntityContract>, 'actions'> {
   readonly actions?: ActionTexts
 }
 
 interface ScreenProps<L> {
-  /** The same from one render to the next, unless the screen is declared anew. */
+  /** The same from one render to the next, unless the screen is declared again. */
   readonly declared: DeclaredScreen
-  /** How its records are loaded: all at once, unless they are served in pages. */
+  /** How the records are loaded: all at once, unless they are served in pages. */
   readonly rows: CatalogueRows<L>
 }
 
@@ -139,7 +139,7 @@ function Screen<L>({ declared, rows }: ScreenProps<L>) {
   )
 }
 
-/** The same from one render to the next, unless the screen is declared anew or a write begins or ends. */
+/** The same from one render to the next, unless the screen is declared again or a write begins or ends. */
 function useScope(
   props: DeclaredScreen,
   records: Pick<CatalogueScope, 'contract' | 'columns' | 'filters' | 'actions'>,
@@ -153,7 +153,7 @@ function useScope(
   return useMemo(() => {
     const { title, narrow = 'table', height = 'window', rowAction } = props
     const texts = screenTexts(props.texts, title)
-    // The column is there for whoever may do nothing, too.
+    // A user without any permitted action has the column as well.
     const actionCount =
       actionSlots(contract.seenAs?.whole ?? contract, props.copies !== undefined) +
       (rowAction === undefined ? 0 : 1)
@@ -177,23 +177,23 @@ function useScope(
 interface CatalogueListProps<L> {
   readonly rows: CatalogueRows<L>
   readonly records: CatalogueRecords<L>
-  /** undefined: as the backend answers it. */
+  /** undefined: the backend's order. */
   readonly initialSort: ListSort | undefined
-  /** The views that ship with the list; undefined: it has none, and no filters either. */
+  /** The views that ship with the list; undefined: it has neither views nor filters. */
   readonly views: readonly ShippedView[] | undefined
-  /** What is between the header and the rows. */
+  /** The content between the header and the rows. */
   readonly above: ReactNode
   /** Shows the list, and a record beside it. Default: the list alone. */
   readonly detail: ReactNode
-  /** Anything but `list` is in front of it. */
+  /** Any dialog but `list` is in front of the list. */
   readonly dialog: OpenDialog
-  /** A form opens once its inputs have come. */
+  /** A form opens once its inputs have loaded. */
   readonly awaitsForm: boolean
 }
 
 const NO_ROWS: Row[] = []
 
-/** The list with its header. A key in the search renders neither the modals nor what writes and loads. */
+/** The list with its header. A key in the search renders neither the modals nor the hooks that write and load. */
 function CatalogueList<L>(props: CatalogueListProps<L>) {
   const { records, views, above, detail, dialog, awaitsForm, initialSort } = props
   const scope = useCatalogueScope()
@@ -251,7 +251,7 @@ function CatalogueList<L>(props: CatalogueListProps<L>) {
   )
 }
 
-/** The index of the row that the last reload brought, which is scrolled into sight; -1 where it brought none. */
+/** The index of the row that the last reload added, which is scrolled into sight; -1 if there is none. */
 function useFreshIndex(
   { rows = NO_ROWS, first, fresh }: ListSource,
   table: RefObject<CatalogueTableHandle | null>,

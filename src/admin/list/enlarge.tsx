@@ -7,12 +7,12 @@ import './enlarge.css'
 /** Whether a list fills the window. */
 export interface Enlarged {
   readonly fills: boolean
-  /** Left out: it always does. */
+  /** Left out: the list always fills the window. */
   readonly toggle?: () => void
 }
 
 /**
- * Whether the surrounding screen's list fills the window, as its user had it last.
+ * Whether the surrounding screen's list fills the window, according to the user's last choice.
  * @param section the list, with its header
  */
 export function useEnlarged(section: RefObject<HTMLElement | null>): Enlarged {
@@ -49,10 +49,10 @@ function useRestOfSection(section: RefObject<HTMLElement | null>, fills: boolean
   }, [section, fills])
 }
 
-/** The rows, or what shows in their place. */
+/** The rows, or their substitute. */
 const ROWS = ':scope > :is(.catalogue-scroll, .catalogue-message, .spinner)'
 
-/** Beside the search, if the list does not fill the window by itself. */
+/** The button beside the search, if the list does not always fill the window. */
 export function EnlargeButton({ fill: { fills, toggle } }: { readonly fill: Enlarged }) {
   const message = useMessage()
   if (toggle === undefined) return null

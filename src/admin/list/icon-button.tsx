@@ -5,12 +5,12 @@ interface IconButtonProps {
   /** Pixels. Default: 12. */
   readonly size?: 12 | 20
   readonly strokeWidth?: number
-  /** It does nothing; it keeps the focus, which a disabled button would lose. */
+  /** The button does nothing, but keeps the focus, which a disabled button would lose. */
   readonly isDisabled?: boolean
   onClick(): void
 }
 
-/** A button that shows an icon; its label is heard, and shown where it is pointed at. */
+/** A button that shows an icon; screen readers read its label, and a tooltip shows it. */
 export const IconButton = (props: IconButtonProps) => {
   const { label, d, size = 12, strokeWidth = 1.5, isDisabled, onClick } = props
   return (

@@ -12,8 +12,8 @@ interface ListedScope {
 }
 
 /**
- * The list as react-admin's `useListContext` has it: one page of all rows that are found, in the order shown, without those
- * that are not loaded. `filterValues` holds what is searched as `q`, beside the filters. Rows are not selected here.
+ * The list in the form of react-admin's `useListContext`: one page of all rows that are found and loaded, in the order
+ * shown. `filterValues` holds the searched text as `q`, beside the filters. Rows are not selected here.
  */
 export function listContextOf(
   source: ListSource,
@@ -74,7 +74,7 @@ export function listContextOf(
   return error === null ? { ...loaded, error } : { ...loaded, error }
 }
 
-/** What react-admin's lists have beside it: pages, and rows that are selected. */
+/** Members of react-admin's lists that this list does not use: pages, and selected rows. */
 const NOT_USED = {
   displayedFilters: {},
   showFilter: () => undefined,
@@ -90,21 +90,21 @@ const NOT_USED = {
   exporter: false as const,
 }
 
-/** What is counted of a list. */
+/** The row counts of a list. */
 interface ListCounts extends Partial<Pick<ListSource, 'all' | 'found' | 'isUnfiltered'>> {
   readonly leftOut: number
 }
 
-/** The `meta` that `listContextOf` gives a list that is loaded. */
+/** The `meta` that `listContextOf` gives to a loaded list. */
 interface CatalogueMeta extends Pick<ListSource, 'leftOut' | 'isUnfiltered'> {
-  /** For screens: a number, as long as it is known. */
+  /** For screens: the plain number, if it is known. */
   readonly all: number | undefined
   readonly counted: Pick<ListSource, 'all' | 'found'>
 }
 
 /**
- * How many rows are found, how many there are without a search, how many could not be read as records, and whether the filter was
- * not applied; of a list that is not loaded yet, nothing.
+ * The number of rows found, of rows without a search, and of rows that could not be read as records, and whether the
+ * filter was not applied; all unknown until the list is loaded.
  */
 export function useListCounts(): ListCounts {
   const { meta }: { readonly meta?: CatalogueMeta | undefined } = useListContext<Row>()

@@ -24,9 +24,9 @@ interface CatalogueOptions {
   readonly title: string
   readonly texts: CatalogueTexts
   readonly actions: ActionTexts
-  /** The fields that one new record hands on to the next. */
+  /** The fields whose values a new record hands on to the next one. */
   readonly keeps?: readonly string[]
-  /** The fields whose values a copy begins with. Left out: rows offer none. */
+  /** The fields whose values are copied into a duplicate. Left out: rows offer no copies. */
   readonly copies?: readonly string[]
   readonly records: CatalogueRecords
   readonly form: ScreenForm
@@ -34,7 +34,7 @@ interface CatalogueOptions {
 
 export type Catalogue = ReturnType<typeof useCatalogue>
 
-/** What happens on a catalogue screen beside its list: loading, modals, writes. */
+/** The state of a catalogue screen apart from its list: loading, modals, writes. */
 export function useCatalogue(catalogue: CatalogueOptions) {
   const { contract, title, actions, keeps = [], copies, records } = catalogue
   const pages = contract.screen?.formPages ? contract.resource : undefined
@@ -49,7 +49,7 @@ export function useCatalogue(catalogue: CatalogueOptions) {
     () => rowActions(contract, readSession(), actions, message, copies !== undefined),
     [contract, actions, message, copies],
   )
-  // What is open by then stays so.
+  // A dialog that is open by then stays open.
   const addNow = useEvent((isMeant: () => boolean): void => {
     if (control.dialog.at === 'list' && isMeant()) control.openAdd()
   })
@@ -103,7 +103,7 @@ const WITH_INPUTS: ReadonlySet<string> = new Set(['modificar', 'copy', 'borrar']
 
 const always = (): boolean => true
 
-/** The values that a copy of a record begins with: its lines are new ones, without the numbers of those. */
+/** The values that a copy of a record begins with: its lines are new ones, without the line numbers of the original. */
 export function copiedValues(
   fields: FieldContracts,
   record: Row,

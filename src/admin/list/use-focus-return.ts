@@ -4,11 +4,11 @@ import type { CatalogueTableHandle } from './table/use-row-focus'
 import type { Row } from '#admin/provider/row'
 import { originOf, type OpenDialog } from './dialogs/use-dialog'
 
-/** Where the focus may go back to. */
+/** The elements that the focus may return to. */
 export interface FocusPlaces {
   readonly searchBox: RefObject<HTMLInputElement | null>
   readonly addButton: RefObject<HTMLButtonElement | null>
-  /** Where no key does anything. */
+  /** An element where no key does anything. */
   readonly restingPlace: RefObject<HTMLParagraphElement | null>
   readonly table: RefObject<CatalogueTableHandle | null>
 }
@@ -28,24 +28,25 @@ interface Shown {
   readonly first: number
 }
 
-/** Where the focus goes once the list is at rest again. */
+/** The target of the focus once the list is at rest again. */
 type Return = { readonly to: 'search' } | { readonly to: 'add' } | RowReturn
 
 interface RowReturn {
   readonly to: 'row'
   readonly row: Row
-  /** Where the row was. */
+  /** The index that the row had. */
   readonly index: number
   readonly action: string
 }
 
 /**
- * Brings the focus back to what a modal was about once the screen is at rest again: the add button, or the row worked on,
- * wherever it is now; if it was deleted, the row that took its place; the search, if it was about no row. It depends
- * on the dialog and not on a click: a form that its address opened has a row too.
+ * Returns the focus once the screen is at rest again after a modal: to the add button, or to the row that the modal was
+ * about, at its present index; if the row was deleted, to the row in its place; to the search, if the modal was about
+ * no row. The target depends on the dialog and not on a click: a form that was opened by its address has a row as well.
  *
- * While a write is sent the focus is at the resting place. It stays there when somebody types meanwhile, because
- * the keys that follow must not press the button that would get it; and it stays wherever somebody has moved it.
+ * While a write is sent, the focus is at the resting place. It stays there if the user types meanwhile, because the
+ * next keys must not press the button that would get the focus; and it stays at any element that the user has moved it
+ * to.
  */
 export function useFocusReturn(
   places: FocusPlaces,
@@ -82,12 +83,14 @@ export function useFocusReturn(
   }, [searchBox, addButton, restingPlace, table, rows, first, dialog, busy])
 }
 
-/** Once a row is deleted, what would delete the row in its place gets no focus by itself. */
+/** After a deletion the focus does not go to the delete button of the row that took the place of the deleted one. */
 function afterWrite(place: Return): Return {
   return place.to === 'row' && place.action === 'borrar' ? { ...place, action: 'modificar' } : place
 }
 
-/** The answer to a write is listed after the write has ended: the focus that came back to a row goes with it. */
+/**
+ * The list shows the answer to a write after the write has ended: the focus that returned to a row follows that row.
+ */
 function followRow(
   { table: { current: table }, restingPlace }: Pick<FocusPlaces, 'table' | 'restingPlace'>,
   returned: RefObject<RowReturn | undefined>,
@@ -97,7 +100,7 @@ function followRow(
   if (place === undefined) return
   const index = indexIn(shown, place.row)
   if (index === -1) {
-    // It was the last one, and has gone with its button: no other row is in its place.
+    // It was the last row and has disappeared with its button: no other row is in its place.
     const isGone = place.index >= shown.first + shown.rows.length
     if (!isGone || document.activeElement !== document.body) return
     returned.current = undefined
@@ -107,7 +110,7 @@ function followRow(
   }
   if (table === null) return
   if (index === place.index) {
-    // The row is as the action has left it, and offers that no more: its other buttons do what is left to do.
+    // The row no longer offers the action that was done to it: the focus goes to another of its buttons.
     if (document.activeElement !== document.body || hasButton(index, place.action)) return
     returned.current = undefined
     table.focusRow(index, place.action)
@@ -134,7 +137,7 @@ function isFree(restingPlace: HTMLElement | null): boolean {
   return focused === null || focused === document.body || focused === restingPlace
 }
 
-/** @param before the return so far: about the same row, and for an error modal that is about none */
+/** @param before the return so far: for the same row, or for an error modal that is about no row */
 function returnFrom(dialog: OpenDialog, rows: Shown, before: Return | undefined): Return {
   const origin = originOf(dialog)
   if (origin === undefined) return before ?? { to: 'search' }

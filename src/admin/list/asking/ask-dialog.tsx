@@ -31,7 +31,10 @@ interface AskDialogOwnProps extends AskDialogProps {
   readonly inputs: ComponentType
 }
 
-/** An action on one row that asks: it stays open until the backend has answered, and what it refuses can be mended. */
+/**
+ * The dialog of an action on one row that asks for values: it stays open until the backend has answered, so that
+ * refused values can be corrected.
+ */
 export function AskDialog({ action, record, onClose, inputs }: AskDialogOwnProps) {
   const { contract, texts: screen, actions } = useCatalogueScope()
   const message = useMessage()
@@ -82,14 +85,14 @@ interface AskFormOwnProps extends AskFormProps {
   readonly inputs: ComponentType
 }
 
-/** What an action asks, and its buttons. Enter confirms, once. */
+/** The fields that an action asks for, and its buttons. Enter confirms, once. */
 export function AskForm({ action: name, inputs: Inputs, record, ...props }: AskFormOwnProps) {
   const { typed, refused, busy = false, onConfirm, onCancel, onTyped, children } = props
   const message = useMessage()
   const { contract, columns, actions } = useCatalogueScope()
   const { opening, options } = useOwnOptions()
   const action = actionOf(contract, name)
-  // They start with what was entered before, and keep what is entered from then on.
+  // The fields start with the values entered before, and keep later entries.
   const [values] = useState(() => startOf(action, record, typed))
   const scope = useMemo(
     () => ({ contract: askingContract(contract, action, values, record), columns, actions }),
@@ -136,10 +139,11 @@ export function actionOf({ actions, resource }: EntityContract, name: string): A
 }
 
 /**
- * The contract of an action's form: its fields are what is asked, its rules those between them and the record.
- * Whoever may do the action sees all that it asks.
- * @param known the values that are known of the record, and what the action sets. Rules with others are up to the backend
- * @param record as it is; left out: there are many
+ * The contract of an action's form: its fields are the asked fields, its rules those between them and the record. A
+ * user who may do the action sees all fields that it asks for.
+ * @param known the known values of the record, and the values that the action sets. The backend checks rules with other
+ *   fields
+ * @param record the present record; left out: there are many
  */
 export function askingContract(
   contract: EntityContract,
@@ -157,7 +161,7 @@ export function askingContract(
     )
   const shape = Object.fromEntries(Object.entries(asks).map(([name, { check }]) => [name, check]))
   const ingresar = { ...action, request: { shape, safeParse: request.safeParse } }
-  // Nor the states: what is asked may be for many records, of which the backend decides.
+  // Nor the states: the form may be for many records, and the backend checks the state of each.
   const { seenAs: _role, states: _states, ...seen } = contract
   return {
     ...seen,
@@ -167,7 +171,9 @@ export function askingContract(
   }
 }
 
-/** What the form starts with: the record as the action leaves it, without what is asked, and what was entered before. */
+/**
+ * The initial values of the form: the record after the action, without the asked fields, and the values entered before.
+ */
 export function startOf(
   { asks = {}, sets }: ActionContract,
   record: Values = {},
@@ -177,14 +183,14 @@ export function startOf(
   return { ...Object.fromEntries(known), ...sets, ...typed }
 }
 
-/** What was entered, of a form's values: null if nothing was. */
+/** The entered values among a form's values: null for an empty field. */
 export function enteredIn({ asks = {} }: ActionContract, values: Values): Values {
   return Object.fromEntries(Object.keys(asks).map((name) => [name, values[name] ?? null]))
 }
 
 /**
- * What an action asks. The choice of a state offers those that may follow the record's own alone.
- * @param record left out: of many, those that follow any state
+ * The fields that an action asks for. The choice of a state offers only the states that may follow the record's own.
+ * @param record left out: there are many, and the states that follow any state are offered
  */
 export function offeredAsks(
   contract: EntityContract,

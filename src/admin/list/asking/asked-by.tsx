@@ -37,8 +37,8 @@ function QuestionFrame({ action, onClose, children }: QuestionFrameProps) {
 }
 
 /**
- * The form of an action that asks.
- * @param Inputs the inputs, each by the name that the contract's `asks` have for it
+ * The form of an action that asks for values.
+ * @param Inputs the inputs, each with the name of its field in the contract's `asks`
  */
 export function askedBy(Inputs: ComponentType): Asks {
   return {

@@ -19,7 +19,7 @@ interface DeletedPanelProps {
   onClose(): void
 }
 
-/** The deleted records of a list, latest first: what each one was, who deleted it and when, and a button to restore it. */
+/** The deleted records of a list, latest first: the record, who deleted it and when, and a button to restore it. */
 export function DeletedPanel({ scope, onClose }: DeletedPanelProps) {
   const message = useMessage()
   const { pages, restore } = useDeleted(scope)
@@ -86,7 +86,7 @@ function Entry({ entry, scope, onRestore }: EntryProps) {
 
 interface Deleted {
   readonly pages: Pages<DeletedEntry>
-  /** Puts a record back and loads both lists anew. @throws CallError, NoSessionError */
+  /** Restores a record and loads both lists again. @throws CallError, NoSessionError */
   restore(entry: DeletedEntry, name: string): Promise<void>
 }
 

@@ -10,19 +10,19 @@ import { deletedMetodos } from '#wire/metodos/deleted'
 import { callWithSession } from '#admin/provider/wire/call-metodo'
 import { isReceivedObject, receivedText } from '#wire/received'
 
-/** How long a deletion can be taken back in its notice. Milliseconds. */
+/** How long the notice of a deletion offers to undo it. Milliseconds. */
 const UNDO_MS = 10_000
 
-/** What the notice of a deletion has besides its text (`NotificationOptions`). */
+/** The options of a deletion's notice besides its text (`NotificationOptions`). */
 interface UndoOptions {
   readonly autoHideDuration?: number
-  /** Takes the deletion back, and reports how that ended. */
+  /** Undoes the deletion, and reports the outcome. */
   onUndo?(): void
 }
 
 /**
- * Taking back a deletion, which only the embedded backend can do.
- * @returns gives the options of a deletion's notice: none if it cannot be taken back
+ * Undoes deletions, which only the embedded backend can do.
+ * @returns a function that gives the options of a deletion's notice: none if the deletion cannot be undone
  */
 export function useUndo(contract: EntityContract): (record: Values, name: string) => UndoOptions {
   const queryClient = useQueryClient()
@@ -47,8 +47,8 @@ export function useUndo(contract: EntityContract): (record: Values, name: string
 }
 
 /**
- * Takes back the deletion of a record.
- * @returns what is reported then
+ * Undoes the deletion of a record.
+ * @returns the text to report
  * @throws CallError, NoSessionError
  */
 async function undoDeletion(
@@ -62,7 +62,7 @@ async function undoDeletion(
   return restoredText(name, await callWithSession(deletedMetodos.undo, body), message)
 }
 
-/** The notice of a record that was restored, with what the answer says is not as it was. */
+/** The notice of a restored record, with the differences from before the deletion that the answer reports. */
 export function restoredText(name: string, answer: unknown, message: Message): string {
   const notice = isReceivedObject(answer) ? receivedText(answer['aviso']) : ''
   return notice === ''

@@ -19,14 +19,17 @@ import { useTableScope } from '../table/table-scope'
 interface DetailBesideProps {
   /** `DetailSection` elements. */
   readonly sections: ReactNode
-  /** Called with what the list's rows need, each time that changes. Its identity should be stable. */
+  /** Called with the values that the list's rows need, each time they change. Its identity should be stable. */
   onScope(scope: DetailScope): void
 }
 
-/** Beside a record, a list of a desk's usual width has room for these: the panel shows all of that record. */
+/**
+ * At the usual width of a desktop screen, a list has room for this many columns beside a record: the panel shows all
+ * fields of that record.
+ */
 const COLUMNS_BESIDE = 2
 
-/** What is beside a list: the record that is shown, if there is one. */
+/** The record that is shown beside a list, if there is one. */
 export function DetailBeside({ sections, onScope }: DetailBesideProps) {
   const isSheet = useMediaQuery('(max-width: 1199px)', { noSsr: true })
   const isTight = useMediaQuery('(max-width: 1439px)', { noSsr: true })
@@ -54,20 +57,20 @@ export function DetailBeside({ sections, onScope }: DetailBesideProps) {
 }
 
 interface Detail {
-  /** As it was last known; undefined: none is shown. */
+  /** The last known state of the record; undefined: none is shown. */
   readonly row: Row | undefined
-  /** Its id, once it has been shown for a moment. */
+  /** The id of the record, once it has been shown for a moment. */
   readonly settledId: Row['id'] | undefined
-  /** It is being deleted here. */
+  /** The record is being deleted by this user. */
   readonly isRemoved: boolean
   toggle(row: Row): void
-  /** To the next row (1), or to the one before (-1). */
+  /** Goes to the next row (1), or to the previous one (-1). */
   move(by: 1 | -1): void
-  /** The focus goes to the row. */
+  /** Closes the record and focuses its row. */
   close(): void
 }
 
-/** Which record is shown: by a click, by Enter, by its address, and where it is beside the list, by the focus on a row. */
+/** Which record is shown: chosen by a click, by Enter, by its address, and in a panel also by the focus on a row. */
 export function useDetail(isSheet: boolean): Detail {
   const { contract } = useCatalogueScope()
   const { source, dialog, table } = useListedScope()
@@ -124,7 +127,9 @@ export function useDetail(isSheet: boolean): Detail {
   }
 }
 
-/** The row that is shown, and the index of one that is shown once it is loaded, unless another is by then. */
+/**
+ * The row that is shown, and the index of a row that is shown once it is loaded, unless another row is shown before.
+ */
 function useShownRow(source: ListSource) {
   const [row, setRow] = useState<Row>()
   const [wanted, setWanted] = useState<number>()
@@ -149,13 +154,13 @@ function useRemoved(dialog: OpenDialog): Row['id'] | undefined {
 const rowAt = ({ rows = [], first }: ListSource, index: number): Row | undefined =>
   rows[index - first]
 
-/** -1 where the row is not among those that are found and loaded. */
+/** -1 if the row is not among those that are found and loaded. */
 function indexOf({ rows = [], first }: ListSource, { id }: Row): number {
   const place = rows.findIndex((row) => row.id === id)
   return place === -1 ? -1 : first + place
 }
 
-/** Whoever closes it by Back from within it is at its row again, and not at the beginning of the page. */
+/** Focuses the row of a record that was closed by Back from within, instead of the beginning of the page. */
 function useFocusAfterGone(row: Row | undefined, focusRow: (row: Row) => void): void {
   const before = useRef(row)
   const focus = useEvent(focusRow)
@@ -166,13 +171,13 @@ function useFocusAfterGone(row: Row | undefined, focusRow: (row: Row) => void): 
   }, [row, focus])
 }
 
-/** Longer than a key that is held down takes to the next row. Milliseconds. */
+/** Longer than the interval at which a key that is held down moves to the next row. Milliseconds. */
 const SETTLED_MS = 250
 
 /**
- * The record that is shown once no other one has been for a moment: keys that lead through many rows change no address and read no
- * record of each. The first one is there at once.
- * @param mayChange false: it stays what it is
+ * The id of the shown record, once no other one has been shown for a moment: keys that pass many rows neither change
+ * the address nor read each record. The first record is settled at once.
+ * @param mayChange false: the settled id stays the same
  */
 function useSettled(id: Row['id'] | undefined, mayChange: boolean): Row['id'] | undefined {
   const [settled, setSettled] = useState(id)
@@ -193,7 +198,10 @@ interface AddressedDetail {
   onHide(): void
 }
 
-/** Shows the record that the address is of: after a reload, by a link, or with Forward; and none if somebody has left it. */
+/**
+ * Shows the record of the address after a reload, by a link, or with Forward; hides it when the user leaves that
+ * address.
+ */
 export function useAddressedDetail({ shown, atList, onShow, onHide }: AddressedDetail): void {
   const { resource } = useCatalogueScope().contract
   const { records } = useListedScope()
@@ -209,7 +217,7 @@ export function useAddressedDetail({ shown, atList, onShow, onHide }: AddressedD
     if (!atList || id === (shown === undefined ? undefined : String(shown))) return
     if (id === undefined) return onHide()
     records.find(id, (row) => {
-      // Somebody has gone elsewhere meanwhile.
+      // The user may have gone to another address meanwhile.
       if (readAddress() !== id) return
       if (row === undefined) missing()
       else onShow(row)
@@ -222,19 +230,19 @@ export function useAddressedDetail({ shown, atList, onShow, onHide }: AddressedD
 }
 
 interface RowEvents {
-  /** undefined: it is not loaded. */
+  /** undefined: the row is not loaded. */
   rowAt(index: number): Row | undefined
-  /** Pressed and let go on what is no control, and selects no text. */
+  /** The row was pressed and released outside any control, without selecting text. */
   onClick(row: Row, index: number): void
-  /** A key has led to the row: it has the focus, and is loaded. Not where the focus goes by itself after a form. */
+  /** A key has moved the focus to this loaded row. Not called if the focus returns by itself after a form. */
   onFocus(row: Row): void
-  /** Escape, at a row or at no control at all. undefined: nothing happens. */
+  /** Escape, at a row or outside any control. undefined: Escape does nothing. */
   readonly onEscape: (() => void) | undefined
 }
 
 /** Listens to the rows of the table, and to Escape: a listener for each row would cost time with every key in the search. */
 function useRowEvents(events: RowEvents): void {
-  /** Where the pointer was pressed: what is let go elsewhere is a click on the row around both. */
+  /** The element that was pressed: if the pointer is released over another one, the click is on the row around both. */
   const pressed = useRef<EventTarget>(null)
   const onClick = useEvent(({ target }: MouseEvent): void => {
     const found = rowOf(target, events)
@@ -260,7 +268,7 @@ function useRowEvents(events: RowEvents): void {
     if (isHere) events.onEscape?.()
   })
   useEffect(() => {
-    // Before the row itself moves the focus.
+    // In the capture phase, before the row itself moves the focus.
     document.addEventListener('keydown', noteInput, true)
     document.addEventListener('pointerdown', noteInput, true)
     document.addEventListener('click', onClick)
@@ -290,10 +298,10 @@ function rowOf(
   return row && [row, index]
 }
 
-/** The action of a row that shows its record: for the keys that lead from row to row. */
+/** The action of a row that shows its record, for the keys that move from row to row. */
 const SHOW = 'ver'
 
-/** What names a row, as a button that shows its record. */
+/** The name of a row, as a button that shows its record. */
 function DetailName({ row, index, tabbable, children }: NameCellProps) {
   const { shown, isSheet, toggle } = useDetailScope()
   const { onFocus, onMove } = useTableScope()

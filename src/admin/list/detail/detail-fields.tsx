@@ -15,7 +15,7 @@ interface DetailFieldsProps {
   readonly whole: WholeRecord
 }
 
-/** Every field with its label, under the headings of the form. */
+/** All fields with their labels, under the headings of the form. */
 export const DetailFields = ({ sections, whole }: DetailFieldsProps) =>
   sections.map((section, place) => <Fields key={place} section={section} whole={whole} />)
 
@@ -46,10 +46,10 @@ function Fields({ section: { title, columns }, whole }: FieldsProps) {
   )
 }
 
-/** In place of what has not been read. */
+/** In place of a value that has not been read. */
 function Missing({ isLoading }: { readonly isLoading: boolean }) {
   const message = useMessage()
-  // Where reading failed the panel shows the error above; a dash here would say that the field is empty.
+  // If reading failed, the panel shows the error above; a dash here would say that the field is empty.
   if (!isLoading) return null
   return (
     <span className="detail-pending">
@@ -87,7 +87,7 @@ interface OwnReferenceProps {
   readonly text: string
 }
 
-/** A record of the same list that is referred to: a link, which shows it in place of this one. */
+/** A reference to a record of the same list: a link, which shows that record in place of this one. */
 function OwnReference({ value, text }: OwnReferenceProps) {
   const { resource } = useCatalogueScope().contract
   const { records } = useListedScope()
@@ -95,10 +95,10 @@ function OwnReference({ value, text }: OwnReferenceProps) {
   const missing = useMissing(resource)
   const id = identityText(value)
   const show = (event: MouseEvent<HTMLAnchorElement>): void => {
-    // Elsewhere: another tab, another window.
+    // The browser opens the link in another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    // The link goes with its record; what scrolls stays.
+    // The link disappears with its record; the element that scrolls stays.
     event.currentTarget.closest<HTMLElement>('.detail-body')?.focus()
     records.find(id, (row) => (row === undefined ? missing() : toggle(row)))
   }

@@ -19,21 +19,21 @@ import { takeFocus } from '#admin/frame/dialogs/take-focus'
 import { RESTING_PLACE } from '#admin/frame/typing-guard'
 
 interface DetailPanelProps {
-  /** As it was last known. */
+  /** The last known state of the record. */
   readonly row: Row
-  /** The record that is read, where rows do not have all fields. */
+  /** The id of the record to read, if rows do not have all fields. */
   readonly settledId: Row['id'] | undefined
-  /** It is being deleted here, and closes when it is gone. */
+  /** The record is being deleted by this user; the panel closes when it is gone. */
   readonly isRemoved: boolean
   readonly isSheet: boolean
   /** `DetailSection` elements. */
   readonly sections: ReactNode
-  /** To the next row (1), or to the one before (-1). */
+  /** Goes to the next row (1), or to the previous one (-1). */
   onMove(by: 1 | -1): void
   onClose(): void
 }
 
-/** All fields of a record, what may be done to it, and its history. */
+/** All fields of a record, the buttons of its actions, and its history. */
 export function DetailPanel(props: DetailPanelProps) {
   const { row, settledId, isSheet, onMove, onClose } = props
   const titleId = useId()
@@ -88,7 +88,7 @@ export function DetailPanel(props: DetailPanelProps) {
 
 const HIDDEN = { visibility: 'hidden' } as const
 
-/** What may be done to the record: the buttons of its row. */
+/** The actions that may be done to the record: the buttons of its row. */
 export function DetailButtons({ record }: { readonly record: Row }) {
   const { actionsOf, openFor, busy, rowAction } = useCatalogueScope()
   const actions = actionsOf(record)
@@ -97,7 +97,7 @@ export function DetailButtons({ record }: { readonly record: Row }) {
     <footer className="detail-buttons">
       {actions.map(({ name, label }, place) => (
         <button
-          // 'Habilitar' takes the place of 'Deshabilitar', and the focus that this had.
+          // 'Habilitar' takes the place of 'Deshabilitar', and its focus.
           key={place}
           type="button"
           className="button-secondary"
@@ -113,13 +113,16 @@ export function DetailButtons({ record }: { readonly record: Row }) {
 }
 
 interface DetailSheetProps {
-  /** For the element that names it. */
+  /** For the element that holds the record's name. */
   readonly titleId: string
   onClose(): void
   readonly children: ReactNode
 }
 
-/** Over the list: from the side of the window, on phones from below. Escape and a press outside close it. */
+/**
+ * The sheet over the list: it comes from the side of the window, on phones from below. Escape and a press outside close
+ * it.
+ */
 const DetailSheet = ({ titleId, onClose, children }: DetailSheetProps) => (
   <Dialog
     open
@@ -144,7 +147,7 @@ interface DetailStateProps {
   readonly title: string
 }
 
-/** What there is to say about how a record was read: nothing, if it is there. */
+/** The state of reading a record: nothing if it was read. */
 export function DetailState({ whole, title }: DetailStateProps) {
   const { isLoading, isPartial, isGone, error, retry } = whole
   const message = useMessage()
@@ -178,7 +181,7 @@ interface DetailHistoryProps {
   readonly sections: readonly Section[]
 }
 
-/** What became of the record, once somebody asks for it. Only the embedded backend knows that. */
+/** The history of the record, fetched on demand. Only the embedded backend keeps it. */
 function DetailHistory({ record, sections }: DetailHistoryProps) {
   const message = useMessage()
   const isKnown = useEmbeddedBackend()
@@ -212,12 +215,12 @@ interface DetailHeaderProps {
   readonly titleId: string
   /** The record's name. */
   readonly title: string
-  /** To the next row (1), or to the one before (-1); undefined: the list is beside it. */
+  /** Goes to the next row (1), or to the previous one (-1); undefined: the list is beside the panel. */
   readonly onMove: ((by: 1 | -1) => void) | undefined
   onClose(): void
 }
 
-/** The record's name, and what leaves it. */
+/** The record's name, and the buttons that leave it. */
 export function DetailHeader({ titleId, title, onMove, onClose }: DetailHeaderProps) {
   const message = useMessage()
   const isSheet = onMove !== undefined
@@ -225,7 +228,7 @@ export function DetailHeader({ titleId, title, onMove, onClose }: DetailHeaderPr
     <header className="detail-header">
       <h2
         id={titleId}
-        // The list says where the focus has gone; from here nothing else does.
+        // A list beside the panel shows which row has the focus; a sheet has to announce the record itself.
         {...(isSheet ? { ...RESTING_PLACE, ref: takeFocus, 'aria-live': 'polite' } : {})}
       >
         {title}

@@ -7,21 +7,21 @@ import type { Row } from '#admin/provider/row'
 export interface DetailScope {
   /** undefined: none. */
   readonly shown: Row['id'] | undefined
-  /** It is a sheet over the list, and not a panel beside it. */
+  /** The record is shown in a sheet over the list, not in a panel beside it. */
   readonly isSheet: boolean
   /** How many columns the list beside it has room for; undefined: all. */
   readonly columnsAtMost: number | undefined
   /** Shows a row's record, or closes it if it is shown already. */
   toggle(row: Row): void
-  /** What names a row, as the button that does so. */
+  /** The name of a row, as a button that shows or closes its record. */
   readonly Name: ComponentType<NameCellProps>
 }
 
-/** The surrounding `RecordDetail`. @throws if there is none, and until its code has come */
+/** The surrounding `RecordDetail`. @throws if there is none, or before its code has loaded */
 export const [DetailScopeProvider, useDetailScope] = requiredContext<DetailScope>(
   'This must be inside a RecordDetail',
 )
 
-/** Whether a click there is a control's own, and none on the row around it. */
+/** Whether a click there belongs to a control, and not to the row around it. */
 export const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, input, label, select, textarea') !== null

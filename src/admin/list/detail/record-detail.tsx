@@ -11,8 +11,9 @@ interface RecordDetailProps {
 }
 
 /**
- * The list, and beside it all fields of one record, if the list does not show all of them: a row shows it by a click, or by
- * Enter on its name. Up to 1199 px it is a sheet over the list. Most of its code comes after the list.
+ * The list, and beside it all fields of one record, if the list does not show all of them: a click on a row shows its
+ * record, and so does Enter on its name. Up to 1199 px the record is in a sheet over the list. Most of the code loads
+ * after the list.
  */
 export function RecordDetail({ children }: RecordDetailProps) {
   const scope = useCatalogueScope()
@@ -26,7 +27,7 @@ export function RecordDetail({ children }: RecordDetailProps) {
   const isOpen = detail?.shown !== undefined
   const clickedBefore = useRef<Element>(null)
   const isThere = detail !== undefined
-  // A click from before the code was loaded is repeated once it is.
+  // A click that came before the code was loaded is repeated afterwards.
   useEffect(() => {
     if (isThere && clickedBefore.current instanceof HTMLElement) clickedBefore.current.click()
   }, [isThere])

@@ -6,24 +6,24 @@ import type { Row } from '#admin/provider/row'
 import { useCatalogueScope, useListedScope } from '../catalogue-scope'
 
 export interface WholeRecord {
-  /** What is known of it. */
+  /** The fields that are known. */
   readonly record: Row
-  /** It lacks fields, which are on their way or could not be read. */
+  /** The record lacks fields, which are being read or could not be read. */
   readonly isPartial: boolean
   readonly isLoading: boolean
   /** Why it could not be read. */
   readonly error: unknown
-  /** It has been deleted. */
+  /** The record has been deleted. */
   readonly isGone: boolean
   retry(): void
 }
 
 /**
- * A record with all its fields, as it is now: that of the list if this is answered whole, otherwise read by itself, and
- * again after each write.
- * @param row as it was last known
+ * A record with all its fields, in its present state: taken from a list that is loaded whole, otherwise read by itself,
+ * and again after each write.
+ * @param row the last known state of the record
  * @param settledId the record to read
- * @param onRemoved where it is being deleted here: it is gone
+ * @param onRemoved given if this user is deleting the record; called once it is gone
  */
 export function useWholeRecord(
   row: Row,
@@ -44,7 +44,7 @@ export function useWholeRecord(
   return { record: data ?? row, isPartial: data === undefined, isLoading, error, isGone, retry }
 }
 
-/** The record as a list that is answered whole has it, whatever is searched; undefined if it is not there any more. */
+/** The record in a list that is loaded whole, whatever the search; undefined if it no longer exists. */
 function useListedRecord(row: Row, isWhole: boolean): Row | undefined {
   const { id } = row
   const { isReady, find } = useListedScope().records
@@ -68,7 +68,7 @@ function useReadRecord(row: Row, id: Row['id'] | undefined) {
   useAfterWrite(() => {
     if (id !== undefined) void refetch()
   })
-  // Keys lead on faster than records are read.
+  // Keys move on faster than records are read.
   const isCurrent = id === row.id
   const isGone = isCurrent && isNotFound(error)
   return {

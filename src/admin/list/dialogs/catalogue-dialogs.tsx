@@ -18,7 +18,7 @@ interface CatalogueDialogsProps {
   readonly catalogue: Catalogue
 }
 
-/** The modal or form that is open. */
+/** The open modal or form. */
 export function CatalogueDialogs(props: CatalogueDialogsProps) {
   const { control, entries, form, retryLoad } = props.catalogue
   const { contract, texts, actions } = useCatalogueScope()
@@ -76,7 +76,7 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
   }
 }
 
-/** Add or edit. A modal before the form covers it; what was typed stays in the form. */
+/** The form to add or edit a record. A modal in front of the form covers it; the form keeps the entered values. */
 function EntryForm({ dialog, catalogue }: CatalogueDialogsProps & { readonly dialog: OpenForm }) {
   const { mode, record, copied, carried, typed, conflict, refused, entry, ended, leaving } = dialog
   const { control, entries, form, options } = catalogue
@@ -126,13 +126,13 @@ function EntryForm({ dialog, catalogue }: CatalogueDialogsProps & { readonly dia
   )
 }
 
-/** A modal before the list, or a page in its place, at an address of its own. */
+/** A modal in front of the list, or a page in its place, with an address of its own. */
 function FormSurface(form: FormDialogProps) {
   const { contract } = useCatalogueScope()
   return contract.screen?.formPages ? <FormPage {...form} /> : <FormDialog {...form} />
 }
 
-/** No form opens before its inputs are there. */
+/** No form opens before its inputs are loaded. */
 const Nothing = () => null
 
 function loadNotice(

@@ -4,16 +4,16 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Row } from '#admin/provider/row'
 
-/** Routes of a form that opens as a page, below its screen's own. */
+/** Routes of a form that opens as a page, below its screen's own route. */
 export const FORM_ROUTES = ['nuevo', 'editar/:id'] as const
 
-/** Route of a record that is shown beside its list, below the screen's own. */
+/** Route of a record that is shown beside its list, below the screen's own route. */
 export const DETAIL_ROUTES = ['ver/:id'] as const
 
-/** What an address opens. */
+/** The form that an address opens. */
 type FormAddress =
   | { readonly mode: 'add' }
-  /** `id`: the record's, as a text. */
+  /** `id`: the record's id, as a text. */
   | { readonly mode: 'edit'; readonly id: string }
 
 /** `/clientes/nuevo`, or `/clientes/editar/7` for the record with that id. */
@@ -28,17 +28,17 @@ export function readFormPath(resource: string, path: string): FormAddress | unde
   return id === undefined ? undefined : { mode: 'edit', id }
 }
 
-/** What is shown of a record at an address of its own: its form, or all its fields beside the list. */
+/** The view of a record that has an address of its own: its form, or all its fields beside the list. */
 type RecordPlace = 'editar' | 'ver'
 
 /** `/clientes/ver/7` */
 export function recordPath(resource: string, place: RecordPlace, id: unknown): string {
-  // A path with a dot is a file's to the server.
+  // The server takes a path with a dot for the path of a file.
   const encoded = encodeURIComponent(String(id)).replaceAll('.', '%2E')
   return `/${resource}/${place}/${encoded}`
 }
 
-/** The id of the record that a path shows there, as a text; undefined: none. */
+/** The id of the record that a path shows in that view, as a text; undefined: none. */
 export function readRecordPath(
   resource: string,
   place: RecordPlace,
@@ -48,7 +48,7 @@ export function readRecordPath(
   return path.startsWith(start) ? decoded(path.slice(start.length)) : undefined
 }
 
-/** What cannot be decoded stays as it is: no record has such an id. */
+/** Text that cannot be decoded is returned unchanged: no record has such an id. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -60,20 +60,20 @@ function decoded(part: string): string {
 interface AddressedForm {
   /** The screen's resource if its forms open as pages, otherwise undefined. */
   readonly resource: string | undefined
-  /** Until then no record is found by its id. */
+  /** Until then no record can be found by its id. */
   readonly isReady: boolean
-  /** Calls back with the record of an id; undefined if there is none. */
+  /** Calls back with the record that has the id; undefined if there is none. */
   find(id: string, then: (record: Row | undefined) => void): void
-  /** Nothing is open yet. */
+  /** No dialog is open yet. */
   readonly atList: boolean
   readonly mayAdd: boolean
   mayEdit(row: Row): boolean
-  /** Opens it once its inputs are there, if it is still meant by then. */
+  /** Opens the form once its inputs are loaded, if the address still asks for it by then. */
   onAdd(isMeant: () => boolean): void
   onEdit(record: Row, isMeant: () => boolean): void
 }
 
-/** Opens the form that the address is of: after a reload, by a link, or with Forward. */
+/** Opens the form of the address: after a reload, by a link, or with Forward. */
 export function useAddressedForm(form: AddressedForm): void {
   const { resource, isReady } = form
   const location = useLocation()
@@ -93,7 +93,7 @@ export function useAddressedForm(form: AddressedForm): void {
       return
     }
     const { id } = address
-    // Somebody may go elsewhere meanwhile.
+    // The user may go to another address meanwhile.
     const isMeant = (): boolean => {
       const now = readAddress()
       return now?.mode === 'edit' && now.id === id
@@ -106,12 +106,12 @@ export function useAddressedForm(form: AddressedForm): void {
     })
   })
   useEffect(() => {
-    // An address of a record waits until it can be found.
+    // The address of a record waits until records can be found.
     if (followed.current !== location) open(isReady)
   }, [open, location, isReady])
 }
 
-/** A link to what is not there, or not for this person, leads to the list and says so. */
+/** Leads a link to a missing record, or to a form that this user may not open, to the list with a notice. */
 export function useMissing(resource: string | undefined): (why?: MessageKey) => void {
   const navigate = useNavigate()
   const message = useMessage()

@@ -14,23 +14,23 @@ import type { Values } from '#wire/kinds/field'
 export interface OpenForm {
   readonly at: 'form'
   readonly mode: 'add' | 'edit'
-  /** The row as it was before the edit; on add, undefined. */
+  /** The row before the edit; undefined in an add form. */
   readonly record: Row | undefined
-  /** The row that a new record is a copy of. Left out: it is none. */
+  /** The row that the new record is a copy of. Left out: the record is no copy. */
   readonly copied?: Row
-  /** What a new record starts with: the fields that the last entry hands on. */
+  /** The initial values of a new record: the fields that the last entry hands on. */
   readonly carried: Values
-  /** What the form starts from when it is reopened after a failure: what was typed. */
+  /** The values entered before a failure, with which the form reopens. */
   readonly typed: Values | undefined
-  /** What a colleague has changed of the record since the form was opened; `typed` has both. */
+  /** The changes of a colleague to the record since the form was opened; `typed` has both. */
   readonly conflict?: Conflict
-  /** Why the backend has refused what was typed, if that is about one field. */
+  /** Why the backend has refused the entered values, if the reason concerns one field. */
   readonly refused?: string
-  /** Counts the entries that are made in one form; each starts with new fields. */
+  /** Counts the entries in one form; each entry starts with new fields. */
   readonly entry: number
-  /** The session is over and only what was typed is left to be read. */
+  /** The session is over; the entered values can only be read. */
   readonly ended: boolean
-  /** Asked, before the form, whether to lose what was typed. */
+  /** A question in front of the form asks whether to discard the entered values. */
   readonly leaving: boolean
 }
 
@@ -47,15 +47,15 @@ export type OpenDialog =
 export interface OpenFailure {
   readonly at: 'failed'
   readonly notice: FailureNotice
-  /** What OK reopens if the notice leads there. */
+  /** The form that OK reopens if the notice leads there. */
   readonly form: OpenForm | undefined
-  /** The empty form that it covers, if somebody adds one record after the other. */
+  /** The empty form that the modal covers, if the user adds one record after the other. */
   readonly behind: OpenForm | undefined
 }
 
 const LIST: OpenDialog = { at: 'list' }
 
-/** A form that opens. @param typed what was typed before a failure, which it starts with */
+/** The state of a form that opens. @param typed the values entered before a failure, which the form starts with */
 export const openForm = (record?: Row, typed?: Values): OpenForm => ({
   at: 'form',
   mode: record === undefined ? 'add' : 'edit',
@@ -67,10 +67,10 @@ export const openForm = (record?: Row, typed?: Values): OpenForm => ({
   leaving: false,
 })
 
-/** What a modal was opened by: the add button, or a row's. */
+/** The button that opened a modal: the add button, or a row's button. */
 type Origin = 'add' | { readonly row: Row; readonly action: string }
 
-/** What the dialog is about; undefined for the list, and for an error that is about no form. */
+/** The origin of the dialog; undefined for the list, and for an error that is about no form. */
 export function originOf(dialog: OpenDialog): Origin | undefined {
   switch (dialog.at) {
     case 'list':
@@ -90,37 +90,37 @@ export function originOf(dialog: OpenDialog): Origin | undefined {
 
 export interface DialogControl {
   readonly dialog: OpenDialog
-  /** Counts the forms that were opened; one that a failure closes and reopens is the same. */
+  /** Counts the opened forms; a form that a failure closes and reopens is the same one. */
   readonly opening: number
   openAdd(): void
-  /** Opens the form of a new record that is a copy of another one. @param carried the values that it begins with */
+  /** Opens the form of a new record that is a copy of another one. @param carried the initial values of the copy */
   openCopy(record: Row, carried: Values): void
-  /** Opens what a row's button asks for: `modificar`, `borrar`, or an action of the contract. */
+  /** Opens the dialog of a row's button: `modificar`, `borrar`, or an action of the contract. */
   openFor(action: string, record: Row): void
   confirmRemove(): void
-  /** The form stays, with other fields, for another record. */
+  /** The form stays open for another record, with new fields. */
   next(carried: Values): void
-  /** Back to the list; where the session is over, to the portal. */
+  /** Closes the dialog and shows the list, or the portal if the session is over. */
   close(): void
-  /** The same, but asks first where something that was typed would be lost. */
+  /** The same, but asks first if entered values would be lost. */
   leave(): void
-  /** Back to the form that was about to be left. */
+  /** Returns to the form after the question whether to leave it. */
   stay(): void
   noteTyped(typed: boolean): void
-  /** Whether an error modal may open now: it must not push away what somebody is typing, or another modal. */
+  /** Whether an error modal may open now: it must not interrupt the user's typing or replace another modal. */
   mayInterrupt(): boolean
-  /** A write failed: always reported. @param form that OK reopens; undefined: none */
+  /** A write failed: always reported. @param form the form that OK reopens; undefined: none */
   failWrite(notice: FailureNotice, form: OpenForm | undefined): void
-  /** The form opens again: with what a colleague has written as well, or at the field whose value was refused. */
+  /** Reopens the form with the changes of a colleague as well, or at the field whose value was refused. */
   reopen(form: OpenForm): void
-  /** The list could not be loaded: reported while the list is visible, never over a form in which somebody types. */
+  /** The list could not be loaded: reported while the list is visible, never over a form in which the user types. */
   failLoad(notice: FailureNotice): void
   acknowledge(notice: FailureNotice): void
   /** Closes the error modal of a write that is sent again. */
   retry(): void
 }
 
-/** The dialog of a catalogue screen, and its steps. One that does not fit the open dialog changes nothing. */
+/** The dialog of a catalogue screen, and its steps. A step that does not fit the open dialog changes nothing. */
 function useSteps() {
   const [dialog, setDialog] = useState<OpenDialog>(LIST)
   const [opening, setOpening] = useState(0)
@@ -144,7 +144,7 @@ function useSteps() {
     stay: () => changeForm((form) => ({ ...form, leaving: false })),
     failWrite: (notice, form) =>
       setDialog((now) => failed(notice, form, now.at === 'form' ? now : undefined)),
-    // Never the fields of the form that it replaces.
+    // Never the fields of the form that the new one replaces.
     reopen: (form) =>
       setDialog((now) => ({ ...form, entry: now.at === 'form' ? now.entry + 1 : 0 })),
     failLoad: (notice) => setDialog((now) => (now.at === 'list' ? failed(notice) : now)),
@@ -173,8 +173,8 @@ const failed = (notice: FailureNotice, form?: OpenForm, behind?: OpenForm): Open
 })
 
 /**
- * A catalogue screen's dialog, with what its steps do outside it: the side menu hides, the address changes, the session
- * ends.
+ * A catalogue screen's dialog, with the effects of its steps outside it: the side menu hides, the address changes, the
+ * session ends.
  * @param pages the screen's resource if its forms open as pages
  */
 export function useDialog(pages: string | undefined): DialogControl {
@@ -202,10 +202,10 @@ export function useDialog(pages: string | undefined): DialogControl {
   return { ...steps, close, leave, acknowledge, noteTyped, mayInterrupt }
 }
 
-/** Asked whether to leave the form. */
+/** Whether the question about leaving the form is shown. */
 const isLeaving = (dialog: OpenDialog): boolean => dialog.at === 'form' && dialog.leaving
 
-/** What Back closes: the question before the form, and then the form, are two things. */
+/** The part that Back closes: first the question in front of the form, then the form. */
 function openPart(dialog: OpenDialog): string | undefined {
   if (dialog.at === 'list') return undefined
   return isLeaving(dialog) ? 'leaving' : dialog.at
@@ -218,11 +218,11 @@ function addressOf(dialog: OpenDialog, pages: string | undefined): Address | und
 }
 
 interface Typing extends Pick<DialogControl, 'noteTyped' | 'mayInterrupt'> {
-  /** Whether leaving the form would lose what was typed. */
+  /** Whether leaving the form would discard entered values. */
   wouldLose(): boolean
 }
 
-/** Whether something was typed in the open form. The browser asks before it closes or reloads the window. */
+/** Whether the open form has entered values. If so, the browser asks before it closes or reloads the window. */
 function useTyping(dialog: OpenDialog): Typing {
   const typed = useRef(false)
   const noteTyped = useEvent((now: boolean) => {
@@ -232,7 +232,7 @@ function useTyping(dialog: OpenDialog): Typing {
     () => dialog.at === 'form' && !dialog.ended && (typed.current || dialog.typed !== undefined),
   )
   useAskBeforeUnload(wouldLose)
-  // Somebody has begun to type an entry, or is at a refused one: a modal must not push it away.
+  // The user has begun an entry or is at a refused one: a modal must not interrupt.
   const isInUse = () => wouldLose() || isTyping()
   const mayInterrupt = useEvent(
     () => dialog.at === 'list' || (dialog.at === 'form' && !dialog.leaving && !isInUse()),

@@ -23,16 +23,16 @@ import type { Values } from '#wire/kinds/field'
 interface EntriesOptions {
   readonly contract: EntityContract
   readonly texts: WriteTexts
-  /** The fields that one new record hands on to the next. */
+  /** The fields whose values a new record hands on to the next one. */
   readonly keeps: readonly string[]
   readonly control: DialogControl
 }
 
 export interface Entries {
   readonly busy: boolean
-  /** What an add form says of the records that were entered in it before. */
+  /** The report of an add form about the records that were entered in it before. */
   readonly report: EntryReportProps
-  /** Sends a write and closes what it was confirmed in. */
+  /** Sends a write and closes the form or dialog in which it was confirmed. */
   send(write: Write): void
   /** Sends a new record and leaves the form open for another one. */
   sendAndContinue(values: Values): void
@@ -41,9 +41,9 @@ export interface Entries {
 }
 
 /**
- * Connects what is confirmed on a screen with the queue that sends it: the form closes or is emptied at once, however
- * long the call takes, and a write that is refused comes back with its own text as soon as that takes nothing from what
- * somebody is typing.
+ * Connects the confirmed writes of a screen with the queue that sends them: the form closes or is emptied at once,
+ * however long the call takes, and a refused write reopens with its own values as soon as that does not interrupt the
+ * user's typing.
  */
 export function useEntries({ contract, texts, keeps, control }: EntriesOptions): Entries {
   const { dialog } = control
@@ -53,13 +53,14 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
     texts,
     inSight: dialog.at === 'list',
     onSaved: reportSaved,
-    // At once, so that no key comes between: it would be typed into a form that is about to go.
+    // At once, so that no key comes between: it would be typed into a form that is about to close.
     onRefused: () => flushSync(() => bringBack(false)),
   })
 
   /**
-   * Shows the first refused write, unless somebody is typing; the end of the session is shown in any case.
-   * @param paused no key was pressed for a while: over an add form that is ready for the next entry, only then
+   * Shows the first refused write, unless the user is typing; the end of the session is shown in any case.
+   * @param paused no key was pressed for a while: the only time to show it over an add form that is ready for the next
+   *   entry
    */
   const bringBack = useEvent((paused: boolean): void => {
     const queue = writes.current()
@@ -82,7 +83,7 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
     if (confirmed.current === dialog) return
     confirmed.current = dialog
     const again = dialog.at === 'form' && dialog.typed !== undefined
-    // What is typed from now on belongs to whatever comes next.
+    // All keys from now on belong to the next form or to the list.
     flushSync(() => {
       proceed()
       writes.apply({ type: 'submitted', write, again })
@@ -121,13 +122,13 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
 /** Longer than a typist looks at the paper between two entries. Milliseconds. */
 const PAUSE_MS = 1_500
 
-/** Calls back after each pause in typing. @param during starts the pause anew where it changes; undefined: none counts */
+/** Calls back after each pause in typing. @param during a change restarts the pause; undefined: no pause counts */
 function usePauses(during: object | undefined, onPause: () => void): void {
   const call = useEvent(onPause)
   useEffect(() => (during === undefined ? undefined : afterPause(call)), [during, call])
 }
 
-/** Calls back each time that no key was pressed for a while. @returns what ends that */
+/** Calls back each time that no key was pressed for a while. @returns a function that ends the callbacks */
 function afterPause(onPause: () => void): () => void {
   let timer = setTimeout(onPause, PAUSE_MS)
   const restart = (): void => {
@@ -141,7 +142,7 @@ function afterPause(onPause: () => void): () => void {
   }
 }
 
-/** What was saved is reported in the add form while it is open; otherwise by a notice. */
+/** A saved write is reported in the add form while that is open; otherwise by a notice. */
 function useSavedText(
   contract: EntityContract,
   texts: WriteTexts,
@@ -165,19 +166,19 @@ function useSavedText(
   }
 }
 
-/** What a form sends: a new record, or the edit of one. */
+/** The write of a form: a new record, or the edit of one. */
 export function formWrite(record: Row | undefined, values: Values): Write {
   return record === undefined ? { operation: 'add', values } : { operation: 'edit', record, values }
 }
 
-/** What OK reopens after a failed write: the form as it was typed. */
+/** The form that OK reopens after a failed write, with the entered values. */
 function formOf(write: Write): OpenForm | undefined {
   if (write.operation === 'add') return openForm(undefined, write.values)
   if (write.operation === 'edit') return openForm(write.record, write.values)
   return undefined
 }
 
-/** The form, where it says by itself what happened: a colleague has written the record, or a value is refused. */
+/** The form, if it shows the failure by itself: a colleague has written the record, or a value is refused. */
 function withoutNotice(
   form: OpenForm,
   { merge, isOfField, notice }: Refusal,
@@ -187,7 +188,7 @@ function withoutNotice(
   return { ...form, record, typed: conflict.values, conflict }
 }
 
-/** The notice; one that ends the session with the names of all that is lost by that, if it is more than one record. */
+/** The notice. If it ends the session and more than one record is lost, it names all lost records. */
 function withNames(
   notice: FailureNotice,
   queue: WriteQueue,
