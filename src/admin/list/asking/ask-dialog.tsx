@@ -161,7 +161,7 @@ export function askingContract(
     )
   const shape = Object.fromEntries(Object.entries(asks).map(([name, { check }]) => [name, check]))
   const ingresar = { ...action, request: { shape, safeParse: request.safeParse } }
-  // Nor the states: the form may be for many records, and the backend checks the state of each.
+  // The states are left out as well: the form may be for many records, and the backend checks the state of each.
   const { seenAs: _role, states: _states, ...seen } = contract
   return {
     ...seen,

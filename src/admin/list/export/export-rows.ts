@@ -9,27 +9,28 @@ import { fileName, recordColumns, wholeRecords } from './exported-columns'
 import { chosenFile, downloadedFile, type FileSink } from './file-sink'
 import { type ExportFormat, rowsWriter, SHEET_ROWS_MAX, SheetFull } from './rows-writer'
 
-/** With at least this many rows the browser asks for a file, if it can, and writes to it while the rows are read. */
+/** From this number of rows on the browser asks for a file, if it can, and writes to it while the rows are read. */
 const CHOSEN_FROM = 50_000
 
 export interface WantedExport {
   readonly contract: EntityContract
-  /** As the list shows them. */
+  /** The columns as the list shows them. */
   readonly columns: readonly Column[]
   readonly format: ExportFormat
   readonly found: Counted
-  /** Reads what is found. */
+  /** Reads the rows that are found. */
   readonly read: ReadRows
-  /** @param done rows that are written */
+  /** @param done the number of written rows */
   onProgress(done: number): void
 }
 
 /**
- * Writes all that is found to a file, page by page: whatever their number, no more than a page of a list in pages is in memory. An
- * export that fails or is cancelled leaves no part of the list behind; where the browser cannot remove the file that was
- * chosen, it is left empty.
+ * Writes all rows that are found to a file, page by page: of a list in pages only one page at a time is in memory. An
+ * export that fails or is cancelled leaves no part of the list behind; if the browser cannot remove the chosen file,
+ * the file is left empty.
  * @returns whether a file was written: false if the user closed the browser's dialog without choosing one
- * @throws HttpError, NoSessionError, SheetFull, FileNotWritten, WorkbookError; what the signal was aborted with
+ * @throws HttpError, NoSessionError, SheetFull, FileNotWritten, WorkbookError; the reason with which the signal was
+ *   aborted
  */
 export async function exportRows(wanted: WantedExport, signal: AbortSignal): Promise<boolean> {
   const { type } = wanted.format
@@ -85,14 +86,14 @@ async function writePages(
   }
 }
 
-/** The fields of a record; a list that is loaded whole has its columns that are no fields behind them. */
+/** All fields of a record; for a list that is loaded whole, followed by its columns that are no fields. */
 function wholeColumns(contract: EntityContract, listed: readonly Column[]): readonly Column[] {
   const columns = recordColumns(contract, listed)
   if (contract.metodos.buscar.pages !== undefined) return columns
   return [...columns, ...listed.filter(({ source }) => !Object.hasOwn(contract.fields, source))]
 }
 
-/** Never resolves. @throws what the signal is aborted with */
+/** Never resolves. @throws the reason with which the signal is aborted */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const stop = (): void => reject(signal.reason)
@@ -101,29 +102,29 @@ function aborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** A page of a list, and where it ends. */
+/** A page of a list, and its end. */
 export interface RowsPage {
   readonly rows: readonly Row[]
-  /** How many others could not be read as records. */
+  /** The number of other rows, which could not be read as records. */
   readonly leftOut: number
-  /** The `despues` of the request for the next one. */
+  /** The `despues` of the request for the next page. */
   readonly ultimo?: string
 }
 
 /**
  * Reads a page of `PAGE_MAX` rows.
- * @param despues undefined: the first one
+ * @param despues undefined: the first page
  */
 export type ReadRows = (despues: string | undefined, signal: AbortSignal) => Promise<RowsPage>
 
-/** The pages of a list, one after another, of which none is kept. @throws what `read` throws */
+/** The pages of a list, one after another; none is kept. @throws the errors of `read` */
 export async function* listPages(read: ReadRows, signal: AbortSignal): AsyncGenerator<RowsPage> {
   let despues: string | undefined
   for (;;) {
     const page: RowsPage = await read(despues, signal)
     yield page
     const isLast = page.rows.length + page.leftOut < PAGE_MAX
-    // A backend that answers the same `ultimo` again would be asked for the same page for ever.
+    // A backend that repeats the same `ultimo` would be asked for the same page for ever.
     if (isLast || page.ultimo === undefined || page.ultimo === despues) return
     despues = page.ultimo
   }

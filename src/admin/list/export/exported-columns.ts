@@ -12,19 +12,19 @@ import { toHttpError } from '#admin/provider/http-error'
 import { sentValue } from '#wire/wire-values'
 import { malformed, callWithSession } from '#admin/provider/wire/call-metodo'
 
-/** No field is called so. */
+/** No field has this name. */
 const PATH = '__ruta'
 const LABEL = 'Ruta'
 
 /**
- * Columns with one behind them that says where each record of a tree is: 'Activo / Caja'. An import reads what a record is under
- * in that field's own column, and ignores this one. If another column is called so, there is none.
+ * The columns and behind them one with the path of each record in its tree: 'Activo / Caja'. An import reads the record
+ * above from the column of its field, and ignores the path. If another column has the same label, no path is added.
  */
 export function useColumnsWithPath(
   contract: EntityContract,
   columns: readonly Column[],
 ): readonly Column[] {
-  // As the list itself has it: nothing is read once more. What is above a row may not be among those that are found.
+  // Taken from the list's own data: nothing is read again. The record above a row may not be among the found rows.
   const { data = [] } = useGetList<Row>(contract.resource, WHOLE_LIST, { enabled: false })
   const isPaged = contract.metodos.buscar.pages !== undefined
   const shape = isPaged ? undefined : treeShapeOf(contract)
@@ -53,13 +53,16 @@ export const fileName = (
   type: 'csv' | 'xlsx',
 ): string => `${resource}-${dayOf(new Date())}.${type}`
 
-/** The day on the person's own calendar: 2026-11-21. */
+/** The day in the person's time zone: 2026-11-21. */
 export function dayOf(date: Date): string {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-/** A column for each field of a record that the user sees: as the list has it, or else as an import reads it. */
+/**
+ * A column for each field of a record that the user sees: in the form of the list, or else in the form that an import
+ * reads.
+ */
 export function recordColumns(
   { fields, columnLabels = {} }: EntityContract,
   columns: readonly Column[],
@@ -83,8 +86,8 @@ export function recordColumns(
 }
 
 /**
- * Rows with all their fields. A list that is served in pages answers only those of its columns: the embedded backend is asked
- * for the others.
+ * Rows with all their fields. A list that is served in pages has only the fields of its columns: the embedded backend
+ * is asked for the others.
  * @throws HttpError, NoSessionError
  */
 export async function wholeRecords(
@@ -109,6 +112,6 @@ export async function wholeRecords(
     if (found === undefined) throw malformed(recordsMetodos.find, '{"registros": […]}')
     for (const record of found.records) whole.set(JSON.stringify(keyOf(record)), record)
   }
-  // One that was deleted meanwhile stays as it was listed.
+  // A record that was deleted meanwhile keeps its listed values.
   return rows.map((row) => ({ ...row, ...whole.get(JSON.stringify(keyOf(row))) }))
 }

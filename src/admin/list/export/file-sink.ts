@@ -1,16 +1,16 @@
 import { download } from '#admin/files/download'
 
-/** If a file is written to, part by part. What was written is in the file once it is closed, and never a part of it. */
+/** The file of an export, which is written part by part. The written parts are in the file only once it is closed. */
 export interface FileSink {
   write(part: string | Uint8Array<ArrayBuffer>): Promise<void>
-  /** The file is whole. */
+  /** Completes the file. */
   close(): Promise<void>
-  /** Nothing of what was written is kept, and no file is left where the browser can remove it. */
+  /** Discards the written parts, and removes the file if the browser can. */
   discard(): Promise<void>
 }
 
 interface ChosenFile extends FileSystemFileHandle {
-  /** Not every browser has it. */
+  /** Not every browser has this function. */
   remove?(): Promise<void>
 }
 
@@ -22,8 +22,8 @@ declare global {
 }
 
 /**
- * Asks if a file should be, and writes it there: however large it is, it is never in memory. The browser empties
- * the file as soon as it is chosen, writes to a copy, and puts that in its place when it is closed.
+ * Asks where a file should be, and writes it there: however large it is, it is never in memory. The browser empties the
+ * file as soon as it is chosen, writes to a copy, and replaces the file with the copy when it is closed.
  * @returns undefined: the browser cannot do that; 'no': the user has closed the browser's dialog
  */
 export async function chosenFile(name: string): Promise<FileSink | 'no' | undefined> {
@@ -40,15 +40,15 @@ export async function chosenFile(name: string): Promise<FileSink | 'no' | undefi
       },
     }
   } catch (error) {
-    // If it may not ask, or may not write there, a download does as well.
+    // If the browser may not ask or may not write there, a download takes its place.
     return error instanceof DOMException && error.name === 'AbortError' ? 'no' : undefined
   }
 }
 
-/** Characters or bytes that become a part of the file: browsers keep those outside of the page's memory. */
+/** Characters or bytes that become a part of the file: browsers keep such parts outside the page's memory. */
 const PART = 1_000_000
 
-/** A file that is handed over when it is whole. */
+/** A file that is downloaded once it is complete. */
 export function downloadedFile(name: string, type: string): FileSink {
   const parts: Blob[] = []
   let rest: (string | Uint8Array<ArrayBuffer>)[] = []
@@ -75,7 +75,7 @@ export function downloadedFile(name: string, type: string): FileSink {
   }
 }
 
-/** The file of an export could not be written: the disk is full, or its folder is gone or must not be written to. */
+/** The file of an export could not be written: the disk is full, or the folder is missing or read-only. */
 export class FileNotWritten extends Error {
   override readonly name = 'FileNotWritten'
 }

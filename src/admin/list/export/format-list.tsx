@@ -7,7 +7,7 @@ import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
 import type { ExportFormat } from './rows-writer'
 
 interface FormatListProps {
-  /** What opened it. */
+  /** The button that opened it. */
   readonly button: HTMLElement
   onChoose(format: ExportFormat): void
   onClose(): void
@@ -19,7 +19,7 @@ const FORMATS = [
   ['admin.export.xlsx_whole', { type: 'xlsx', isWhole: true }],
 ] as const
 
-/** The formats to choose from. For a list in pages another backend answers only the columns. */
+/** The formats to choose from. For a list in pages a backend other than the embedded one answers only the columns. */
 export function FormatList({ button, onChoose, onClose }: FormatListProps) {
   const message = useMessage()
   const isEmbedded = useEmbeddedBackend()
@@ -31,7 +31,7 @@ export function FormatList({ button, onChoose, onClose }: FormatListProps) {
       anchorEl={button}
       onClose={onClose}
       transitionDuration={0}
-      // All that a page has is in a named part of it.
+      // All content of a page belongs to a named part of it.
       slotProps={{ paper: { component: 'section', 'aria-label': message('admin.export.more') } }}
     >
       {FORMATS.filter(([, { isWhole }]) => hasWhole || !isWhole).map(([label, format]) => (

@@ -7,7 +7,7 @@ import type { FieldContract } from '#wire/kinds'
 import type { EntityContract } from '#wire/contract'
 import { typedCell, type WrittenCell } from '#admin/files/spreadsheet/write-workbook'
 
-/** The line of titles, with what a file begins with that Excel in Spanish opens. */
+/** The line of titles, with the beginning of a file for Excel in Spanish. */
 export const csvHead = (columns: readonly Column[]): string =>
   csvText([columns.map(({ label }) => label)])
 
@@ -17,8 +17,8 @@ export function csvRows(columns: readonly Column[], rows: readonly Row[]): strin
 }
 
 /**
- * A right-aligned number or amount is a number, without the sign of pesos and the points that the screen shows: spreadsheets take
- * `$ 1.234,50` for a text, and leave it out of a sum. Everything else is as it is shown.
+ * A right-aligned number or amount is written as a number, without the peso sign and the points of the screen:
+ * spreadsheets take `$ 1.234,50` for a text, and leave it out of a sum. All other values are written as shown.
  */
 function csvCell(column: Column, row: Row): string | number {
   const value = row[column.source]
@@ -27,7 +27,7 @@ function csvCell(column: Column, row: Row): string | number {
     // A text keeps all its digits.
     if (typeof value === 'string' && isDecimal(value)) return value.replace('.', ',')
   }
-  // Names may have commas: semicolons separate them, as an import reads them.
+  // Names may contain commas: semicolons separate them, as an import expects.
   const text =
     Array.isArray(value) && !column.hasOwnText
       ? value.map((name) => column.text([name], row)).join('; ')
@@ -36,7 +36,7 @@ function csvCell(column: Column, row: Row): string | number {
 }
 
 /**
- * The cells of rows, with the types of their fields: dates and amounts can be added up and compared, and a text keeps its
+ * The cells of rows, with the types of their fields: dates and amounts can be added and compared, and a text keeps its
  * leading zeros.
  */
 export const xlsxRows = (
@@ -50,17 +50,17 @@ function xlsxCell(field: FieldContract | undefined, column: Column, row: Row): W
   const value = row[column.source]
   if (column.hasOwnText === true || field === undefined)
     return withTextMark(column.text(value, row))
-  // Names may have commas: semicolons separate them, as an import reads them.
+  // Names may contain commas: semicolons separate them, as an import expects.
   if (Array.isArray(value)) {
     return withTextMark(value.map((name) => column.text([name], row)).join('; '))
   }
   return typedCell(field, value) ?? withTextMark(column.text(value, row))
 }
 
-/** Cells that are written before the browser may do something else: some 20 ms. */
+/** The number of cells that are written in one turn, before the browser handles other events: some 20 ms. */
 const CELLS_AT_ONCE = 10_000
 
-/** Hands rows over in parts, between which the page answers whoever types. */
+/** Passes rows on in parts; between them the page handles the user's input. */
 export async function rowsInTurn(
   columns: readonly Column[],
   rows: readonly Row[],

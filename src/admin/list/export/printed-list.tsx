@@ -13,25 +13,25 @@ import { decimalsOf, type FieldContract } from '#wire/kinds'
 import { sumOf } from '#wire/notation/decimal'
 
 /**
- * From so many rows on the table is not part of the structure that a PDF has for screen readers: of 20,000 rows it would be
- * most of the file, and most of the time that it takes.
+ * From this number of rows on the table is not part of the structure that a PDF has for screen readers: for 20,000 rows
+ * that would take most of the file and of the time.
  */
 const UNSTRUCTURED_FROM = 2_000
 
 interface PaperProps {
-  /** undefined: all rows that are listed. */
+  /** undefined: all listed rows. */
   readonly printed: Printed | undefined
 }
 
 /**
- * All rows that are listed, on paper: the table on screen holds only those in sight. Beside the app, because browsers take
- * ten times as long to divide a table into pages within its grids.
+ * All listed rows, on paper: the table on screen holds only those in sight. The element is beside the app, because
+ * browsers take ten times as long to divide a table into pages within the app's grids.
  */
 export function PrintedList(props: PaperProps) {
   return usePrinting() && createPortal(<AllRows {...props} />, document.body)
 }
 
-/** Whether the page is being printed; what is shown on paper only must be rendered before the event has been handled. */
+/** Whether the page is being printed; content for paper must be rendered before the event handler ends. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
@@ -94,14 +94,14 @@ function AllRows({ printed }: PaperProps) {
             </tr>
           ))}
         </tbody>
-        {/* The total of a part would be taken for that of the list. */}
+        {/* The total of a part would be mistaken for that of the list. */}
         {note === '' && <PrintedTotals rows={rows} />}
       </table>
     </>
   )
 }
 
-/** A row of a tree is as far in as it is down the tree. */
+/** The indentation of a row by its level in the tree. */
 const indented = (level = 1) =>
   level === 1 ? undefined : { paddingInlineStart: `${level - 1}rem` }
 
@@ -114,7 +114,7 @@ const moment = new Intl.DateTimeFormat('es-AR', {
   hourCycle: 'h23',
 })
 
-/** Above a list on paper: whose it is, how many rows it has, and when it was printed. */
+/** The head of a printed list: its owner, the number of rows, and the time of printing. */
 function PrintedHead({ count }: { readonly count: number }) {
   const message = useMessage()
   const [now] = useState(() => new Date())
@@ -130,7 +130,9 @@ function PrintedHead({ count }: { readonly count: number }) {
   )
 }
 
-/** Below a list on paper: the total of each column of amounts. Nothing if there is none, or no more than one row. */
+/**
+ * The foot of a printed list: the total of each column of amounts. Nothing if there is none, or no more than one row.
+ */
 function PrintedTotals({ rows }: { readonly rows: readonly Row[] }) {
   const message = useMessage()
   const { contract, shownColumns } = useCatalogueScope()
@@ -159,7 +161,7 @@ function PrintedTotals({ rows }: { readonly rows: readonly Row[] }) {
   )
 }
 
-/** Empty where an amount is none that could be added. */
+/** Empty if a value is no amount that could be added. */
 function totalText(column: Column, rows: readonly Row[], field?: FieldContract): string {
   const amounts = rows.map((row) => plainText(row[column.source]))
   const total = sumOf(amounts, field === undefined ? 0 : decimalsOf(field))

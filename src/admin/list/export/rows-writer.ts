@@ -5,31 +5,31 @@ import { csvHead, csvRows, xlsxRows, rowsInTurn } from './list-cells'
 import { StreamedWorkbook } from '#admin/files/spreadsheet/streamed-workbook'
 import type { FileSink } from './file-sink'
 
-/** What an exported file is. */
+/** The format of an exported file. */
 export interface ExportFormat {
   readonly type: 'csv' | 'xlsx'
-  /** All fields of the records, and not only the columns of the list. */
+  /** The file has all fields of the records, not only the columns of the list. */
   readonly isWhole: boolean
 }
 
-/** Rows of a workbook's sheet, below its header, as Excel has them. */
+/** The most rows of an Excel sheet, below its header. */
 export const SHEET_ROWS_MAX = 1_048_575
 
-/** More rows than a sheet has. */
+/** The list has more rows than a sheet can hold. */
 export class SheetFull extends Error {
   override readonly name = 'SheetFull'
 }
 
-/** Writes the rows of a file as they come. */
+/** Writes the rows of a file as they arrive. */
 export interface RowsWriter {
   add(rows: readonly Row[]): Promise<void>
-  /** What is left of the file. */
+  /** Writes the rest of the file. */
   end(): Promise<void>
-  /** Nothing more will be written. */
+  /** Ends the writing. */
   stop(): void
 }
 
-/** @throws what the sink throws; WorkbookError; SheetFull */
+/** @throws the errors of the sink; WorkbookError; SheetFull */
 export function rowsWriter(
   type: ExportFormat['type'],
   contract: EntityContract,
@@ -73,7 +73,7 @@ function xlsxWriter(
       const parts: Promise<Uint8Array<ArrayBuffer>>[] = []
       await rowsInTurn(columns, rows, (some) => {
         const part = workbook.add(xlsxRows(contract, columns, some))
-        // It may fail while others are still being handed over: `Promise.all` rejects with it.
+        // The part may fail while others are still being passed on: `Promise.all` rejects with its error.
         part.catch(() => undefined)
         parts.push(part)
       })

@@ -20,24 +20,27 @@ import { exportRows, type ReadRows } from './export-rows'
 import { type ExportFormat, SheetFull } from './rows-writer'
 import './running-export.css'
 
-/** What is ready sooner is not worth a dialog that flashes up. Milliseconds. */
+/** An export that is ready sooner shows no dialog, which would only flash up. Milliseconds. */
 const SHOWN_AFTER_MS = 400
 
-/** Progress is shown no more often. Milliseconds. */
+/** The shortest time between two updates of the progress. Milliseconds. */
 const PROGRESS_MS = 100
 
-/** What runs an export. */
+/** The props of the component that runs an export. */
 export interface RunningExportProps {
   readonly format: ExportFormat
   /**
-   * It has ended.
+   * The export has ended.
    * @param error why it failed; undefined: it did not
-   * @param notice what the user reads then, where the export itself can say it: the export can be started again
+   * @param notice the export's own text for the user, if it has one: the export can be started again
    */
   onEnd(error?: unknown, notice?: FailureNotice): void
 }
 
-/** The rows that are found become a file. For a list in pages, which is read meanwhile: how far it is, and a way to give it up. */
+/**
+ * Exports the rows that are found. For a list in pages, which has to be read, it shows the progress and a cancel
+ * button.
+ */
 export function RunningExport({ format, onEnd }: RunningExportProps) {
   const message = useMessage()
   const notify = useNotify()
@@ -86,7 +89,7 @@ export function RunningExport({ format, onEnd }: RunningExportProps) {
 /** 'no': the user closed the browser's dialog without choosing a file. */
 type Outcome = 'done' | 'cancelled' | 'no' | { readonly error: unknown }
 
-/** @returns what reads the pages of what is found now, whatever is searched for meanwhile */
+/** @returns a function that makes a reader of the rows found now, whatever the user searches for meanwhile */
 function useReader(): () => ReadRows {
   const { contract, filters } = useCatalogueScope()
   const { data = [], filterValues, sort } = useListContext<Row>()
@@ -164,7 +167,10 @@ function useExportRun(format: ExportFormat, onOutcome: (outcome: Outcome) => voi
   return { done, isLong, found, cancel: useEvent(() => abort.current?.abort()) }
 }
 
-/** @returns what the user reads if a file could not be written; undefined: the export failed for another reason */
+/**
+ * @returns a function that gives the notice of a file that could not be written; undefined: the export failed for
+ *   another reason
+ */
 function useNotWrittenNotice(): (error: unknown) => FailureNotice | undefined {
   const message = useMessage()
   return (error) => {

@@ -9,7 +9,7 @@ import type { ExportFormat } from './rows-writer'
 import type { RunningExportProps } from './running-export'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
 
-/** What 'Exportar' itself makes. */
+/** The export that the button 'Exportar' starts. */
 const LISTED_CSV: ExportFormat = { type: 'csv', isWhole: false }
 
 interface Running extends RunningExportProps {
@@ -17,8 +17,9 @@ interface Running extends RunningExportProps {
 }
 
 /**
- * What 'Exportar' does: the rows that are found become a file. Exports in several formats run one after another. A failure is shown, and can be tried again.
- * @returns what begins an export, and what runs it
+ * The action of 'Exportar', which writes the rows that are found to a file. Exports in several formats run one after
+ * another. A failure is shown, and the export can be tried again.
+ * @returns a function that begins an export, and the component that runs it
  */
 export function useExport(): readonly [begin: (format?: ExportFormat) => void, ReactNode] {
   const { title } = useCatalogueScope()
@@ -59,7 +60,7 @@ interface ExportMenuProps {
   onChoose(format: ExportFormat): void
 }
 
-/** The formats of an export beside the usual one, in a menu whose code is fetched when it opens. */
+/** The other formats of an export, in a menu whose code is fetched when it opens. */
 export function ExportMenu({ disabled, onChoose }: ExportMenuProps) {
   const message = useMessage()
   const [button, setButton] = useState<HTMLElement>()

@@ -8,7 +8,7 @@ import { readAsked } from '#admin/provider/records/asked-record'
 import { isReceivedObject } from '#wire/received'
 import type { Filter, FilterWords } from '../rows/filter'
 
-/** A field that the contract says the list can be filtered by. */
+/** A field by which the list can be filtered, according to the contract. */
 export interface DeclaredFilter {
   readonly name: string
   readonly form: FilterForm
@@ -23,7 +23,10 @@ export function declaredFilters({ fields, metodos }: FilteredContract): readonly
   })
 }
 
-/** The filter as a data provider is asked for it: periods are their days. @param day that periods are counted from */
+/**
+ * The filter in the form for a data provider: periods become their days.
+ * @param day the day that periods are counted from
+ */
 export function filterPayload(
   filter: Filter,
   declared: readonly DeclaredFilter[],
@@ -36,7 +39,10 @@ export function filterPayload(
   return { ...filter, ...Object.fromEntries(asked) }
 }
 
-/** The values that a filter asks for any of, as texts: codes, names, 'true'; '' for none. undefined: it is no such filter. */
+/**
+ * The values of which a filter asks for any, as texts: codes, names, 'true'; '' for no value. undefined: the filter is
+ * of another kind.
+ */
 export function severalOf(wanted: unknown): readonly string[] | undefined {
   const values: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted]
   const texts = values.flatMap((value) => {
@@ -74,16 +80,16 @@ function endsOf(wanted: unknown, day: string): Ends | undefined {
   return range?.periodo === undefined ? range : daysOf(range.periodo, day)
 }
 
-/** Values of one filter that its words name; the others are counted. */
+/** The number of values that the words of a filter name; the others are counted. */
 const NAMED = 2
 
 export interface WordedFilter extends DeclaredFilter, FilterWords {}
 
-/** What a filter is called: as the column of its field, if the list has one. */
+/** The label of a filter: that of its field's column, if the list has one. */
 export const filterLabel = ({ name, field, columns }: Omit<WordedFilter, 'message'>): string =>
   columns.find(({ source }) => source === name)?.label ?? field.label
 
-/** What a filter asks for: 'Activo', 'desde 01/02/2026'; undefined: nothing. */
+/** The words of a filter: 'Activo', 'desde 01/02/2026'; undefined: it is not used. */
 export function filterWords(filter: WordedFilter, wanted: unknown): string | undefined {
   return filter.form === 'several' ? severalWords(filter, wanted) : rangeWords(filter, wanted)
 }
@@ -97,7 +103,7 @@ function severalWords({ field, message }: WordedFilter, wanted: unknown): string
   return count > 0 ? message('admin.filter.more', { value: named, count }) : named
 }
 
-/** What staff read of a value; undefined: that there is none. */
+/** The text that the staff read for a value; undefined: the record has no value. */
 export function valueText(field: FieldContract, value: string): string | undefined {
   if (value === '') return undefined
   if (field.kind === 'choice') return textOfCode(field.options, value)
@@ -121,7 +127,7 @@ function rangeWords(
     : message('admin.filter.between', { from: text(desde), to: text(hasta) })
 }
 
-/** An end of a field that the list does not show. */
+/** The text of a range's end, if the list does not show the field. */
 const endText = (field: FieldContract, value: string): string =>
   field.kind === 'date' ? showDate(value) : showDecimal(value, decimalsOf(field))
 
@@ -159,7 +165,7 @@ export const PERIOD_NAMES: readonly PeriodName[] = Object.keys(PERIODS).filter(i
 
 export const periodText = (name: PeriodName): string => PERIODS[name].text
 
-/** The days of a period. @param now the day that it is counted from, 'yyyy-mm-dd' */
+/** The days of a period. @param now the day from which it is counted, 'yyyy-mm-dd' */
 export function daysOf(name: PeriodName, now: string): Ends {
   return PERIODS[name].daysFrom(new Date(`${now}T00:00:00Z`))
 }
@@ -174,7 +180,7 @@ const between = (first: Date, last: Date): Ends => ({ desde: dayText(first), has
 /** Days since Monday. */
 const weekday = (day: Date): number => (day.getUTCDay() + 6) % 7
 
-/** From the first day of one month to the last day of another, counted from this one. */
+/** From the first day of one month to the last day of another, as offsets from the current month. */
 function months(now: Date, first: number, last: number): Ends {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   return between(

@@ -46,7 +46,7 @@ export function FilterBar() {
           {message('admin.filter.remove_all')}
         </button>
       )}
-      {/* In the page before it says anything, so that screen readers read it out. */}
+      {/* In the page before it has a text, so that screen readers announce the text. */}
       <output className="filter-ignored">
         {isUnfiltered === true && message('admin.filter.ignored')}
       </output>
@@ -57,16 +57,16 @@ export function FilterBar() {
 interface FilterChipProps {
   readonly filter: DeclaredFilter
   readonly label: string
-  /** What it asks for; undefined: nothing. */
+  /** The words of the filter; undefined: it is not used. */
   readonly words: string | undefined
   readonly wanted: unknown
-  /** @param wanted undefined: nothing */
+  /** @param wanted undefined: the filter is no longer used */
   onChange(wanted: unknown): void
 }
 
 const FilterPanel = fetchedPanel(async () => (await import('./filter-panel')).FilterPanel)
 
-/** A filter: its button opens the panel to choose in, a cross removes what was chosen, as Supr does. */
+/** A filter: its button opens the panel with the values, and its cross or the key Supr removes the filter. */
 function FilterChip({ filter, label, words, wanted, onChange }: FilterChipProps) {
   const message = useMessage()
   const { isOpen, button, opener, close } = useOpenPanel(`filtro.${filter.name}`)

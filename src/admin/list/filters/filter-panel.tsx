@@ -29,7 +29,7 @@ import {
   valueText,
 } from './declared-filters'
 
-/** From one value to another; of dates also the usual periods. */
+/** The panel of a range; for dates it also offers the usual periods. */
 function RangePanel({ filter, wanted, onChange, onClose }: PanelProps) {
   const message = useMessage()
   const { field } = filter
@@ -63,7 +63,7 @@ function RangePanel({ filter, wanted, onChange, onClose }: PanelProps) {
         fields={fields}
         rules={field.kind === 'date' ? DAYS_IN_ORDER : NUMBERS_IN_ORDER}
         values={values}
-        // A period stays where nothing is typed.
+        // If the user enters no dates, a chosen period stays.
         onApply={({ desde, hasta }) => {
           const typed = { desde: plainText(desde), hasta: plainText(hasta) }
           choose(askedRange(typed) ?? askedRange({ periodo: range.periodo }))
@@ -82,7 +82,7 @@ interface PeriodsProps {
   onChoose(name: PeriodName): void
 }
 
-/** What each of them asks for. */
+/** The filter of each period. */
 const PERIODS = PERIOD_NAMES.map((periodo) => ({ periodo }))
 
 function Periods({ filter, chosen, onChoose }: PeriodsProps) {
@@ -113,7 +113,7 @@ const NUMBERS_IN_ORDER: readonly RecordRule[] = [
   { rule: 'atLeast', field: 'hasta', other: 'desde' },
 ]
 
-/** How a value of the field is typed; numbers without limits. */
+/** The input of the field's values; numbers have no limits. */
 type EndKind = 'date' | 'money' | 'decimal' | 'integer'
 
 const INPUTS = {
@@ -143,11 +143,11 @@ function endField(field: FieldContract, label: string): FieldContract {
 }
 
 interface FilterPanelProps extends PanelProps {
-  /** The button that it opens below. */
+  /** The button below which the panel opens. */
   readonly anchor: RefObject<HTMLElement | null>
 }
 
-/** What is chosen of a filter, below its chip. */
+/** The panel of a filter, below its chip. */
 export function FilterPanel({ anchor, ...panel }: FilterPanelProps) {
   return (
     <PopoverPanel title={panel.label} anchor={anchor} onClose={panel.onClose}>
@@ -163,7 +163,9 @@ function PanelBody(panel: PanelProps) {
   return isListed ? <ChoicePanel {...panel} /> : <ReferredPanel {...panel} />
 }
 
-/** A box for each value that a record may have, with how many rows it would give; the list follows each of them at once. */
+/**
+ * A checkbox for each possible value, with the number of rows that it would give; the list follows each change at once.
+ */
 function ChoicePanel({ filter, wanted, onChange }: PanelProps) {
   const message = useMessage()
   const id = useId()
@@ -198,22 +200,22 @@ function ChoicePanel({ filter, wanted, onChange }: PanelProps) {
   )
 }
 
-/** In the order of the form's control; without a value last, if a record may have none. */
+/** The values in the order of the form's control, and '' for no value at the end, if a record may have none. */
 function offered(field: FieldContract): readonly string[] {
   if (field.kind === 'boolean') return ['true', 'false']
   const codes = field.kind === 'choice' ? Object.keys(field.options) : []
   return field.required ? codes : [...codes, '']
 }
 
-/** What is counted: of the records themselves there may be thousands. */
+/** Only the records without a value are counted: there may be thousands of referred records. */
 const NONE = [['']]
 
-/** Records beside 'Sin valor'. */
+/** The most records beside 'Sin valor'. */
 const MOST = FILTER_VALUES_MAX - 1
 
 /**
- * The records that others lead to, chosen by name; asked for by id if lists answer that. 'Sin valor' if a record may
- * have none.
+ * The panel of a reference, whose records are chosen by name; the filter asks for ids if lists answer them. It offers
+ * 'Sin valor' if the field is optional.
  */
 function ReferredPanel({ filter, wanted, onChange, onClose }: PanelProps) {
   const message = useMessage()
@@ -276,7 +278,7 @@ function ReferredPanel({ filter, wanted, onChange, onClose }: PanelProps) {
   )
 }
 
-/** A record that an address names by its id, as a form has it; a name as it is. */
+/** The form's value for an address's value: a record if the address has its id, otherwise the name. */
 function chosenRecord(value: string): Referred | string {
   const asked = readAsked(value)
   return asked === undefined ? value : new Referred(asked.id, asked.texto)
@@ -285,12 +287,12 @@ function chosenRecord(value: string): Referred | string {
 const askedText = (value: unknown): string =>
   value instanceof Referred ? writeAsked(value) : String(value)
 
-/** What each panel needs of its filter. */
+/** The props of each panel. */
 interface PanelProps {
   readonly filter: DeclaredFilter
   readonly label: string
   readonly wanted: unknown
-  /** @param wanted undefined: nothing */
+  /** @param wanted undefined: the filter is no longer used */
   onChange(wanted: unknown): void
   onClose(): void
 }

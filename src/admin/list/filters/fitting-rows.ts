@@ -10,9 +10,9 @@ import type { Filter } from '../rows/filter'
 import { type DeclaredFilter, filterPayload, severalOf } from './declared-filters'
 
 /**
- * The rows that fit a filter. Choices are compared by their codes, names of other records without case and accents, as the
- * backend does.
- * @param day that periods are counted from
+ * The rows that fit a filter. Choices are compared by their codes, names of other records without case and accents, as
+ * in the backend.
+ * @param day the day that periods are counted from
  */
 export function fittingRows(
   rows: readonly Row[],
@@ -34,7 +34,7 @@ export function fittingRows(
   return filterRows(fitting, others)
 }
 
-/** No value is an empty text. */
+/** An empty list counts as an empty text. */
 function valuesOf(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) return [value]
   return value.length === 0 ? [''] : value
@@ -45,14 +45,14 @@ const comparableOf = (field: FieldContract, value: unknown): string =>
     ? String(comparedValue(field, value) ?? '')
     : foldForUnique(String(value ?? ''))
 
-/** A record that is asked for by its id is found by that, and by its text in rows that have nothing else. */
+/** A record asked for by its id is found by the id, and by its text in rows that have only the text. */
 function wantedOf(field: FieldContract, value: string): readonly string[] {
   const asked = referralOf(field)?.key && readAsked(value)
   if (asked === undefined) return [comparableOf(field, value)]
   return [ofId(asked.id), ofUnidentified(comparableOf(field, asked.texto))]
 }
 
-/** What of a row's value may be asked for. A name finds all records that have it, as in the backend. */
+/** The texts by which a filter may find a row's value. A name finds all records that have it, as in the backend. */
 function heldBy(field: FieldContract, value: unknown): readonly string[] {
   const text = comparableOf(field, value)
   const referral = referralOf(field)

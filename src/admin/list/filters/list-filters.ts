@@ -30,7 +30,7 @@ import {
   NAME_MAX,
 } from '#wire/pages/filters'
 
-/** The filters that a contract declares. A list without any takes no other ones either. */
+/** The filters that a contract declares. A list without declared filters ignores all filters. */
 export function listFilters(contract: FilteredContract): ListFilters {
   const declared = declaredFilters(contract)
   return {
@@ -53,7 +53,7 @@ export function listFilters(contract: FilteredContract): ListFilters {
   }
 }
 
-/** What paper says of a filter; empty: nothing. */
+/** The words of a filter for the printed list; empty: the filter is not used. */
 export function filterCaption(
   filter: Filter,
   declared: readonly DeclaredFilter[],
@@ -70,8 +70,8 @@ export function filterCaption(
 }
 
 /**
- * What components of react-admin's set, as the bar and the address have it: no empty values, choices by their codes, and one
- * range of `saldo_gte` and `saldo_lte`.
+ * A filter set by components of react-admin, in the form of the bar and the address: no empty values, choices by their
+ * codes, and `saldo_gte` and `saldo_lte` as one range.
  */
 export function acceptedFilter(
   filter: FilterPayload,
@@ -110,7 +110,7 @@ function acceptRange(wanted: Record<string, unknown>, name: string, filter: Filt
 const PREFIX = 'filtro.'
 const TO = '..'
 
-/** What an address asks of a field; undefined: nothing that can be read. */
+/** The filter of a field in an address; undefined: none that can be read. */
 export function readFilter(
   asked: URLSearchParams,
   name: string,
@@ -139,7 +139,7 @@ function readRange(text: string, field: FieldContract): Range | undefined {
 
 const isDay = (text: string): boolean => readDate(text) === text
 
-/** The parameters of an address that ask for it. */
+/** The parameters of an address that ask for the filter. */
 export function filterQuery(
   name: string,
   form: FilterForm,

@@ -13,25 +13,25 @@ import { useMessage } from '#admin/frame/texts/use-message'
 import type { Values } from '#wire/kinds/field'
 
 interface PanelFormProps {
-  /** What is asked for, by name. */
+  /** The fields of the form, by name. */
   readonly fields: EntityContract['fields']
   readonly rules?: readonly RecordRule[]
   readonly values: Values
-  /** The text of its button. Default: 'Aplicar'. */
+  /** The text of the button. Default: 'Aplicar'. */
   readonly confirm?: string
-  /** Its button is at the top of the panel, where a list that opens below an input cannot cover it. */
+  /** The button is at the top of the panel, where a list that opens below an input cannot cover it. */
   readonly confirmAbove?: boolean
   onApply(values: Values): void
   readonly children: ReactNode
 }
 
-/** The inputs and the rules of a form read a contract: this one's operation sends what is asked for. */
+/** The inputs and the rules of a form read a contract. The add operation of this one has the panel's fields. */
 function askedBy(
   contract: EntityContract,
   fields: EntityContract['fields'],
   rules: readonly RecordRule[],
 ): EntityContract {
-  // What is asked for is in no role, and everybody whom the panel is shown may ask.
+  // The panel's fields belong to no role: every user who sees the panel may use them.
   const { seenAs: _role, ...seen } = contract
   const { buscar } = contract.metodos
   const checks = Object.entries(fields).map(([name, { check }]) => [name, check] as const)

@@ -16,10 +16,10 @@ import type { Column } from '#admin/fields/columns/column'
 import { finder, searchable } from '../rows/search-rows'
 
 /**
- * How many rows each value of a filter would give, with the search and the other filters: of a whole list counted here, of
- * one in pages by the embedded backend. Other backends are not asked.
- * @param values what the filter would ask for, in turn
- * @returns undefined until they are counted, and where nobody counts them
+ * How many rows each value of a filter would give, with the search and the other filters. The rows of a whole list are
+ * counted here, those of a list in pages by the embedded backend; other backends are not asked.
+ * @param values the values of the filter, in order
+ * @returns undefined until the rows are counted, or if nobody counts them
  */
 export function useValueCounts(
   filter: DeclaredFilter,
@@ -33,7 +33,7 @@ export function useValueCounts(
   const { name } = filter
   const { q: text = '', [name]: _own, ...others } = filterValues
   const day = filters.today()
-  // As the list itself has it: nothing is read once more.
+  // Taken from the list's own data: nothing is read again.
   const list = useGetList<Row>(resource, WHOLE_LIST, { enabled: false })
 
   const countHere = async (signal: AbortSignal): Promise<readonly Counted[]> => {
@@ -60,7 +60,7 @@ export function useValueCounts(
   }
 
   const read = isPaged ? 'pages' : list.dataUpdatedAt
-  // Nothing depends on the counts: where they cannot be had, there are none.
+  // Nothing depends on the counts: if they are not available, none are shown.
   const { data } = useQuery({
     queryKey: ['registros.contar', resource, name, values, text, others, day, read],
     queryFn: ({ signal }) => (isPaged ? askBackend(signal) : countHere(signal)),
@@ -69,31 +69,31 @@ export function useValueCounts(
   return data
 }
 
-/** Rows that are looked at before the clock is. */
+/** The rows that are counted between two looks at the clock. */
 const AT_ONCE = 200
 
-/** The page is kept from nothing else for longer. Milliseconds. */
+/** The longest turn, after which the page handles other events. Milliseconds. */
 const TURN_MS = 12
 
 interface CountedRows {
   readonly rows: readonly Row[]
-  /** What rows are searched by beside the filter that is counted, and the fields of that. */
+  /** The searched text, and the fields that are searched in. */
   readonly text: string
   readonly searches: readonly string[]
   readonly columns: readonly Column[]
   readonly others: Filter
   readonly declared: readonly DeclaredFilter[]
-  /** That periods are counted from. */
+  /** The day that periods are counted from. */
   readonly day: string
   /** The filter that is counted. */
   readonly name: string
-  /** What it would ask for, in turn. */
+  /** The values of the filter, in order. */
   readonly values: readonly unknown[]
 }
 
 /**
- * How many rows each value of a filter would give, in turns between which the page answers whoever types.
- * @throws what the signal was aborted with
+ * How many rows each value of a filter would give. It counts in turns; between them the page handles the user's input.
+ * @throws the reason with which the signal was aborted
  */
 export async function countRows(
   { rows, text, searches, columns, others, declared, day, name, values }: CountedRows,
@@ -123,15 +123,15 @@ export async function countRows(
 }
 
 interface ValueCountProps {
-  /** What describes the control with it. */
+  /** The id for the `aria-describedby` of the control. */
   readonly id: string
-  /** undefined: it is not known, and nothing shows. */
+  /** undefined: the count is not known, and nothing shows. */
   readonly counted: Counted | undefined
 }
 
 /**
- * How many rows a value of a filter would give, beside it. It describes the control, whose name stays the value's. A value
- * without rows is muted, but can be chosen: rows may be added later, and a saved view may be empty.
+ * The number of rows that a value of a filter would give. It describes the control, whose name stays that of the value.
+ * A value without rows is muted, but can be chosen: rows may be added later, and a saved view may be empty.
  */
 export function ValueCount({ id, counted }: ValueCountProps) {
   const message = useMessage()

@@ -8,27 +8,27 @@ import type { SortPayload } from 'react-admin'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** What is searched in a list, what it is filtered by, and how it is sorted. */
+/** The search, the filter and the sort of a list. */
 interface ListView {
   readonly text: string
   readonly filter: Filter
   /** undefined: in the backend's order. */
   readonly sort: SortBy | undefined
-  /** The name of the saved view that it was opened as; undefined: none. */
+  /** The name of the saved view that was opened; undefined: none. */
   readonly name?: string | undefined
 }
 
-/** What an address is read by. */
+/** The settings for reading an address. */
 interface ViewScope {
   readonly columns: readonly Column[]
-  /** What the list is sorted by where the address does not say. */
+  /** The sort of the list if the address has none. */
   readonly opening: SortBy | undefined
   readonly filters: ListFilters
 }
 
 /** Further names in the address: `/rubros?buscar=norte&orden=rubro&sentido=desc`. */
 const COLUMN = 'orden'
-/** The name of the view that it is of. */
+/** The name of the parameter with the name of the view. */
 export const VIEW = 'vista'
 const DIRECTION = 'sentido'
 const DESCENDING = 'desc'
@@ -36,7 +36,7 @@ const DESCENDING = 'desc'
 /**
  * The view that an address asks for. A column that the list does not have is ignored, and a text is cut as the search
  * box would cut it.
- * @param query of the address, with its '?'; anything that somebody may have typed
+ * @param query the query of the address, with its '?'; the user may have typed anything
  */
 export function readListQuery(query: string, { columns, opening, filters }: ViewScope): ListView {
   const asked = new URLSearchParams(query)
@@ -72,13 +72,13 @@ export function listQuery(
 const isSameSort = (one: SortBy, other: SortBy | undefined): boolean =>
   one.column.source === other?.column.source && one.direction === other.direction
 
-/** Without line breaks, as a search box holds a text. */
+/** Without line breaks, like the text of a search box. */
 const singleLine = (text: string): string => text.replaceAll(/[\r\n]/g, '')
 
-/** The list's view, and what changes it. */
+/** The list's view, and the functions that change it. */
 interface ListViewState extends Pick<ListView, 'text' | 'filter'> {
   readonly sortBy: SortBy | undefined
-  /** The same as react-admin has it. */
+  /** The same in react-admin's form. */
   readonly sort: SortPayload
   change(view: Partial<ListView>): void
   /** @returns whether the list has the column */
@@ -104,7 +104,8 @@ export function useListView({
     view: readListQuery(location.search, scope),
   })
   const [arrived, setArrived] = useState(arrive)
-  // A menu link to the same screen, Back and Forward lead to other entries; a modal's entry has the key of its list's.
+  // A menu link to the same screen, Back and Forward lead to other entries; a modal's entry has the key of its list's
+  // entry.
   const shown = arrived.entry === location.key ? arrived : arrive()
   if (shown !== arrived) setArrived(shown)
 

@@ -9,88 +9,90 @@ import type { Counted } from '#admin/frame/texts/use-message'
 import type { SortPayload } from 'react-admin'
 import type { Id } from '#wire/received'
 
-/** The records of a catalogue screen, whichever way they are loaded. */
+/** The records of a catalogue screen, whether they are loaded at once or in pages. */
 export interface CatalogueRecords<L = unknown> {
-  /** What its list is made of. */
+  /** The records or the store that the list is made of. */
   readonly loaded: L
   /** Until then no record is found by its id. */
   readonly isReady: boolean
-  /** A record is being read, for a form that opens then. */
+  /** A record is being read, for a form that opens afterwards. */
   readonly isReading: boolean
   /**
-   * Calls back with a row's record as the action needs it (at once, unless a form opens with it), with the version that it was read in; not at all if it cannot
-   * be read, which is reported.
+   * Calls back with the record of a row and the version in which it was read: at once, unless the action opens a form
+   * with it. If the record cannot be read, that is reported and there is no call.
    */
   open(action: string, row: Row, then: (record: Row) => void): void
-  /** The same for the id that an address has; undefined if there is no such record. */
+  /** The same for the id in an address; undefined if there is no such record. */
   find(id: string, then: (record: Row | undefined) => void): void
-  /** Tries again what has failed. */
+  /** Repeats the failed load. */
   retry(): void
 }
 
 export interface RecordsOptions {
   readonly contract: EntityContract
   readonly title: string
-  /** Reports why a load has failed. */
+  /** Reports why a load failed. */
   onFailed(notice: FailureNotice): void
 }
 
 export interface ListOptions {
   readonly columns: readonly Column[]
   readonly filters: ListFilters
-  /** What it is sorted by at first; undefined: as the backend answers it. */
+  /** The sort of the list at first; undefined: the backend's order. */
   readonly initialSort: ListSort | undefined
   /** Other rows are about to show. */
   readonly onReorder: () => void
 }
 
 /**
- * How a screen loads its records: `wholeRows`, `treeRows` or `pagedRows`. Two hooks, because a key in the search renders the list,
- * and neither the modals nor what writes.
+ * How a screen loads its records: `wholeRows`, `treeRows` or `pagedRows`. There are two hooks, because a key in the
+ * search renders the list, but neither the modals nor the hooks that write.
  */
 export interface CatalogueRows<L> {
-  /** Of the screen. */
+  /** For the screen. */
   useRecords(options: RecordsOptions): CatalogueRecords<L>
-  /** Of its list: what is searched and how it is sorted is the state of the component that calls it. */
+  /** For its list: the search and the sort are state of the component that calls this hook. */
   useList(loaded: L, options: ListOptions): ListSource
 }
 
-/** What rows are found by. */
+/** The search and the filter of a list. */
 export interface Wanted {
   readonly text: string
   readonly filter: Filter
 }
 
 /**
- * The rows of a list, whoever searches and sorts them. `ListContext` is made of it, and header, table, print and export
- * read it alone. There are two: *whole* (`whole-rows.ts`), which is fetched once, searched and sorted here, and
- * *paged* (`paged-rows.ts`), which the backend searches and sorts, and of which only what is near those in sight is
- * loaded.
+ * The rows of a list. `ListContext` is made of it, and header, table, print and export read only this. There are two
+ * kinds: *whole* (`whole-rows.ts`), which is fetched once, searched and sorted here, and *paged* (`paged-rows.ts`),
+ * which the backend searches and sorts, and of which only the rows near those in sight are loaded.
  */
 export interface ListSource {
-  /** Those of the table that are loaded, without gaps and in order; undefined until the first load has ended well. */
+  /** The loaded rows of the table, without gaps and in order; undefined until the first load has succeeded. */
   readonly rows: Row[] | undefined
-  /** Those that are found, where the table has others: a tree shows what is above them, too, and leaves out what is folded. */
+  /**
+   * The rows that are found, if the table has others: a tree also shows the rows above them, and leaves out folded
+   * branches.
+   */
   readonly foundRows?: Row[] | undefined
-  /** How the rows of the table are under one another. Left out: they are not. */
+  /** The hierarchy of the table's rows. Left out: the list is no tree. */
   readonly tree?: ListTree
-  /** Where the first of them is among all that are found. */
+  /** The index of the first loaded row among all rows that are found. */
   readonly first: number
-  /** How many rows the table has, loaded or not. */
+  /** The number of rows of the table, loaded or not. */
   readonly rowCount: number
-  /** How many are found. */
+  /** The number of rows that are found. */
   readonly found: Counted
-  /** How many there are without a search; undefined if that is not known. */
+  /** The number of rows without a search; undefined if it is not known. */
   readonly all: Counted | undefined
-  /** Rows are shown that the filter leaves out: the backend has not applied it. Left out: it has. */
+  /** Rows are shown that do not fit the filter, because the backend has not applied it. Left out: it has. */
   readonly isUnfiltered?: boolean | undefined
-  /** How many rows of the last answer could not be read as records. */
+  /** The number of rows of the last answer that could not be read as records. */
   readonly leftOut: number
-  /** The row that the last reload brought. */
+  /** The row that the last reload added. */
   readonly fresh: Id | undefined
-  /** There are no rows yet, and some are on their way. */
+  /** There are no rows yet, and some are being loaded. */
   readonly isLoading: boolean
-  /** Those that were asked for last are a long time coming: what is shown was found by something else. */
+  /** The requested rows take long to load: the rows shown belong to an earlier search or filter. */
   readonly isSlow: boolean
   /** Why the last load failed. */
   readonly error: Error | null
@@ -100,23 +102,24 @@ export interface ListSource {
   /** @param isTyping the next key may come at once */
   searchFor(wanted: Wanted, isTyping: boolean): void
   sortAs(sort: SortPayload): void
-  /** Loads again: what has failed, or what is shown. */
+  /** Repeats a failed load, or loads the shown rows again. */
   reload(): void
-  /** These rows are in sight, by their indexes. Left out: all are loaded. */
+  /** To be called with the indexes of the rows in sight. Left out: all rows are loaded. */
   readonly show?: (first: number, last: number) => void
-  /** Reads all that are found. Left out: all are loaded. */
+  /** Reads all rows that are found. Left out: all rows are loaded. */
   readonly readAll?: () => Promise<Row[]>
-  /** What is printed. Left out: the rows. */
+  /** The printed rows. Left out: the same as on screen. */
   readonly onPaper?: Printed
 }
 
-/** The rows of a table that are under one another. */
+/** The hierarchy of a table's rows. */
 export interface ListTree {
   /** The branch of each row of the table. */
   readonly branches: readonly Branch[]
   /**
-   * What ArrowLeft and ArrowRight do at a row: fold or unfold it, or lead to the row above it or the first one under it.
-   * @returns the row that then has the focus; undefined: they do nothing
+   * The effect of ArrowLeft and ArrowRight at a row: it is folded or unfolded, or the focus moves to the row above it
+   * or the first one under it.
+   * @returns the row that then has the focus; undefined: the key has no effect
    */
   lead(key: string, index: number): number | undefined
   /** Folds the branch of a row of the table, or unfolds it. The same from one render to the next. */
@@ -129,8 +132,8 @@ export interface ListTree {
 
 export interface Printed {
   readonly rows: readonly Row[]
-  /** How far down its tree a row is, from 1 on. Left out: they form no tree. */
+  /** The level of a row in its tree, from 1 on. Left out: the rows form no tree. */
   readonly levelOf?: (row: Row) => number
-  /** What the paper says of it. */
+  /** A note for the paper. */
   readonly note?: string
 }

@@ -29,7 +29,7 @@ import { receivedNumber } from '#wire/received'
 import type { Row } from '#admin/provider/row'
 import type { ReadPage, View } from './paged/page-snapshot'
 
-/** What a list has in common with its screen. */
+/** The state that a list shares with its screen. */
 interface PagedLoaded {
   readonly resource: string
   readonly title: string
@@ -56,7 +56,7 @@ function usePagedList(
   }, [pages])
   useReloads(resource, pages)
   useLayoutEffect(() => {
-    // What is found now shows from its beginning.
+    // The new rows are shown from their beginning.
     if (shown !== undefined) onReorder()
   }, [shown, onReorder])
   const readAll = useEvent(async () =>
@@ -84,10 +84,10 @@ function usePagedList(
 
 const NONE = { count: 0, precision: 'exacta' } as const
 
-/** Whatever makes react-admin load a list again makes this one read what is in sight again. */
+/** Makes this list read the rows in sight again when react-admin loads lists of the resource again. */
 function useReloads(resource: string, pages: PageStore): void {
   useQuery({
-    // Where the data provider's hooks look for lists of the resource.
+    // The data provider's hooks look for lists of the resource under this key.
     queryKey: [resource, 'getList', 'pages'],
     queryFn: () => {
       pages.refresh()
@@ -118,7 +118,7 @@ function usePagedRecords({
     isReady: true,
     isReading: reader.isReading,
     open: (action, row, then) => {
-      // An action of the contract needs the key; the data provider reads whatever else it sends.
+      // An action of the contract needs the key; the data provider reads all other values that it sends.
       if (!OPENS_FORM.has(action)) return then(row)
       reader.read([row.id], (record) => {
         if (record !== undefined) return then(record)
@@ -152,7 +152,9 @@ export const pagedRows: CatalogueRows<PagedLoaded> = {
 /** Silence after the last key before a text is searched. Milliseconds. */
 const SEARCHED_AFTER_MS = 200
 
-/** What a paged list is searched and sorted by: the address shows it at once, the backend is asked once typing pauses. */
+/**
+ * The search and the sort of a paged list: the address shows them at once, and the backend is asked when typing pauses.
+ */
 function usePagedView(pages: PageStore, options: ListOptions): PagedView {
   const { text, filter, sort, ...view } = useListView(options)
   const { filters } = options
@@ -168,7 +170,7 @@ function usePagedView(pages: PageStore, options: ListOptions): PagedView {
   const searchFor = useEvent((wanted: Wanted, typing: boolean): void => {
     isTyping.current = typing
     view.change(wanted)
-    // Enter after a key that has not been searched for yet.
+    // Enter was pressed after a key whose text has not been searched yet.
     if (!typing && wanted.text === text && wanted.filter === filter)
       pages.look({ text, filter: payload, sort })
   })
@@ -179,11 +181,11 @@ function usePagedView(pages: PageStore, options: ListOptions): PagedView {
 }
 
 interface PagedView extends Pick<ListSource, 'text' | 'filter' | 'sort' | 'searchFor' | 'sortAs'> {
-  /** The filter as a data provider is asked for it. */
+  /** The filter in the form for a data provider. */
   readonly payload: Filter
 }
 
-/** Reads pages of a resource; each row has the version that it was read in. */
+/** Reads pages of a resource; each row has the version in which it was read. */
 export function readPageOf(dataProvider: DataProvider, resource: string): ReadPage {
   return async (view, { cantidad, reversed, despues, saltear }, signal) => {
     const place: PagePlace = { despues, saltear }
@@ -203,7 +205,7 @@ export function readPageOf(dataProvider: DataProvider, resource: string): ReadPa
   }
 }
 
-/** Reads all rows that are found; each has the version of the state in which the first of them were read. */
+/** Reads all rows that are found; each has the version in which the first of them were read. */
 export async function readAllOf(
   dataProvider: DataProvider,
   resource: string,

@@ -16,13 +16,13 @@ export interface SortBy {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** What a list is sorted by when it opens, as react-admin has it. */
+/** The sort of a list when it opens, in react-admin's form. */
 export interface ListSort<N extends string = string> {
   readonly field: N
   readonly order: 'ASC' | 'DESC'
 }
 
-/** The column that react-admin's sort names, if the list has it. */
+/** The column of react-admin's sort, if the list has it. */
 export function sortOf(
   columns: readonly Column[],
   sort: SortPayload | undefined,
@@ -33,7 +33,7 @@ export function sortOf(
   return column && { column, direction: sort?.order === 'DESC' ? 'descending' : 'ascending' }
 }
 
-/** A sort as react-admin has it. */
+/** A sort in react-admin's form. */
 export function sortPayload(sort: SortBy | undefined): SortPayload {
   if (sort === undefined) return AS_ANSWERED
   return { field: sort.column.source, order: sort.direction === 'ascending' ? 'ASC' : 'DESC' }
@@ -52,7 +52,7 @@ export function searchable(
   return rows.map((row) => ({ row, folded: texts.map((text) => text(row)).join(BETWEEN_SEARCHED) }))
 }
 
-/** Sorted by one column, each key computed once; equal rows keep their order in both directions. */
+/** Rows sorted by one column, each key computed once; equal rows keep their order in both directions. */
 export function sortRows(
   rows: readonly SearchableRow[],
   { column, direction }: SortBy,
@@ -64,7 +64,7 @@ export function sortRows(
     .map(({ item }) => item)
 }
 
-/** A column's header was pressed: ascending first, then the other way round, and so on. */
+/** The sort after a press on a column's header: ascending first, then the opposite direction at each press. */
 export function sortedBy(column: Column, last: SortBy | undefined): SortBy {
   const again = last?.column.source === column.source && last.direction === 'ascending'
   return { column, direction: again ? 'descending' : 'ascending' }
@@ -79,13 +79,13 @@ function compareKeys(a: string | number, b: string | number): number {
 /** The rows whose searched field contains the text, case and accents aside; an empty text finds all. */
 type FindRows = (text: string) => readonly SearchableRow[]
 
-/** All folded texts in one, and where each of them starts: one text is searched much faster than 20,000. */
+/** All folded texts in one, and the start of each row's text: one text is searched much faster than 20,000. */
 interface Texts {
   readonly joined: string
   readonly starts: Uint32Array
 }
 
-/** Finds among rows; asked for the same again, it answers the same array. */
+/** Makes a function that finds rows; for the same text it returns the same array again. */
 export function finder(rows: readonly SearchableRow[]): FindRows {
   const texts = join(rows)
   let last = { wanted: '', found: rows }
@@ -131,8 +131,8 @@ function rowsWith(
 }
 
 /**
- * The row that a place in the joined texts belongs to. By strides that double and then halve: it is the very next row
- * if a common letter is searched, and thousands away if a rare one is.
+ * The row that a place in the joined texts belongs to, found by strides that double and then halve: the match is in the
+ * very next row if a common letter is searched, and thousands of rows away for a rare one.
  * @param from a row that starts at that place or before it
  */
 function rowAt(place: number, starts: Uint32Array, from: number): number {

@@ -26,7 +26,7 @@ import { NoSessionError } from '#admin/provider/wire/call-metodo'
 /** A list that was loaded whole. */
 export interface WholeLoaded {
   readonly list: LoadedRows
-  /** The fields that are searched. It should not change from render to render. */
+  /** The fields that are searched. The array should not change from render to render. */
   readonly searches: readonly string[]
 }
 
@@ -120,8 +120,8 @@ interface Seen {
 }
 
 /**
- * The row that a reload brought: what was just added, or edited in its key. undefined if there is none, where there
- * are several (colleagues work too), and once it has been marked long enough.
+ * The row that a reload has added: a new one, or one whose key was edited. undefined if there is none or several
+ * (colleagues work as well), and once it has been marked long enough.
  */
 export function useFreshRow(rows: readonly Row[] | undefined): Id | undefined {
   const [seen, setSeen] = useState<Seen>({ rows, fresh: undefined })
@@ -156,13 +156,13 @@ export function useMarked(row: Marked | undefined): Id | undefined {
 }
 
 interface LoadedRows {
-  /** undefined until the first load has ended well. */
+  /** undefined until the first load has succeeded. */
   readonly rows: Row[] | undefined
-  /** How many rows of the last answer could not be read as records. */
+  /** The number of rows of the last answer that could not be read as records. */
   readonly leftOut: number
-  /** The state that the rows are from. */
+  /** The version in which the rows were read. */
   readonly version: Version
-  /** There are no rows yet, and some are on their way. */
+  /** There are no rows yet, and some are being loaded. */
   readonly isLoading: boolean
   /** Why the last load failed. */
   readonly error: Error | null
@@ -170,8 +170,8 @@ interface LoadedRows {
 }
 
 /**
- * The whole list, loaded each time the screen opens and again after each write. A reload keeps the rows in
- * sight; an answer that arrives after the screen closed changes nothing.
+ * The whole list, loaded each time the screen opens and again after each write. During a reload the rows stay in sight;
+ * an answer that arrives after the screen was closed changes nothing.
  */
 function useLoadedRows(
   { resource }: EntityContract,
@@ -189,7 +189,7 @@ function useLoadedRows(
   }
 }
 
-/** What is done with an error of a load: a failed call is reported; if nothing could be sent, the session is over. */
+/** Handles the error of a load: a failed call is reported; if nothing could be sent, the session is over. */
 export function useLoadFailure(
   title: string,
   onFailed: (notice: FailureNotice) => void,

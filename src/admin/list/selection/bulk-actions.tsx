@@ -18,7 +18,7 @@ import { useMessage } from '#admin/frame/texts/use-message'
 import { useReportFailure } from '#admin/frame/shell-context'
 import type { Values } from '#wire/kinds/field'
 
-/** Rows are selected for the actions that are done to many; undefined if the user may do none of them. */
+/** The selection of a list, for the actions on many rows; undefined if the user may do none of them. */
 export function selectionOf(contract: EntityContract, actions: ActionTexts): Selection | undefined {
   const user = readSession()
   const offered = Object.entries(actions).flatMap(([name, { label, many, asks }]) =>
@@ -29,19 +29,19 @@ export function selectionOf(contract: EntityContract, actions: ActionTexts): Sel
   return offered.length === 0 ? undefined : new Selection(offered)
 }
 
-/** What the arrow keys lead to in each row. */
+/** The action of a row's checkbox, for the keys that move from row to row. */
 const ACTION = 'seleccionar'
 
 interface SelectCellProps {
   readonly selection: Selection
   readonly row: Row
-  /** Among the rows shown, from 0. */
+  /** The index among the rows shown, from 0. */
   readonly index: number
   /** Tab stops here. */
   readonly tabbable: boolean
 }
 
-/** The first cell of a row. Its accessible name says which record it is; it is as high and wide as a finger. */
+/** The first cell of a row. Its accessible name has the name of the record; it is as high and wide as a finger. */
 export function SelectCell({ selection, row, index, tabbable }: SelectCellProps) {
   const message = useMessage()
   const { contract, busy } = useCatalogueScope()
@@ -57,7 +57,7 @@ export function SelectCell({ selection, row, index, tabbable }: SelectCellProps)
           aria-label={message('admin.select.row', { name: plainText(row[contract.nameField]) })}
           checked={isSelected}
           disabled={busy}
-          // A change does not say whether Shift is held.
+          // The change event does not tell whether Shift is held.
           onClick={({ shiftKey }) => {
             isRange.current = shiftKey
           }}
@@ -68,7 +68,7 @@ export function SelectCell({ selection, row, index, tabbable }: SelectCellProps)
   )
 }
 
-/** The first cell of the header: selects all that is found, or nothing. */
+/** The first cell of the header: selects all rows that are found, or none. */
 export function SelectHead({ selection }: { readonly selection: Selection }) {
   const message = useMessage()
   const notify = useNotify()
@@ -112,13 +112,13 @@ interface BarProps {
   readonly readAll: ListSource['readAll']
 }
 
-/** What is opened for an action: the records are those of that moment. */
+/** The open dialog of an action: its records are those at the moment of opening. */
 interface Opened {
   readonly action: BulkAction
   readonly rows: readonly Row[]
 }
 
-/** Below the rows: how many are selected, and what can be done to them; nothing is to be seen while none are. */
+/** Below the rows: the number of selected rows, and their actions; invisible while no row is selected. */
 export function SelectionBar({ selection, records, readAll }: BarProps) {
   const message = useMessage()
   const scope = useCatalogueScope()
@@ -181,7 +181,7 @@ export function SelectionBar({ selection, records, readAll }: BarProps) {
   )
 }
 
-/** What was entered for each action, of runs that have left rows to be done. It is forgotten once no row is selected. */
+/** The values entered for each action whose run has left rows undone. They are forgotten once no row is selected. */
 function useEntered(size: number): Map<string, Values> {
   const [typed] = useState(() => new Map<string, Values>())
   useEffect(() => {
@@ -200,7 +200,7 @@ function useShownRows(
   useLayoutEffect(() => {
     const record = (row: Row): Row => {
       let opened = row
-      // At once: what no form opens with needs no more than the row.
+      // At once: without a form an action needs only the row.
       records.open('', row, (found) => {
         opened = found
       })
@@ -212,7 +212,7 @@ function useShownRows(
 
 const counted = (count: number) => ({ smart_count: count, count: count.toLocaleString('es-AR') })
 
-/** How many of the selected rows the list does not show now. For a list in pages that is not known. */
+/** The number of selected rows that the list does not show now. */
 function HiddenRows({ selection }: { readonly selection: Selection }) {
   const message = useMessage()
   const { data = [] } = useListContext<Row>()
@@ -223,7 +223,7 @@ function HiddenRows({ selection }: { readonly selection: Selection }) {
   return <span className="selection-hidden">{message('admin.select.hidden', counted(hidden))}</span>
 }
 
-/** Selects all that is found, if not all of it is. */
+/** Selects all rows that are found, unless they are selected already. */
 function FoundButton({ selection }: { readonly selection: Selection }) {
   const message = useMessage()
   const { data = [] } = useListContext<Row>()

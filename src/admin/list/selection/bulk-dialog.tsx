@@ -18,14 +18,14 @@ interface BulkDialogProps {
   readonly action: BulkAction
   readonly rows: readonly Row[]
   readonly scope: CatalogueScope
-  /** What was entered for it before, and is left to be done. */
+  /** The values entered before, for rows that were left undone. */
   readonly typed: Values | undefined
   /** The run has ended. */
   onDone(left: LeftRows, asked: Values): void
   onClose(): void
 }
 
-/** An action on many rows: what will be done to how many, how far it is, and what has become of them. */
+/** The dialog of an action on many rows: the question with the number of rows, the progress, and the result. */
 export function BulkDialog({ action, rows, scope, typed, onDone, onClose }: BulkDialogProps) {
   const bulk = useBulk(scope, action)
   const { step } = bulk
@@ -96,7 +96,7 @@ const NAMED = 5
 interface QuestionProps {
   readonly action: BulkAction
   readonly typed: Values | undefined
-  /** The names of the records that it will be done to. */
+  /** The names of the records that the action will be done to. */
   readonly suited: readonly string[]
   readonly excluded: number
   onYes(asked: Values): void
@@ -136,7 +136,7 @@ function Question({ action, typed, onYes, onNo, onTyped, ...rows }: QuestionProp
   )
 }
 
-/** How many records it will be done to, and the first of them. */
+/** The number of records that the action will be done to, and the first of them. */
 function Preview({ suited, excluded }: Pick<QuestionProps, 'suited' | 'excluded'>) {
   const message = useMessage()
   const count = suited.length
@@ -200,7 +200,7 @@ type BulkResultProps = Omit<Extract<BulkStep, { readonly at: 'result' }>, 'at'> 
 /** Records that the result names. */
 const NAMED_RESULTS = 100
 
-/** What has become of the rows: those that were refused with their reasons, and those that were not sent. */
+/** The result of the rows: the refused ones with the reasons, and those that were not sent. */
 function BulkResult({ outcome, notice, reasons, nameOf }: BulkResultProps) {
   const message = useMessage()
   const { done, unchanged, refused, unknown, unsent, ended } = outcome
@@ -257,7 +257,7 @@ interface CountsProps {
   readonly counts: readonly (readonly [label: MessageKey, count: number])[]
 }
 
-/** How many rows there are of each kind; those without any are left out. */
+/** The number of rows of each kind; kinds without rows are left out. */
 function Counts({ counts }: CountsProps) {
   const message = useMessage()
   return (

@@ -7,39 +7,39 @@ import type { Asks } from '#admin/record/actions/row-actions'
 /** Records that can be selected at once. */
 export const SELECTED_MAX = 10_000
 
-/** An action that is done to many rows. */
+/** An action on many rows. */
 export interface BulkAction {
   readonly name: string
   readonly label: string
-  /** What is asked before. */
+  /** The question before the action. */
   readonly question: string
-  /** What is asked besides. */
+  /** The form of the action's fields; undefined: the question alone. */
   readonly asks: Asks | undefined
 }
 
-/** What a list shows now. */
+/** The rows that a list shows now. */
 interface Listed {
   readonly rows: readonly Row[]
-  /** A row's record, with the version that it was read in. */
+  /** A row's record, with the version in which it was read. */
   record(row: Row): Row
-  /** Reads all that are found, if not all of them are loaded. */
+  /** Reads all rows that are found, if not all of them are loaded. */
   readonly readAll: ListSource['readAll']
 }
 
 /**
- * The selected rows of a list, by id. Searching, filtering and sorting leave them selected. It is no React state, so that a
- * row that is selected renders one checkbox and not the list.
+ * The selected rows of a list, by id. Searching, filtering and sorting leave them selected. This is no React state, so
+ * that selecting a row renders one checkbox and not the list.
  */
 export class Selection {
   #rows: ReadonlyMap<Id, Row> = new Map()
   #listed: Listed = { rows: [], record: (row) => row, readAll: undefined }
-  /** Where the next range begins. */
+  /** The row from which the next range begins. */
   #anchor: Id | undefined
-  /** Those that an action may have been done to already. */
+  /** The selected rows that an action may have been done to already. */
   #unsure: ReadonlySet<Id> = new Set()
   readonly #listeners = new Set<() => void>()
 
-  /** @param offered the actions that can be done to them */
+  /** @param offered the actions that can be done to the rows */
   constructor(readonly offered: readonly BulkAction[] = []) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -47,7 +47,7 @@ export class Selection {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The selected records; another map after each change. */
+  /** The selected records; a new map after each change. */
   readonly rows = (): ReadonlyMap<Id, Row> => this.#rows
 
   has(id: Id): boolean {
@@ -64,8 +64,8 @@ export class Selection {
   }
 
   /**
-   * Selects a row, or no longer.
-   * @param isRange so are the rows between it and the one that was pressed before, as far as they are loaded
+   * Selects or deselects a row.
+   * @param isRange also the rows from the last pressed one to this one, as far as they are loaded
    */
   toggle(row: Row, isRange: boolean): void {
     const isSelected = !this.has(row.id)
@@ -86,7 +86,7 @@ export class Selection {
   }
 
   /**
-   * Selects these and no others.
+   * Selects these rows and no others.
    * @param unsure those of them that an action may have been done to already
    */
   only(rows: readonly Row[], unsure: readonly Row[] = []): void {
@@ -96,8 +96,9 @@ export class Selection {
   }
 
   /**
-   * The selected records as the list has them now; those that it does not show as they were when they were selected. One
-   * that an action may have been done to has no version: done again, it would be in conflict with oneself.
+   * The selected records as the list has them now; those that it does not show are as they were when they were
+   * selected. A record that an action may have been done to has no version: with one, a second attempt would conflict
+   * with the first.
    */
   current(): readonly Row[] {
     const { rows, record } = this.#listed

@@ -26,27 +26,27 @@ export type BulkStep =
   | {
       readonly at: 'result'
       readonly outcome: BulkOutcome
-      /** Why it ended early; undefined: it did not, or was cancelled. */
+      /** Why the run ended early; undefined: it did not, or was cancelled. */
       readonly notice: FailureNotice | undefined
-      /** Why each refused row was, in their order. */
+      /** Why each row was refused, in the order of the refused rows. */
       readonly reasons: readonly string[]
     }
 
 export interface Bulk {
   readonly step: BulkStep
   /**
-   * Runs it, once.
-   * @param asked what its form asks
-   * @returns the rows that are left to be done, once it has ended; undefined if it has begun already
+   * Runs the action, once.
+   * @param asked the values entered in its form
+   * @returns the rows that are left undone, once the run has ended; undefined if it has begun already
    */
   run(rows: readonly Row[], asked: Values): Promise<LeftRows | undefined>
   /** No further row is sent. */
   cancel(): void
-  /** After a failure that ends the session. */
+  /** Ends the session after a failure that requires it. */
   leave(): void
 }
 
-/** An action that is done to many rows: asked, run, reported. */
+/** An action on many rows: question, run and report. */
 export function useBulk({ contract }: CatalogueScope, { name, label }: BulkAction): Bulk {
   const [step, setStep] = useState<BulkStep>({ at: 'question' })
   const abort = useRef<AbortController>(undefined)
@@ -67,7 +67,7 @@ export function useBulk({ contract }: CatalogueScope, { name, label }: BulkActio
   const ended = (outcome: BulkOutcome): void => {
     const error = typeof outcome.ended === 'object' ? outcome.ended.error : undefined
     const reasons = outcome.refused.map(({ status, error: text }) => {
-      // Only a conflict says by itself what it is about.
+      // Only a conflict describes itself.
       const answered = { kind: 'answered', status, error: text } as const
       const failure = status === 409 ? ({ ...answered, isStale: true } as const) : answered
       const failed = { operation: 'action', title: label, notices: action?.errors } as const
@@ -79,7 +79,7 @@ export function useBulk({ contract }: CatalogueScope, { name, label }: BulkActio
     step,
     async run(rows, asked) {
       if (action === undefined) return { unknown: [], unsent: rows }
-      // Two clicks may come before the question is gone.
+      // Two clicks may come before the question disappears.
       if (abort.current !== undefined) return undefined
       const sent = { contract, name, action, asked }
       const sender = isEmbedded ? embeddedSender(sent) : providerSender(dataProvider, sent)
@@ -102,7 +102,7 @@ export function useBulk({ contract }: CatalogueScope, { name, label }: BulkActio
   }
 }
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface Progress {
   readonly done: number
   readonly total: number
@@ -114,14 +114,14 @@ export interface RefusedRow {
   readonly error: string
 }
 
-/** The rows that are left to be done. */
+/** The rows that are left undone. */
 export interface LeftRows {
-  /** Their call got no answer: they may have been done. */
+  /** The call of these rows got no answer: the action may have been done to them. */
   readonly unknown: readonly Row[]
   readonly unsent: readonly Row[]
 }
 
-/** What has become of the rows. */
+/** The result of a run. */
 export interface BulkOutcome extends LeftRows {
   readonly done: number
   readonly unchanged: number
@@ -129,14 +129,14 @@ export interface BulkOutcome extends LeftRows {
   readonly ended: 'whole' | 'cancelled' | { readonly error: unknown }
 }
 
-/** What became of one row: as its own call, or not at all. */
+/** The result of one row: that of its own call, or of a call that failed as a whole. */
 export type SentResult = RowResult | LostResult
 
 export interface LostResult {
   readonly ok: 'lost'
   /** Why no further row is sent. */
   readonly error: unknown
-  /** It may have been done. */
+  /** The action may have been done. */
   readonly mayBeDone: boolean
 }
 
@@ -144,13 +144,13 @@ export interface LostResult {
 export interface BulkSender {
   /** The rows in parts, each of which is sent by one `send`. */
   parts(rows: readonly Row[]): readonly (readonly Row[])[]
-  /** @returns what became of each row */
+  /** @returns the result of each row */
   send(rows: readonly Row[]): Promise<readonly SentResult[]>
 }
 
 /**
- * Sends rows part by part, until one cannot be sent.
- * @param signal no further part is sent; what was done stays
+ * Sends rows part by part, until a call fails or the run is cancelled.
+ * @param signal its abort ends the sending; finished rows stay as they are
  */
 export async function runBulk(
   rows: readonly Row[],
@@ -190,14 +190,14 @@ export interface SentAction {
   readonly contract: EntityContract
   readonly name: string
   readonly action: ActionContract
-  /** What its form asks; the same for all rows. */
+  /** The values entered in its form; the same for all rows. */
   readonly asked: Values
 }
 
 /** Rows of one call: one transaction, during which nobody else writes. */
 const PART = 500
 
-/** Some hundred rows a call, in one transaction; those of a part were read in the same state. */
+/** Sends up to `PART` rows in a call, in one transaction; the rows of a part were read in the same version. */
 export function embeddedSender({ contract, name, action, asked }: SentAction): BulkSender {
   const asks = Object.entries(action.asks ?? {})
   const datos = Object.fromEntries(asks.map(([ask, kind]) => [ask, sentValue(kind, asked[ask])]))
@@ -246,10 +246,10 @@ export function embeddedSender({ contract, name, action, asked }: SentAction): B
 /** Calls on their way at once. */
 const CONCURRENCY = 4
 
-/** What each further row would be answered too: no session, not permitted, no such metodo, too many calls. */
+/** The statuses that each further row would get as well: no session, not permitted, no such metodo, too many calls. */
 const WOULD_REFUSE_ALL: ReadonlySet<number> = new Set([401, 403, 405, 429])
 
-/** A provider gets the action's call for each row, a few at a time. */
+/** Makes the action's call to a provider for each row, a few at a time. */
 export function providerSender(
   dataProvider: DataProvider,
   { contract, name, action, asked }: SentAction,
@@ -273,7 +273,7 @@ export function providerSender(
   }
 }
 
-/** One that was answered with a refusal was not done. */
+/** The action was not done to a row if the backend has refused it. */
 function lostBy(error: unknown): LostResult {
   const failure = failureOf(error)
   const isRefused = failure === undefined || (failure.kind === 'answered' && failure.status < 500)

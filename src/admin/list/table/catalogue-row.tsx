@@ -12,9 +12,9 @@ import './row-button.css'
 
 interface CatalogueRowProps extends Partial<Branch> {
   readonly row: Row
-  /** Among the rows shown, from 0. */
+  /** The index among the rows shown, from 0. */
   readonly index: number
-  /** In the window of rows (`row-window.ts`). */
+  /** The index in the window of rows. */
   readonly place: number
   /** New since the last load: marked for a moment. */
   readonly fresh: boolean
@@ -25,11 +25,14 @@ interface CatalogueRowProps extends Partial<Branch> {
 /** Longer texts may be cut off by their column: pointing at them shows them whole. */
 const LONG_TEXT = 28
 
-/** No word of Spanish has more letters: a number of an account, a part of an address, or somebody's typing without spaces. */
+/**
+ * No Spanish word has more letters: a longer string is an account number, a part of an address, or text typed without
+ * spaces.
+ */
 const LONGEST_WORD = 24
 const LONG_TOKEN = new RegExp(`(\\S{${LONGEST_WORD + 1},})`)
 
-/** A text whose words stay whole; what is too long for a word may be broken anywhere. */
+/** A text whose words stay whole; a string that is too long for a word may be broken anywhere. */
 function inWords(text: string): ReactNode {
   if (!LONG_TOKEN.test(text)) return text
   return text.split(new RegExp(LONG_TOKEN, 'g')).map((part, index) =>
@@ -55,10 +58,10 @@ function breakable(text: string): ReactNode {
 }
 
 /**
- * A plain function: a component for each row would add to what a key in the search costs.
- * @param at where the row is
+ * The cells of a row. This is a plain function: a component for each row would make keys in the search slower.
+ * @param at the place of the row
  * @param header the field that names the row
- * @param named makes of the name what its cell shows
+ * @param named makes the content of the name's cell
  */
 function cellsOf(
   row: Row,
@@ -79,7 +82,7 @@ function cellsOf(
       title: text.length > LONG_TEXT && column.render === undefined ? text : undefined,
     }
     return place === nameAt ? (
-      // Its button keeps the focus when there are more or fewer columns before it.
+      // The button keeps the focus when the number of columns before it changes.
       <th key="name" {...cell} scope="row" id={headerId}>
         {named(shown)}
       </th>
@@ -155,7 +158,7 @@ interface RowButtonsProps extends Pick<CatalogueRowProps, 'index' | 'tabbable'> 
   readonly children: ReactNode
 }
 
-/** Apart from the texts, because a key in the search changes these alone, unless rows differ in what may be done. */
+/** Separate from the texts: a key in the search changes only the texts, unless the rows differ in their actions. */
 const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
   const { index, actions, tabbable, children } = props
   const { busy } = useCatalogueScope()
@@ -165,7 +168,7 @@ const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
     <td className="cell-actions">
       {actions.map(({ name, label }, place) => (
         <button
-          // 'Habilitar' takes the place of 'Deshabilitar', and the focus that this had.
+          // 'Habilitar' takes the place of 'Deshabilitar', and its focus.
           key={place}
           type="button"
           className="row-button"

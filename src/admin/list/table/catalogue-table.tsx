@@ -34,7 +34,7 @@ import './sort-button.css'
 // After the table's own styles, some of which it overrides.
 import '../selection/selection.css'
 
-/** The header row: a press sorts by that column, another turns the order round. */
+/** The header row: a press sorts by that column, another press reverses the order. */
 const CatalogueHead = memo(function CatalogueHead() {
   const message = useMessage()
   const { actionCount, selection } = useCatalogueScope()
@@ -96,15 +96,15 @@ const SortMark = ({ direction }: { direction: SortBy['direction'] | undefined })
 )
 
 interface CatalogueTableProps {
-  /** Those that are loaded, without gaps. */
+  /** The loaded rows, without gaps. */
   readonly rows: readonly Row[]
-  /** The index of the first row that is loaded. */
+  /** The index of the first loaded row. */
   readonly first: number
-  /** How many rows there are, loaded or not. */
+  /** The number of rows, loaded or not. */
   readonly count: number
-  /** There may be more of them. */
+  /** There may be more rows. */
   readonly isAtLeast: boolean
-  /** How they are under one another; undefined: they are not. */
+  /** The hierarchy of the rows; undefined: the list is no tree. */
   readonly tree: ListTree | undefined
   /** Index of the row to be marked as new; -1 for none. */
   readonly fresh: number
@@ -114,9 +114,9 @@ interface CatalogueTableProps {
 }
 
 /**
- * All rows of a list in a table that scrolls inside 335 px (360 px on narrow screens). Only the rows in sight
- * are in the page; the table still announces how many there are and which ones these are. A key in the search renders it
- * when its rows are there.
+ * All rows of a list in a table that scrolls inside 335 px (360 px on narrow screens). Only the rows in sight are in
+ * the page; the table still announces the number of rows and the index of each. A key in the search renders the table
+ * when the found rows arrive.
  */
 export const CatalogueTable = memo(function CatalogueTable(props: CatalogueTableProps) {
   const { rows, first, count, isAtLeast, tree, fresh, handle, onShow } = props
@@ -182,7 +182,7 @@ export const CatalogueTable = memo(function CatalogueTable(props: CatalogueTable
 
 interface SlotRowProps {
   readonly slot: Slot
-  /** undefined: it is not loaded, or a gap. */
+  /** undefined: a row that is not loaded. */
   readonly row: Row | undefined
   readonly fresh: number
   readonly tabStop: number | undefined
@@ -197,14 +197,14 @@ function SlotRow({ slot, row, fresh, tabStop, branch }: SlotRowProps) {
   return <CatalogueRow row={row} index={index} place={place} {...marks} {...branch} />
 }
 
-/** Many columns are scrolled to where they have too little room. */
+/** A table with many columns scrolls sideways if they have too little room. */
 function useDenseStyle(layout: Layout, columns: readonly Column[]): CSSProperties | undefined {
   const { actionCount, selection } = useCatalogueScope()
   if (layout !== 'dense') return undefined
   return { minWidth: denseMinWidth(columns, actionCount, selection !== undefined) }
 }
 
-/** More buttons than these take more lines, not more width. */
+/** Further buttons take more lines, not more width. */
 const MOST_BUTTONS = 4
 
 const ColumnWidths = memo(function ColumnWidths() {
@@ -227,14 +227,14 @@ const ColumnWidths = memo(function ColumnWidths() {
   )
 })
 
-/** In place of the rows that are out of sight. */
+/** The space of the rows that are out of sight. */
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden="true" className="catalogue-gap" style={{ height }} />
 )
 
 /**
- * Whether an element is narrower than what it contains needs.
- * @param least pixels
+ * Whether an element is narrower than its content needs.
+ * @param least the width that the content needs, in pixels
  */
 function useCrowded(element: RefObject<HTMLElement | null>, least: number): boolean {
   const [isCrowded, setCrowded] = useState(false)
@@ -242,7 +242,7 @@ function useCrowded(element: RefObject<HTMLElement | null>, least: number): bool
     const { current } = element
     if (current === null) return undefined
     const look = (): void => {
-      // A list behind a form has no width, and is the same once it shows again.
+      // A list behind a form has no width; its state is kept until it shows again.
       if (current.clientWidth > 0) setCrowded(current.clientWidth < least)
     }
     look()
@@ -256,11 +256,11 @@ function useCrowded(element: RefObject<HTMLElement | null>, least: number): bool
 interface PendingRowProps {
   readonly index: number
   readonly place: number
-  /** What the row will take up. Pixels. */
+  /** The expected height of the row. Pixels. */
   readonly height: number
 }
 
-/** In place of a row that is not loaded yet. The keys that lead from row to row lead from it, too. */
+/** The placeholder of a row that is not loaded yet. The keys that move from row to row work on it as well. */
 export function PendingRow({ index, place, height }: PendingRowProps) {
   const message = useMessage()
   const { actionCount, selection } = useCatalogueScope()

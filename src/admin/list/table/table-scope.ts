@@ -3,18 +3,20 @@ import type { Ref } from 'react'
 import { requiredContext } from '#admin/frame/required-context'
 import type { Column } from '#admin/fields/columns/column'
 
-/** What the head and all rows of a table have in common: it changes with the window's width, not with what is shown. */
+/**
+ * The values that the head and all rows of a table share. They change with the window's width, not with the rows shown.
+ */
 interface TableScope {
-  /** Ids of the rows begin with it. */
+  /** The prefix of the rows' ids. */
   readonly id: string
   readonly columns: readonly Column[]
-  /** undefined if all rows are equally high. */
+  /** undefined if all rows have the same height. */
   readonly measure: Ref<HTMLTableRowElement> | undefined
   onAction(name: string, index: number): void
   onFocus(index: number): void
   /**
-   * @param action that the focus is on; undefined: on the row, until it is loaded
-   * @returns whether the key leads to another row
+   * @param action the action of the focused button; undefined: the focus is on the row itself, until it is loaded
+   * @returns whether the key moves to another row
    */
   onMove(key: string, index: number, action: string | undefined): boolean
   /** Folds the branch of a row, or unfolds it; undefined: rows have none. */
@@ -26,18 +28,18 @@ export const [TableScopeProvider, useTableScope] = requiredContext<TableScope>(
   'This must be inside a CatalogueTable',
 )
 
-/** A table that stays one at every width, and one that is stacked into cards up to 767 px. */
+/** A table at every width, or one that is stacked into cards up to 767 px. */
 export type Narrow = 'cards' | 'table'
 
-/** How rows are laid out: one line each, lines that may wrap (few columns, or small ones), or stacked cards. */
+/** The layout of the rows: one line each, lines that may wrap (few columns, or small ones), or stacked cards. */
 export type Layout = 'wide' | 'narrow' | 'dense' | 'cards'
 
-/** Columns that fit into one line of a desk's screen. */
+/** Columns that fit into one line of a desktop screen. */
 const ONE_LINE_COLUMNS = 4
 
 /**
  * The layout for the window's width.
- * @param isCrowded the columns have too little room for one line, in a window that is no phone's
+ * @param isCrowded the columns have too little room for one line, in a window wider than a phone's
  */
 export function useLayout(narrow: Narrow, columns: number, isCrowded: boolean): Layout {
   const isPhone = useMediaQuery('(max-width: 767px)', { noSsr: true })

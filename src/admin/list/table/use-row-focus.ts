@@ -4,14 +4,20 @@ import type { ListTree } from '../rows/list-source'
 import type { Layout } from './table-scope'
 import { useVisibleRows, type VisibleRows } from './use-visible-rows'
 
-/** What the screen around it asks of a table. */
+/** The functions of a table that the screen around it calls. */
 export interface CatalogueTableHandle {
-  /** Puts the focus on a row's button, if it has no such button on its last that does not delete it, or on the table. */
+  /**
+   * Focuses the row's button for the action; if there is none, the last one that does not delete the row, or else the
+   * table.
+   */
   focusRow(index: number, action: string): void
-  /** Scrolls a row into sight, unless one of the table's buttons has the focus: whoever is at a row stays there. */
+  /** Scrolls a row into sight, unless one of the table's buttons has the focus: a user who is at a row stays there. */
   showRow(index: number): void
   scrollToTop(): void
-  /** Puts the focus where Tab leads to: on a button of the row in sight that was worked on last, or of the first one. */
+  /**
+   * Moves the focus to the element that Tab leads to: a button of the last used row, if that is in sight, or of the
+   * first row in sight.
+   */
   enter(): void
 }
 
@@ -20,14 +26,14 @@ interface RowFocus {
   /** A row's button got the focus. */
   onFocus(index: number): void
   /**
-   * Arrow keys, PageUp, PageDown, Home and End; in a tree ArrowLeft and ArrowRight, too.
-   * @param action undefined: the one that is waited for
-   * @returns whether the key leads to another row
+   * Arrow keys, PageUp, PageDown, Home and End; in a tree ArrowLeft and ArrowRight as well.
+   * @param action undefined: the action of the row that is being loaded
+   * @returns whether the key moves to another row
    */
   onMove(key: string, index: number, action: string | undefined): boolean
 }
 
-/** The rows to render, and the focus that wanders among them. */
+/** The rows to render, and the focus that moves among them. */
 export function useRowFocus(
   region: RefObject<HTMLElement | null>,
   count: number,
@@ -62,17 +68,17 @@ export function useRowFocus(
   return { visible, onFocus: setActive, onMove }
 }
 
-/** Not a button that shows a secret: every look is recorded. */
+/** No button that shows a secret: every view of a secret is recorded. */
 const ENTRY = ':is(th, .cell-actions) button[data-action][tabindex="0"]'
 
 /** Whether one of the rows' buttons has the focus. */
 const hasFocusedButton = (region: HTMLElement | null): boolean =>
   Boolean(region?.querySelector('[data-action]:focus'))
 
-/** Rows that PageUp and PageDown pass: about what the table shows at once. */
+/** Rows that PageUp and PageDown pass: about as many as the table shows at once. */
 const PAGE = 8
 
-/** The row that a key leads to from a row's button; undefined for keys that do not move. */
+/** The row to which a key moves the focus from a row's button; undefined for other keys. */
 export function rowAfterKey(key: string, from: number, count: number): number | undefined {
   const last = count - 1
   switch (key) {

@@ -10,15 +10,15 @@ import type { Layout } from './table-scope'
 /** The sticky header covers this much of the region. Pixels. */
 const HEAD_HEIGHT = 40
 
-/** Rows rendered on either side of the visible ones: each costs time with every key in the search. */
+/** Rows rendered on either side of the visible ones: each makes keys in the search slower. */
 const OVERSCAN = { still: 1, scrolling: 4 }
 
-/** What the table's body contains, in order: visible rows, and gaps for the others. */
+/** The content of the table's body, in order: visible rows, and gaps for the others. */
 export type Slot =
   | {
       readonly kind: 'row'
       readonly key: number
-      /** Its place among all rows, and in the window (`row-window.ts`). */
+      /** Its index among all rows, and its index in the window. */
       readonly index: number
       readonly place: number
       readonly height: number
@@ -32,7 +32,7 @@ export interface VisibleRows {
   /** The row whose buttons are in the tab order. */
   readonly tabStop: number | undefined
   measure(row: HTMLTableRowElement | null): void
-  /** Scrolls a row into sight, then focuses one of its buttons (`use-wanted-focus.ts`). */
+  /** Scrolls a row into sight, then focuses one of its buttons. */
   focusWhenShown(index: number, action: string | undefined): void
   scrollTo(index: number): void
   scrollToTop(): void
@@ -40,7 +40,7 @@ export interface VisibleRows {
 
 /**
  * The rows to render for the region's scroll position.
- * @param active the row the keyboard is at: it stays in the page while it has the focus, wherever one scrolls
+ * @param active the row that the keyboard is at: it stays in the page while it has the focus, wherever the user scrolls
  */
 export function useVisibleRows(
   region: RefObject<HTMLElement | null>,
@@ -57,7 +57,7 @@ export function useVisibleRows(
     getScrollElement: () => region.current,
     estimateSize: () => ROW_HEIGHT[layout],
     scrollPaddingEnd: HEAD_HEIGHT,
-    // For a row's place in the window, as that is counted in.
+    // The attribute has the row's index in the window, which the virtualizer counts in.
     indexAttribute: 'data-place',
     getItemKey: useCallback((place: number) => base + place, [base]),
     rangeExtractor: (range) => {
@@ -90,7 +90,7 @@ export function useVisibleRows(
     scrollTo,
     scrollToTop: () => {
       setBegin(0)
-      // Asking costs a layout, which a key in the search can do without.
+      // Scrolling forces a layout, which a key in the search should avoid.
       if (virtualizer.scrollOffset !== 0) virtualizer.scrollToOffset(0)
     },
   }
@@ -128,14 +128,15 @@ function tabStop(
 /** A move that the region's scroll position has not followed yet. */
 interface Move {
   readonly base: number
-  /** Scrolls, once the window begins there; undefined: it has. */
+  /** Scrolls, once the window begins at `base`; undefined: it has scrolled. */
   scroll: (() => void) | undefined
 }
 
 /**
- * Moves the window of a list that is too high for a browser, as one scrolls: the rows in sight stay where they are.
+ * Moves the window of a list that is too high for a browser while the user scrolls; the rows in sight keep their
+ * position.
  * @param moveTo begins the window at another row
- * @returns scrolls to a row, in the window or not
+ * @returns a function that scrolls to a row, inside the window or not
  */
 function useWindowMoves(
   virtualizer: Virtualizer<HTMLElement, HTMLTableRowElement>,
@@ -148,12 +149,12 @@ function useWindowMoves(
   useLayoutEffect(() => {
     const move = pending.current
     if (move?.scroll !== undefined) {
-      // There may be fewer rows by now, and the window elsewhere.
+      // There may be fewer rows by now, and the window may begin elsewhere.
       if (move.base === base) move.scroll()
       move.scroll = undefined
       return
     }
-    // Until the region has scrolled, the rows in sight are those of the window before.
+    // Until the region has scrolled, the rows in sight are those of the previous window.
     if (shift === 0) pending.current = undefined
     if (shift === 0 || move !== undefined) return
     const offset = virtualizer.scrollOffset ?? 0
@@ -175,7 +176,7 @@ function useWindowMoves(
   }
 }
 
-/** Heights of a row in pixels: exact where rows are one line, a first guess if they are measured. */
+/** Heights of a row in pixels: exact if rows are one line, a first guess if they are measured. */
 const ROW_HEIGHT: Readonly<Record<Layout, number>> = {
   wide: 41,
   narrow: 57,
@@ -183,33 +184,34 @@ const ROW_HEIGHT: Readonly<Record<Layout, number>> = {
   cards: 168,
 }
 
-/** Browsers cut off what is higher than 17 to 33 million pixels. */
+/** Browsers cut off elements higher than 17 to 33 million pixels. */
 const MOST_PIXELS = 12_000_000
 
-/** How near the end of the window the rows in sight come before it moves on. Rows. */
+/** The distance between the rows in sight and the end of the window at which the window moves. Rows. */
 const MARGIN = 200
 
-/** The rows that can be scrolled to without moving the window: `length` of `count`, from `base` on. */
+/** The rows that can be scrolled to without moving the window: `length` of `count` rows, from `base` on. */
 interface RowWindow {
   readonly base: number
   readonly length: number
   readonly count: number
 }
 
-/** @param base where the window should begin, if there are rows enough behind it */
+/** @param base the row at which the window should begin, if enough rows follow it */
 export function rowWindow(count: number, layout: Layout, base: number): RowWindow {
   const length = Math.min(count, Math.floor(MOST_PIXELS / ROW_HEIGHT[layout]))
   return { base: Math.max(0, Math.min(base, count - length)), length, count }
 }
 
-/** Where the window begins once a row is to be shown: as it is, if the row is inside it. */
+/** The begin of the window that shows a row: unchanged, if the row is inside it. */
 export function baseFor({ base, length, count }: RowWindow, index: number): number {
   if (index >= base && index < base + length) return base
   return Math.max(0, Math.min(index - Math.floor(length / 2), count - length))
 }
 
 /**
- * By how many rows the window moves because those in sight are near its end or its beginning, and others follow there.
+ * The number of rows by which the window moves if the rows in sight are near its beginning or end and others follow
+ * there.
  * @param sight the first and the last row in sight, counted from the beginning of the window
  */
 export function shiftAt(
@@ -230,11 +232,11 @@ interface Place {
 }
 
 /**
- * Focuses a row's button as soon as the row is in the page; if it has no such button its last one that does not delete
- * it, or the region. While the row is not loaded yet, its place has the focus, unless somebody moves that elsewhere. A row
- * that has the focus and is no longer loaded is one that is waited for, too.
- * @param active the row that the focus is at
- * @returns focuses a row's button; without an action the one that is waited for
+ * Focuses a row's button as soon as the row is in the page; if it has no such button, its last one that does not delete
+ * it, or the region. While the row is not loaded yet, its placeholder has the focus, unless the user moves the focus. A
+ * focused row that is no longer loaded is waited for as well.
+ * @param active the row that has the focus
+ * @returns a function that focuses a row's button; without an action, the button for the action that is waited for
  */
 export function useWantedFocus(
   region: RefObject<HTMLElement | null>,
@@ -257,7 +259,7 @@ export function useWantedFocus(
     if (wanted.current !== undefined) {
       const { index, action } = wanted.current
       const row = rowAt(index) ?? undefined
-      // The person has gone elsewhere while the row was on its way.
+      // The user has moved the focus while the row was being loaded.
       const isLeft = pending.current !== undefined && !isFree && focused !== pending.current
       if (isLeft) wanted.current = undefined
       else if (row !== undefined && isPending(row)) {

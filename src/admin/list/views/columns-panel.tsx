@@ -7,7 +7,7 @@ import { PopoverPanel } from '#admin/frame/panels/popover-panel'
 import type { ViewPanelProps } from './use-list-views'
 import './panels.css'
 
-/** Which columns a list shows, and in which order: for the view that is open, or else for the list. */
+/** The choice and the order of a list's columns: for the open view, or else for the list. */
 export function ColumnsPanel({ views, anchor, onClose }: ViewPanelProps) {
   const message = useMessage()
   const { columns, shownColumns, contract } = useCatalogueScope()
@@ -75,7 +75,7 @@ const focusFirst = (list: HTMLElement | null): void =>
 interface ColumnLineProps {
   readonly column: Column
   readonly isShown: boolean
-  /** It cannot be hidden. */
+  /** The column cannot be hidden. */
   readonly isFixed: boolean
   readonly isFirst: boolean
   readonly isLast: boolean

@@ -63,8 +63,8 @@ function PanelChip({ name, isUsed = false, panel, children }: PanelChipProps) {
 }
 
 /**
- * The columns of a list as its user wants them in the view that the address is of.
- * @param shipped the views that ship with it; undefined: it has no views, and all its columns show
+ * The columns of a list that its user has chosen for the view of the address.
+ * @param shipped the views that ship with the list; undefined: it has no views, and all its columns show
  */
 export function useShownColumns(
   columns: readonly Column[],
@@ -77,7 +77,7 @@ export function useShownColumns(
   return useMemo(() => arrangedColumns(columns, chosen, nameField), [columns, chosen, nameField])
 }
 
-/** The fields of the columns that were chosen for a view, or else for the list; none: nothing was chosen. */
+/** The fields of the columns that were chosen for a view, or else for the list; empty: no choice was made. */
 function chosenColumns(
   views: readonly SavedView[],
   shipped: readonly ShippedView[],
@@ -95,8 +95,8 @@ const NO_VIEWS: readonly ShippedView[] = []
 const NONE: readonly string[] = []
 
 /**
- * The columns that were chosen, in their order. The one that names a record is always among them; of a choice that names
- * none of the columns nothing is left, and all are shown.
+ * The chosen columns, in their order. The column that names a record is always among them; if none of the chosen
+ * columns exists, all columns are shown.
  */
 function arrangedColumns(
   columns: readonly Column[],
@@ -109,7 +109,7 @@ function arrangedColumns(
   return [...naming, ...new Set(shown)]
 }
 
-/** The views that ship with a list: one that has filters has those of its users, too. undefined: it has no views. */
+/** The views that ship with a list: none for a list that only has filters. undefined: its users cannot save views either. */
 export function shippedViews(
   { metodos }: EntityContract,
   views: readonly ShippedView[] | undefined,

@@ -12,13 +12,13 @@ import { type ListSort, sortOf } from '../rows/search-rows'
 export interface OfferedView extends SavedView {
   /** It ships with the screen. */
   readonly isShipped: boolean
-  /** The user has saved it; a shipped one: has changed it. */
+  /** The user has saved the view, or has changed a shipped one. */
   readonly isOwn: boolean
 }
 
 export interface ListViews extends SavedViews {
   readonly offered: readonly OfferedView[]
-  /** The one that the address is of; undefined: none, or one that this user does not have. */
+  /** The view of the address; undefined: none, or one that this user does not have. */
   readonly current: OfferedView | undefined
 }
 
@@ -29,7 +29,7 @@ export function useListViews(shipped: readonly ShippedView[]): ListViews {
   const { views } = saved
   const ships = ({ nombre }: SavedView): boolean =>
     shipped.some(({ label }) => isSameName(label, nombre))
-  // Without a filter that the user does not see, a view would show other records than its name says.
+  // Without a filter that the user does not see, a view would show other records than its name promises.
   const seen = shipped.filter(({ filters: by = {} }) =>
     Object.keys(by).every((name) => Object.hasOwn(contract.fields, name)),
   )
@@ -48,10 +48,10 @@ export function useListViews(shipped: readonly ShippedView[]): ListViews {
   return { ...saved, offered, current }
 }
 
-/** What the panels of views and columns are opened with. */
+/** The props of the panels of views and columns. */
 export interface ViewPanelProps {
   readonly views: ListViews
-  /** The button that it opens below. */
+  /** The button below which the panel opens. */
   readonly anchor: RefObject<HTMLElement | null>
   onClose(): void
 }
@@ -59,11 +59,11 @@ export interface ViewPanelProps {
 /** A view that ships with its screen. */
 export interface ShippedView<N extends string = string> {
   readonly label: string
-  /** What is searched. Default: nothing. */
+  /** The searched text. Default: none. */
   readonly search?: string
-  /** What it is filtered by, as `filterValues` has it. Default: nothing. */
+  /** The filter, in the form of `filterValues`. Default: none. */
   readonly filters?: Filter
-  /** Default: the screen's. */
+  /** The sort. Default: that of the screen. */
   readonly sort?: ListSort<N>
   /** The fields of its columns. Default: those that the user has chosen for the list. */
   readonly columns?: readonly N[]
@@ -80,10 +80,10 @@ function asSaved(
   return { nombre: label, consulta: query.slice(1), columnas }
 }
 
-/** The name of the view that an address is of; '' for none. */
+/** The name of the view in an address; '' for none. */
 export const viewNameOf = (query: string): string => new URLSearchParams(query).get(VIEW) ?? ''
 
-/** What an address asks for beside the name of its view. */
+/** The query of an address without the name of its view. */
 export function plainQuery(query: string): string {
   const asked = new URLSearchParams(query)
   asked.delete(VIEW)

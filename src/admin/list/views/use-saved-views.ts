@@ -10,7 +10,7 @@ import type { Values } from '#wire/kinds/field'
 
 const NAME = 'vistas'
 
-/** The views of a list that this browser has for who is signed in. */
+/** The views of a list that this browser has stored for the signed-in user. */
 export function readOwnViews(resource: string): readonly SavedView[] {
   return readViews(readOwn(NAME)[resource]) ?? []
 }
@@ -20,24 +20,24 @@ export function writeOwnViews(resource: string, views: readonly SavedView[]): vo
   writeOwn(NAME, { ...readOwn(NAME), [resource]: views })
 }
 
-/** The views of a list that the user has saved, and what changes them. */
+/** The views of a list that the user has saved, and the functions that change them. */
 export interface SavedViews {
   readonly views: readonly SavedView[]
   /**
-   * Stores a view; it counts at once. A failure is reported, and what was stored before counts again.
+   * Stores a view, which is used at once. A failure is reported, and the former views are used again.
    * @param former the name of the view that it replaces; undefined: it is new
-   * @returns whether it is stored
+   * @returns whether the view is stored
    */
   save(view: SavedView, former?: string): Promise<boolean>
   remove(name: string): Promise<boolean>
 }
 
-/** Changes are stored in the order that they were made in, whatever the network does. */
+/** Changes are stored in the order in which they were made, whatever the network does. */
 let lastChange: Promise<unknown> = Promise.resolve()
 
 /**
- * The views that the user has saved of a list. The embedded backend stores them; the browser has a copy, so that a list shows
- * its columns at once. If another backend answers, the copy is all there is.
+ * The views that the user has saved for a list. The embedded backend stores them; the browser has a copy, so that a
+ * list shows its columns at once. With another backend there is only the copy.
  * @param hasViews whether the list has views at all
  */
 export function useSavedViews(resource: string, hasViews = true): SavedViews {

@@ -21,14 +21,14 @@ import { TextInput } from '#admin/fields/text'
 import { PanelForm } from '../filters/panel-form'
 import { isSameName } from './use-saved-views'
 
-/** The views of a list: one opens it, and what the list shows now can be saved as one. */
+/** The views of a list: a press opens one, and the present search, filter and sort can be saved as a view. */
 export function ViewsPanel({ views, anchor, onClose }: ViewPanelProps) {
   const message = useMessage()
   const navigate = useNavigate()
   const { contract } = useCatalogueScope()
   const { offered, current, save } = views
   const [removed, setRemoved] = useState<readonly OfferedView[]>([])
-  // Not the router's location: what is typed in a list changes the address without it.
+  // Not the router's location: the text typed into a list's search changes the address without the router.
   const shown = plainQuery(latestQuery())
   const isChanged = current === undefined ? shown !== '' : shown !== current.consulta
   const open = (address: string): void => {
@@ -108,7 +108,7 @@ function WholeList({ isCurrent, onOpen }: WholeListProps) {
 
 interface SaveChangesProps extends Pick<ViewPanelProps, 'views'> {
   readonly view: OfferedView
-  /** What the list shows now. */
+  /** The query of the list's present search, filter and sort. */
   readonly consulta: string
   onSaved(): void
 }
@@ -129,7 +129,7 @@ function SaveChanges({ view, consulta, views, onSaved }: SaveChangesProps) {
   )
 }
 
-/** In place of a view that was deleted a moment ago. */
+/** In place of a view that has just been deleted. */
 function RemovedLine({ name, onUndo }: { readonly name: string; onUndo(): void }) {
   const message = useMessage()
   const translate = useTranslate()
@@ -152,7 +152,10 @@ interface ViewLineProps {
   onRenamed(name: string): void
 }
 
-/** One view of the panel: opened by its name; a user's own is renamed and deleted, a changed one that ships is restored. */
+/**
+ * One view of the panel: its name opens it; a view of the user can be renamed and deleted, a changed shipped one
+ * restored.
+ */
 function ViewLine({ view, views, isCurrent, ...on }: ViewLineProps) {
   const message = useMessage()
   const [isRenaming, setRenaming] = useState(false)
@@ -207,7 +210,7 @@ function ViewLine({ view, views, isCurrent, ...on }: ViewLineProps) {
 interface NameFormProps {
   readonly label: string
   readonly confirm: string
-  /** What the name is now. */
+  /** The present name. */
   readonly value?: string
   /** Views whose names cannot be used. */
   readonly taken: readonly SavedView[]

@@ -13,7 +13,7 @@ export interface PageOfRows {
   readonly rows: readonly Row[]
   /** Rows that could not be read as records. */
   readonly leftOut: number
-  /** Where its first and its last row are in the order. */
+  /** The keys of its first and its last row in the order. */
   readonly primero?: string | undefined
   readonly ultimo?: string | undefined
   readonly total: number
@@ -21,28 +21,28 @@ export interface PageOfRows {
 }
 
 /**
- * Rows that follow one another without a gap: each page was read behind the last row of the one before, so that none is
- * there twice or missing, whatever colleagues add and delete meanwhile.
+ * Consecutive rows without a gap: each page was read from the last row of the page before, so that no row is there
+ * twice or missing, whatever colleagues add and delete meanwhile.
  */
 export interface LoadedRange {
-  /** At least one. */
+  /** At least one page. */
   readonly pages: readonly PageOfRows[]
-  /** Where its first row is among all that are found: as it was counted when it was read. */
+  /** The index of its first row among all rows that are found, according to the count at the time of reading. */
   readonly first: number
   readonly length: number
-  /** Nothing precedes it. */
+  /** No row precedes the range. */
   readonly begins: boolean
-  /** Nothing follows it. */
+  /** No row follows the range. */
   readonly ends: boolean
 }
 
-/** What is known of a list. */
+/** The loaded part of a list and its counts. */
 export interface Loaded {
   /** undefined: no row of it is loaded. */
   readonly range: LoadedRange | undefined
-  /** The rows that the table announces. */
+  /** The number of rows that the table announces. */
   readonly count: number
-  /** As the backend counted them last. */
+  /** The backend's last count. */
   readonly total: number
   readonly precision: Precision
   readonly leftOut: number
@@ -56,13 +56,15 @@ export interface RowsInSight {
 
 /** A page to be read. */
 export interface Fetch {
-  /** Where it is put: behind or before the rows that are there, or in their place. */
+  /** The place of the page: after or before the loaded rows, or instead of them. */
   readonly to: 'after' | 'before' | 'new'
-  /** Read backwards. */
+  /** The page is read backwards. */
   readonly reversed: boolean
-  /** The row that it is counted from; undefined: the list's beginning, or read backwards its end. */
+  /**
+   * The row from which the page is counted; undefined: the list's beginning, or its end if the page is read backwards.
+   */
   readonly despues: string | undefined
-  /** The index that it is counted from; undefined: the list's end, wherever that is by then. */
+  /** The index from which the page is counted; undefined: the list's end, whatever its index is by then. */
   readonly anchor: number | undefined
   readonly saltear: number
   readonly cantidad: number
@@ -77,7 +79,7 @@ export function isComplete(loaded: Loaded | undefined): boolean {
   return loaded.range.begins && loaded.range.ends
 }
 
-/** How many rows are found, as far as that is known. */
+/** The number of rows that are found, as far as it is known. */
 export function countOf(loaded: Loaded): Counted {
   return isComplete(loaded)
     ? { count: loaded.count, precision: 'exacta' }
@@ -94,9 +96,7 @@ interface Filtered {
   readonly isFound: boolean
 }
 
-/**
- * Whether a provider has answered rows that the filter leaves out, as one does that ignores `filtros`.
- */
+/** Whether a provider has answered rows that do not fit the filter, because it ignores `filtros`. */
 export function useUnfiltered({ answers, rows, filter, filters, isFound }: Filtered): boolean {
   const isEmbedded = useEmbeddedBackend()
   const day = filters.today()

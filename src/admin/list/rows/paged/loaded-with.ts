@@ -10,7 +10,7 @@ import {
 /** Pages that stay in memory; those farthest from sight are dropped. */
 const MOST_PAGES = 50
 
-/** What is known of a list after an answer. @param visible the rows that stay in any case */
+/** The loaded part of a list after an answer. @param visible the rows that stay in any case */
 export function loadedWith(
   before: Loaded | undefined,
   fetch: Fetch,
@@ -22,18 +22,21 @@ export function loadedWith(
   const range = isNew ? newRange(fetch, page) : grown(before.range, fetch, page)
   if (range !== undefined) return counted(trimmed(range, visible), answer)
   const { total, precision, leftOut } = answer
-  // There are not that many: never asked for again, so that this comes to an end.
+  // The list has fewer rows than expected. The count shrinks, so that the same rows are not requested for ever.
   const most = fetch.reversed ? lastOf(fetch, total) : (fetch.anchor ?? 0) + fetch.saltear
   return { range, count: Math.min(total, most), total, precision, leftOut }
 }
 
-/** Backwards from the end nothing is left behind so many rows; backwards from another row nothing is known of the end. */
+/**
+ * The most rows that the list can have after an empty answer: the skipped ones if it was read from the end; otherwise
+ * the end is not known.
+ */
 const lastOf = ({ anchor, saltear }: Fetch, total: number): number =>
   anchor === undefined ? saltear : total
 
 const received = ({ rows, leftOut }: PageOfRows): number => rows.length + leftOut
 
-/** Those that were read backwards, in the list's order. */
+/** A page that was read backwards, in the list's order. */
 function turned({ rows, primero, ultimo, ...page }: PageOfRows): PageOfRows {
   return { ...page, rows: rows.toReversed(), primero: ultimo, ultimo: primero }
 }
@@ -57,7 +60,7 @@ function newRange(fetch: Fetch, page: PageOfRows): LoadedRange | undefined {
 
 function grown(range: LoadedRange, fetch: Fetch, page: PageOfRows): LoadedRange {
   const isAfter = fetch.to === 'after'
-  // A backend that answers the same once more would do so for ever.
+  // A backend that repeats the same page would do so for ever.
   const isRepeated = fetch.despues === (isAfter ? page.ultimo : page.primero)
   if (received(page) === 0 || isRepeated) return { ...range, [isAfter ? 'ends' : 'begins']: true }
   const isShort = received(page) < fetch.cantidad
@@ -72,7 +75,7 @@ function grown(range: LoadedRange, fetch: Fetch, page: PageOfRows): LoadedRange 
   return { ...range, length, pages, first, begins: isShort && first <= 0 }
 }
 
-/** Without the pages farthest from sight, if there are too many. */
+/** The range without the page farthest from sight, if there are too many. */
 function trimmed(range: LoadedRange, { first, last }: RowsInSight): LoadedRange {
   const { pages } = range
   const [start, end] = [pages[0], pages.at(-1)]
@@ -95,15 +98,15 @@ function trimmed(range: LoadedRange, { first, last }: RowsInSight): LoadedRange 
 }
 
 /**
- * Colleagues change the list while it is read, so that its rows are not quite where they were counted. What is known for
- * sure counts: where it begins and where it ends.
+ * The range with corrected indexes: while it is read, colleagues change the list, so that its rows are not quite at
+ * their counted indexes. Only its beginning and its end are certain.
  */
 function counted(
   range: LoadedRange,
   { total, precision }: Pick<PageOfRows, 'total' | 'precision'>,
 ): Loaded {
   const { length, begins, ends } = range
-  // If nobody has changed the list, its rows are where they should be; else there may be one more at either end.
+  // If nobody has changed the list, the indexes are right; otherwise there may be one more row at either end.
   const isSteady = precision === 'exacta' && range.pages.every((page) => page.total === total)
   const margin = isSteady ? 0 : 1
   const first = begins ? 0 : Math.max(margin, range.first)

@@ -8,7 +8,7 @@ import {
   type LoadedRange,
 } from './loaded-range'
 
-/** Rows that are read ahead of those in sight: fewer than a page has on either side of them. */
+/** Rows that are read ahead of those in sight, on either side: fewer than a page. */
 const AHEAD = 40
 
 /** The first page. */
@@ -21,7 +21,7 @@ export const FIRST_PAGE: Fetch = {
   cantidad: PAGE,
 }
 
-/** The page that is missing most for the rows in sight; undefined: none. */
+/** The page that the rows in sight need most; undefined: none. */
 export function nextFetch(loaded: Loaded, wanted: RowsInSight): Fetch | undefined {
   const { range, count } = loaded
   if (count === 0) return undefined
@@ -38,7 +38,7 @@ export function nextFetch(loaded: Loaded, wanted: RowsInSight): Fetch | undefine
   return undefined
 }
 
-/** What is in sight, once more: from behind the page before it, if that is there. */
+/** Reads the rows in sight again: from the end of the page before them, if it is loaded. */
 export function fetchAgain(loaded: Loaded, wanted: RowsInSight): Fetch {
   const { range, count } = loaded
   const visible = within(wanted, count)
@@ -58,7 +58,7 @@ export function fetchAgain(loaded: Loaded, wanted: RowsInSight): Fetch {
     : { to: 'new', reversed: false, despues, anchor: start, saltear: 0, cantidad }
 }
 
-/** Whether a page that is read in place of the others has all rows in sight. */
+/** Whether a page that replaces the others contains all rows in sight. */
 export function covers(
   { reversed, anchor, saltear, cantidad }: Fetch,
   total: number,
@@ -69,7 +69,7 @@ export function covers(
   return first <= visible.first && visible.last < first + cantidad
 }
 
-/** Counted from whatever known row is nearest: to skip many costs the backend time. */
+/** A page at a distant index, counted from the nearest known row: skipping many rows costs the backend time. */
 function jump({ range, total, count, precision }: Loaded, wanted: number, cantidad: number): Fetch {
   const first = Math.max(0, Math.min(wanted, count - cantidad))
   const end = first + cantidad

@@ -5,32 +5,32 @@ import type { Row } from '#admin/provider/row'
 import type { Marked } from '../whole-rows'
 import type { Fetch, Loaded, PageOfRows } from './loaded-range'
 
-/** What is searched, filtered and sorted by. */
+/** The search, the filter and the sort of a list. */
 export interface View {
   readonly text: string
-  /** As a data provider is asked for it. */
+  /** The filter in the form for a data provider. */
   readonly filter: Filter
   readonly sort: SortPayload
 }
 
-/** @throws why the page could not be read, or what the signal was aborted with */
+/** @throws why the page could not be read, or the reason with which the signal was aborted */
 export type ReadPage = (view: View, fetch: Fetch, signal: AbortSignal) => Promise<PageOfRows>
 
-/** What a list shows. */
+/** The rows that a list shows. */
 export interface PageSnapshot {
   readonly loaded: Loaded | undefined
-  /** Those of the range that is loaded. */
+  /** The rows of the loaded range. */
   readonly rows: Row[]
-  /** What they were found by; undefined while nothing is loaded. */
+  /** The view in which the rows were found; undefined while nothing is loaded. */
   readonly shown: View | undefined
   readonly error: Error | null
-  /** How many there are without a search, if that is known. */
+  /** The number of rows without a search, if it is known. */
   readonly all: Counted | undefined
-  /** The one that the last refresh brought. */
+  /** The row that the last refresh added. */
   readonly fresh: Marked | undefined
 }
 
-/** Before anything is asked for. */
+/** The snapshot before the first request. */
 export const NOTHING: PageSnapshot = {
   loaded: undefined,
   rows: [],
@@ -40,7 +40,7 @@ export const NOTHING: PageSnapshot = {
   fresh: undefined,
 }
 
-/** Whether it finds all rows. */
+/** Whether the view finds all rows. */
 export const findsAll = ({ text, filter }: View): boolean => text === '' && isEmptyFilter(filter)
 
 export const isSame = (one: View, other: View): boolean =>

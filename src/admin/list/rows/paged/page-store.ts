@@ -62,11 +62,11 @@ export class TotalCount {
   }
 }
 
-/** A page that is on its way. */
+/** A page that is being read. */
 export interface PendingPage {
   readonly view: View
   readonly fetch: Fetch
-  /** Reads what is there already. */
+  /** Reads rows again that are loaded already. */
   readonly refreshes: boolean
   readonly abort: AbortController
 }
@@ -76,8 +76,8 @@ const isJump = ({ fetch, refreshes }: PendingPage): boolean =>
   fetch.saltear > 0 && fetch.to === 'new' && !refreshes
 
 /**
- * Whether a page that is on its way will do for one that is wanted.
- * @param total how many rows there are
+ * Whether a page that is being read serves as well as a wanted one.
+ * @param total the number of rows
  */
 function serves(
   request: PendingPage,
@@ -93,7 +93,7 @@ function serves(
 const isSameFetch = (one: Fetch, other: Fetch): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether something has been waited for so long that it shows: what does not take so long changes nothing on the screen. */
+/** Whether a wait is long enough to be shown on the screen; shorter waits change nothing. */
 class SlowWait {
   #isWaiting = false
   #isSlow = false
@@ -105,7 +105,7 @@ class SlowWait {
     return this.#isSlow
   }
 
-  /** To be called whenever that may have changed. */
+  /** To be called whenever the wait may have begun or ended. */
   wait(isWaiting: boolean): void {
     if (isWaiting === this.#isWaiting) return
     this.#isWaiting = isWaiting
@@ -119,10 +119,13 @@ class SlowWait {
   }
 }
 
-/** A jump to distant rows is read once the scroll rests: what only passes by is not read. Milliseconds. */
+/** A jump to distant rows is read once scrolling rests, so that passing rows are not read. Milliseconds. */
 const REST_MS = 100
 
-/** The rows of a list that is served in pages: reads those in sight, one page at a time, and gives up what nobody waits for. */
+/**
+ * The rows of a list that is served in pages: reads those in sight, one page at a time, and cancels requests that are
+ * no longer needed.
+ */
 export class PageStore {
   #snapshot = NOTHING
   #view: View | undefined
@@ -133,7 +136,7 @@ export class PageStore {
   readonly #total: TotalCount
   #rest: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
-  /** For the rows of another view than those that are shown. */
+  /** The wait for the rows of another view than the shown one. */
   readonly #wait = new SlowWait(() => this.#notify())
 
   constructor(
@@ -150,10 +153,10 @@ export class PageStore {
 
   readonly snapshot = (): PageSnapshot => this.#snapshot
 
-  /** Whether other rows have been waited for so long that it shows. */
+  /** Whether the wait for other rows is long enough to be shown. */
   readonly isSlow = (): boolean => this.#wait.isSlow
 
-  /** Searches and sorts; the rows so far stay until the others are there. */
+  /** Searches, filters and sorts; the present rows stay until the new ones arrive. */
   look(view: View): void {
     if (this.#view !== undefined && isSame(this.#view, view)) return
     this.#view = view
@@ -161,17 +164,17 @@ export class PageStore {
     this.#proceed()
   }
 
-  /** These are in sight from now on. */
+  /** To be called with the rows that are in sight from now on. */
   show(visible: RowsInSight): void {
     if (visible.first === this.#visible.first && visible.last === this.#visible.last) return
     this.#visible = visible
     this.#proceed()
   }
 
-  /** Reads what is in sight once more. */
+  /** Reads the rows in sight again. */
   refresh(): void {
     if (this.#view === undefined) return
-    // What is on its way may have been read before what made this necessary.
+    // A pending request may have been answered before the change that made the refresh necessary.
     if (this.#snapshot.loaded !== undefined) {
       this.#isStale = true
       this.#giveUp()
@@ -181,19 +184,19 @@ export class PageStore {
     this.#proceed()
   }
 
-  /** Reads again what could not be read. */
+  /** Repeats the failed request. */
   retry(): void {
     if (this.#snapshot.error === null) return this.refresh()
     this.#set({ error: null })
     this.#proceed()
   }
 
-  /** Goes on after `stop`. */
+  /** Continues after `stop`. */
   start(): void {
     this.#proceed()
   }
 
-  /** Nobody waits for anything any more. */
+  /** Cancels all requests. */
   stop(): void {
     clearTimeout(this.#rest)
     this.#wait.wait(false)
@@ -245,7 +248,7 @@ export class PageStore {
   #take({ view, fetch, refreshes }: PendingPage, answer: PageOfRows): void {
     const before = this.#snapshot
     const isOther = before.shown === undefined || !isSame(before.shown, view)
-    // Other rows are shown from their beginning.
+    // Rows of another view are shown from their beginning.
     if (isOther) this.#visible = { first: 0, last: this.#visible.last - this.#visible.first }
     const loaded = loadedWith(isOther ? undefined : before.loaded, fetch, answer, this.#visible)
     if (refreshes || isOther) this.#isStale = false
@@ -274,7 +277,7 @@ export class PageStore {
     const { loaded, shown, error } = this.#snapshot
     const isShown = shown !== undefined && this.#view !== undefined && isSame(shown, this.#view)
     this.#wait.wait(loaded !== undefined && error === null && !isShown)
-    // A key in the search changes nothing until its rows are there.
+    // A key in the search changes nothing until its rows arrive.
     if (isOther) this.#notify()
   }
 
@@ -283,15 +286,15 @@ export class PageStore {
   }
 }
 
-/** The rows that are loaded, and what is known of their list. */
+/** The loaded rows, and the state of their list. */
 interface Known {
   readonly loaded: Loaded | undefined
   readonly rows: readonly Row[]
 }
 
 /**
- * The row that was added, if it is among those that were read again; undefined if there are several, or none: a row that
- * takes the place of a deleted one is not new, and one that has moved into the part that is loaded may not be.
+ * The row that was added, if it is among those that were read again; undefined if there are several, or none. A row
+ * that takes the place of a deleted one is not new, and one that has moved into the loaded part may not be new.
  */
 function onlyNewRow(before: Known, after: Known): Marked | undefined {
   const [was, is] = [before.loaded, after.loaded]

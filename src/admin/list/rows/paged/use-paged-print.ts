@@ -7,17 +7,17 @@ import type { Printed } from '../list-source'
 import type { Row } from '#admin/provider/row'
 
 interface PrintOptions {
-  /** Those that are loaded. */
+  /** The loaded rows. */
   readonly rows: readonly Row[]
-  /** They are all that are found. */
+  /** All rows that are found are loaded. */
   readonly isComplete: boolean
   readonly title: string
   readAll(): Promise<Row[]>
 }
 
 /**
- * What is printed of a list of which only a part is loaded. Ctrl+P reads the others first; where the browser's menu prints,
- * which waits for nothing, the paper says that they are not there.
+ * The print of a list of which only a part is loaded. Ctrl+P reads the other rows first; the browser's menu prints
+ * without waiting, and the paper then says that rows are missing.
  */
 export function usePagedPrint({ rows, isComplete, title, readAll }: PrintOptions): Printed {
   const message = useMessage()

@@ -8,19 +8,19 @@ import type { Row } from '#admin/provider/row'
 interface RecordReader {
   readonly isReading: boolean
   /**
-   * Calls back with the record of the first of several ids that has one, or undefined if none has: only for what was
-   * asked for last.
+   * Calls back with the record of the first of several ids that has one, or undefined if none has. Only the last
+   * request gets a call.
    */
   read(ids: readonly Row['id'][], then: (record: Row | undefined) => void): void
-  /** Reads again what could not be read. @returns whether there was anything */
+  /** Repeats the failed read. @returns whether there was any */
   retry(): boolean
-  /** Something else has failed since. */
+  /** Forgets the failed read, because another request has failed since. */
   forget(): void
-  /** Says that a record is not there any more. */
+  /** Reports that a record no longer exists. */
   reportGone(): void
 }
 
-/** Reads whole records, which a page does not have. @param onFailed reports why one could not be read */
+/** Reads whole records, which a page does not contain. @param onFailed reports why a record could not be read */
 export function useRecordReader(
   resource: string,
   onFailed: (error: unknown) => void,

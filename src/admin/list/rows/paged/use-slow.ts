@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What takes no longer is not worth a change on the screen. Milliseconds. */
+/** Shorter waits are not worth a change on the screen. Milliseconds. */
 export const SLOW_MS = 300
 
-/** Whether something has been waited for so long that it shows. */
+/** Whether a wait is long enough to be shown. */
 export function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

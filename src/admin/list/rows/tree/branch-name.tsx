@@ -6,18 +6,18 @@ import type { Branch } from '#admin/provider/rows/branches'
 import { useTableScope } from '../../table/table-scope'
 import './tree.css'
 
-/** The button of a row that folds its branch: for the keys that lead from row to row. */
+/** The action of a row's button that folds its branch, for the keys that move from row to row. */
 const FOLD = 'ramas'
 
 interface BranchNameProps extends Pick<Branch, 'level' | 'isOpen'> {
-  /** The row, among those of the table from 0. */
+  /** The index of the row in the table, from 0. */
   readonly index: number
   readonly tabbable: boolean
-  /** What the cell shows. */
+  /** The content of the cell. */
   readonly children: ReactNode
 }
 
-/** What names a row, as far in as it is down the tree, behind the button that folds what is under it. */
+/** The name of a row, indented by its level, behind the button that folds its branch. */
 export function BranchName({ level, isOpen, index, tabbable, children }: BranchNameProps) {
   const message = useMessage()
   const { id, onFocus, onMove, toggleBranch } = useTableScope()
@@ -36,7 +36,7 @@ export function BranchName({ level, isOpen, index, tabbable, children }: BranchN
           aria-label={message(isOpen ? 'admin.tree.fold' : 'admin.tree.unfold')}
           aria-describedby={`${id}-${index}`}
           onClick={(event) => {
-            // A row that is pressed shows its record.
+            // A press that reaches the row shows its record.
             event.stopPropagation()
             toggleBranch?.(index)
           }}

@@ -11,15 +11,15 @@ import { listOf, readOwn, writeOwn } from '#admin/provider/session/own-storage'
 
 /** The rows whose branches are folded. */
 interface Folded {
-  /** Their ids, as texts. The same set until another one is folded. */
+  /** The ids of the rows, as texts. The set stays the same until a branch is folded or unfolded. */
   readonly ids: ReadonlySet<string>
   set(rows: readonly Row[], isFolded: boolean): void
 }
 
 /**
- * Which branches of a list are folded: as its user left them, also after a reload. While something is searched all are unfolded
- * that have what is found, and what is folded then is so until something else is searched.
- * @param searched what is searched and filtered by; '' for nothing
+ * The folded branches of a list, as its user left them, also after a reload. A search unfolds all branches with found
+ * rows; branches that are folded during a search stay so until the search changes.
+ * @param searched the search and the filter; '' for none
  */
 export function useFolded(resource: string, searched: string): Folded {
   const key = `ramas.${resource}`
@@ -47,7 +47,10 @@ const NOTHING: ReadonlySet<string> = new Set()
 const foldedIn = (stored: unknown): ReadonlySet<string> =>
   new Set(listOf(stored).flatMap((id) => (typeof id === 'string' ? id : [])))
 
-/** A list that was loaded whole, as a tree: siblings are in its order, and what is found has all that is above it. */
+/**
+ * A list that was loaded whole, as a tree: siblings are in the order of the list, and found rows have all rows above
+ * them.
+ */
 function useTreeList(loaded: WholeLoaded, options: ListOptions): ListSource {
   const { inOrder, ...source } = useWholeList(loaded, options)
   const { contract } = useCatalogueScope()
@@ -79,7 +82,7 @@ function useTreeList(loaded: WholeLoaded, options: ListOptions): ListSource {
       forest.rows.filter((_, at) => forest.children.has(at)),
       isFolded,
     )
-  // While the rows are loaded they have their place, so that those do not move.
+  // While the rows are loaded, the buttons of a tree keep their place, so that the rows do not move.
   const isFlat = found !== undefined && forest.parents.every((above) => above === NONE)
   const tree: ListTree = { branches, lead, toggle, setAll, isFlat }
   return {
@@ -115,7 +118,7 @@ function useAll(forest: Forest, among: ReadonlySet<Row> | undefined) {
   }, [forest, among])
 }
 
-/** Unfolds what a row is under that the last reload brought. */
+/** Unfolds the branches above the row that the last reload added. */
 function useUnfolded(forest: Forest, fresh: ListSource['fresh'], folded: Folded): void {
   const unfold = useEvent((id: NonNullable<typeof fresh>): void => {
     const row = forest.rows.find((one) => one.id === id)
@@ -127,5 +130,5 @@ function useUnfolded(forest: Forest, fresh: ListSource['fresh'], folded: Folded)
   }, [fresh, unfold])
 }
 
-/** Records that are loaded all at once, and shown under one another. */
+/** Records that are loaded all at once, and shown as a tree. */
 export const treeRows: CatalogueRows<WholeLoaded> = { ...wholeRows, useList: useTreeList }
