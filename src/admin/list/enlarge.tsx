@@ -32,7 +32,7 @@ export function useEnlarged(section: RefObject<HTMLElement | null>): Enlarged {
 
 const readEnlarged = (): readonly unknown[] => listOf(readOwn('ampliadas')['screens'])
 
-/** Measures the list without its rows (header, filters, bar of selected rows) for the style sheet, because CSS cannot. */
+/** Measures the list without its rows (header, filters, bar of selected rows) for the style sheet: CSS cannot. */
 function useRestOfSection(section: RefObject<HTMLElement | null>, fills: boolean): void {
   useLayoutEffect(() => {
     const { current } = section

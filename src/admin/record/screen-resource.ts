@@ -4,22 +4,22 @@ import type { AddForm } from '#admin/fields/picker/adding'
 import type { FetchScreen } from '#admin/frame/screens/fetch-screen'
 
 /**
- * A screen as react-admin has it: a resource with its list. Records have no pages at react-admin's own addresses, so its
- * links lead nowhere (`hasEdit` and `hasShow` are not set).
+ * A screen in react-admin's form: a resource with its list. Records have no pages at react-admin's own addresses, so
+ * that its links lead nowhere (`hasEdit` and `hasShow` are not set).
  */
 export interface ScreenResource extends ResourceDefinition {
-  /** Its route too. */
+  /** Also its route. */
   readonly name: string
   readonly screen: FetchScreen
   /** Its forms open as pages, at routes below its own. */
   readonly formPages?: true
   /** A record can be shown beside its list, at a route below the screen's own. */
   readonly detail?: true
-  /** Others refer to its records, and their forms add one. */
+  /** The form that adds a record, for other forms that refer to this resource. */
   readonly addForm?: AddForm
   readonly options: {
     readonly label: string
-    /** The menu group that it is in, and its label there. */
+    /** The menu group of the screen, and its label there. */
     readonly group: string
   }
 }

@@ -240,7 +240,7 @@ interface RowEvents {
   readonly onEscape: (() => void) | undefined
 }
 
-/** Listens to the rows of the table, and to Escape: a listener for each row would cost time with every key in the search. */
+/** Listens to the rows of the table, and to Escape: a listener on each row would make keys in the search slower. */
 function useRowEvents(events: RowEvents): void {
   /** The element that was pressed: if the pointer is released over another one, the click is on the row around both. */
   const pressed = useRef<EventTarget>(null)

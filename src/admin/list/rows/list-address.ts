@@ -86,9 +86,9 @@ interface ListViewState extends Pick<ListView, 'text' | 'filter'> {
 }
 
 /**
- * The list's search, filter and sort, which the address shows: read when a history entry is reached, and written to that
- * entry whenever they change. The router is not notified, because everything that depends on the location would render with each
- * key. `onReorder` is called when another entry of the same screen shows.
+ * The list's search, filter and sort, which the address shows: read when a history entry is reached, and written to
+ * that entry whenever they change. The router is not notified, because everything that depends on the location would
+ * render with each key. `onReorder` is called when another entry of the same screen shows.
  */
 export function useListView({
   columns,

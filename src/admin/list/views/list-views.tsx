@@ -109,7 +109,7 @@ function arrangedColumns(
   return [...naming, ...new Set(shown)]
 }
 
-/** The views that ship with a list: none for a list that only has filters. undefined: its users cannot save views either. */
+/** The views that ship with a list: [] if it only has filters. undefined: its users cannot save views either. */
 export function shippedViews(
   { metodos }: EntityContract,
   views: readonly ShippedView[] | undefined,

@@ -18,21 +18,21 @@ export interface RowAction {
   readonly label: string
 }
 
-/** What one action's button says, and what is asked before it is sent. */
+/** The texts of an action: its button, the question before it, and its notice. */
 export interface ActionText {
   readonly label: string
   readonly question: string
-  /** What is asked before it is done to several rows. Left out: it is done to one at a time. */
+  /** The question before an action on several rows. Left out: the action is done to one row at a time. */
   readonly many?: string
   /** The notice when it is done: 'Usuario deshabilitado.' Default: that the record was changed. */
   readonly done?: string
-  /** What is asked besides. Left out: a question alone. */
+  /** The fields that the action asks for. Left out: a question alone. */
   readonly asks?: Asks
 }
 
 export type ActionTexts = Readonly<Record<string, ActionText>>
 
-/** The texts of an action that a row offered. @throws where the screen declares none by that name */
+/** The texts of an action that a row offers. @throws if the screen declares none by that name */
 export function actionText(texts: ActionTexts, name: string): ActionText {
   const text = texts[name]
   if (text === undefined) throw new Error(`The screen has no texts for the action "${name}"`)
@@ -40,7 +40,7 @@ export function actionText(texts: ActionTexts, name: string): ActionText {
 }
 
 /**
- * What the signed-in person may do with each row. Hiding is a courtesy: the backend decides.
+ * The actions that the signed-in user may do to each row. Hiding the others is a courtesy: the backend decides.
  * @param texts the labels of the contract's own actions
  * @param isCopied whether a new record can begin with the values of a row
  */
@@ -71,7 +71,10 @@ export function rowActions(
   }
 }
 
-/** How many buttons a row may show at once; actions that ask one field for different values take turns, and moves of states. */
+/**
+ * The most buttons that a row may show at once: a row offers only the actions for its own value of a field, and only
+ * the moves from its own state.
+ */
 export function actionSlots(contract: EntityContract, isCopied = false): number {
   const actions = Object.values(contract.actions ?? {})
   const { states } = contract
@@ -80,7 +83,7 @@ export function actionSlots(contract: EntityContract, isCopied = false): number 
   const own = [...fields].map((field) => {
     const asked = actions.filter((action) => fieldOf(action) === field)
     const moves = field === states?.of
-    // Besides the codes that are named, a row may have any other value.
+    // A row may also have a value that no action names.
     const values = [...asked.flatMap(({ when }) => codesOf(when)), undefined]
     const all = moves ? [...values, ...Object.keys(states?.moves ?? {})] : values
     const offers = (action: ActionContract, value: string | undefined): boolean =>
@@ -106,7 +109,7 @@ const standardActions = (
     name === 'copy' ? isCopied && metodos.ingresar !== undefined : metodos[name] !== undefined,
   )
 
-/** Whether a row offers an action, by the codes that it has. A locked one can be opened to be read. */
+/** Whether a row offers an action, according to its codes. A locked record can be opened and read. */
 function applies(contract: EntityContract, name: string, row: Row): boolean {
   const { actions, fields } = contract
   const state = stateIn(contract, row)
@@ -128,26 +131,26 @@ export interface AskDialogProps {
 
 export interface AskFormProps {
   readonly action: string
-  /** The record that it is about; undefined: several. */
+  /** The record of the action; undefined: several. */
   readonly record?: Row | undefined
-  /** What was entered before. */
+  /** The values entered before. */
   readonly typed?: Values | undefined
-  /** Why it was refused. */
+  /** Why the action was refused. */
   readonly refused?: string | undefined
-  /** It is being sent: nothing can be confirmed. */
+  /** The action is being sent: nothing can be confirmed. */
   readonly busy?: boolean
   onConfirm(entered: Values): void
   /** The button 'Cancelar'. */
   onCancel(): void
-  /** Whether anything differs from what the fields started with. */
+  /** Whether any field differs from its initial value. */
   onTyped(typed: boolean): void
-  /** What it is about, above the fields. */
+  /** The text above the fields. */
   readonly children: ReactNode
 }
 
-/** What an action asks before it is done. Lists whose actions ask a question alone need not fetch the code. */
+/** The form of an action that asks for values. A list whose actions only ask a question need not fetch this code. */
 export interface Asks {
-  /** For one row: it sends what is entered, too. */
+  /** The dialog for one row, which also sends the entered values. */
   readonly Dialog: ComponentType<AskDialogProps>
   /** The fields and the buttons, to be shown in a modal. */
   readonly Form: ComponentType<AskFormProps>

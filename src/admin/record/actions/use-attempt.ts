@@ -13,19 +13,21 @@ import { writtenFields } from '#wire/written-fields'
 import { editMetodo } from '#admin/provider/records/edit-metodo'
 import type { Row } from '#admin/provider/row'
 
-/** How often an edit is sent that a colleague's writes to the same record refuse, and that overwrites nothing of them. */
+/**
+ * How many times an edit is sent at most, if colleagues keep changing other fields of the same record.
+ */
 const MOST_ATTEMPTS = 4
 
 interface Attempting {
-  /** Sends a write. It does not throw: what went wrong is its outcome. */
+  /** Sends a write. It does not throw: the outcome has the error. */
   attempt(write: Write): Promise<Outcome>
-  /** Loads the list again, and whatever else is shown of the resource. */
+  /** Loads the list again, and all other data of the resource on the screen. */
   reload(): void
 }
 
 /**
- * Sends writes of a screen or a form; an edit of a record that a colleague has written meanwhile is sent again where it
- * overwrites nothing of that, and otherwise comes back with both.
+ * Sends the writes of a screen or a form. If a colleague has written an edited record meanwhile, the edit is sent again
+ * if it overwrites none of the colleague's changes; otherwise its outcome has both versions.
  */
 export function useAttempt(contract: ResourceContract, texts: WriteTexts): Attempting {
   const message = useMessage()
@@ -36,12 +38,13 @@ export function useAttempt(contract: ResourceContract, texts: WriteTexts): Attem
 
   const refusal = (write: Write, failure: CallFailure): Refused => {
     const isConflict = failure.kind === 'answered' && failure.status === CONFLICT
-    // The record is not as the list shows it, and no key reloads the page. Adds and deletes reload it anyway.
+    // The list no longer shows the present record, and no key reloads the page. Adds and deletes reload the list
+    // anyway.
     const reloads = write.operation === 'edit' || write.operation === 'action'
     if (reloads && isConflict && contract.kind === 'entity') reload()
     const notice = describeFailure(failure, failedWrite(contract, texts, write), message)
     const temporary = isTemporary(failure)
-    // Once the colleague's change was reported, an action is done to the record as it is by then.
+    // Once the colleague's change was reported, the action may be done to the record in its new state.
     const isOvertaken = isConflict && write.operation === 'action'
     return {
       type: 'refused',
@@ -79,7 +82,10 @@ export function useAttempt(contract: ResourceContract, texts: WriteTexts): Attem
   return { attempt: (write) => attempt(write, MOST_ATTEMPTS), reload }
 }
 
-/** Whether a form was confirmed, whose text can be sent again as it is. Other writes are confirmed again at their row. */
+/**
+ * Whether the write comes from a form, whose values can be sent again unchanged. Other writes are confirmed again at
+ * their row.
+ */
 const isTyped = ({ operation }: Write): boolean => operation === 'add' || operation === 'edit'
 
 /** A colleague was quicker: the record was changed or deleted, or is in use. */
@@ -88,16 +94,16 @@ const CONFLICT = 409
 /** Too many calls, out of service, no space. */
 const TEMPORARY: readonly number[] = [429, 503, 507]
 
-/** Whether the next call would fail alike, whatever it writes. */
+/** Whether any other call would fail in the same way. */
 function isTemporary(failure: CallFailure): boolean {
   if (failure.kind === 'answered') return TEMPORARY.includes(failure.status)
   return failure.kind === 'unreachable'
 }
 
 /**
- * Each operation as the data provider has it; always pessimistic: the row changes once the backend has answered.
- * @returns sends one write, and resolves when the backend has accepted it, with the id that a new record has. It throws what the data
- *   provider throws
+ * Each operation as a call to the data provider; always pessimistic: the row changes once the backend has answered.
+ * @returns a function that sends one write, and resolves with the id of a new record when the backend has accepted it.
+ *   It throws the errors of the data provider
  */
 function usePerform({
   resource,
@@ -107,7 +113,7 @@ function usePerform({
   const options = { mutationMode: 'pessimistic', returnPromise: true } as const
   const create = useMutation({
     mutationFn: (data: object) => dataProvider.create(resource, { data }),
-    // A form that refers to its own resource offers the new record at once.
+    // A form with a reference to its own resource offers the new record at once.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [resource, 'options'] }),
   })
   const [update] = useUpdate<Row>()
@@ -144,14 +150,14 @@ type MergeOutcome =
   /** The colleague changed nothing that the edit would overwrite. */
   | { readonly type: 'resend'; readonly write: Edit }
   | { readonly type: 'merge'; readonly merge: Merge }
-  /** The record or the code of the comparison could not be fetched. `failure`: why the record could not. */
+  /** The record or the code of the comparison could not be fetched. `failure`: why the record could not be read. */
   | { readonly type: 'failed'; readonly failure: CallFailure | undefined }
-  /** There is no session any more. */
+  /** The session is over. */
   | { readonly type: 'emptied' }
 
 /**
- * Reads a record again that a colleague has written while it was edited, and compares.
- * @returns what does so for an edit; it does not throw
+ * Reads a record again that a colleague has written during an edit, and compares both.
+ * @returns a function that does so for an edit; it does not throw
  */
 function useMerge(contract: ResourceContract) {
   const dataProvider = useDataProvider()
@@ -170,13 +176,13 @@ function useMerge(contract: ResourceContract) {
     } catch (error) {
       const failure = failureOf(error)
       if (failure === undefined) return { type: 'emptied' }
-      // Deleted meanwhile: then the edit's own failure is to be shown.
+      // The record was deleted meanwhile: the edit's own failure is shown.
       return isGone(failure) ? FAILED : { type: 'failed', failure }
     }
   }
 }
 
-/** The edit of a record as a colleague has left it, who may have changed what no edit writes, such as its state. */
+/** The edit on top of the colleague's record, which may differ in fields that no edit writes, such as its state. */
 function renewed({ values, ...edit }: Edit, metodo: MetodoContract, record: Row): Edit {
   const written = writtenFields(metodo, [])
   const own = Object.entries(values).filter(

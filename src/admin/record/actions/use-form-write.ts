@@ -11,37 +11,37 @@ import type { WriteTexts } from './write-texts'
 interface FormWriteOptions {
   readonly contract: ResourceContract
   readonly texts: WriteTexts
-  /** It was saved; its form may be closed by then. */
+  /** The write was saved; its form may be closed by then. */
   onSaved(write: Write, saved: Saved): void
-  /** It was refused, and its form is still open. */
+  /** The write was refused, and its form is still open. */
   onRefused?(refused: Refused): void
 }
 
 interface Saved {
   /** Whether the form is still open. */
   isOpen(): boolean
-  /** A new record's; '' if nothing says it. */
+  /** The id of a new record; '' if it is not known. */
   readonly id: Identifier
-  /** Loads the list again, and whatever else is shown of the resource. */
+  /** Loads the list again, and all other data of the resource on the screen. */
   reload(): void
 }
 
 interface FormWrite {
-  /** It was sent, and the form waits. */
+  /** The write was sent, and the form waits. */
   readonly busy: boolean
-  /** Why it was refused last; undefined while it was not, or while it is sent again. */
+  /** Why the last write was refused; undefined if it was not, or while it is sent again. */
   readonly refused: Refused | undefined
   /** The record as a colleague has saved it since the form was opened; undefined: nobody has. */
   readonly merge: Merge | undefined
-  /** Sends a write; a second one while it is on its way sends nothing. */
+  /** Sends a write; while one is being sent, further ones are ignored. */
   send(write: Write): void
-  /** The refusal was read. */
+  /** The user has read the refusal. */
   acknowledge(): void
 }
 
 /**
- * The write of a form that stays open until the backend has answered: what is refused can be mended there. A failure that
- * arrives after its form was closed is reported by the shell.
+ * The write of a form that stays open until the backend has answered, so that refused values can be corrected. The
+ * shell reports a failure that arrives after the form was closed.
  */
 export function useFormWrite(options: FormWriteOptions): FormWrite {
   const { contract, texts, onSaved, onRefused } = options
@@ -49,7 +49,7 @@ export function useFormWrite(options: FormWriteOptions): FormWrite {
   const mounted = useMounted()
   const { attempt, reload } = useAttempt(contract, texts)
   const [state, setState] = useState<Pick<FormWrite, 'busy' | 'refused' | 'merge'>>(IDLE)
-  // Two clicks may come before the next render, which alone would know of the first.
+  // Two clicks may come before the next render, without which the state does not know of the first.
   const isSending = useRef(false)
   useAskBeforeUnload(() => isSending.current)
   const send = async (write: Write): Promise<void> => {

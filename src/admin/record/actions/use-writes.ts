@@ -21,27 +21,27 @@ import { nameOfWrite, type WriteTexts } from './write-texts'
 interface WriteOptions {
   readonly contract: EntityContract
   readonly texts: WriteTexts
-  /** The list can be seen: only then is it worth loading again. */
+  /** The list is visible: only then does it need to be loaded again. */
   readonly inSight: boolean
   onSaved(write: Write): void
-  /** A write was added to the refused ones, and has to be brought back to the person. */
+  /** A write was added to the refused ones, and has to be shown to the user again. */
   onRefused(): void
 }
 
 /**
- * Sends a screen's writes in order and one at a time, and reports how each ended. The list is loaded again once for all
- * that was saved while it was out of sight. Failures of a screen that was left are reported by the app.
+ * Sends a screen's writes in order and one at a time, and reports how each ended. Writes that were saved while the list
+ * was out of sight lead to one reload. The app reports the failures of a screen that was left.
  */
 export function useWrites(options: WriteOptions): QueueControl & { queue: WriteQueue } {
   const { contract, texts, inSight, onSaved, onRefused } = options
   const shell = useShell()
   const mounted = useMounted()
   const { attempt, reload } = useAttempt(contract, texts)
-  // Saved and not yet listed. A delete takes its row out and loads the list by itself.
+  // Writes were saved that the list does not show yet. A delete removes its row and loads the list by itself.
   const stale = useRef(false)
   const reportWithoutScreen = useEvent((control: QueueControl): void => {
     const notice = lostWithoutScreen(control.current(), texts)
-    // What waited for a write that went with the screen is sent.
+    // No refusal is left to be reported: the waiting writes are sent.
     if (notice === undefined) return control.apply({ type: 'resumed' })
     control.apply({ type: control.current().halted ? 'emptied' : 'reported' })
     shell.reportFailure(notice)
@@ -71,7 +71,7 @@ export function useWrites(options: WriteOptions): QueueControl & { queue: WriteQ
   return { queue, current, apply }
 }
 
-/** The last refusal, with the names of all records that are lost: nothing can be brought back without its screen. */
+/** The last refusal, with the names of all lost records: without the screen their forms cannot be reopened. */
 function lostWithoutScreen(
   queue: WriteQueue,
   { nameField }: WriteTexts,
@@ -83,21 +83,21 @@ function lostWithoutScreen(
   return { ...notice, retry: false, unsaved: lost.map((write) => nameOfWrite(write, nameField)) }
 }
 
-/** The queue outside of rendering. */
+/** The queue outside rendering. */
 interface QueueControl {
-  /** As it is now, which the last render may not know yet. */
+  /** The present queue, which may be newer than that of the last render. */
   current(): WriteQueue
   apply(event: QueueEvent): void
 }
 
 interface QueueListener {
-  /** Sends a write. It does not throw: what went wrong is its outcome. */
+  /** Sends a write. It does not throw: the outcome has the error. */
   attempt(write: Write): Promise<Outcome>
-  /** The queue has the outcome, and the next write is on its way. */
+  /** The queue has the outcome, and the next write is being sent. */
   onSettled(write: Write, outcome: Outcome, control: QueueControl): void
 }
 
-/** Keeps a screen's queue, which goes on after the screen is gone. */
+/** Keeps a screen's queue, which continues after the screen is gone. */
 function useWriteQueue(listener: QueueListener): QueueControl & { queue: WriteQueue } {
   const [queue, setQueue] = useState(EMPTY_QUEUE)
   const latest = useRef(queue)

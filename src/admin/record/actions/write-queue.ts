@@ -4,7 +4,7 @@ import type { FailureNotice } from '#admin/frame/errors/describe-failure'
 import type { Row } from '#admin/provider/row'
 import type { Values } from '#wire/kinds/field'
 
-/** One thing to be sent. */
+/** A write to be sent. */
 export type Write =
   | { readonly operation: 'add'; readonly values: Values }
   | { readonly operation: 'edit'; readonly record: Row; readonly values: Values }
@@ -13,23 +13,26 @@ export type Write =
       readonly operation: 'action'
       readonly record: Row
       readonly action: string
-      /** What its form asks. Left out: it asks nothing. */
+      /** The values entered in the action's form. Left out: the action has no form. */
       readonly asked?: Values
     }
 
-/** A write that failed, and what the person reads about it. */
+/** A write that failed, and the notice for the user. */
 export interface Refusal {
   readonly write: Write
   readonly notice: FailureNotice
-  /** What the form goes on with where a colleague has written the record: it takes no error modal before it. */
+  /** The state of the reopened form if a colleague has written the record: no error modal is shown before it. */
   readonly merge?: Merge | undefined
-  /** The notice is about one field: the form shows it there, and takes no error modal before it either. */
+  /** The notice is about one field: the form shows it there, and no error modal is shown before it either. */
   readonly isOfField?: boolean | undefined
-  /** The next write would fail alike: no connection, a server that takes nothing at the moment, no session. */
+  /**
+   * The next write would fail in the same way: no connection, a server that is overloaded or out of service, no
+   * session.
+   */
   readonly halts: boolean
 }
 
-/** The record as a colleague has saved it, and how that differs from what was typed. */
+/** The record that a colleague has saved, and its differences from the entered values. */
 export interface Merge {
   readonly record: Row
   readonly conflict: Conflict
@@ -37,39 +40,41 @@ export interface Merge {
 
 /** The writes of a screen, which are sent in order and one at a time. */
 export interface WriteQueue {
-  /** In flight. */
+  /** The write that is being sent. */
   readonly sending: Write | undefined
   readonly waiting: readonly Write[]
-  /** Failed, and not yet brought back to the person. */
+  /** Failed writes that were not shown to the user again yet. */
   readonly refused: readonly Refusal[]
-  /** Nothing is sent until the person has dealt with a refusal. */
+  /** Nothing is sent until the user has dealt with a refusal. */
   readonly halted: boolean
 }
 
 export type QueueEvent =
-  /** Confirmed. `again`: it was refused before, and is sent before the others. */
+  /** Confirmed. `again`: the write was refused before, and is sent before the others. */
   | { readonly type: 'submitted'; readonly write: Write; readonly again: boolean }
   | Outcome
-  /** The first refusal is now shown to the person. */
+  /** The first refusal is now shown to the user. */
   | { readonly type: 'brought-back' }
-  /** All refusals were reported, and none can be brought back. */
+  /** All refusals were reported, and none can be shown in its form again. */
   | { readonly type: 'reported' }
-  /** The write that halted the queue is sent again as it is. */
+  /** The write that halted the queue is sent again unchanged. */
   | { readonly type: 'retried' }
-  /** The person gave a refused write up: the others are sent. */
+  /** The user gave up a refused write: the others are sent. */
   | { readonly type: 'resumed' }
 
 export interface Refused extends Omit<Refusal, 'write'> {
   readonly type: 'refused'
-  /** What would be sent next: for an edit, with the record as a colleague has left it. Left out: what was confirmed. */
+  /**
+   * The write for the next attempt: an edit has the record that a colleague has saved. Left out: the confirmed write.
+   */
   readonly sent?: Write
 }
 
-/** How the write that was in flight ended. */
+/** How the sent write ended. */
 export type Outcome =
   | {
       readonly type: 'saved'
-      /** A new record's, if its own values or the answer have one; otherwise ''. */
+      /** The id of a new record, if its own values or the answer have one; otherwise ''. */
       readonly id?: Identifier | undefined
     }
   | Refused
@@ -83,18 +88,18 @@ export const EMPTY_QUEUE: WriteQueue = {
   halted: false,
 }
 
-/** One step of the queue; the next write is in flight as soon as nothing else is. */
+/** One step of the queue; the next write is sent as soon as no other one is. */
 export function nextQueue(queue: WriteQueue, event: QueueEvent): WriteQueue {
   return started(changed(queue, event))
 }
 
-/** Everything that is not saved yet, in order. */
+/** All writes that are not saved yet, in order. */
 export function unsaved({ refused, sending, waiting }: WriteQueue): readonly Write[] {
   const now = sending === undefined ? [] : [sending]
   return [...refused.map(({ write }) => write), ...now, ...waiting]
 }
 
-/** Whether something is in flight or will be by itself. */
+/** Whether a write is being sent or will be sent by itself. */
 export function isBusy({ sending, waiting }: WriteQueue): boolean {
   return sending !== undefined || waiting.length > 0
 }
@@ -105,7 +110,7 @@ function changed(queue: WriteQueue, event: QueueEvent): WriteQueue {
     case 'submitted': {
       const { write, again } = event
       if (again) return { ...queue, waiting: [write, ...waiting], halted: false }
-      // Only new records are entered faster than they are saved: a second click on anything else is a slip.
+      // Only new records are entered faster than they are saved: a second click on any other button is a slip.
       if (write.operation !== 'add' && isBusy(queue)) return queue
       return { ...queue, waiting: [...waiting, write] }
     }

@@ -7,21 +7,21 @@ import type { ScreenTexts } from '#admin/frame/texts/catalogue-texts'
 import { actionText, type ActionTexts } from './row-actions'
 import type { Write } from './write-queue'
 
-/** The words of a screen's writes. */
+/** The texts of a screen's writes. */
 export interface WriteTexts extends Pick<ScreenTexts, 'add' | 'edit' | 'remove'> {
   readonly actions: ActionTexts
   /** The field that names a record. */
   readonly nameField: string
 }
 
-/** What the record of a write is called: for an edit, as it is called afterwards. */
+/** The name of a write's record; for an edit, its new name. */
 export function nameOfWrite(write: Write, nameField: string): string {
   const record = 'record' in write ? write.record : {}
   const values = 'values' in write ? write.values : {}
   return plainText({ ...record, ...values }[nameField]).trim()
 }
 
-/** The notice of a write that was saved: 'Se agregó "Comercio minorista"'; a new record that its id names has no name yet. */
+/** The notice of a saved write: 'Se agregó "Comercio minorista"'; a new record that its id names has no name yet. */
 export function savedText(
   write: Write,
   { nameField, actions }: WriteTexts,
@@ -43,7 +43,7 @@ export function savedText(
   }
 }
 
-/** What describes a failed write: its title, and the notices of its metodo. */
+/** The description of a failed write: its title, and the notices of its metodo. */
 export function failedWrite(
   contract: ResourceContract,
   texts: WriteTexts,

@@ -36,8 +36,8 @@ export interface AddDialogProps {
 }
 
 /**
- * The form of a record that another form refers to. It stays open until the record was added: what the backend refuses can be
- * mended, and the other form gets the record.
+ * The form of a record that another form refers to. It stays open until the record was added, so that refused values
+ * can be corrected; the other form then gets the record.
  */
 export function AddDialog({ request, inputs, onClose }: AddDialogProps) {
   const { contract } = request
@@ -53,9 +53,9 @@ export function AddDialog({ request, inputs, onClose }: AddDialogProps) {
   const scope = useMemo(() => ({ contract, columns: [] }), [contract])
   const confirm = (values: Values): void => {
     if (entry.isOver) return close()
-    // What is typed from now on belongs to no field.
+    // All keys from now on belong to no field.
     if (document.activeElement !== null) restingPlaceOf(document.activeElement)?.focus()
-    // Should it be refused, it is the same form again.
+    // If the write is refused, the same form shows again.
     setEntry((last) => ({ ...last, values }))
     send({ operation: 'add', values })
   }
@@ -97,7 +97,7 @@ export function AddDialog({ request, inputs, onClose }: AddDialogProps) {
 
 /**
  * Adds a record that a form refers to, and gives it to that form.
- * @param onDone it was added; not called once the form is closed
+ * @param onDone the record was added; not called once the form is closed
  */
 function useAddRecord(request: AddRequest, onDone: () => void) {
   const { contract } = request
@@ -113,7 +113,7 @@ function useAddRecord(request: AddRequest, onDone: () => void) {
       noteWritten(contract, write)
       notify(savedText(write, texts, message), { type: 'success' })
       const values = 'values' in write ? write.values : {}
-      // It was added: who opens the list of records again finds it.
+      // A failure is ignored: the record was added, and the list of records will offer it when it is opened again.
       const added = await findAdded(dataProvider, request, values, id).catch(() => undefined)
       if (isOpen()) {
         request.onAdded(added)
@@ -124,12 +124,12 @@ function useAddRecord(request: AddRequest, onDone: () => void) {
   })
 }
 
-/** Records that are looked through, of a list in pages that is searched by the name. */
+/** The number of records that are searched, of a list in pages that is filtered by the name. */
 const LOOKED_THROUGH = 200
 
 /**
  * The record that was just added.
- * @param id what identifies it, if its own values or the answer to the write do; otherwise ''
+ * @param id its id, if its own values or the answer to the write have one; otherwise ''
  * @returns undefined if the list does not have it
  * @throws HttpError if the call fails
  */
@@ -144,13 +144,13 @@ export async function findAdded(
     try {
       return (await dataProvider.getOne<Row>(resource, { id })).data
     } catch {
-      // A provider may answer an id that its list has not, or a key may read otherwise there.
+      // A provider may answer an id that its list does not have, or that has another form there.
     }
   }
   return findAlike(dataProvider, request, values)
 }
 
-/** Among several records that have the values it is the latest. */
+/** The latest of the records that have the values. */
 async function findAlike(
   dataProvider: Pick<DataProvider, 'getList'>,
   { contract, referral }: AddRequest,

@@ -14,7 +14,7 @@ import type { FetchScreen } from '#admin/frame/screens/fetch-screen'
 import { type ScreenResource, screenResource } from '../screen-resource'
 
 /**
- * The screen of an entity that others refer to, whose forms add a record of it.
+ * The screen of an entity that others refer to, with the form that adds a record of it to them.
  * @param fetch fetches the screen's code
  * @param fetchForm fetches the inputs of its form
  */
@@ -28,8 +28,8 @@ export const referredResource = (
 })
 
 /**
- * Lets the forms inside add records that they refer to. The form for that opens over theirs, and may itself open another one.
- * The focus returns to where it was.
+ * Lets the forms inside it add records that they refer to. The form of such a record opens over theirs, and may itself
+ * open another one. The focus returns to the element that had it.
  */
 export function AddingProvider({ forms, children }: AddingProviderProps) {
   const [requests, setRequests] = useState<readonly AddRequest[]>([])
@@ -47,7 +47,7 @@ export function AddingProvider({ forms, children }: AddingProviderProps) {
     [forms, open],
   )
   useEffect(() => {
-    // The form that was covered can be seen again.
+    // The covered form shows again.
     const [opener] = openers.current.splice(open)
     if (opener instanceof HTMLElement) opener.focus()
   }, [open])
@@ -71,7 +71,7 @@ type Dialog = ReturnType<typeof fetchedDialog>
 
 const dialogs = new WeakMap<AddForm, Dialog>()
 
-/** One component for each form, which keeps its code. */
+/** One component for each form; it keeps the fetched code. */
 function dialogOf(form: AddForm): Dialog {
   const dialog = dialogs.get(form) ?? fetchedDialog(form)
   dialogs.set(form, dialog)

@@ -8,9 +8,9 @@ import { stayingPlaces } from '#wire/metodos/staying-places'
 import { isReceivedObject } from '#wire/received'
 
 /**
- * Compares what the person has with what a colleague has saved since the form was opened.
- * @param metodo the write that is to come, which says what it sends
- * @returns undefined if the write would overwrite nothing of the colleague's
+ * Compares the values in the form with those that a colleague has saved since the form was opened.
+ * @param metodo the pending write, which tells the fields that it sends
+ * @returns undefined if the write would overwrite none of the colleague's changes
  */
 export function conflictOf(
   fields: FieldContracts,
@@ -29,8 +29,8 @@ export function conflictOf(
 }
 
 /**
- * What a colleague has changed among the fields that a write would overwrite: nothing else can be lost by it. What both have changed to
- * the same is no change.
+ * The colleague's changes to the fields that a write would overwrite: it can destroy no others. A field that both have
+ * changed to the same value is no change.
  */
 function changesOf(
   fields: FieldContracts,
@@ -41,7 +41,7 @@ function changesOf(
     const field = fields[source]
     if (field === undefined) return []
     const [was, own, others] = [before[source], mine[source], theirs[source]]
-    // Whether a colleague has written a secret nobody can see: one that was typed is always in question.
+    // Nobody can see whether a colleague has written a secret: an entered one is always in question.
     const isTyped = field.kind === 'secret' && typeof own === 'string'
     if (!isTyped && (isSame(field, was, others) || isSame(field, own, others))) return []
     const side = (value: unknown) => sideOf(field, value, was)
@@ -62,7 +62,7 @@ function sideOf(field: FieldContract, value: unknown, before: unknown): Side {
     : { value, text }
 }
 
-/** Lines that the colleague has removed can be written as new ones alone. */
+/** Lines that the colleague has removed can only be written as new ones. */
 const mendedLines = (field: FieldContract, own: unknown, others: unknown): unknown =>
   field.kind === 'lines' ? linesKnownTo(others, own) : own
 
@@ -71,7 +71,7 @@ function writtenFields({ request, from = {} }: MetodoContract): readonly string[
   return sent.flatMap(({ field, of }) => (of === 'previous' ? [] : [field]))
 }
 
-/** What became of lines, as the history says it; lines are the same ones by their numbers. */
+/** The changes of lines in the form of the history; lines are matched by their numbers. */
 function linesChangeOf({ fields }: LinesContract, before: unknown, after: unknown): LinesChange {
   const gone = new Map(linesIn(before).map((line, at) => [line[LINE_ID], { line, at }]))
   gone.delete(undefined)
@@ -103,7 +103,7 @@ function linesChangeOf({ fields }: LinesContract, before: unknown, after: unknow
   return sumOfChanges([...changes, ...removed])
 }
 
-/** Lines without the numbers that others do not have any more: those are new ones. */
+/** The lines without the numbers that the colleague's record no longer has: those lines become new ones. */
 function linesKnownTo(others: unknown, lines: unknown): readonly Line[] {
   const numbers = new Set(linesIn(others).map((line) => line[LINE_ID]))
   return linesIn(lines).map((line) => {

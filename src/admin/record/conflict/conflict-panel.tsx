@@ -16,8 +16,9 @@ interface ConflictPanelProps {
 }
 
 /**
- * Shows, above a form's fields, what a colleague has saved of its record meanwhile. What the colleague alone has changed
- * is in the fields already; of what both have changed, one is to be chosen before the form can be confirmed.
+ * Shows, above a form's fields, the changes that a colleague has saved to its record meanwhile. Changes of the
+ * colleague alone are in the fields already; for each field that both have changed, the user has to choose one of both
+ * values before the form can be confirmed.
  */
 export function ConflictPanel({ changes }: ConflictPanelProps) {
   const message = useMessage()
@@ -62,7 +63,7 @@ export function ConflictPanel({ changes }: ConflictPanelProps) {
   )
 }
 
-/** How a value reads; one that is empty says so. */
+/** The text of a value; an empty one is named as such. */
 function useSideText(): (side: Side) => string {
   const message = useMessage()
   const countsOf = useLineCounts()
@@ -72,7 +73,7 @@ function useSideText(): (side: Side) => string {
   }
 }
 
-/** One field that both have changed. To type something else into the field itself decides it, too. */
+/** One field that both have changed. Another value entered into the field itself decides as well. */
 function Dispute({ change }: { readonly change: FieldChange }) {
   const { source, label, mine, theirs } = change
   const message = useMessage()
@@ -126,12 +127,14 @@ function Dispute({ change }: { readonly change: FieldChange }) {
   )
 }
 
-/** Whether two values say the same once they travel: blanks around a text, or a choice's code for its text, are no change. */
+/**
+ * Whether two values are sent as the same: blanks around a text, or a choice's code for its text, make no difference.
+ */
 export function isSame(field: FieldContract, one: unknown, other: unknown): boolean {
   return travelling(field, one) === travelling(field, other)
 }
 
-/** Records that answers have identified, by their ids; names as they are. */
+/** The ids of records that answers have identified; names stay unchanged. */
 function identified(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(identified)
   return isIdentified(value) ? identityText(value) : value
@@ -148,7 +151,7 @@ function travelling(field: FieldContract, value: unknown): string {
   return Array.isArray(sent) ? sent.map(String).toSorted().join('\n') : String(sent)
 }
 
-/** Lines with their numbers, in their order: one that somebody else has written anew is another one. */
+/** Lines with their numbers, in their order: a line that a colleague has deleted and entered again is another one. */
 function travellingLines(field: LinesContract, value: unknown): string {
   const sent = sentValue(field, value)
   const parsed = field.check.safeParse(sent)

@@ -6,39 +6,39 @@ import type { Values } from '#wire/kinds/field'
 export interface FieldChange {
   readonly source: string
   readonly label: string
-  /** What it was when the form was opened, what the person has now, and what the colleague has saved. */
+  /** The values when the form was opened, now in the form, and saved by the colleague. */
   readonly before: Side
   readonly mine: Side
   readonly theirs: Side
-  /** The person has changed it too, to something else: one of both must be chosen. */
+  /** The user has changed the field as well, to another value: one of both must be chosen. */
   readonly isDisputed: boolean
 }
 
-/** A value as the form holds it, and as it reads: '' if it is empty. */
+/** A value in the form, and its text: '' if it is empty. */
 export interface Side {
   readonly value: unknown
   readonly text: string
-  /** For lines, what became of those that were there when the form was opened: in place of the text. */
+  /** For lines, the changes since the form was opened, in place of the text. */
   readonly lines?: LinesChange
 }
 
-/** What a form goes on with whose record a colleague has saved meanwhile. */
+/** The state of a form whose record a colleague has saved meanwhile. */
 export interface Conflict {
   readonly changes: readonly FieldChange[]
-  /** What the person has, and what the colleague alone has changed. */
+  /** The user's values, and the changes of the colleague alone. */
   readonly values: Values
-  /** Shows the changes above the fields. Its code came with the first conflict. */
+  /** Shows the changes above the fields. Its code is fetched with the first conflict. */
   readonly Panel: ComponentType<{ readonly changes: readonly FieldChange[] }>
 }
 
-/** Three records: as it was when the form was opened, as the person has it, and as the colleague has saved it. */
+/** Three versions of a record: when the form was opened, now in the form, and saved by the colleague. */
 export interface ThreeSides {
   readonly before: Values
   readonly mine: Values
   readonly theirs: Values
 }
 
-/** Where a form holds what was chosen of a conflict, beside its fields: no field is called so. */
+/** The key of the choices of a conflict among a form's values: no field has this name. */
 export const CHOICES = '_choices'
 
 /** The fields alone. */

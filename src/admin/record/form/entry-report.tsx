@@ -3,9 +3,9 @@ import { restingPlaceOf } from '#admin/frame/typing-guard'
 import './entry-report.css'
 
 export interface EntryReportProps {
-  /** What was saved last: 'Se agregó "Comercio minorista"'. */
+  /** The notice of the last saved entry: 'Se agregó "Comercio minorista"'. */
   readonly saved: string | undefined
-  /** How many entries are on their way. */
+  /** The number of entries that are being sent or wait. */
   readonly pending: number
   readonly refused: readonly RefusedEntry[]
 }
@@ -13,11 +13,11 @@ export interface EntryReportProps {
 export interface RefusedEntry {
   readonly name: string
   readonly text: string
-  /** Sends it again as it is, if nothing is wrong with the entry itself. */
+  /** Sends the entry again unchanged, if the entry itself has no fault. */
   readonly onRetry: (() => void) | undefined
 }
 
-/** Reports in a form how the records ended that were entered in it one after the other, while the next one is typed. */
+/** Reports in a form the outcome of the records entered in it before, while the user types the next one. */
 export function EntryReport({ saved, pending, refused }: EntryReportProps) {
   const message = useMessage()
   return (
@@ -44,7 +44,9 @@ export function EntryReport({ saved, pending, refused }: EntryReportProps) {
   )
 }
 
-/** Goes when it is pressed: the mouse leaves the focus in the field, a key leaves it at the form's title. */
+/**
+ * Disappears when it is pressed: after a click the focus stays in the field, after a key it goes to the form's title.
+ */
 function RetryButton({ onRetry }: { onRetry: () => void }) {
   const message = useMessage()
   return (

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useRef, type FocusEvent } from 'react'
 const EDITABLE = 'input:not([readonly]), textarea:not([readonly]), select'
 
 interface FieldStackProps {
-  /** The first empty control gets the focus: the others have what the record before handed on. */
+  /** The first empty control gets the focus: the others have the values that the record before handed on. */
   readonly startsAtEmpty?: boolean
-  /** Something in it takes the focus by itself. */
+  /** Another element in it takes the focus by itself. */
   readonly isFocused?: boolean
   readonly children: ReactNode
 }
 
-/** A form's fields, one below the other; the first in sight that can be typed in takes the focus. */
+/** A form's fields, one below the other; the first visible field that can be typed in takes the focus. */
 export function FieldStack({
   startsAtEmpty = false,
   isFocused = false,
@@ -35,7 +35,7 @@ export function FieldStack({
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 function isEmpty(control: Control): boolean {
-  // A box is ticked or not: neither is empty.
+  // A checkbox is never empty.
   if (control.type === 'checkbox') return false
   if (control.type === 'radio') {
     const group = control.closest('fieldset, [role="radiogroup"]')
@@ -45,9 +45,9 @@ function isEmpty(control: Control): boolean {
   return control.value === '' && (chips ?? null) === null
 }
 
-/** Scrolls a field into sight with its label and what is wrong with it, when it gets the focus other than by a press. */
+/** Scrolls a field into sight with its label and its error, if it gets the focus other than by a press. */
 export function revealField({ target }: FocusEvent<HTMLElement>): void {
-  // What is pressed must not move away before it is released.
+  // A pressed element must not move away before the pointer is released.
   if (!target.matches(':focus-visible')) return
   target.closest('.MuiFormControl-root')?.scrollIntoView({ block: 'nearest' })
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './form-layout.css'
 
 interface FieldGridProps {
-  /** Fields beside one another; up to 767 px there is one. */
+  /** The number of fields side by side; up to 767 px it is one. */
   readonly columns: 1 | 2
   readonly children: ReactNode
 }
@@ -17,20 +17,20 @@ export const FormColumns = ({ children }: { children: ReactNode }) => (
   <FieldGrid columns={2}>{children}</FieldGrid>
 )
 
-/** A field that takes both columns. */
+/** A field as wide as both columns. */
 export const WideField = ({ children }: { children: ReactNode }) => (
   <div className="form-wide">{children}</div>
 )
 
 export interface FieldGroupProps {
   readonly title: string
-  /** How many fields are side by side. Default: 1. */
+  /** The number of fields side by side. Default: 1. */
   readonly columns?: 1 | 2
   /** The inputs. */
   readonly children: ReactNode
 }
 
-/** Some of a form's fields under a title, which screen readers say with the first of them. */
+/** Some of a form's fields under a title, which screen readers announce with the first of them. */
 export const FormSection = ({ title, columns = 1, children }: FieldGroupProps) => (
   <fieldset className="form-section">
     <legend>{title}</legend>

@@ -6,15 +6,17 @@ import { LeaveDialog } from '#admin/frame/dialogs/question-dialog'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { useIsCovered } from '#admin/fields/picker/adding'
 
-/** What may stand before a form, which keeps what was typed and is not to be seen meanwhile. */
+/** The dialogs that may cover a form; the form keeps its values and is hidden meanwhile. */
 export interface BeforeForm {
-  /** The question whether to lose what was typed; undefined: it is not asked. */
+  /** The question whether to discard the entered values; undefined: it is not asked. */
   readonly leaving?: ComponentProps<typeof LeaveDialog> | false | undefined
   /** A failure; undefined: there is none. */
   readonly error?: ComponentProps<typeof ErrorDialog> | undefined
 }
 
-/** Hides a form behind what stands before it, also the form of a record that it refers to; the focus comes back to it. */
+/**
+ * Hides a form behind the dialog that covers it, also the form of a record that it refers to; the focus returns to it.
+ */
 export function useBeforeForm({ leaving, error }: BeforeForm) {
   const isAsked = leaving !== undefined && leaving !== false
   const isCovered = useIsCovered() || isAsked || error !== undefined
@@ -32,7 +34,7 @@ interface FormModalProps extends BeforeForm, Pick<ModalProps, 'title' | 'role' |
   readonly children: ReactNode
 }
 
-/** A form before the list. */
+/** A form in front of the list. */
 export function FormModal({ leaving, error, children, ...modal }: FormModalProps) {
   const { isCovered, onFocus, before } = useBeforeForm({ leaving, error })
   return (
@@ -46,8 +48,8 @@ export function FormModal({ leaving, error, children, ...modal }: FormModalProps
 }
 
 /**
- * Gives the focus back to where it was in what a modal covered.
- * @returns what notes the focus, for `onFocus`
+ * Returns the focus to the element that had it before a modal covered the content.
+ * @returns a function that notes the focus, for `onFocus`
  */
 export function useRestoredFocus(covered: boolean): {
   remember(event: FocusEvent<HTMLElement>): void
@@ -70,7 +72,7 @@ interface FormFrameProps {
 
 interface DialogFrameProps extends FormFrameProps, Pick<ModalProps, 'title' | 'size'> {}
 
-/** The modal in which the code of a form is waited for; Escape and 'Cancelar' close it. */
+/** The modal that waits for the code of a form; Escape and 'Cancelar' close it. */
 export function DialogFrame({ onCancel, children, ...modal }: DialogFrameProps) {
   return (
     <Modal {...modal} onEscape={onCancel}>

@@ -7,8 +7,9 @@ import { useBeforeForm } from './form-modal'
 import './form-page.css'
 
 /**
- * The add, edit and delete form in place of the list, if it is too long to stand before it. Enter confirms; Escape,
- * Cancelar and the cross leave it, after a question where something was typed; its buttons stay in sight. The list stands behind it unseen, at the same place and search.
+ * The add, edit and delete form in place of the list, if the form is too long for a modal. Enter confirms; Escape,
+ * Cancelar and the cross leave it, after a question if entered values would be lost; its buttons stay in sight. The
+ * hidden list keeps its scroll position and search.
  */
 export function FormPage({ title, leaving, error, onLeave, ...form }: FormDialogProps) {
   const { isCovered, onFocus, before } = useBeforeForm({ leaving, error })
@@ -39,8 +40,8 @@ export function FormPage({ title, leaving, error, onLeave, ...form }: FormDialog
 }
 
 /**
- * The styles of the document know that it shows a form in place of a list. `html:has(.form-page)` would compute the styles of the
- * whole page anew with each element that comes or goes.
+ * Tells the styles of the document that it shows a form in place of a list. `html:has(.form-page)` would compute the
+ * styles of the whole page again with each element that is added or removed.
  */
 function useMarkOfDocument(): void {
   useLayoutEffect(() => {
@@ -54,7 +55,7 @@ function useMarkOfDocument(): void {
 
 const HIDDEN = { visibility: 'hidden' } as const
 
-/** Shows what comes into the window from its top, and scrolls the window back once it is closed. */
+/** Shows the top of the new content, and scrolls the window back once it is closed. */
 export function useTopOfWindow(): void {
   useLayoutEffect(() => {
     const { scrollX, scrollY } = window
@@ -63,7 +64,7 @@ export function useTopOfWindow(): void {
   }, [])
 }
 
-/** Escape does what Cancelar does, wherever the focus is; an open list or calendar keeps the key to itself. */
+/** Escape does the same as Cancelar, wherever the focus is; an open list or calendar keeps the key to itself. */
 export function useEscape(onEscape: () => void, active: boolean): void {
   const leave = useEvent(onEscape)
   useEffect(() => {

@@ -10,12 +10,12 @@ import { useContract } from '#admin/fields/input/record-scope'
 import './form-tabs.css'
 import { OF_SERVER } from '#admin/fields/input/field-fault'
 
-/** Some of a form's fields on a tab. It is declared as an element and read by `FormTabs`; it never renders itself. */
+/** Some of a form's fields on a tab. Declared as an element and read by `FormTabs`; it never renders itself. */
 export const FormTab = (_props: FieldGroupProps): ReactNode => null
 
 /**
- * A form's fields on tabs. The hidden ones keep what was typed and are confirmed with the others; a tab with an error is
- * marked and says so, and an attempt to confirm opens the first of them at its first faulty field.
+ * A form's fields on tabs. The hidden tabs keep their values and are confirmed with the others; a tab with an error is
+ * marked, also for screen readers, and an attempt to confirm opens the first of them at its first faulty field.
  */
 export function FormTabs({ children }: { children: ReactNode }) {
   const declared = readTabs(children)
@@ -62,7 +62,10 @@ export function FormTabs({ children }: { children: ReactNode }) {
   )
 }
 
-/** A tab's form group. Not its title: react-admin stores groups in a plain object, where 'constructor' is taken. */
+/**
+ * The form group of a tab. Its title would not do: react-admin stores groups in a plain object, where 'constructor' is
+ * taken.
+ */
 const groupOf = (tab: number) => `tab-${tab}`
 
 const TabLabel = ({ title, faulty }: { title: string; faulty: boolean }) => (
@@ -72,7 +75,7 @@ const TabLabel = ({ title, faulty }: { title: string; faulty: boolean }) => (
   </span>
 )
 
-/** Whether a tab has anything that the user's role sees. What is no input of a field, everybody sees. */
+/** Whether a tab has an element that the user's role sees. Every user sees elements that are no inputs of a field. */
 function hasSeenInput(inputs: ReactNode, fields: FieldContracts): boolean {
   return Children.toArray(inputs).some((input) => {
     if (!isValidElement<{ readonly source?: string }>(input)) return false
@@ -92,7 +95,7 @@ function readTabs(children: ReactNode): FieldGroupProps[] {
 }
 
 interface FaultyTabs {
-  /** Position of the tab that shows. */
+  /** The index of the open tab. */
   readonly active: number
   isFaulty(tab: number): boolean
   open(tab: number): void
@@ -105,8 +108,8 @@ interface Shown {
 }
 
 /**
- * Which tab shows, and which ones have errors. After an attempt to confirm that failed, it is the first of these; where the
- * backend has refused a value, that of its field.
+ * The open tab, and the tabs with errors. A failed attempt to confirm opens the first tab with an error; a value that
+ * the backend has refused opens the tab of its field.
  * @param groups names of the form groups, one per tab in their order
  */
 function useFaultyTabs(groups: readonly string[]): FaultyTabs {
@@ -132,7 +135,7 @@ function useFaultyTabs(groups: readonly string[]): FaultyTabs {
     if (focus !== undefined) setShown({ tab, focus })
   }
   useEffect(() => {
-    // The form's own attempt came while the tab was still hidden.
+    // The form tried to focus the field while the tab was still hidden.
     if (shown.focus !== undefined) setFocus(shown.focus)
   }, [shown, setFocus])
 

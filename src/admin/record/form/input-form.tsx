@@ -15,20 +15,20 @@ import type { Values } from '#wire/kinds/field'
 
 export interface InputFormProps {
   readonly mode: FormMode
-  /** Which opening of a form this is, on its screen. */
+  /** The number of this opening of a form on its screen. */
   readonly opening: number
-  /** What the fields start with: the record, or what was typed before a failure. */
+  /** The initial values of the fields: the record, or the values entered before a failure. */
   readonly values: Values
-  /** The record that is edited, as it was saved last. */
+  /** The edited record, as it was saved last. */
   readonly saved?: Values | undefined
-  /** Why it cannot be edited. Left out: it can. */
+  /** Why the record cannot be edited. Left out: it can. */
   readonly lock?: RecordLock | undefined
-  /** By a submit, or by `useSaveContext`. It should not change from render to render. */
+  /** Called by a submit, or by `useSaveContext`. It should not change from render to render. */
   onSave(values: Values): void
   readonly children: ReactNode
 }
 
-/** react-admin's form, as inputs of ours and of react-admin expect it. */
+/** react-admin's form, as our inputs and react-admin's expect it. */
 export function InputForm(props: InputFormProps) {
   const { mode, opening, values, saved, lock, onSave, children } = props
   const around = useMemo(
@@ -61,7 +61,7 @@ export function InputForm(props: InputFormProps) {
   )
 }
 
-/** Before React gets the event, and react-admin's form with it. */
+/** Stops a submit before React, and with it react-admin's form, gets the event. */
 function useGateBeforeSubmit(id: string, gate: ConfirmGate): void {
   useEffect(() => {
     const form = document.getElementById(id)
@@ -73,7 +73,7 @@ function useGateBeforeSubmit(id: string, gate: ConfirmGate): void {
   }, [id, gate])
 }
 
-/** An event goes on where this is true; not where it throws, either. */
+/** Stops an event unless `isReady` returns true; it stops it as well if `isReady` throws. */
 function stopUnless(isReady: () => boolean, event: Event): void {
   let goesOn = false
   try {

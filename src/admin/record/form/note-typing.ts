@@ -11,8 +11,8 @@ interface NoteTypingProps {
 }
 
 /**
- * Tells whether anything in the form around it differs from what its fields started with: to type and take it back is
- * nothing. It is rendered after the fields, which have their first values by then. Renders nothing.
+ * Tells whether any field of the surrounding form differs from its initial value: text that was typed and removed again
+ * does not count. It has to be after the fields, which then have their initial values. Renders nothing.
  */
 export function NoteTyping({ onTyped }: NoteTypingProps): null {
   const { subscribe, getValues } = useFormContext<Values>()
@@ -29,7 +29,7 @@ export function NoteTyping({ onTyped }: NoteTypingProps): null {
   return null
 }
 
-/** What is computed follows from what is typed, and is there later than the fields' first values. */
+/** Computed fields are left out: they follow from the others, and are computed after the initial values were noted. */
 function differ(start: Values, values: Values, fields: FieldContracts): boolean {
   return Object.keys(values).some((name) => {
     const field = fields[name]
@@ -38,7 +38,7 @@ function differ(start: Values, values: Values, fields: FieldContracts): boolean 
   })
 }
 
-/** All that reads as nothing is the same: what a field starts without, and what is left when it is emptied. */
+/** All empty values are the same, whether a field was empty from the start or was emptied. */
 function written(value: unknown): string {
   const isNothing = value === undefined || value === null || value === '' || value === false
   return isNothing || (Array.isArray(value) && value.length === 0) ? '' : JSON.stringify(value)

@@ -19,28 +19,28 @@ import { HistoryButton } from '../history/history-button'
 import type { Values } from '#wire/kinds/field'
 
 export interface RecordFormProps extends Pick<InputFormProps, 'mode' | 'opening' | 'values'> {
-  /** Another number is another record: the form gets new fields. */
+  /** A new number means another record: the form gets new fields. */
   readonly entry?: number
-  /** A new record begins with values of another one. */
+  /** The new record begins with values of another one. */
   readonly isCopy?: boolean
   /** The generated form: the inputs. */
   readonly fields: ComponentType
   /** The record as it was saved last; undefined: a new one. */
   readonly saved?: Values | undefined
-  /** The session is over; what was typed is still there to be read. */
+  /** The session is over; the entered values can still be read. */
   readonly ended?: boolean
-  /** What a colleague has changed of the record meanwhile: `values` have it. */
+  /** The changes of a colleague to the record meanwhile, which `values` contain. */
   readonly conflict?: Conflict | undefined
   /** Why the backend has refused `values`. */
   readonly refused?: string | undefined
-  /** What became of the records that were entered in this form before. */
+  /** The report about the records that were entered in this form before. */
   readonly report?: EntryReportProps
   onConfirm(values: Values): void
-  /** The same, and the form stays open for another record. Left out if there is no other. */
+  /** Confirms as well, but the form stays open for another record. Left out if there is no other. */
   onConfirmAndContinue?: ((values: Values) => void) | undefined
   /** The button 'Cancelar'. */
   onCancel(): void
-  /** Whether anything differs from what the fields started with; called when they start and each time that changes. */
+  /** Whether any field differs from its initial value; called at the start and each time that changes. */
   onTyped?(typed: boolean): void
 }
 
@@ -55,7 +55,7 @@ export function RecordForm(props: RecordFormProps) {
   const lock = useMemo(() => saved && lockOf(contract, saved), [contract, saved])
   const isClosed = lock !== undefined && lock.moves === undefined
   const confirm = useEvent((typed: Values) => {
-    // Enter in a read-only field deletes nothing: that takes the button.
+    // Enter in a read-only field deletes nothing: only the button does.
     if (!removing && !isClosed) props.onConfirm(typed)
   })
   return (
@@ -94,9 +94,9 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 interface FormButtonsProps {
-  /** The record that is edited, whose history may be shown. */
+  /** The edited record, whose history may be shown. */
   readonly saved: Values | undefined
-  /** Nothing of it can be changed: the form is only read. */
+  /** The record cannot be changed: the form is read-only. */
   readonly isClosed: boolean
   onCancel(): void
   /** Deletes the record; undefined: the form saves it. */
@@ -151,10 +151,10 @@ function ContinueButton({ onConfirm }: { onConfirm: (values: Values) => void }) 
     if (gate.pass(() => button.current?.click())) void handleSubmit(onConfirm)()
   })
   useEffect(() => {
-    // At the document, after the controls: an open list has picked its match by then.
+    // At the document, after the controls: an open list has chosen its option by then.
     const listen = ({ key, ctrlKey, metaKey, repeat, target }: KeyboardEvent): void => {
       const isMeant = key === 'Enter' && (ctrlKey || metaKey) && target instanceof Node
-      // Held down, the keys enter one record and not several.
+      // Keys that are held down enter one record, not several.
       if (isMeant && !repeat && button.current?.form?.contains(target) === true) confirm()
     }
     document.addEventListener('keydown', listen)
@@ -165,7 +165,7 @@ function ContinueButton({ onConfirm }: { onConfirm: (values: Values) => void }) 
       ref={button}
       className="modal-continue"
       aria-keyshortcuts="Control+Enter Meta+Enter"
-      // The second click of a double click would take the focus from the next form, and confirm it empty.
+      // The second click of a double click would take the focus from the next form, and confirm it while it is empty.
       onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onClick={({ detail }) => detail < 2 && confirm()}
     >
@@ -176,11 +176,13 @@ function ContinueButton({ onConfirm }: { onConfirm: (values: Values) => void }) 
 
 export interface FormDialogProps extends RecordFormProps, BeforeForm {
   readonly title: string
-  /** Escape, Back and a close control: asks first where something that was typed would be lost. */
+  /** Escape, Back and the close button: asks first if entered values would be lost. */
   onLeave(): void
 }
 
-/** The add, edit and delete form before the list. Enter confirms, Cancelar leaves at once, Escape after a question. */
+/**
+ * The add, edit and delete form in front of the list. Enter confirms, Cancelar leaves at once, Escape after a question.
+ */
 export function FormDialog({ title, leaving, error, onLeave, ...form }: FormDialogProps) {
   return (
     <FormModal title={title} leaving={leaving} error={error} onEscape={onLeave}>

@@ -5,12 +5,15 @@ import { fieldFaultIn, OF_SERVER } from '#admin/fields/input/field-fault'
 import type { Values } from '#wire/kinds/field'
 
 interface RefusedProps {
-  /** What the backend has answered. */
+  /** The answer of the backend. */
   readonly text: string
   readonly fields: FieldContracts
 }
 
-/** Why the backend has refused what was entered: at the field that the text names, or above all of them. Takes the focus there. */
+/**
+ * Why the backend has refused the entered values: at the field that the text names, or above all fields. It takes the
+ * focus there.
+ */
 export function Refused({ text, fields }: RefusedProps) {
   const isAtField = useFieldFault(text, fields)
   if (isAtField !== false) return null
@@ -23,7 +26,7 @@ export function Refused({ text, fields }: RefusedProps) {
 
 const focus = (element: HTMLElement | null): void => element?.focus()
 
-/** Marks the field until it is changed. @returns whether there is one; undefined at first */
+/** Marks the field until it is changed. @returns whether the form has that field; undefined at first */
 function useFieldFault(text: string, fields: FieldContracts): boolean | undefined {
   const { control, setError, clearErrors, getValues, subscribe } = useFormContext()
   const [isAtField, setIsAtField] = useState<boolean>()
@@ -37,13 +40,13 @@ function useFieldFault(text: string, fields: FieldContracts): boolean | undefine
       if (!isThere) return
       const refused: unknown = getValues(source)
       setError(source, { type: OF_SERVER, message }, { shouldFocus: true })
-      // Before its first submit a form does not look at what is typed.
+      // Before its first submit a form does not validate changes.
       const callback = ({ values }: { readonly values: Values }) => {
         if (values[source] !== refused) clearErrors(source)
       }
       stop = subscribe({ formState: { values: true }, callback })
     }
-    // A form that has just opened drops all errors when it takes its first values, after the effects of what is in it.
+    // A form that has just opened drops all errors when it takes its initial values, after the effects of its children.
     let isOver = false
     queueMicrotask(() => isOver || mark())
     return () => {

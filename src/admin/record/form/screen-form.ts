@@ -5,24 +5,30 @@ import { fetched, fetchNow, type FetchScreen } from '#admin/frame/screens/fetch-
 import { useShell } from '#admin/frame/shell-context'
 import { useMounted } from '#admin/frame/use-mounted'
 
-/** The inputs of a screen's forms, or what fetches them. For an object the screen fetches them once it has asked for its records. */
+/** The inputs of a screen's forms, or their loader. A loader is called after the screen has requested its records. */
 export type ScreenForm = ComponentType | { readonly fetch: FetchScreen }
 
 export interface ScreenFormCode {
-  /** The inputs; undefined until they have come. */
+  /** The inputs; undefined until they have loaded. */
   readonly Inputs: ComponentType | undefined
-  /** They are on their way, and nobody knows yet whether they come. */
+  /** The inputs are being fetched, and it is not known yet whether that will succeed. */
   readonly isComing: boolean
-  /** Somebody waits for them. */
+  /** The user waits for the inputs. */
   readonly isAwaited: boolean
-  /** Calls back once they are there: at once where they are. Among several that wait, the last one. A failure is reported by the shell. */
+  /**
+   * Calls back once the inputs are loaded, at once if they already are. If there are several calls, only the last one
+   * counts. The shell reports a failure.
+   */
   whenThere(open: () => void): void
 }
 
-/** Whether the inputs of the screen's forms are still to come. */
+/** Whether the inputs of the screen's forms are still being fetched. */
 export const FormIsComing = createContext(false)
 
-/** Fetches the inputs of a screen's forms. One that fails is tried again, and reported, once somebody needs them. */
+/**
+ * Fetches the inputs of a screen's forms. A failed fetch is repeated when the user needs them; only then is a failure
+ * reported.
+ */
 export function useScreenForm(form: ScreenForm): ScreenFormCode {
   const shell = useShell()
   const mounted = useMounted()
@@ -33,7 +39,7 @@ export function useScreenForm(form: ScreenForm): ScreenFormCode {
   useEffect(() => {
     if (fetchInputs === undefined) return
     let isCurrent = true
-    // After the records are asked for, which the effects of this commit do.
+    // After the request for the records, which the effects of this commit send.
     queueMicrotask(() => {
       const settle = (): void => {
         if (isCurrent) setState((last) => ({ ...last, isSettled: true }))
@@ -50,7 +56,7 @@ export function useScreenForm(form: ScreenForm): ScreenFormCode {
     waiting.current = open
     setState((last) => ({ ...last, isAwaited: true }))
     const settle = (then: () => void): void => {
-      // Another one waits by now, or nobody is here any more.
+      // A later call has replaced this one, or the screen is gone.
       if (waiting.current !== open || !mounted.current) return
       waiting.current = undefined
       setState({ isSettled: true, isAwaited: false })

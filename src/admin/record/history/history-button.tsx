@@ -13,7 +13,7 @@ const OpeningButton = panelButton({
   fetch: async () => (await import('./record-history')).HistoryPanel,
 })
 
-/** 'Historial' in the form of a record that is there: opens what became of it. Only the embedded backend knows that. */
+/** 'Historial' in the form of an existing record: opens its history. Only the embedded backend keeps it. */
 export function HistoryButton({ record }: { readonly record: Values }) {
   const scope = useRecordScope()
   const isKnown = useEmbeddedBackend()

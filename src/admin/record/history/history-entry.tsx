@@ -12,7 +12,7 @@ import {
 } from './history-texts'
 import { FieldChanges, LineChanges, useLineCounts } from './line-changes'
 
-/** What was done, by whom, and when. */
+/** The head of an entry: the change, the person, and the time. */
 export function EntryHead({ what, entry }: { readonly what: string; readonly entry: Signed }) {
   const message = useMessage()
   return (
@@ -29,7 +29,7 @@ interface HistoryEntryProps {
   readonly scope: RecordScope
 }
 
-/** One change of a record: when, who, and each field from what to what. */
+/** One change of a record: the time, the person, and the old and new value of each field. */
 export function HistoryEntry({ entry, scope }: HistoryEntryProps) {
   const message = useMessage()
   const countsOf = useLineCounts()

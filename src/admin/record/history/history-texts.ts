@@ -5,7 +5,7 @@ import { shownValue } from '#wire/kinds/lines'
 import type { Message, MessageKey } from '#admin/frame/texts/use-message'
 import type { RecordScope } from '#admin/fields/input/record-scope'
 
-/** What each kind of entry is called; a row action is called as its button. */
+/** The name of each kind of entry; a row action has the text of its button. */
 const CHANGES: Readonly<Record<string, MessageKey>> = {
   alta: 'admin.history.type.alta',
   modificacion: 'admin.history.type.modificacion',
@@ -14,7 +14,7 @@ const CHANGES: Readonly<Record<string, MessageKey>> = {
   [REVEALED]: 'admin.history.type.revelar',
 }
 
-/** Events of access, whose detail is the address that they came from. */
+/** Events of access, whose detail is the address of the client. */
 const ACCESS: Readonly<Record<string, MessageKey>> = {
   ingreso: 'admin.history.type.ingreso',
   'ingreso-fallido': 'admin.history.type.ingreso-fallido',
@@ -26,7 +26,10 @@ const ACCESS: Readonly<Record<string, MessageKey>> = {
   'cambio-de-clave': 'admin.history.type.cambio-de-clave',
 }
 
-/** 'Modificación'; a row action by its button's text: 'Deshabilitar'; what the screen has no more, by its name. */
+/**
+ * 'Modificación'; for a row action its button's text: 'Deshabilitar'; for an action that the screen no longer has, its
+ * name.
+ */
 export function kindText(
   { tipo, veces, origen }: HistoryEntry,
   { actions = {} }: Pick<RecordScope, 'actions'>,
@@ -42,11 +45,11 @@ export function kindText(
 const ownValue = <T>(values: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined
 
-/** Who did something, and when; `origen` says who nobody is. */
+/** The person and the time of a change; `origen` describes changes without a person. */
 export type Signed = Pick<HistoryEntry, 'dni' | 'usuario' | 'fecha'> &
   Partial<Pick<HistoryEntry, 'origen'>>
 
-/** Who did it: 'Ana Muñoz (DNI 30111222)'. */
+/** The person of a change: 'Ana Muñoz (DNI 30111222)'. */
 export function personText(
   { dni, usuario, origen = 'administration' }: Signed,
   message: Message,
@@ -64,7 +67,7 @@ const NOBODY: Readonly<Record<HistoryEntry['origen'], MessageKey>> = {
   administration: 'admin.history.nobody.administration',
 }
 
-/** Where it came from, where that says more than the kind: 'Desde 10.0.0.7', 'Importado de rubros.csv, línea 12'. */
+/** The source of a change, if it says more than the kind: 'Desde 10.0.0.7', 'Importado de rubros.csv, línea 12'. */
 export function sourceText(
   { tipo, origen, detalle }: HistoryEntry,
   message: Message,
@@ -85,22 +88,22 @@ const moment = new Intl.DateTimeFormat('es-AR', {
   hourCycle: 'h23',
 })
 
-/** '31/1/26, 09:30:00', as the person's own clock has it. */
+/** '31/1/26, 09:30:00', in the person's time zone. */
 export const momentText = (fecha: string): string => moment.format(new Date(fecha))
 
 /** One field that changed, as the list shows it. */
 export interface ShownChange {
   readonly label: string
-  /** '' if there was nothing, or nothing is left. */
+  /** '' if the value was or is empty. */
   readonly before: string
   readonly after: string
-  /** What it was of is gone as a whole: that nothing is left of it goes without saying. */
+  /** The line was deleted as a whole: the empty new values need not be shown. */
   readonly isGone?: boolean
 }
 
 /**
- * An entry's changes in the words of the screen; a field that is no longer in the schema is shown by its name. A secret that
- * was looked at has not changed.
+ * An entry's changes in the texts of the screen; a field that is no longer in the schema is shown by its name. A secret
+ * that was viewed has not changed.
  */
 export function shownChanges({ tipo, cambios }: HistoryEntry, scope: RecordScope): ShownChange[] {
   return Object.entries(cambios).map(([name, [before, after]]) => {
@@ -109,7 +112,7 @@ export function shownChanges({ tipo, cambios }: HistoryEntry, scope: RecordScope
   })
 }
 
-/** A field's label, and what turns a value of it into what the list shows. */
+/** A field's label, and a function that gives the text of a value as the list shows it. */
 export function shownField(
   name: string,
   { contract, columns }: RecordScope,
@@ -126,14 +129,14 @@ export function shownField(
   }
 }
 
-/** A choice's text, where the record has its code. */
+/** The text of a choice, if the record has its code. */
 function shownOption(field: object, value: unknown): unknown {
   const options: unknown = 'options' in field ? field.options : undefined
   if (typeof options !== 'object' || options === null || typeof value !== 'string') return value
   return Object.hasOwn(options, value) ? Reflect.get(options, value) : value
 }
 
-/** A value that the list has no column for, as its kind reads; of other records the history has the texts. */
+/** The text of a value for which the list has no column; for other records the history has their texts. */
 const unlisted = (value: unknown, field: FieldContract | undefined): string =>
   field === undefined || field.kind === 'reference' || field.kind === 'references'
     ? plainValue(value)

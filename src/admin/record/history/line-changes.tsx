@@ -7,7 +7,7 @@ import { useMessage } from '#admin/frame/texts/use-message'
 import type { ShownChange } from './history-texts'
 import './history.css'
 
-/** How many lines became what: '2 altas, 1 cambio'; '' if nothing has changed. */
+/** The number of lines per kind of change: '2 altas, 1 cambio'; '' if nothing has changed. */
 export function useLineCounts(): (change: LinesChange) => string {
   const message = useMessage()
   return ({ altas, cambiadas, movidas, bajas }) => {
@@ -31,7 +31,7 @@ interface LineChangesProps {
   readonly contract: Pick<ResourceContract, 'fields'>
 }
 
-/** The first lines that have changed, cell by cell. */
+/** The first changed lines, cell by cell. */
 export function LineChanges({ name, change, contract: { fields } }: LineChangesProps) {
   const message = useMessage()
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -65,7 +65,7 @@ const TITLES = {
   baja: 'removed_one',
 } as const
 
-/** In the order of the columns; a field that the lines have no more comes last, under its name. */
+/** The changed cells in the order of the columns; a field that the lines no longer have comes last, under its name. */
 function shownCells(
   { tipo, cambios }: LineChange,
   lines: FieldKinds['lines'] | undefined,
@@ -78,7 +78,7 @@ function shownCells(
     const field = fields[name]
     const [before, after] = pair.map((value) => {
       if (value === null) return ''
-      // For other records the history has the texts.
+      // For other records the history has their texts.
       return field === undefined || field.kind === 'reference'
         ? plainText(value)
         : shownValue(field, field.read(value))
@@ -96,7 +96,7 @@ interface FieldChangesProps {
   readonly changes: readonly ShownChange[]
 }
 
-/** Fields from what to what. */
+/** Fields with their old and new values. */
 export function FieldChanges({ changes }: FieldChangesProps) {
   const message = useMessage()
   if (changes.length === 0) return null

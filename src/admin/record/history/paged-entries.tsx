@@ -9,16 +9,16 @@ import type { Pages } from './use-pages'
 import './history.css'
 
 export interface PagedEntriesProps<E> {
-  /** For what they are: of a notice about a failure. */
+  /** The title of a notice about a failure. */
   readonly title: string
-  /** Shown if there are none. */
+  /** The text if there are no entries. */
   readonly empty: string
   readonly pages: Pages<E>
   /** One entry, as an `li` with its key. */
   children(entry: E): ReactNode
 }
 
-/** Entries, the latest first, with a button for those before. */
+/** Entries, the latest first, with a button for older ones. */
 export function PagedEntries<E>({ title, empty, pages, children }: PagedEntriesProps<E>) {
   const message = useMessage()
   const { entries, loading, error, hasMore, more } = pages

@@ -10,7 +10,7 @@ interface RecordHistoryProps {
   readonly record: Values
 }
 
-/** What became of a record, latest first, below its fields. */
+/** The history of a record, latest first, below its fields. */
 export function RecordHistory({ scope, record }: RecordHistoryProps) {
   const message = useMessage()
   return (

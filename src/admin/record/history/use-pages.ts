@@ -7,15 +7,15 @@ import type { Values } from '#wire/kinds/field'
 
 /** Entries that are loaded a page at a time, the latest first. */
 export interface Pages<E> {
-  /** undefined while the first page is on its way, and where it failed. */
+  /** undefined while the first page is being loaded, and if it failed. */
   readonly entries: readonly E[] | undefined
   readonly loading: boolean
-  /** Why the last page did not come. */
+  /** Why the last page could not be loaded. */
   readonly error: unknown
   readonly hasMore: boolean
   /** Loads the next page, or the one that failed. */
   more(): void
-  /** Loads all pages anew. */
+  /** Loads all pages again. */
   reload(): void
 }
 
@@ -25,7 +25,7 @@ interface Page<E> {
   readonly next: number | null
 }
 
-/** @param load a page; the first one without `antes`. @throws what it throws is the pages' `error` */
+/** @param load loads a page, the first one without `antes`; its errors are the `error` of the pages */
 export function usePages<E>(
   queryKey: readonly unknown[],
   load: (page: { readonly antes?: number }) => Promise<Page<E>>,
@@ -46,7 +46,7 @@ export function usePages<E>(
   }
 }
 
-/** Loads the history of a record as it was when the form opened. */
+/** Loads the history of a record, identified by its key when the form was opened. */
 export function useHistory({ contract }: RecordScope, record: Values): Pages<HistoryEntry> {
   const { resource } = contract
   const queryKey = ['history', resource, ...keyFields(contract).map((name) => record[name])]

@@ -36,7 +36,7 @@ interface SingletonScreenProps {
   readonly children: ReactNode
 }
 
-/** One record that is shown and saved: Parámetros. The side menu stays hidden while it is open. */
+/** A screen to show and save one record: Parámetros. The side menu stays hidden while it is open. */
 export function SingletonScreen({ contract: whole, title, children }: SingletonScreenProps) {
   const contract = seenContract(whole)
   const { loading, notice, acknowledge, reload, record, ...form } = useSingleton(contract, title)
@@ -45,7 +45,7 @@ export function SingletonScreen({ contract: whole, title, children }: SingletonS
   const toMenu = (): void => void navigate('/')
   const leaving = useLeaving(toMenu)
   const covered = notice !== undefined || leaving.asking
-  // What is saved is hidden and cannot be used, either.
+  // While the record is saved, the fields are hidden and lose the focus as well.
   const focus = useRestoredFocus(covered || form.saving)
   useHiddenMenu(true)
   return (
@@ -68,7 +68,7 @@ export function SingletonScreen({ contract: whole, title, children }: SingletonS
         )}
         {!loading && record !== undefined && (
           <SingletonForm
-            // What a colleague has saved is another start: the form gets new fields.
+            // A record saved by a colleague replaces the initial values: the form gets new fields.
             key={versionOf(record)}
             contract={contract}
             record={record}
@@ -98,7 +98,7 @@ interface SingletonFormProps {
   readonly children: ReactNode
 }
 
-/** The fields of the one record, hidden while they are saved, and the buttons below them. */
+/** The fields of the one record, hidden while it is saved, and the buttons below them. */
 function SingletonForm(props: SingletonFormProps) {
   const { contract, record, conflict, saving, refused, onTyped } = props
   const message = useMessage()
@@ -128,7 +128,7 @@ function SingletonForm(props: SingletonFormProps) {
   )
 }
 
-/** The one record of a singleton screen: loaded when the screen opens, saved whole. */
+/** The one record of a singleton screen: loaded when the screen opens, and saved whole. */
 function useSingleton(contract: SingletonContract, title: string) {
   const message = useMessage()
   const shell = useShell()
@@ -173,8 +173,8 @@ function loadNotice(error: unknown, title: string, message: Message): FailureNot
 }
 
 /**
- * Saves once, and leaves the screen. A failure is shown, and may be tried again; where a colleague has saved meanwhile, the
- * form goes on with both.
+ * Saves once, and leaves the screen. A failure is shown, and the save may be tried again; if a colleague has saved
+ * meanwhile, the form goes on with both versions.
  * @param loaded the record that the form started with
  */
 function useSave(contract: SingletonContract, title: string, loaded: Row | undefined) {
@@ -192,12 +192,12 @@ function useSave(contract: SingletonContract, title: string, loaded: Row | undef
   const record = merge?.record ?? loaded
   const isShownByForm = refused?.merge !== undefined || refused?.isOfField === true
   return {
-    /** As it was saved last, by whomever; undefined until it is loaded. */
+    /** The last saved record, whoever saved it; undefined until it is loaded. */
     record,
-    /** What a colleague has changed of the record since it was loaded, beside what was typed. */
+    /** The changes of a colleague to the record since it was loaded, with the entered values. */
     conflict: merge?.conflict,
     saving: busy,
-    /** Why the last save was refused, if that is about one field. */
+    /** Why the last save was refused, if the reason concerns one field. */
     refused: refused?.isOfField ? refused.notice.text : undefined,
     /** Why the last save failed. */
     failure: isShownByForm ? undefined : refused?.notice,

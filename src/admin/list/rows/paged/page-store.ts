@@ -17,8 +17,8 @@ import { NO_FILTER } from '../filter'
 const ONE_ROW = { ...FIRST_PAGE, cantidad: 1 }
 
 /**
- * The total number of rows while a search is active. It is requested in the background, once, unless an answer without a
- * search has already contained it.
+ * The total number of rows while a search is active. It is requested in the background, once, unless an answer without
+ * a search has already contained it.
  */
 export class TotalCount {
   #isKnown = false
