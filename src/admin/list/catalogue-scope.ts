@@ -54,7 +54,7 @@ export interface CatalogueScope {
   readonly selection: Selection | undefined
   /** Wraps the name of a row. Default: nothing. */
   readonly NameCell?: ComponentType<NameCellProps>
-  /** A write is in flight: neither rows nor the add button can be used. */
+  /** A write is being sent: neither rows nor the add button can be used. */
   readonly busy: boolean
   actionsOf(row: Row): readonly RowAction[]
   openAdd(): void

@@ -104,7 +104,7 @@ interface CatalogueMeta extends Pick<ListSource, 'leftOut' | 'isUnfiltered'> {
 
 /**
  * The number of rows found, of rows without a search, and of rows that could not be read as records, and whether the
- * filter was not applied; all unknown until the list is loaded.
+ * filter was not applied; only a `leftOut` of 0 until the list is loaded.
  */
 export function useListCounts(): ListCounts {
   const { meta }: { readonly meta?: CatalogueMeta | undefined } = useListContext<Row>()

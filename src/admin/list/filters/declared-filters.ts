@@ -40,8 +40,8 @@ export function filterPayload(
 }
 
 /**
- * The values of which a filter asks for any, as texts: codes, names, 'true'; '' for no value. undefined: the filter is
- * of another kind.
+ * The values of a filter that accepts any of several, as texts (codes, names, 'true'); '' for no value. undefined: the
+ * filter is of another kind.
  */
 export function severalOf(wanted: unknown): readonly string[] | undefined {
   const values: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted]

@@ -243,7 +243,7 @@ export function embeddedSender({ contract, name, action, asked }: SentAction): B
   }
 }
 
-/** Calls on their way at once. */
+/** Calls at the same time. */
 const CONCURRENCY = 4
 
 /** The statuses that each further row would get as well: no session, not permitted, no such metodo, too many calls. */

@@ -13,7 +13,7 @@ export interface PageOfRows {
   readonly rows: readonly Row[]
   /** Rows that could not be read as records. */
   readonly leftOut: number
-  /** The keys of its first and its last row in the order. */
+  /** The positions of its first and its last row, in the form of `despues`. */
   readonly primero?: string | undefined
   readonly ultimo?: string | undefined
   readonly total: number
