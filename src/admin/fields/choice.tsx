@@ -27,7 +27,7 @@ export const ChoiceInput = (props: KindInputProps) => {
   return view.readOnly ? <ReadOnlyChoice {...props} /> : <ShownChoice {...props} view={view} />
 }
 
-/** The text of what was chosen. */
+/** The text of the chosen value. */
 const ReadOnlyChoice = (props: KindInputProps) => {
   const { choices } = useChoice(props)
   const textOf = (value: string) => choices.find((choice) => choice.value === value)?.text ?? value
@@ -72,7 +72,7 @@ function ShownChoice({ view, ...props }: KindInputProps & { view: FieldView }) {
 
 /** One of the values of a choice. */
 export interface Choice {
-  /** What records hold of it: its text ('Administrador') or its code ('A'), as the contract has it. */
+  /** The value in the records: the text ('Administrador') or the code ('A'), as the contract says. */
   readonly value: string
   readonly text: string
 }
@@ -84,7 +84,7 @@ interface ChoiceControl {
   isChosen(value: unknown): boolean
 }
 
-/** What a choice's controls have in common. A value that is not among the choices must be chosen anew. */
+/** The logic that all controls of a choice share. A value that is not among the choices must be chosen again. */
 function useChoice({ source, defaultValue }: KindInputProps): ChoiceControl {
   const { options, answers, requiredText, ...field } = useContractOf(source, 'choice')
   const { mode, saved } = useFormOpening()
@@ -107,7 +107,10 @@ function useChoice({ source, defaultValue }: KindInputProps): ChoiceControl {
   }
 }
 
-/** A screen's one question, its values all in sight; while none is chosen, a hint says so. Read-only, it is a line of text. */
+/**
+ * The only question of a screen, with all its values in sight. If none is chosen, a hint says so. Read-only, it is a
+ * line of text.
+ */
 export const ChoiceSetting = (props: KindInputProps) => {
   const view = useFieldView(props)
   if (view === undefined) return null
@@ -136,7 +139,7 @@ interface RadiosProps {
   readonly choices: readonly Choice[]
 }
 
-/** One button for each value; they belong in a fieldset. */
+/** One button for each value. The buttons belong in a fieldset. */
 const Radios = ({ field, choices }: RadiosProps) =>
   choices.map(({ value, text }, at) => (
     <label key={value} className="choice-radio">
@@ -184,7 +187,7 @@ function ShownRadios({ view, ...props }: KindInputProps & { view: FieldView }) {
   )
 }
 
-/** A box to tick; 'Sí' or 'No' if it is read-only. */
+/** A checkbox; 'Sí' or 'No' if it is read-only. */
 export const BooleanInput = (props: KindInputProps) => {
   const view = useFieldView(props)
   if (view === undefined) return null

@@ -11,7 +11,7 @@ import { LineInput } from './input/line-input'
 import type { Values } from '#wire/kinds/field'
 import './money.css'
 
-/** What a field is computed to be while others are typed: it is read-only, and no request carries it. */
+/** A field that is computed from others while they are typed. It is read-only, and no request carries it. */
 export const ComputedInput = (props: KindInputProps) => {
   const field = useFieldContract(props.source)
   useComputed(props.source)
@@ -25,7 +25,7 @@ export const ComputedInput = (props: KindInputProps) => {
   )
 }
 
-/** Keeps the form's value of a field what it is computed to be, so that rules and other fields have it. */
+/** Keeps the computed value of a field in the form, so that rules and other fields can read it. */
 function useComputed(source: string): void {
   const { mode } = useFormOpening()
   const { fields } = useContract()
@@ -43,7 +43,7 @@ function useComputed(source: string): void {
   }, [entered, mode, fields, source, getValues, setValue])
 }
 
-/** The fields that somebody enters of which another one is computed, over any others. */
+/** The entered fields that a computed field depends on, directly or through other computed fields. */
 function enteredFor(fields: FieldContracts, source: string): string[] {
   const seen = new Set([source])
   for (const name of seen) {

@@ -25,7 +25,9 @@ export const MoneyInput = (props: KindInputProps) => (
 /** Fifteen digits, a sign, a comma and the points between thousands, with room for a copied '$ '. */
 const MAX = 24
 
-/** Figures as staff write them, with comma or point; they read 1.234,50 once the control is left. */
+/**
+ * Figures as staff write them, with a comma or a point. They are shown as 1.234,50 when the focus leaves the control.
+ */
 function FiguresInput({ limits, ...props }: LineInputProps & { limits: DecimalLimits }) {
   const { defaultValue = limits.default } = props
   return (
@@ -35,7 +37,7 @@ function FiguresInput({ limits, ...props }: LineInputProps & { limits: DecimalLi
       parse={decimalOrText}
       format={(value) => showDecimal(plainText(value), limits.decimals)}
       asTyped
-      // Phones' decimal keyboards have no minus.
+      // The decimal keyboards of phones have no minus.
       html={{ maxLength: MAX + COPIED, inputMode: limits.min < 0 ? 'text' : 'decimal' }}
     />
   )

@@ -7,22 +7,22 @@ import { useContractOf } from './input/record-scope'
 import { COPIED, type KindInputProps, orAsTyped } from './input/kind-input'
 import { LineInput } from './input/line-input'
 
-/** A whole number typed as digits, as many as the contract has. */
+/** A whole number typed as digits. The contract says how many. */
 export const DigitsInput = (props: KindInputProps) => (
   <DigitsLine {...props} max={useContractOf(props.source, 'digits').max} parse={wholeOf} />
 )
 
 interface DigitsLineProps extends KindInputProps {
-  /** Digits at most. */
+  /** The most digits. */
   readonly max: number
-  /** By default any text is its digits, as in a DNI. */
+  /** By default, the value is the digits of the text, as in a DNI. */
   readonly parse?: (text: string, max: number) => unknown
 }
 
 /** A DNI: digits alone. */
 export const DniInput = (props: KindInputProps) => <DigitsLine {...props} max={DNI_DIGITS} />
 
-/** Drops what is no digit, typed or pasted, and stops at `max`. */
+/** Drops everything except digits from typed or pasted text, and stops at `max`. */
 const DigitsLine = ({ max, parse = digitsOf, ...props }: DigitsLineProps) => (
   <LineInput
     {...props}
@@ -35,8 +35,8 @@ const DigitsLine = ({ max, parse = digitsOf, ...props }: DigitsLineProps) => (
 const FIGURES = /^\d+(?:[.,]\d+)+$/
 
 /**
- * The same, but a pasted number that is not whole, or whose thousands begin with 0, stays as it is for the check to refuse:
- * the digits of '12,50' or '0.500' make a number that nobody means.
+ * The same, except for a pasted number that is not whole, or whose thousands begin with 0. It stays as it is, so that
+ * the check refuses it: the digits of '12,50' or '0.500' alone would be a different number.
  */
 export function wholeOf(text: string, max: number): number | string | null {
   const typed = typedText(text)
@@ -44,13 +44,13 @@ export function wholeOf(text: string, max: number): number | string | null {
   return isFigures && readInteger(typed) === undefined ? typed : digitsOf(text, max)
 }
 
-/** The number that the digits in a text make, cut to `max` of them; null if there are none. */
+/** The number formed by the digits in a text, cut to `max` digits; null if there are none. */
 export function digitsOf(text: string, max: number): number | null {
   const digits = text.replace(/\D/g, '').slice(0, max)
   return digits === '' ? null : Number(digits)
 }
 
-/** Refused before it is inserted, a letter does not move the caret. */
+/** A letter that is refused before it is inserted does not move the caret. */
 function refuseNonDigit(event: FormEvent<HTMLElement>): void {
   const { nativeEvent } = event
   const typed =
@@ -67,7 +67,7 @@ const integerOrText = orAsTyped(readInteger)
 /** Fifteen digits, a sign and the points between thousands. */
 const INTEGER_MAX = 20
 
-/** A whole number, its thousands parted or not. */
+/** A whole number, with or without separators between the thousands. */
 export const IntegerInput = (props: KindInputProps) => {
   const { min } = useContractOf(props.source, 'integer')
   return (
@@ -76,7 +76,7 @@ export const IntegerInput = (props: KindInputProps) => {
       parse={integerOrText}
       format={plainText}
       asTyped
-      // Phones' numeric keyboards have no minus.
+      // The numeric keyboards of phones have no minus.
       html={{ maxLength: INTEGER_MAX + COPIED, inputMode: min < 0 ? 'text' : 'numeric' }}
     />
   )

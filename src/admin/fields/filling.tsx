@@ -11,7 +11,10 @@ import { useMessage } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
 import type { Values } from '#wire/kinds/field'
 
-/** A reference by id that fills other fields of its form, as its contract says, and shows which below it. */
+/**
+ * A reference by id that fills other fields of its form, as its contract says. The names of the filled fields are shown
+ * below it.
+ */
 export const FillingIdentifiedInput = (props: ReferenceProps) => (
   <FilledBy {...props}>{(onChosen) => <IdentifiedInput {...props} onChosen={onChosen} />}</FilledBy>
 )
@@ -20,7 +23,7 @@ interface FilledByProps extends KindInputProps {
   readonly children: (onChosen: (record: Row | undefined) => void) => ReactNode
 }
 
-/** Around the input of a reference that fills other fields of its form: says which it has filled. */
+/** Wraps the input of a reference that fills other fields of its form, and names the fields that it has filled. */
 function FilledBy({ children, ...props }: FilledByProps) {
   const { notice, fillFrom } = useFills(useContractOf(props.source, 'reference'))
   if (useFieldView(props) === undefined) return null
@@ -32,19 +35,22 @@ function FilledBy({ children, ...props }: FilledByProps) {
   )
 }
 
-/** A reference by name that fills other fields of its form, as its contract says, and shows which below it. */
+/**
+ * A reference by name that fills other fields of its form, as its contract says. The names of the filled fields are
+ * shown below it.
+ */
 export const FillingReferenceInput = (props: ReferenceProps) => (
   <FilledBy {...props}>{(onChosen) => <ReferenceInput {...props} onChosen={onChosen} />}</FilledBy>
 )
 
 interface Fills {
-  /** What the last choice has filled, and what it has left; '' before there was one. */
+  /** Names the fields that the last choice has filled, and those that it has left; '' before the first choice. */
   readonly notice: string
-  /** Fills the fields with what a chosen record has. For none it leaves what is there. */
+  /** Fills the fields with the values of the chosen record. Without a record, it leaves their values. */
   fillFrom(record: Row | undefined): void
 }
 
-/** Records are the same by their ids, and several of them whichever list it is, and in whatever order. */
+/** Compares records by their ids, and lists of records in any order. */
 function isSame(one: unknown, other: unknown): boolean {
   if (isIdentified(one) && isIdentified(other)) return identityText(one) === identityText(other)
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other
@@ -55,8 +61,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Fills other fields of the form when a record is chosen. A field that somebody has typed in since the form opened stays as it
- * is, unless it is empty; what an earlier choice has filled is replaced.
+ * Fills other fields of the form when a record is chosen. A field that somebody has typed in since the form opened
+ * keeps its value, unless it is empty. A value that an earlier choice has filled is replaced.
  */
 function useFills({ fills = {} }: Pick<ReferenceContract, 'fills'>): Fills {
   const { getValues, getFieldState, setValue, formState } = useFormContext<Values>()

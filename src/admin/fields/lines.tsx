@@ -24,11 +24,11 @@ import { LinesGrid } from './lines/lines-grid'
 import './lines/lines.css'
 
 interface LinesInputProps extends KindInputProps {
-  /** The inputs of the fields that are entered. */
+  /** The inputs of the fields that the user enters. */
   readonly children?: ReactNode
 }
 
-/** The lines of a record, entered in a grid by keyboard. */
+/** The lines of a record, entered in a grid with the keyboard. */
 export const LinesInput = (props: LinesInputProps) => {
   const view = useFieldView(props)
   return view === undefined ? null : <ShownLines {...props} view={view} />
@@ -60,7 +60,7 @@ function ShownLines({ source, view, children }: LinesInputProps & { view: FieldV
   const leave = useLeaving(frame, flush)
   const failure = fieldState.error
   const error = failure?.message
-  // The same refusal once more is another one.
+  // A second refusal with the same text counts as a new one.
   const fault = useMemo(
     () => (failure?.type === OF_SERVER ? cellFaultIn(failure.message ?? '', contract) : undefined),
     [failure, contract],
@@ -70,7 +70,7 @@ function ShownLines({ source, view, children }: LinesInputProps & { view: FieldV
       className="lines"
       ref={frame}
       onBlur={leave}
-      // Whoever leaves the form by it is asked about what was typed just now, too.
+      // If Escape leaves the form, its question must also know about the text that was just typed.
       onKeyDownCapture={(event) => event.key === 'Escape' && flush()}
     >
       <div className="field-label lines-label">
@@ -96,7 +96,7 @@ function ShownLines({ source, view, children }: LinesInputProps & { view: FieldV
   )
 }
 
-/** The complaint about a text in a picker that has not become a record. */
+/** The objection to a text in a picker that has not become a record. */
 function openTextIn(
   handle: LinesGridHandle | null,
   { one, fields }: LinesContract,
@@ -108,7 +108,7 @@ function openTextIn(
     : `${lineLabel(one, row, fields[name]?.label ?? name)}: ${choose}`
 }
 
-/** The inputs by the fields that they are for. */
+/** The inputs, by the field of each. */
 function inputsIn(children: ReactNode): ReadonlyMap<string, InputElement> {
   const inputs = Children.toArray(children).filter(isInput)
   return new Map(inputs.map((input) => [input.props.source, input]))
@@ -118,8 +118,8 @@ const isInput = (child: ReactNode): child is InputElement =>
   isValidElement<Partial<KindInputProps>>(child) && child.props.source !== undefined
 
 /**
- * Calls `onLeave` when the focus has left an element, but not where it moves within it: a control that has gone takes the focus
- * with it, and the next one gets it in the same task.
+ * Calls `onLeave` when the focus leaves an element, but not when it moves within the element. When a focused control is
+ * removed, its focus is lost, and the next control gets it in the same task.
  * @returns the element's `onBlur`
  */
 export function useLeaving(
@@ -133,14 +133,14 @@ export function useLeaving(
   })
 }
 
-/** A form that holds a thousand lines takes longer to change than a key may. Milliseconds. */
+/** Writing a value to a form of a thousand lines takes too long to do on every key. Milliseconds. */
 const PAUSE_MS = 300
 
 interface Later<T> {
-  /** As it was changed last. */
+  /** The value after the last change. */
   readonly value: T
   change(value: T): void
-  /** The form has the value at once: it is left, or confirmed. */
+  /** Writes the value to the form at once, because the form is left or confirmed. */
   flush(): void
 }
 

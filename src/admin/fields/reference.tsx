@@ -32,7 +32,7 @@ function pickerInput<P extends ReferenceProps>(
 }
 
 interface OneProps extends ReferenceProps {
-  /** Called with the chosen record; undefined if none is, or where several have that name. */
+  /** Called with the chosen record; undefined if none is chosen, or several have its name. */
   readonly onChosen?: (record: Row | undefined) => void
 }
 
@@ -67,12 +67,12 @@ function NamePicker({ view, onChosen, names = allNames, ...props }: Shown<OnePro
   )
 }
 
-/** By id, only a listed record can be sent. */
+/** A reference by id can send only a listed record. */
 function unknownId({ sends }: Referral, name: string, names: readonly string[]) {
   return sends === 'name' || name === '' || names.includes(name) ? undefined : name
 }
 
-/** Another entity's record by its id, from a searchable dropdown in which no two read the same. */
+/** Another entity's record by its id, from a searchable dropdown in which every text is unique. */
 export const IdentifiedInput = pickerInput(IdPicker, plainText)
 
 function IdPicker({ view, onChosen, names = allNames, ...props }: Shown<OneProps>) {
@@ -83,7 +83,8 @@ function IdPicker({ view, onChosen, names = allNames, ...props }: Shown<OneProps
     view,
     options,
     isNone,
-    // An id can be sent although the list lacks its record; a text alone cannot, unless the list has only some records.
+    // An id can be sent even if the list does not have its record. A text alone cannot be sent, unless the list is
+    // limited to some of the records.
     (chosen, listed) =>
       typeof chosen === 'string' &&
       chosen !== '' &&
@@ -92,7 +93,7 @@ function IdPicker({ view, onChosen, names = allNames, ...props }: Shown<OneProps
         ? chosen
         : undefined,
   )
-  // What a text in the control brings back may not be listed: lists are searched, and may not have loaded.
+  // The text that Escape restores may not be in the list: a searched list changes, and any list may not have loaded.
   const held = useRef<unknown>('')
   const valueOf = (label: string): unknown => {
     if (label === '') return ''
@@ -119,7 +120,7 @@ function IdPicker({ view, onChosen, names = allNames, ...props }: Shown<OneProps
   )
 }
 
-/** Several records of another entity, each a chip, from a searchable list. */
+/** Several records of another entity, each as a chip, from a searchable list. */
 export const ReferencesInput = pickerInput(NamesPicker, shownNames)
 
 function NamesPicker({ view, names = allNames, ...props }: Shown<ReferenceProps>) {
@@ -143,7 +144,7 @@ function NamesPicker({ view, names = allNames, ...props }: Shown<ReferenceProps>
   )
 }
 
-/** Several records of another entity by their ids, each a chip, from a searchable list. */
+/** Several records of another entity by their ids, each as a chip, from a searchable list. */
 export const IdentifiedListInput = pickerInput(IdsPicker, shownNames)
 
 function IdsPicker({ view, names = allNames, ...props }: Shown<ReferenceProps>) {

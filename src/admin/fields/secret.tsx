@@ -11,8 +11,8 @@ import type { Values } from '#wire/kinds/field'
 import './secret.css'
 
 /**
- * A line of dots. In the form of a record its value is whether there is a secret, until something is typed: what is left
- * empty stays as it is, and 'Quitar' removes it.
+ * A line of dots. In the form of a record, its value says whether there is a secret, until something is typed. A secret
+ * that is left empty stays unchanged, and 'Quitar' removes it.
  */
 export const SecretInput = (props: KindInputProps) => {
   const { source } = props
@@ -58,5 +58,5 @@ export const SecretInput = (props: KindInputProps) => {
   )
 }
 
-/** Password managers would offer to fill in, or to store, what belongs to somebody else. */
+/** Otherwise, password managers would offer to fill in or to store a secret that belongs to somebody else. */
 const IGNORED = { 'data-1p-ignore': '', 'data-lpignore': 'true', 'data-bwignore': '' }

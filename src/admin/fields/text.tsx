@@ -10,7 +10,7 @@ import { COPIED, type KindInputProps, useFieldView } from './input/kind-input'
 import { LineInput, type LineInputProps } from './input/line-input'
 import { useContractOf } from './input/record-scope'
 
-/** The inputs of all kinds of text: one line each, which differ in what may be typed. */
+/** The inputs of all kinds of text: one line each, with different limits on the typed characters. */
 
 interface TextInputProps extends KindInputProps {
   /** Keyboards of phones and tablets begin each word with a capital. */
@@ -23,7 +23,7 @@ export const TextInput = ({ capitalize, ...props }: TextInputProps) => {
   return <LineInput {...props} wraps html={{ maxLength: max, autoCapitalize: capitalize }} />
 }
 
-/** Several lines of text in a control that grows. Enter makes a line; Ctrl+Enter confirms. */
+/** Several lines of text in a control that grows. Enter starts a new line; Ctrl+Enter confirms. */
 export const LongTextInput = (props: KindInputProps) => {
   const { max } = useContractOf(props.source, 'longText')
   return (
@@ -42,8 +42,8 @@ function confirmWithControl(event: KeyboardEvent<HTMLInputElement | HTMLTextArea
 }
 
 /**
- * An e-mail address, with the keyboard that phones have for it. A placeholder for a missing one shows as an empty control,
- * and is not changed unless another is written.
+ * An e-mail address, with the keyboard that phones have for it. A placeholder for a missing address is shown as an
+ * empty control, and stays unchanged unless an address is typed.
  */
 export const EmailInput = (props: KindInputProps) => {
   const { max } = useContractOf(props.source, 'email')
@@ -65,11 +65,11 @@ export const TelephoneInput = (props: KindInputProps) => {
 
 interface ParsedInputProps extends LineInputProps {
   readonly kind: keyof TextKinds
-  /** Characters at most. */
+  /** The most characters. */
   readonly max: number
 }
 
-/** A text that may be typed in other ways than its own. */
+/** A text that may be typed in several ways, and is shown in one. */
 function ParsedInput({ kind, max, html, ...props }: ParsedInputProps) {
   const { format } = useContractOf(props.source, kind)
   return (
@@ -88,10 +88,13 @@ export const CuitInput = (props: KindInputProps) => (
   <ParsedInput {...props} kind="cuit" max={13} format={cuitText} />
 )
 
-/** Twenty-two digits, typed with blanks between groups of them or without. */
+/** Twenty-two digits, typed with or without spaces between groups of them. */
 export const CbuInput = (props: KindInputProps) => <ParsedInput {...props} kind="cbu" max={27} />
 
-/** A text of a fixed form: its separators follow what is typed, and its zeros fill it once the control is left. */
+/**
+ * A text of a fixed form. Its separators are added while the user types, and its zeros when the focus leaves the
+ * control.
+ */
 export const PatternTextInput = (props: KindInputProps) => {
   const { pattern } = useContractOf(props.source, 'patternText')
   return (
@@ -110,7 +113,9 @@ export const PatternTextInput = (props: KindInputProps) => {
   )
 }
 
-/** Where the end of the text is typed: elsewhere, and where something is deleted, the cursor would move. */
+/**
+ * Adds separators while text is typed at the end. After a deletion, or in another place, they would move the cursor.
+ */
 function addSeparators(event: InputEvent<HTMLElement>, pattern: string): void {
   const { target, nativeEvent } = event
   if (!(target instanceof HTMLInputElement) || nativeEvent.isComposing) return
@@ -123,5 +128,5 @@ function addSeparators(event: InputEvent<HTMLElement>, pattern: string): void {
   if (fits && separated !== target.value) target.value = separated
 }
 
-/** The backend's number or code: always read-only. It goes back as it came. */
+/** The backend's number or code: always read-only. It is sent back as it came. */
 export const IdInput = (props: KindInputProps) => <LineInput {...props} readOnly />

@@ -17,7 +17,7 @@ export interface CalendarProps {
 
 const FORMAT = 'YYYY-MM-DD'
 
-/** A month of days in Spanish, weeks from Monday on, for keyboard and screen reader alike. */
+/** A month of days in Spanish, with weeks that begin on Monday, for keyboards and screen readers. */
 export function Calendar({ day, min, max, onPick }: CalendarProps) {
   const theme = useTheme()
   // The calendar's words come with a theme.

@@ -9,36 +9,36 @@ export interface ColumnProps {
   readonly label?: string
   /** A CSS width, instead of the kind's own. */
   readonly width?: string
-  /** A cell's text, instead of what its kind makes of the value: on the screen, on paper and in an exported file. */
+  /** A cell's text, instead of the kind's text for the value: on the screen, on paper and in an exported file. */
   readonly text?: (value: unknown, record: Row) => string
 }
 
-/** How a column reads: resolved once per screen, so that a cell costs a text node. */
+/** How a column shows its values. It is resolved once per screen, so that a cell costs one text node. */
 export interface Column extends Omit<ColumnProps, 'label' | 'width' | 'text'> {
   readonly label: string
   readonly align: 'start' | 'end'
-  /** A CSS width, where the screen has one for it. */
+  /** A CSS width, if the screen sets one. */
   readonly ownWidth?: string
-  /** What the column holds; `fill` takes what the others leave. */
+  /** The type of content, which sets the width; `fill` takes the room that the other columns leave. */
   readonly width: 'code' | 'number' | 'amount' | 'word' | 'name' | 'address' | 'fill'
-  /** A CSS length: where the column stays, from the end, while the table is scrolled sideways. */
+  /** A CSS length: the distance from the end at which the column stays while the table is scrolled sideways. */
   readonly pinnedAt?: string
-  /** `record` is the row's; a value of before, in a history, comes without one. */
+  /** `record` is the row's record. An earlier value, in a history, comes without a record. */
   text(value: unknown, record?: Row): string
-  /** The screen has its own `text`: that is exported, where the kind would export a number. */
+  /** The screen has its own `text`, which is exported even if the kind would export a number. */
   readonly hasOwnText?: true
   /**
-   * What a cell shows on the screen instead of its text.
-   * @param at where in a table its row is; undefined: it is beside a list
+   * The content of a cell on the screen, instead of its text.
+   * @param at the row's place in a table; undefined: the record is shown beside a list
    */
   render?(record: Row, at?: RowPlace): ReactNode
-  /** What the search compares, if that is more than the value itself: a number written in several ways. */
+  /** The text that the search compares, if it is more than the value itself: a number written in several ways. */
   searchText?(value: unknown): string
-  /** Where the text leads: a number to dial. */
+  /** The address that the text links to: a number to dial. */
   href?(value: unknown): string | undefined
-  /** What sorting compares; computed once per row. */
+  /** The key that sorting compares; computed once per row. */
   sortKey(value: unknown, record: Row): string | number
-  /** Its text is shown on the screen alone: neither exported nor printed. */
+  /** Its text is shown on the screen only. It is neither exported nor printed. */
   readonly isSecret?: true
   /** Set if the column has no value to sort by. */
   readonly isSortable?: false
@@ -48,8 +48,8 @@ export interface Column extends Omit<ColumnProps, 'label' | 'width' | 'text'> {
 export interface ColumnComponent<P extends ColumnProps> {
   (props: P): null
   /**
-   * @param label its header's text
-   * @param field of its source; undefined if the contract has no such field
+   * @param label the text of its header
+   * @param field the field of its source; undefined if the contract has no such field
    */
   readonly column: (props: P, label: string, field?: FieldContract) => Column
 }
@@ -70,7 +70,7 @@ export function defineColumn<P extends ColumnProps>(
   return Object.assign(() => null, { column })
 }
 
-/** A value of before has no record beside it: it is shown as its kind shows it. */
+/** An earlier value has no record beside it, so it is shown as its kind shows it. */
 function withOwnText<C extends Pick<Column, 'text' | 'hasOwnText'>>(
   column: C,
   own: ColumnProps['text'],
@@ -85,12 +85,12 @@ function withOwnText<C extends Pick<Column, 'text' | 'hasOwnText'>>(
 export const writtenColumns = (columns: readonly Column[]): readonly Column[] =>
   columns.some(({ isSecret }) => isSecret) ? columns.filter(({ isSecret }) => !isSecret) : columns
 
-/** Text as it came; null and undefined are empty. */
+/** The text of a value as it came; null and undefined are empty. */
 export function plainText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** What sorting compares of a text, in Spanish order. */
+/** The key for sorting a text in Spanish order. */
 export function spanishSortKey(value: unknown): string {
   return spanishOrder(plainText(value))
 }
@@ -100,7 +100,7 @@ interface CellProps {
   readonly style?: CSSProperties
 }
 
-/** What the header and the cells of a column have in common. */
+/** The props that the header and the cells of a column share. */
 export function cellOf({ align, pinnedAt }: Column): CellProps {
   const className = `cell-${align}`
   if (pinnedAt === undefined) return { className }
@@ -108,8 +108,8 @@ export function cellOf({ align, pinnedAt }: Column): CellProps {
 }
 
 /**
- * The first columns, for as many as there is room, always with the one that names a record: it has the button that rows are
- * reached by.
+ * The first columns, as many as there is room for. The column that names a record is always among them, because it has
+ * the button that opens a row.
  * @param most undefined: there is room for all
  */
 export function fewerColumns(
@@ -123,11 +123,11 @@ export function fewerColumns(
   return columns.filter((column) => column === name || others.includes(column))
 }
 
-/** Where in a table a row is, and what its controls tell the table. */
+/** The place of a row in a table, and the events that its controls report to the table. */
 export interface RowPlace {
-  /** Among the rows shown, from 0. */
+  /** The row's place among the rows shown, from 0. */
   readonly index: number
-  /** Tab stops at one row's controls only; the arrow keys lead to the others. */
+  /** Tab stops only at the controls of one row. The arrow keys lead to the others. */
   readonly tabbable: boolean
   onFocus(index: number): void
   /** @returns whether the key leads to another row */
@@ -135,8 +135,9 @@ export interface RowPlace {
 }
 
 /**
- * What makes an element one of a row's controls: the arrow keys lead from it to the same one of another row.
- * @param action names it within its row
+ * The props that make an element one of a row's controls: the arrow keys move the focus to the same control of another
+ * row.
+ * @param action names the control within its row
  */
 export const rowControl = (
   { index, tabbable, onFocus, onMove }: RowPlace,

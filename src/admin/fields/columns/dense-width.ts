@@ -1,6 +1,6 @@
 import type { Column } from './column'
 
-/** What each kind of column takes at least if there are many, its padding included: dense-table.css. Pixels. */
+/** The least width of each kind of column if there are many, its padding included: dense-table.css. Pixels. */
 const LEAST: Readonly<Record<Exclude<Column['width'], 'fill'>, number>> = {
   code: 72,
   number: 112,
@@ -13,16 +13,16 @@ const LEAST: Readonly<Record<Exclude<Column['width'], 'fill'>, number>> = {
 /** A number in the first column has a wider padding before it. Pixels. */
 const FIRST_NUMBER = { few: 116, many: 124 }
 
-/** The least in which a name can be read, beside few columns and beside many. Pixels. */
+/** The least width in which a name can be read, beside few columns and beside many. Pixels. */
 const NAME = { few: 112, many: 128 }
 
-/** What a row's buttons take: beside few columns one below the other, beside many in one line or two. Pixels. */
+/** The width of a row's buttons: beside few columns they are stacked, beside many they take one line or two. Pixels. */
 const BUTTONS = { few: [0, 108, 108, 116, 200], many: [0, 172, 172, 200] }
 const FEW = 5
 
 /**
- * The width from which on many columns can be read, pixels: in less room they are scrolled to, instead of the one that
- * takes what the others leave getting nothing. Columns with a width of their own are not in it.
+ * The least width in which many columns can be read, in pixels. With less room the table scrolls sideways, so that the
+ * column that fills the rest keeps a readable width. Columns with their own width do not count.
  */
 export function denseWidth(columns: readonly Column[], actionCount: number): number {
   const amount = isMany(columns) ? 'many' : 'few'
@@ -36,7 +36,7 @@ export function denseWidth(columns: readonly Column[], actionCount: number): num
 
 type Amount = 'few' | 'many'
 
-/** Whether there are more columns than a tablet holds, whatever checkboxes and buttons are beside them. */
+/** Whether there are more columns than a tablet has room for, whether or not there are checkboxes and buttons. */
 export const isMany = (columns: readonly Column[]): boolean => columns.length > FEW
 
 const leastOf = ({ width }: Column, amount: Amount): number =>
@@ -45,10 +45,10 @@ const leastOf = ({ width }: Column, amount: Amount): number =>
 const leastOfFirst = (column: Column, amount: Amount): number =>
   column.width === 'number' ? FIRST_NUMBER[amount] : leastOf(column, amount)
 
-/** What the checkboxes of rows take: selection.css. Pixels. */
+/** The width of the checkboxes of rows: selection.css. Pixels. */
 export const CHECKBOX = 48
 
-/** The same in CSS, with the columns whose width the screen says. */
+/** The same width in CSS, plus the columns whose width the screen sets. */
 export function denseMinWidth(
   columns: readonly Column[],
   actionCount: number,
@@ -59,12 +59,12 @@ export function denseMinWidth(
   return sumOf([`${least}px`, ...own])
 }
 
-/** More amounts in sight would leave too little room for what scrolls. */
+/** More pinned amounts would leave too little room for the columns that scroll. */
 const MOST_PINNED = 2
 
 /**
- * Columns of which the last amounts stay in sight while the table is scrolled sideways, one beside the other and before
- * the row's buttons. An amount that the buttons cover in part would read as another amount.
+ * Pins the last amounts of the columns: they stay in sight, side by side before the row's buttons, while the table is
+ * scrolled sideways. An amount that the buttons cover in part would look like another amount.
  */
 export function pinAmounts(columns: readonly Column[]): readonly Column[] {
   const pinned = columns.filter(({ align }) => align === 'end').slice(-MOST_PINNED)

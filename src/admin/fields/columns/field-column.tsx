@@ -10,8 +10,9 @@ interface FieldColumnProps extends ColumnProps {
 }
 
 /**
- * A column whose cells show a component: `<FieldColumn source="sitio" label="Sitio"><UrlField source="sitio" /></FieldColumn>`.
- * It is sorted by its value's text, which also goes to paper and into an exported file; `text` says another one.
+ * A column whose cells show a component: `<FieldColumn source="sitio" label="Sitio"><UrlField source="sitio"
+ * /></FieldColumn>`. It is sorted by the text of its value, which is also printed and exported. The prop `text`
+ * replaces that text.
  */
 export const FieldColumn = defineColumn(({ align = 'start', children }: FieldColumnProps) => ({
   align,

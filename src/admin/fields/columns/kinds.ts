@@ -11,15 +11,17 @@ import { isPlaceholderAddress } from '#wire/placeholder-address'
 import { type Column, type ColumnProps, defineColumn, plainText, spanishSortKey } from './column'
 import './telephone.css'
 
-/** The columns of all kinds but secrets. They are in no file of an input, because lists fetch no inputs. */
+/**
+ * The columns of all kinds except secrets. They are not in the files of the inputs, because lists do not fetch inputs.
+ */
 
 type Described = Parameters<typeof defineColumn>[0] extends (...given: never) => infer D ? D : never
 
-/** A column at the start that shows and sorts its values as texts, unless something else is said. */
+/** A column that is aligned at the start, and shows and sorts its values as texts, unless `own` says otherwise. */
 const column = (width: Column['width'], own: Partial<Described> = {}) =>
   defineColumn(() => ({ align: 'start', width, text: plainText, sortKey: plainText, ...own }))
 
-/** Numbers, also those that travel as texts, in their own order; what is none comes after them. */
+/** Sorts numbers, including those that travel as texts, by value. Values that are not numbers come after them. */
 function numericSortKey(value: unknown): string | number {
   const text = plainText(value)
   const number = Number(text)
@@ -32,10 +34,10 @@ export const IdColumn = column('code', {
 
 export const TextColumn = column('fill', { sortKey: spanishSortKey })
 
-/** The table cuts it to a line; pointing at it, the cards and the forms show it whole. */
+/** The table cuts the text to one line. It is shown whole in a tooltip, on the cards and in the forms. */
 export const LongTextColumn = column('fill', { sortKey: spanishSortKey })
 
-/** What is shown of a placeholder. */
+/** The text shown for a placeholder. */
 export const NO_ADDRESS = 'Sin correo'
 
 export const addressText = (value: unknown): string =>
@@ -47,7 +49,7 @@ export const EmailColumn = column('address', {
   sortKey: (value) => spanishSortKey(addressText(value)),
 })
 
-/** A link that dials; found by its digits too, however it is written. */
+/** A link that dials. The search also finds it by its digits alone, however it is written. */
 export const TelephoneColumn = column('name', {
   href: (value) => {
     const number = plainText(value).replace(/[^\d+]/g, '')
@@ -57,14 +59,14 @@ export const TelephoneColumn = column('name', {
   sortKey: (value) => plainText(value).replace(/\D/g, ''),
 })
 
-/** Found with its separators and filling zeros or without. */
+/** The search finds it with or without its separators and filling zeros. */
 export const PatternTextColumn = column('number', {
   searchText: (value) => searchedPattern(plainText(value)),
 })
 
 export const cuitText = (value: unknown): string => showCuit(plainText(value))
 
-/** Shown with its hyphens, and found with them or without. */
+/** Shown with its hyphens. The search finds it with or without them. */
 export const CuitColumn = column('number', {
   text: cuitText,
   searchText: (value) => searchedCuit(plainText(value)),
@@ -72,12 +74,12 @@ export const CuitColumn = column('number', {
 
 export const CbuColumn = column('name')
 
-/** Digits are a code: they line up as names do, and sort as numbers. */
+/** Digits are a code: they are aligned as names are, and sorted as numbers. */
 export const DigitsColumn = column('number', { sortKey: numericSortKey })
 
 export const DniColumn = column('number', { sortKey: numericSortKey })
 
-/** A quantity: in columns that line up. */
+/** A quantity: its digits line up. */
 export const IntegerColumn = column('number', { align: 'end', sortKey: numericSortKey })
 
 interface DecimalColumnProps extends ColumnProps {
@@ -95,7 +97,7 @@ export const DecimalColumn = defineColumn((props: DecimalColumnProps, field) => 
   }
 })
 
-/** '$ 1.234,56' and '-$ 50,00', in columns that line up and sort by amount. */
+/** '$ 1.234,56' and '-$ 50,00': their digits line up, and they sort by amount. */
 export const MoneyColumn = column('amount', {
   align: 'end',
   text: (value) => showDecimal(plainText(value), MONEY_DECIMALS).replace(/^(-?)(?=\d)/, '$1$$ '),
@@ -105,10 +107,10 @@ export const MoneyColumn = column('amount', {
 export const dateText = (value: unknown): string => showDate(plainText(value))
 export const monthText = (value: unknown): string => showMonth(plainText(value))
 
-/** dd/mm/aaaa; the wire's own form sorts as the calendar does. */
+/** dd/mm/aaaa. The values from the backend sort in the order of the calendar. */
 export const DateColumn = column('word', { text: dateText })
 
-/** mm/aaaa; the wire's own form sorts as the calendar does. */
+/** mm/aaaa. The values from the backend sort in the order of the calendar. */
 export const MonthColumn = column('word', { text: monthText })
 
 export const TimeColumn = column('code')
@@ -123,14 +125,14 @@ interface ChoiceColumnProps extends ColumnProps {
   readonly options?: Readonly<Record<string, string>>
 }
 
-/** Shows the text of a code; a value that is neither code nor text shows as it came. */
+/** Shows the text of a code. A value that is neither a code nor a text is shown as it came. */
 export const ChoiceColumn = defineColumn((props: ChoiceColumnProps, field) => {
   const options = props.options ?? (field?.kind === 'choice' ? field.options : {})
   const text = (value: unknown): string => textOfCode(options, plainText(value))
   return { align: 'start', width: 'word', text, sortKey: (value) => spanishSortKey(text(value)) }
 })
 
-/** References read and sort as the text they are shown by. */
+/** References show the name of their record, and sort by it. */
 export const ReferenceColumn = column('name', { sortKey: spanishSortKey })
 
 /** The names that a record holds. */
@@ -149,7 +151,7 @@ export const ReferencesColumn = column('name', {
   sortKey: (value) => spanishSortKey(shownNames(value)),
 })
 
-/** The lines of a record beside its list: each in a line of text. */
+/** The lines of a record, shown beside its list: each as a line of text. */
 export const LinesColumn = defineColumn((_props, field) => ({
   align: 'start',
   width: 'fill',

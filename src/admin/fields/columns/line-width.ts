@@ -1,7 +1,10 @@
 import type { Column } from './column'
 import { CHECKBOX } from './dense-width'
 
-/** What each kind of column takes where rows are one line each, its padding included: catalogue-table.css. Pixels. */
+/**
+ * The width of each kind of column in a table whose rows are one line each, its padding included: catalogue-table.css.
+ * Pixels.
+ */
 const WIDTH: Readonly<Record<Exclude<Column['width'], 'address'>, number>> = {
   code: 96,
   number: 140,
@@ -15,12 +18,12 @@ const WIDTH: Readonly<Record<Exclude<Column['width'], 'address'>, number>> = {
 /** An address takes this share of the table. */
 const ADDRESS = 0.26
 
-/** What a row's buttons take beside one another. Pixels. */
+/** The width of a row's buttons beside one another. Pixels. */
 const BUTTONS = [0, 110, 172, 240]
 
 /**
- * The width from which on a list's rows fit into one line, pixels: in less room the column that takes what the others leave
- * would get next to nothing.
+ * The least width in which a list's rows fit into one line, in pixels. With less room, the column that fills the rest
+ * would get almost none.
  */
 export function lineWidth(
   columns: readonly Column[],
@@ -40,10 +43,10 @@ function widthOf({ width, ownWidth }: Column): number {
   return width === 'address' ? 0 : WIDTH[width]
 }
 
-/** The root's letters are as browsers have them: 16 px. */
+/** The font size of the root is the browser's default: 16 px. */
 const UNITS: Readonly<Record<string, number>> = { px: 1, rem: 16 }
 
-/** For a CSS length; 0 if it depends on something else. */
+/** The pixels of a CSS length; 0 if it depends on something else. */
 function pixels(length: string): number {
   const [, number, unit = ''] = /^([\d.]+)(px|rem)$/.exec(length.trim()) ?? []
   return Number(number ?? 0) * (UNITS[unit] ?? 0)

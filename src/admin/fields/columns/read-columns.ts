@@ -13,9 +13,10 @@ import { FieldColumn } from './field-column'
 type Fields = Pick<EntityContract, 'fields' | 'columnLabels' | 'seenAs'>
 
 /**
- * The columns that a screen declares as its children, in order. A field of react-admin, or any other component, is a
- * column, too: as if it were in a `FieldColumn` of its `source` and `label`. Fields that the user does not see have none.
- * @throws if a child is no component
+ * The columns that a screen declares as its children, in order. A field of react-admin, or any other component, is also
+ * a column, as if it were in a `FieldColumn` with its `source` and `label`. Fields that the user must not see get no
+ * column.
+ * @throws if a child is not a component
  */
 export function readColumns(children: ReactNode, contract: Fields): Column[] {
   return Children.toArray(children).flatMap((child, place) => {
@@ -33,8 +34,8 @@ export function readColumns(children: ReactNode, contract: Fields): Column[] {
 }
 
 /**
- * Columns of which only some may be sorted by.
- * @param sorts undefined: all that have a value
+ * Limits sorting to some of the columns.
+ * @param sorts the sources of these columns; undefined: all columns that have a value to sort by
  */
 export function sortableBy(
   sorts: readonly string[] | undefined,
@@ -59,9 +60,9 @@ function isColumn(child: ReactElement): child is ColumnElement {
 }
 
 /**
- * Sorted by what react-admin sorts it by: `sortBy`, or else its source. A field with only `render` is sorted and exported by
- * what `render` returns.
- * @param name of a column without a source, which no field has
+ * The column of a field of react-admin, sorted as react-admin sorts it: by `sortBy`, or else by its source. A field
+ * with only `render` is sorted and exported by the value that `render` returns.
+ * @param name the name of a column without a source, which is not the name of any field
  */
 function fieldColumn(field: ReactElement<FieldProps>, label: string, name: string): Column {
   const { source, sortBy = source, render } = field.props
@@ -78,7 +79,7 @@ function fieldColumn(field: ReactElement<FieldProps>, label: string, name: strin
   }
 }
 
-/** Elements have no text that could be sorted or exported. */
+/** The value to sort and export; undefined for elements, which have no text. */
 function shownValue(rendered: ReactNode): string | number | undefined {
   return typeof rendered === 'string' || typeof rendered === 'number' ? rendered : undefined
 }

@@ -2,10 +2,10 @@ import { HIDDEN_SECRET } from '#wire/kinds/secret'
 import { defineColumn } from './column'
 import { StoredSecret } from '../secret/stored-secret'
 
-/** Dots, which 'Mostrar' reveals. Neither files nor paper have it. */
+/** Dots, which 'Mostrar' reveals. The secret is neither exported nor printed. */
 export const SecretColumn = defineColumn(({ source }) => ({
   align: 'start',
-  // Dots and their button in one line.
+  // The dots and their button in one line.
   width: 'address',
   text: dots,
   sortKey: dots,
@@ -17,5 +17,5 @@ export const SecretColumn = defineColumn(({ source }) => ({
     ) : null,
 }))
 
-/** Whatever the secret is. */
+/** The same dots for every secret. */
 export const dots = (held: unknown): string => (held === true ? HIDDEN_SECRET : '')

@@ -3,17 +3,17 @@ import { useEvent } from 'react-admin'
 import { useMounted } from '#admin/frame/use-mounted'
 
 /**
- * Work to finish before a form is confirmed. A promise delays the confirmation. `false` cancels it: the control that returns
- * `false` reports the reason itself. One that fails prevents it, too.
+ * Work to finish before a form is confirmed. A promise delays the confirmation. `false` cancels it: the control that
+ * returns `false` reports the reason itself. A work that fails cancels it as well.
  */
 export type BeforeConfirm = () => boolean | Promise<boolean>
 
 export interface ConfirmGate {
-  /** @returns what takes it out again */
+  /** @returns a function that removes the work */
   add(work: BeforeConfirm): () => void
   /**
-   * Does what has to be done.
-   * @param confirm called later, if that takes a while and nothing prevents it; in it the gate is passed once more
+   * Does the work that is pending.
+   * @param confirm called later, if the work takes a while and does not cancel; it passes the gate again
    * @returns whether the form may be confirmed at once
    */
   pass(confirm: () => void): boolean
@@ -23,7 +23,7 @@ const NO_GATE: ConfirmGate = { add: () => () => undefined, pass: () => true }
 
 interface Confirming {
   readonly gate: ConfirmGate
-  /** The form was confirmed, and waits. */
+  /** The form was confirmed, and waits for the work. */
   readonly isWaiting: boolean
 }
 
@@ -35,8 +35,8 @@ export const ConfirmingProvider = ConfirmingContext.Provider
 export const useConfirming = (): Confirming => useContext(ConfirmingContext)
 
 /**
- * A form's own gate: react-hook-form copies the values before it validates them, so that what a validation waits for would come
- * too late.
+ * A form's own gate. It is needed because react-hook-form copies the values before it validates them: a value that a
+ * validation waits for would come too late.
  */
 export function useConfirmGate(): Confirming {
   const works = useRef(new Set<BeforeConfirm>())
@@ -50,7 +50,7 @@ export function useConfirmGate(): Confirming {
       held.current = false
       if (mounted.current) setIsWaiting(false)
     }
-    // For a work that fails its error is reported as any other one is, and the form can be confirmed again.
+    // The error of a work that fails is reported as any other error is, and the form can be confirmed again.
     const isReady = await Promise.all(answers)
       .then((done) => done.every(Boolean))
       .finally(release)
@@ -58,7 +58,7 @@ export function useConfirmGate(): Confirming {
   })
   const gate = useMemo(() => {
     const pass = (confirm: () => void): boolean => {
-      // It is confirmed once, however often the key is pressed meanwhile.
+      // The form is confirmed once, however often the key is pressed meanwhile.
       if (held.current) return false
       const answers = [...works.current].map((work) => work())
       const pending = answers.filter((answer) => typeof answer !== 'boolean')
@@ -75,7 +75,7 @@ export function useConfirmGate(): Confirming {
   return useMemo(() => ({ gate, isWaiting }), [gate, isWaiting])
 }
 
-/** Before the form around it is confirmed, this is done. */
+/** Does the work before the surrounding form is confirmed. */
 export function useBeforeConfirm(work: BeforeConfirm): void {
   const { gate } = useConfirming()
   const latest = useEvent(work)
@@ -83,9 +83,9 @@ export function useBeforeConfirm(work: BeforeConfirm): void {
 }
 
 /**
- * What Ctrl+Enter does in a control that has Enter for itself: it confirms the form, unless that adds one record after
- * another. There the form's own button answers to it, as in all other controls.
- * @returns whether it was confirmed
+ * Handles Ctrl+Enter in a control that uses Enter itself: confirms the form, unless the form adds one record after
+ * another. In such a form, the form's own button handles the key, as in all other controls.
+ * @returns whether the form was confirmed
  */
 export function confirmByKey(form: HTMLFormElement | null | undefined): boolean {
   if (form == null || form.querySelector('.modal-continue') !== null) return false

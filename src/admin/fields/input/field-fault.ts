@@ -5,16 +5,17 @@ import type { CallFailure } from '#admin/provider/wire/call-metodo'
 /** The type of an error that the backend has found. */
 export const OF_SERVER = 'server'
 
-/** What is wrong with the value of one field. */
+/** The fault of a field's value. */
 export interface FieldFault {
   readonly source: string
-  /** Without the field's label; of a cell of lines with its own. */
+  /** The text without the field's label. For a cell of lines, the text includes the label of the cell. */
   readonly text: string
 }
 
 /**
- * The field that the text of a refusal begins with, by its label, or the lines that it begins with one of: 'Línea 3, Debe: …';
- * undefined: it is about none, or about several.
+ * The field that a refusal is about. Its text begins with the label of the field, or with the name of a line: 'Línea 3,
+ * Debe: …'.
+ * @returns undefined if the refusal is about no field, or about several
  */
 export function fieldFaultIn(text: string, fields: FieldContracts): FieldFault | undefined {
   const faults = Object.entries(fields).flatMap(([source, field]) => {
@@ -23,11 +24,11 @@ export function fieldFaultIn(text: string, fields: FieldContracts): FieldFault |
     }
     return 'one' in field && text.startsWith(`${field.one} `) ? { source, text } : []
   })
-  // Among two labels that begin alike the longer one is meant.
+  // If two labels begin alike, the longer one is meant.
   return faults.toSorted((one, other) => one.text.length - other.text.length)[0]
 }
 
-/** Whether a form that was refused can say why at one of its fields, with what was typed still in it. */
+/** Whether a refused form can stay open with the entered values, and show the reason at one of its fields. */
 export function isOfField(
   failure: CallFailure,
   { text, leads }: FailureNotice,

@@ -7,14 +7,14 @@ import { useContext } from 'react'
 import { CellPartsContext, type FieldFrameProps } from './text-control'
 import './field-frame.css'
 
-/** What every field has around its control: the label, and what is wrong. */
+/** The parts around the control of every field: the label and the error. */
 export function FieldFrame(props: FieldFrameProps) {
   const Frame = useContext(CellPartsContext)?.Frame ?? FormFrame
   return <Frame {...props} />
 }
 
 /**
- * In a form: the label above, what is wrong below. MUI's TextField would do the same, with its own dropdown and menus in tow.
+ * In a form: the label above, the error below. MUI's TextField does the same, but brings its own dropdown and menus.
  */
 const FormFrame = ({ id, label, error, children, ...frame }: FieldFrameProps) => (
   <FormControl
@@ -37,7 +37,7 @@ interface FieldErrorProps {
   readonly error: string | undefined
 }
 
-/** What is wrong with a control, below it. */
+/** The error of a control, below it. */
 export const FieldError = ({ of, error }: FieldErrorProps) =>
   error !== undefined && (
     <FormHelperText id={errorId(of)} ref={revealWithFocus}>
@@ -45,13 +45,16 @@ export const FieldError = ({ of, error }: FieldErrorProps) =>
     </FormHelperText>
   )
 
-/** A field gets the focus before its error is rendered: the error would stay below what is in sight. */
+/** A field gets the focus before its error is rendered, so the error would stay out of sight below the field. */
 function revealWithFocus(message: HTMLElement | null): void {
   const field = message?.closest('.MuiFormControl-root')
   if (field?.contains(document.activeElement) === true) field.scrollIntoView({ block: 'nearest' })
 }
 
-/** Marks a field that needs a value. It is no part of the label; screen readers say so of the control itself. */
+/**
+ * Marks a required field. The mark is not part of the label: the control itself tells screen readers that it is
+ * required.
+ */
 export function RequiredMark({ missing = false }: Pick<FieldFrameProps, 'missing'>) {
   const message = useMessage()
   return (
@@ -65,5 +68,5 @@ export function RequiredMark({ missing = false }: Pick<FieldFrameProps, 'missing
   )
 }
 
-/** The id of the text that says what is wrong with a control. */
+/** The id of the error text of a control. */
 export const errorId = (id: string): string => `${id}-error`

@@ -5,15 +5,15 @@ import { writtenFields } from '#wire/written-fields'
 import { requiredContext } from '#admin/frame/required-context'
 import type { Values } from '#wire/kinds/field'
 
-/** For a record that its state locks. */
+/** The lock of a record in a state that does not allow changes. */
 export interface RecordLock {
   /** 'Asentado: no se puede modificar.' */
   readonly text: string
-  /** The field of the state, if its form may still move it. */
+  /** The field of the state, if the form may still change it. */
   readonly moves: string | undefined
 }
 
-/** The code of the state that a record has; undefined: its entity has none. */
+/** The code of a record's state; undefined if its entity has no states. */
 export function stateIn({ states, fields }: EntityContract, record: Values): unknown {
   const field = states && fields[states.of]
   return field && comparedValue(field, record[states.of])
@@ -34,7 +34,7 @@ export function lockOf(contract: ResourceContract, record: Values): RecordLock |
   return { text, moves }
 }
 
-/** The codes that the choice of a state offers in a form; undefined: all, because it is no state. */
+/** The codes that the choice of a state offers in a form; undefined if the choice is not a state: all are offered. */
 export function offeredStates(
   contract: ResourceContract,
   source: string,
@@ -47,17 +47,17 @@ export function offeredStates(
   return [String(code ?? ''), ...statesAfter(states, code)]
 }
 
-/** What a form is opened for. */
+/** The purpose of a form. */
 export type FormMode = 'add' | 'edit' | 'remove'
 
-/** One opening of a form. A form that a failure closes and reopens is still the same opening. */
+/** One opening of a form. A form that closes and reopens after a failure is still the same opening. */
 interface FormOpening {
   readonly mode: FormMode
-  /** For the openings on this screen: the options of references are loaded once for each. */
+  /** Numbers the openings on this screen: the options of references are loaded once for each. */
   readonly number: number
-  /** The record as it was saved last. Left out: a new one, or none that is edited. */
+  /** The record as it was last saved. Left out: the record is new, or no record is edited. */
   readonly saved?: Values | undefined
-  /** Why the record cannot be edited. Left out: it can. */
+  /** The reason why the record cannot be edited. Left out: it can be edited. */
   readonly lock?: RecordLock | undefined
 }
 

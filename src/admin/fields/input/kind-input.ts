@@ -7,15 +7,15 @@ import { type FormMode, useFormOpening } from './form-opening'
 import { useFieldRules, useRequired, useRechecking } from '../rules/use-field-rules'
 import type { Values } from '#wire/kinds/field'
 
-/** The props of every kind's input: the field, and what differs here from its contract. */
+/** The props of every kind's input: the field, and the settings that differ from its contract. */
 export interface KindInputProps {
   readonly source: string
-  /** One label, or one for each form that shows the field; a form without one leaves the field out. */
+  /** One label, or one for each mode of the form. A mode without a label leaves the field out. */
   readonly label?: string | Partial<Readonly<Record<FormMode, string>>>
   /** Shown in the empty control. */
   readonly placeholder?: string
   readonly readOnlyOnEdit?: boolean
-  /** What the form of a new record starts with. */
+  /** The initial value in the form of a new record. */
   readonly defaultValue?: string | number | boolean | undefined
 }
 
@@ -23,9 +23,12 @@ export interface KindInputProps {
 export interface FieldView {
   readonly label: string
   readonly readOnly: boolean
-  /** A value is needed, now: a mark beside the label. What is wrong with a value is up to the check and the rules. */
+  /** A value is required now: a mark is beside the label. The check and the rules decide whether the value is valid. */
   readonly required: boolean
-  /** The form of a new record has no such field: it must not move the others from their columns. */
+  /**
+   * The form of a new record does not have this field. The field takes its own row, so that the others keep their
+   * columns.
+   */
   readonly ownRow: boolean
 }
 
@@ -51,10 +54,13 @@ export function useFieldView({ source, ...props }: ViewProps): FieldView | undef
   return { label: text, readOnly, required: isRequired && !readOnly, ownRow }
 }
 
-/** Characters beyond those of a value that a copy of it may have: blanks around it, and marks that nobody sees. */
+/** Extra characters that a pasted value may have: spaces around it, and invisible marks. */
 export const COPIED = 8
 
-/** What a text means, or the text itself if it means nothing, for the check to refuse and the person to mend. */
+/**
+ * The value that a text means. A text without a meaning stays as it is, so that the check refuses it and the user can
+ * correct it.
+ */
 export function orAsTyped(read: (text: string) => unknown): (text: string) => unknown {
   return (text) => read(text) ?? typedText(text)
 }
@@ -62,7 +68,9 @@ export function orAsTyped(read: (text: string) => unknown): (text: string) => un
 export interface FieldBinding {
   readonly source: string
   readonly readOnly?: boolean
-  /** Why the form cannot be confirmed with what the control shows, if the contract's check cannot know that. */
+  /**
+   * The reason why the form cannot be confirmed with the text in the control, if the contract's check cannot know it.
+   */
   readonly objection?: ((value: unknown) => string | undefined) | undefined
   /** The id of a record that the field refers to by its name. */
   readonly findId?: FindId | undefined
@@ -72,7 +80,10 @@ export interface FieldBinding {
   readonly defaultValue?: unknown
 }
 
-/** Binds a field to the form. Its error appears on the first attempt to confirm, and goes once mended. */
+/**
+ * Binds a field to the form. Its error appears on the first attempt to confirm, and disappears when the value is
+ * corrected.
+ */
 export function useField(binding: FieldBinding): UseInputValue {
   const { source, readOnly, objection, findId, parse, format } = binding
   const { mode } = useFormOpening()
@@ -93,7 +104,7 @@ export function useField(binding: FieldBinding): UseInputValue {
   return input
 }
 
-/** What the contract's own check has against the value, as a request would carry it. */
+/** The objection of the contract's check to the value that a request would carry. */
 function complaint(
   field: FieldContract,
   value: unknown,
@@ -101,7 +112,7 @@ function complaint(
   findId?: FindId,
 ): string | undefined {
   const sent = sentValue(field, value, findId)
-  // It is left out of the request, and stays as it is.
+  // The secret is left out of the request, and stays unchanged.
   const staysOut = field.kind === 'secret' && sent === undefined
   if (staysOut && (mode === 'edit' || !field.required)) return undefined
   const { success, error } = field.check.safeParse(sent)
@@ -109,8 +120,8 @@ function complaint(
 }
 
 /**
- * Whether the user's role and the record's state hide a field of the surrounding form or make it read-only. A form that adds a
- * record hides the fields that the role may not set.
+ * Whether the user's role and the record's state hide a field of the surrounding form or make it read-only. A form that
+ * adds a record hides the fields that the role may not set.
  */
 export function useRoleView(source: string): 'hidden' | 'readOnly' | undefined {
   const { mode, lock } = useFormOpening()

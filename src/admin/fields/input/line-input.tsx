@@ -17,20 +17,20 @@ export interface LineInputProps extends KindInputProps, Pick<FieldBinding, 'pars
   /** Attributes of the `<input>` itself. */
   readonly html?: HtmlAttributes
   /**
-   * The control shows what is typed, letter by letter, until it is left; only then the value as `format` writes it. For
+   * The control shows the typed text as it is until the focus leaves it, and then the value as `format` writes it. For
    * values that can be written in several ways.
    */
   readonly asTyped?: boolean
-  /** Several lines, growing with what is typed. */
+  /** Several lines; the control grows with the text. */
   readonly multiline?: boolean
   /** Read-only, a text that is wider than the control takes as many lines as it needs. */
   readonly wraps?: boolean
-  /** What the control shows before and after the text. */
+  /** The content that the control shows before and after the text. */
   readonly before?: ReactNode
   readonly after?: ReactNode
 }
 
-/** The control that most kinds are: a label above, the text, what is wrong below. */
+/** The control of most kinds: a label above, the text, the error below. */
 export function LineInput(props: LineInputProps) {
   const view = useFieldView(props)
   return view === undefined ? null : <ShownLine {...props} view={view} />

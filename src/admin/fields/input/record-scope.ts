@@ -2,11 +2,11 @@ import { requiredContext } from '#admin/frame/required-context'
 import type { EntityContract, SingletonContract } from '#wire/contract'
 import type { FieldContract, FieldKinds, KindName } from '#wire/kinds'
 
-/** What forms and panels know of the records that they show. */
+/** The facts that forms and panels know about the records that they show. */
 export interface RecordScope {
-  /** Limits, options, checks, labels and rules of the fields, among others. */
+  /** The limits, options, checks, labels and rules of the fields, among others. */
   readonly contract: EntityContract | SingletonContract
-  /** How the list shows a field; a field that the list leaves out has none. */
+  /** How the list shows a field. A field that the list leaves out is not among them. */
   readonly columns: readonly { readonly source: string; text(value: unknown): string }[]
   /** The labels of the row actions, by name. */
   readonly actions?: Readonly<Record<string, { readonly label: string }>>
@@ -20,7 +20,7 @@ export const [RecordScopeProvider, useRecordScope] = requiredContext<RecordScope
 /** The contract of the surrounding screen. @throws outside of one */
 export const useContract = (): RecordScope['contract'] => useRecordScope().contract
 
-/** What the contract has of a field, which the user may not see. @throws if the resource has no such field */
+/** The contract of a field, even if the user may not see the field. @throws if the resource has no such field */
 export function useFieldContract(source: string): FieldContract {
   const { resource, fields, seenAs } = useContract()
   const all = seenAs?.whole.fields ?? fields

@@ -8,15 +8,15 @@ export function TextControl(props: TextControlProps) {
 }
 
 export interface FieldFrameProps {
-  /** For the control inside. */
+  /** The id of the control inside. */
   readonly id: string
   readonly label: string
   /** The label has a mark. */
   readonly required: boolean
-  /** The mark says so too while nothing is chosen. */
+  /** The mark also says that a choice is missing. */
   readonly missing?: boolean | undefined
   readonly error: string | undefined
-  /** In a form of two columns the field takes a row, before the fields that the form of a new record has too. */
+  /** In a form of two columns the field takes a whole row, before the fields that the form of a new record also has. */
   readonly ownRow?: boolean | undefined
   /** The control; it is described by `errorId(id)`. */
   readonly children: ReactNode
@@ -27,8 +27,8 @@ export interface TextControlProps extends Omit<OutlinedInputProps, 'ref'> {
 }
 
 /**
- * What the control of a cell of lines is made of instead of MUI's parts, which take a third of the time in which one comes to
- * another cell. undefined: the field is in a form.
+ * The parts of a control in a cell of lines. They replace MUI's parts, because they render in a third of the time when
+ * the user moves to another cell. undefined: the field is in a form.
  */
 export interface CellParts {
   readonly Frame: ComponentType<FieldFrameProps>

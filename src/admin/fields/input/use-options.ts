@@ -7,8 +7,8 @@ import { sentFieldsOf } from '#wire/written-fields'
 import { WHOLE_LIST } from '#admin/provider/whole-list'
 
 /**
- * The query of the rows that a form's references may lead to, which the inputs load: one for a resource, what it is limited to,
- * and an opening.
+ * The key of the query that loads the rows that a form's references may lead to. There is one query for each resource,
+ * limit and opening.
  */
 export const optionsKey = (resource: string, opening: number, where?: object): QueryKey => [
   resource,
@@ -18,17 +18,17 @@ export const optionsKey = (resource: string, opening: number, where?: object): Q
 ]
 
 export interface FailedOptions {
-  /** Why options could not be loaded, until that is dismissed. */
+  /** The reason why options could not be loaded, until it is dismissed. */
   readonly error: Error | undefined
   dismiss(): void
-  /** Loads again what failed. */
+  /** Loads the failed options again. */
   retry(): void
 }
 
 /**
- * What failed of the options that the inputs of a form load. They last as long as the opening, however often a failure
- * closes and reopens the form, and are loaded anew for the next one.
- * @param opening which opening of a form this is
+ * The failures of the options that the inputs of a form load. The options last as long as the opening, even if the form
+ * closes and reopens after a failure. They are loaded again for the next opening.
+ * @param opening the number of the form's opening
  */
 export function useOptions(opening: number): FailedOptions {
   const client = useQueryClient()
@@ -59,8 +59,8 @@ const isFailure = ({ state }: Query): boolean =>
   state.status === 'error' && state.fetchStatus === 'idle'
 
 /**
- * Loads the records that a delete request refers to, each time that the question opens, as the other forms do. The row has
- * their names already, so the question does not wait for them.
+ * Loads the records that a delete request refers to, each time that the question opens, as the other forms do. The row
+ * already has their names, so the question does not wait for them.
  * @param isAsked the question before a delete is open
  */
 export function useRemovalOptions({ fields, metodos }: EntityContract, isAsked: boolean): void {
@@ -78,11 +78,11 @@ export function useRemovalOptions({ fields, metodos }: EntityContract, isAsked: 
   }, [load, isAsked])
 }
 
-/** Below 0: a screen counts the openings of its own forms from there on. */
+/** These openings count down from 0, because a screen counts the openings of its own forms up from 0. */
 let last = 0
 const nextOpening = (): number => (last -= 1)
 
-/** The opening of a form that is not one of its screen's, and what failed of the options that its inputs load. */
+/** The opening of a form that does not belong to a screen, and the failures of the options that its inputs load. */
 export function useOwnOptions(): { readonly opening: number; readonly options: FailedOptions } {
   const [opening] = useState(nextOpening)
   return { opening, options: useOptions(opening) }

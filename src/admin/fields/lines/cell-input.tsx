@@ -17,7 +17,7 @@ import { RecordScopeProvider } from '../input/record-scope'
 import { plainText } from '../columns/column'
 import { FieldError } from '../input/field-frame'
 
-/** The cell is the frame; what it is called is for screen readers alone. */
+/** The cell itself is the frame. The name of the control is for screen readers only. */
 const CellFrame = ({ id, label, error, children }: FieldFrameProps) => (
   <>
     <label htmlFor={id} className="visually-hidden">
@@ -28,7 +28,7 @@ const CellFrame = ({ id, label, error, children }: FieldFrameProps) => (
   </>
 )
 
-/** One line of text; several grow with MUI's control. */
+/** One line of text. A field of several lines uses MUI's control, which grows. */
 const CellText = (props: TextControlProps) =>
   props.multiline === true ? <OutlinedInput {...props} /> : <OneLine {...props} />
 
@@ -64,18 +64,18 @@ interface CellInputProps {
   readonly input: InputElement
   /** Its accessible name: 'Debe, Línea 3'. */
   readonly label: string
-  /** The line as a record of its own. */
+  /** The contract of the line as if it were a record. */
   readonly contract: EntityContract
   readonly line: Line
-  /** What is wrong with the cell; undefined: nothing that is shown. */
+  /** The error of the cell; undefined: no error is shown. */
   readonly error: string | undefined
-  /** Called with what changes in the line: the field, and what a chosen record fills. */
+  /** Called with the changes of the line: the field, and the fields that a chosen record fills. */
   onChange(changes: Line): void
 }
 
 /**
- * The control of one cell: that of the field's kind, in a form that has nothing but its line. What is entered in it comes back
- * to it as its line, and is in it already.
+ * The control of one cell: the control of the field's kind, in a form that has only the values of its line. A text
+ * entered in the control comes back in the `line` prop, but the control has it already.
  */
 export const CellInput = memo(Cell, (one, other) =>
   (['input', 'label', 'contract', 'error'] as const).every((name) => one[name] === other[name]),

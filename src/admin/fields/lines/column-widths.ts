@@ -16,23 +16,23 @@ const NARROW: ReadonlySet<ValueContract['kind']> = new Set([
   'cuit',
 ])
 
-/** On which side of a cell its text is. */
+/** The side of a cell on which its text is. */
 export const alignOf = ({ kind }: ValueContract): 'start' | 'end' =>
   NUMBERS.has(kind) ? 'end' : 'start'
 
-/** Pixels at least, and the share of what is left. */
+/** The least width in pixels, and the share of the remaining width. */
 function widthOf({ kind }: ValueContract): readonly [least: number, share: number] {
   if (kind === 'boolean') return [96, 0]
   if (NARROW.has(kind)) return [136, 1]
   return kind === 'reference' ? [200, 3] : [150, 2]
 }
 
-/** The number of the line, and the button that removes it. Pixels. */
+/** The widths of the line's number and of the button that removes the line. Pixels. */
 const ENDS = [44, 40] as const
 
 export interface GridColumns {
   readonly gridTemplateColumns: string
-  /** All rows are as wide, so that their cells are below each other. Pixels. */
+  /** All rows have the same width, so that their cells line up. Pixels. */
   readonly minWidth: number
 }
 

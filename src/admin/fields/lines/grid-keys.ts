@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What a key does in the grid. */
+/** The action of a key in the grid. */
 export type GridCommand =
   | 'complete'
   | 'next'
@@ -19,11 +19,12 @@ export type GridCommand =
   | 'move-down'
   | 'confirm'
 
-/** Rows that Page Up and Page Down go. */
+/** The number of rows that Page Up and Page Down move by. */
 export const PAGE_ROWS = 10
 
 /**
- * The command of a key; undefined: the key is the control's own. A list that is open has the arrows and Enter for itself.
+ * The command of a key; undefined: the control handles the key itself. An open list handles the arrows and Enter
+ * itself.
  */
 export function commandOf(event: KeyboardEvent<HTMLElement>): GridCommand | undefined {
   const { key, shiftKey, altKey } = event
@@ -77,7 +78,7 @@ function commandWithControl(key: string, shiftKey: boolean): GridCommand | undef
   }
 }
 
-/** Whether the caret can go no further, or all of the text is selected, as it is in a cell that was just entered. */
+/** Whether the caret is at the edge, or all of the text is selected, as it is in a cell that was just entered. */
 function isAtEdge(target: HTMLElement, edge: 'start' | 'end'): boolean {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return true
   const { selectionStart: start, selectionEnd: end, value } = target

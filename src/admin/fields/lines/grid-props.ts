@@ -5,41 +5,41 @@ import type { ActiveCell } from './use-active-cell'
 import { fieldFaultIn } from '../input/field-fault'
 
 export interface LinesGridHandle {
-  /** The cell whose picker has a text that is no record yet; undefined: none has. */
+  /** The cell whose picker has a text that is not a record yet; undefined: there is none. */
   openCell(): ActiveCell | undefined
 }
 
 export interface LinesGridProps {
   readonly contract: LinesContract
   readonly lines: readonly Line[]
-  /** The inputs of the fields that are entered, by field. */
+  /** The inputs of the fields that the user enters, by field. */
   readonly inputs: ReadonlyMap<string, InputElement>
   /** The id of its label. */
   readonly labelledBy: string
-  /** The id of what is wrong with the lines; undefined: nothing is. */
+  /** The id of the error text of the lines; undefined: there is no error. */
   readonly describedBy: string | undefined
   readonly readOnly: boolean
-  /** Somebody has tried to confirm: what is wrong is shown. */
+  /** Somebody has tried to confirm, so the errors are shown. */
   readonly isChecked: boolean
-  /** The cell that the backend has refused; undefined: none. */
+  /** The cell that the backend has refused; undefined: there is none. */
   readonly fault: CellFault | undefined
   readonly gridRef: Ref<HTMLDivElement>
   readonly handle: Ref<LinesGridHandle>
   onChange(lines: readonly Line[]): void
-  /** The form is to have the lines at once. */
+  /** Called when the form must have the lines at once. */
   onSettled(): void
 }
 
-/** What is wrong with one cell of lines. */
+/** The fault of one cell of lines. */
 export interface CellFault {
-  /** From 0. */
+  /** The row, from 0. */
   readonly row: number
   readonly name: string
-  /** Without the cell's label. */
+  /** The text without the label of the cell. */
   readonly text: string
 }
 
-/** The cell that a text begins with: 'Línea 3, Debe: …'. */
+/** The cell that the beginning of a text names: 'Línea 3, Debe: …'. */
 export function cellFaultIn(
   text: string,
   { one, fields }: Pick<LinesContract, 'one' | 'fields'>,

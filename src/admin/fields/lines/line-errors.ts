@@ -3,7 +3,7 @@ import { computedLines, formulaOf } from '#wire/computed/computed-values'
 import { type ValueContract, type Line, lineLabel, type LinesContract } from '#wire/kinds/lines'
 import { sentValue } from '#wire/wire-values'
 
-/** What is wrong with a cell; undefined: nothing. @param unknown the words for a record that is not found */
+/** The error of a cell; undefined: there is none. @param unknown the words for a record that is not found */
 export function cellError(
   field: ValueContract,
   value: unknown,
@@ -15,11 +15,11 @@ export function cellError(
   return success ? undefined : error.issues[0]?.message
 }
 
-/** A text that was pasted where a record is to be chosen by its id. */
+/** Whether a pasted text is still in place of a record that is chosen by its id. */
 const isUnresolved = (field: ValueContract, value: unknown): boolean =>
   field.kind === 'reference' && field.key !== undefined && typeof value === 'string' && value !== ''
 
-/** The first thing that is wrong with lines, with its place; undefined: nothing. */
+/** The first error of the lines, with its place; undefined: there is none. */
 export function complaintOf(
   contract: LinesContract,
   value: unknown,
@@ -37,7 +37,7 @@ export function complaintOf(
   return unbalanced(contract, computedLines(contract, lines))
 }
 
-/** The first cell with something wrong; undefined: there is none. */
+/** The first cell with an error; undefined: there is none. */
 export function firstFault(
   contract: LinesContract,
   lines: readonly Line[],

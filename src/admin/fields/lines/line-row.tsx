@@ -11,21 +11,21 @@ export interface LineRowProps {
   readonly contract: LinesContract
   readonly line: Line
   readonly row: number
-  /** Its distance from the first one. Pixels. */
+  /** The distance from the first row. Pixels. */
   readonly top: number
   readonly columns: GridColumns
-  /** The field with the control; undefined: this is not the row that somebody is in. */
+  /** The field with the control; undefined: the control is in another row. */
   readonly active: string | undefined
-  /** What is wrong is shown. */
+  /** Errors are shown. */
   readonly isChecked: boolean
   /** The cell of this row that the backend has refused. */
   readonly fault: CellFault | undefined
-  /** The row behind the last line, which becomes one when something is entered. */
+  /** The row behind the last line, which becomes a line when something is entered. */
   readonly isNew: boolean
   readonly readOnly: boolean
-  /** Changes where the control of the active cell begins anew. */
+  /** Changes when the control of the active cell starts again. */
   readonly renewal: number
-  /** The control of the active cell, which begins anew with each renewal. */
+  /** The control of the active cell, which starts again with each renewal. */
   renderInput(cell: RenderedCell): ReactNode
   onEnter(row: number, name: string): void
   onRemove(row: number): void
@@ -36,11 +36,11 @@ export interface RenderedCell {
   readonly row: number
   readonly name: string
   readonly renewal: number
-  /** What is wrong with it; undefined: nothing that is shown. */
+  /** The error of the cell; undefined: no error is shown. */
   readonly error: string | undefined
 }
 
-/** A row of the grid: texts, and one control at most. */
+/** A row of the grid: texts, and at most one control. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { contract, row, active, isChecked, fault, isNew, readOnly, onEnter, renewal } = props
   const message = useMessage()
@@ -51,7 +51,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       role="row"
       aria-rowindex={row + 2}
       className={`lines-row${active === undefined ? '' : ' lines-row-active'}`}
-      // No transform: the list of a picker is placed in the window, and must not be cut off by the grid.
+      // No transform, because the list of a picker is placed in the window, and the grid must not cut it off.
       style={{ ...props.columns, top: props.top }}
     >
       <div role="rowheader" className="lines-number">
@@ -72,7 +72,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             className={`lines-cell lines-${alignOf(field)}${error === undefined ? '' : ' lines-wrong'}`}
             {...(active === name ? { 'data-active': true } : {})}
             onMouseDown={(event) => {
-              // The browser would focus the grid instead of the control that the cell gets.
+              // Otherwise, the browser would focus the grid instead of the control that the cell gets.
               if (!readOnly && active !== name && isEntered(field)) event.preventDefault()
               onEnter(row, name)
             }}

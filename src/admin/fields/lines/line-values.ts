@@ -9,18 +9,18 @@ import {
   type LinesContract,
 } from '#wire/kinds/lines'
 
-/** The fields of a line that somebody enters, in the order of the columns. */
+/** The fields of a line that the user enters, in the order of the columns. */
 export const enteredFields = (fields: LineFields): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => (isEntered(field) ? name : []))
 
-/** A line as it begins: with the defaults of its fields. */
+/** A new line with the defaults of its fields. */
 export function newLine(fields: LineFields): Line {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, heldAtFirst(field)]),
   )
 }
 
-/** The default as a form holds it: of a choice that records have the text of, the text. */
+/** The default as a form holds it. For a choice whose records hold the text, it is the text. */
 function heldAtFirst(field: ValueContract): unknown {
   const initial = initialValue(field)
   return field.kind === 'choice' && field.answers === 'text' && typeof initial === 'string'
@@ -28,7 +28,7 @@ function heldAtFirst(field: ValueContract): unknown {
     : initial
 }
 
-/** Whether nobody has entered anything in a line: it has what a line begins with. */
+/** Whether a line still has only its initial values. */
 export function isBlank({ fields }: LinesContract, line: Line): boolean {
   const initial = newLine(fields)
   return enteredFields(fields).every(
@@ -36,7 +36,10 @@ export function isBlank({ fields }: LinesContract, line: Line): boolean {
   )
 }
 
-/** Whether a line still needs a value of a field. Among two that balance one has it; if nothing is required, every field may. */
+/**
+ * Whether a line still needs a value in a field. Of two sides that balance, one needs a value. If no field is required,
+ * any of them may get the focus.
+ */
 export function isNeeded({ fields, balances }: LinesContract, line: Line, name: string): boolean {
   if (balances?.includes(name) === true) return balances.every((one) => isNothing(line[one]))
   const isFree = balances === undefined && !Object.values(fields).some(({ required }) => required)
@@ -44,8 +47,9 @@ export function isNeeded({ fields, balances }: LinesContract, line: Line, name: 
 }
 
 /**
- * What changes where an amount below zero was entered on one of two sides that balance and have none: it is one of the other side.
- * undefined: nothing.
+ * The changes for an amount below zero, entered on one of two sides that balance and do not allow such amounts: it
+ * moves to the other side without its sign.
+ * @returns undefined if nothing changes
  */
 export function withOtherSide(
   { fields, balances }: LinesContract,
@@ -63,7 +67,7 @@ export function withOtherSide(
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === false
 
-/** The lines with another one at this place; behind the last one it is added. */
+/** The lines with the line at this place replaced. Behind the last line it is added. */
 export function withLine(lines: readonly Line[], at: number, line: Line): readonly Line[] {
   return at < lines.length ? lines.with(at, line) : [...lines, line]
 }
@@ -71,7 +75,7 @@ export function withLine(lines: readonly Line[], at: number, line: Line): readon
 export const withoutLine = (lines: readonly Line[], at: number): readonly Line[] =>
   lines.filter((_, place) => place !== at)
 
-/** The lines with two that have changed their places; the same if there is no such place. */
+/** The lines after two of them have swapped places; the same lines if there is no such place. */
 export function withMoved(lines: readonly Line[], from: number, to: number): readonly Line[] {
   const [one, other] = [lines[from], lines[to]]
   if (one === undefined || other === undefined) return lines

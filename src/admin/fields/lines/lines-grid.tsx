@@ -22,11 +22,11 @@ interface LinesFootProps {
 
 interface LinesSumsProps extends LinesFootProps {
   readonly columns: GridColumns
-  /** Its place among the rows, from 1. */
+  /** The place among the rows, from 1. */
   readonly place: number
 }
 
-/** The sums of the columns with amounts. */
+/** The sums of the columns that hold amounts. */
 export const LinesFoot = memo(function LinesFoot(props: LinesSumsProps) {
   const { contract, lines, columns, place } = props
   const message = useMessage()
@@ -47,7 +47,7 @@ export const LinesFoot = memo(function LinesFoot(props: LinesSumsProps) {
   )
 })
 
-/** Whether two sums are equal, while they are typed. */
+/** Shows whether the two sums are equal, while amounts are typed. */
 const LinesBalance = memo(function LinesBalance({ contract, lines }: LinesFootProps) {
   const message = useMessage()
   const { balances, fields } = contract
@@ -64,8 +64,8 @@ const LinesBalance = memo(function LinesBalance({ contract, lines }: LinesFootPr
 })
 
 /**
- * The grid: texts in all cells but one, which has the control of its field; only rows in sight are rendered. Behind the last
- * line there is an empty row, which becomes a line when something is entered.
+ * The grid: all cells are texts, except the one that has the control of its field. Only rows in sight are rendered.
+ * Behind the last line there is an empty row, which becomes a line when something is entered.
  */
 export function LinesGrid(props: LinesGridProps) {
   const { contract, lines, readOnly, labelledBy, gridRef } = props
@@ -73,7 +73,7 @@ export function LinesGrid(props: LinesGridProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const grid = useLinesGrid(props, scroll)
   const { count, paste } = grid
-  // Sums of a thousand lines are no reason for a key to wait.
+  // A key must not wait for the sums of a thousand lines.
   const counted = useDeferredValue(lines)
   const columns = useMemo(() => columnsOf(contract.fields), [contract])
   return (
@@ -81,7 +81,7 @@ export function LinesGrid(props: LinesGridProps) {
       <div
         ref={scroll}
         className="lines-scroll"
-        // If nothing in it can be focused, keys scroll it.
+        // If the grid has nothing to focus, the keys scroll the grid itself.
         tabIndex={readOnly ? 0 : -1}
         role="grid"
         aria-labelledby={labelledBy}
@@ -160,7 +160,7 @@ interface LinesHeadProps {
   readonly columns: GridColumns
 }
 
-/** What the columns are called. */
+/** The names of the columns. */
 const LinesHead = memo(function LinesHead({ fields, columns }: LinesHeadProps) {
   const message = useMessage()
   return (

@@ -8,16 +8,18 @@ export interface ActiveCell {
 
 export interface ActiveCellState {
   readonly active: ActiveCell | undefined
-  /** Counts up where the control of the same cell has to begin anew. */
+  /** Counts up when the control of the same cell has to start again. */
   readonly renewal: number
   /** Moves the control, and the focus with it. */
   enter(cell: ActiveCell): void
-  /** The control of the same cell shows what the cell has now. Whoever has gone elsewhere meanwhile keeps the focus there. */
+  /**
+   * Makes the control show the value that its cell has now. If the focus has moved elsewhere meanwhile, it stays there.
+   */
   renew(takesFocus?: boolean): void
 }
 
 /**
- * Which cell has the control. The focus follows once that is rendered.
+ * The state of the cell that has the control. The focus follows when the control is rendered.
  * @param grid the grid's element
  */
 export function useActiveCell(
@@ -32,7 +34,7 @@ export function useActiveCell(
     const control = grid.current?.querySelector<HTMLInputElement>(CONTROL)
     if (control === null || control === undefined) return
     isWanted.current = false
-    // Selected first: the focus brings it along, and the browser updates its selection once.
+    // The text is selected before the control gets the focus, so that the browser updates its selection once.
     if (control.type !== 'checkbox' && 'setSelectionRange' in control) {
       control.setSelectionRange(0, control.value.length)
     }
@@ -44,7 +46,7 @@ export function useActiveCell(
     renewal,
     enter: (cell) => {
       isWanted.current = true
-      // The same cell once more is rendered, too: its control may be there without the focus.
+      // A copy renders the same cell again: its control may be there without the focus.
       setActive({ ...cell })
     },
     renew: (takesFocus = true) => {

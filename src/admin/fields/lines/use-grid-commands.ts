@@ -9,24 +9,26 @@ import type { ActiveCell, ActiveCellState } from './use-active-cell'
 
 interface Commanded {
   readonly contract: LinesContract
-  /** The fields that are entered, in the order of the columns. */
+  /** The fields that the user enters, in the order of the columns. */
   readonly names: readonly string[]
   readonly cell: ActiveCellState
-  /** Before the control leaves its cell. */
+  /** Called before the control leaves its cell. */
   settle(): void
-  /** The lines at the time. */
+  /** The current lines. */
   lines(): readonly Line[]
   onChange(lines: readonly Line[]): void
   onEnter(row: number, name: string): void
 }
 
 interface GridCommands {
-  /** @returns whether the key was used: Tab leaves the grid at its ends, and Ctrl+Enter may be for the form's own button */
+  /**
+   * @returns whether the key was used: Tab leaves the grid at its ends, and the form's own button may handle Ctrl+Enter
+   */
   run(command: GridCommand, target: EventTarget): boolean
   remove(row: number): void
 }
 
-/** What keys and buttons do to lines, and where they move the control. */
+/** The changes that keys and buttons make to lines, and the cells that they move the control to. */
 export function useGridCommands(grid: Commanded): GridCommands {
   const run = useEvent((command: GridCommand, target: EventTarget) => runIn(grid, command, target))
   const remove = useEvent((row: number) => removeFrom(grid, row))
@@ -62,7 +64,7 @@ function runIn(grid: Commanded, command: GridCommand, target: EventTarget): bool
   }
 }
 
-/** The next cell of the line that still needs a value; of a line that has all that it needs, the line after it. */
+/** Moves to the next cell of the line that still needs a value. If there is none, it moves to the next line. */
 function complete(grid: Commanded, row: number, column: number): boolean {
   grid.settle()
   const { contract, names } = grid
@@ -73,7 +75,7 @@ function complete(grid: Commanded, row: number, column: number): boolean {
   return row < last(grid) && enter(grid, row + 1, 0, row)
 }
 
-/** The next cell that is entered, or the one before. From the empty row Tab goes on to what is behind the grid. */
+/** Moves to the next cell that the user can enter, or to the one before. From the empty row, Tab leaves the grid. */
 function step(grid: Commanded, row: number, column: number, by: 1 | -1): boolean {
   const isEmptyRow = row >= grid.lines().length
   if (by === 1 && isEmptyRow) return false
@@ -105,10 +107,10 @@ function go(grid: Commanded, command: GridCommand, row: number, column: number):
   }
 }
 
-/** The last row: the empty one, unless the lines are full. */
+/** The last row: the empty one, unless no more lines are allowed. */
 const last = ({ lines, contract }: Commanded): number => Math.min(lines().length, contract.max - 1)
 
-/** Moves the control. A line that somebody leaves without having entered anything is removed. */
+/** Moves the control. If somebody leaves a line without having entered anything, the line is removed. */
 function enter(grid: Commanded, wanted: number, column: number, from: number): boolean {
   const { contract, lines, names, cell } = grid
   const bounded = Math.max(0, Math.min(last(grid), wanted))
@@ -150,7 +152,7 @@ function move(
   onEnter(to, name)
 }
 
-/** A text in a picker that is no name of its list: the control stays until it is one, or empty. */
+/** Whether a picker has a text that is not a name of its list. The control stays until it is a name, or empty. */
 export function isOpenText(
   lines: readonly Line[],
   target: EventTarget | null | undefined,

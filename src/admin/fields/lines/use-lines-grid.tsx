@@ -24,7 +24,7 @@ import { type ActiveCell, useActiveCell } from './use-active-cell'
 import { isOpenText, useGridCommands } from './use-grid-commands'
 import { usePaste } from './use-paste'
 
-/** What a grid of lines does: which rows and which control it has, its keys, and what is pasted into it. */
+/** The state of a grid of lines: its rows in sight, its control, its keys and its pasted blocks. */
 export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivElement | null>) {
   const { contract, inputs, readOnly } = props
   const names = useMemo(() => [...inputs.keys()], [inputs])
@@ -62,7 +62,7 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
     return active && isOpenText(changes.latest(), control, active) ? active : undefined
   })
   useImperativeHandle(props.handle, () => ({ openCell }), [openCell])
-  /** Pickers take their keys first, so that what Enter and Tab pick in them is there before the focus moves. */
+  /** Pickers handle their keys first, so that a name picked by Enter or Tab is there before the focus moves. */
   const onKey = (event: KeyboardEvent<HTMLElement>, isLate: boolean): void => {
     if (event.nativeEvent.isComposing || active === undefined) return
     const command = commandOf(event)
@@ -71,7 +71,7 @@ export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivEle
     event.preventDefault()
     event.stopPropagation()
   }
-  /** The form focuses lines that are wrong: their first wrong cell has the control. */
+  /** The form focuses lines with an error. Their first faulty cell gets the control. */
   const onFault = (): void => {
     const target = openCell() ?? firstFault(contract, changes.latest()) ?? start
     if (target === undefined) return
@@ -112,7 +112,7 @@ function useGridPaste(
 const valueAt = (lines: readonly Line[], cell: ActiveCell | undefined): unknown =>
   cell && lines[cell.row]?.[cell.name]
 
-/** To be called before the control leaves its cell: an amount below zero may be one of the other side. */
+/** @returns a function to call before the control leaves its cell: an amount below zero may belong to the other side */
 function useOtherSide(
   contract: LinesContract,
   changes: LineChanges,
@@ -126,7 +126,9 @@ function useOtherSide(
   })
 }
 
-/** What the backend has refused has the control; of a computed value the line's first cell has it. */
+/**
+ * The cell that the backend has refused gets the control. If its value is computed, the first cell of the line gets it.
+ */
 function useFaultyCell(
   { fault, inputs }: Pick<LinesGridProps, 'fault' | 'inputs'>,
   onEnter: (row: number, name: string) => void,
@@ -146,7 +148,8 @@ function isForPicker({ target }: KeyboardEvent<HTMLElement>, command: string): b
 /** The control of a cell. */
 function useInputOf({ contract, inputs }: LinesGridProps, changes: LineChanges) {
   const lineContract = useLineContract(contract)
-  // What it reads of the last render must not be what makes a control begin anew: rows call it while they render.
+  // Rows call this function while they render. It keeps its identity, so that a control does not start again because of
+  // the values that it reads from the last render.
   return useEvent(({ row, name, renewal, error }: RenderedCell) => {
     const input = inputs.get(name)
     const field = contract.fields[name]
@@ -165,23 +168,23 @@ function useInputOf({ contract, inputs }: LinesGridProps, changes: LineChanges) 
   })
 }
 
-/** A line, as the inputs of its fields find them. */
+/** A line's contract, for the inputs of its fields. */
 function useLineContract({ fields }: LinesContract): EntityContract {
   const record = useContract()
   return useMemo(() => {
     if (record.kind !== 'entity') throw new Error('Lines are part of an entity')
-    // The role sees all of a line whose field it sees.
+    // A role that sees the field of the lines sees all of a line.
     const { rules: _rules, seenAs: _seenAs, ...rest } = record
     return { ...rest, fields }
   }, [record, fields])
 }
 
 interface LineChanges {
-  /** The lines after the last change: handlers of one event may change them twice, before the next render. */
+  /** The lines after the last change. The handlers of one event may change them twice before the next render. */
   latest(): readonly Line[]
   lineAt(row: number): Line
   change(lines: readonly Line[]): void
-  /** Behind the last line it becomes another one. */
+  /** Changes a line. A row behind the last line becomes a line. */
   changeLine(row: number, changes: Line): void
 }
 
@@ -205,12 +208,12 @@ function useLineChanges(
   return { latest: useEvent(() => latest.current), lineAt, change, changeLine }
 }
 
-/** Pixels. */
+/** In pixels. */
 const ROW_HEIGHT = 44
 
 /**
  * The rows to render for the scroll position of the grid.
- * @param active the row with the control: it stays wherever one scrolls
+ * @param active the row with the control, which is rendered at every scroll position
  */
 function useShownLines(
   scroll: RefObject<HTMLElement | null>,
@@ -223,7 +226,7 @@ function useShownLines(
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
-    // Rows that come into sight are no reason for a key to wait.
+    // A key must not wait for rows that come into sight.
     useFlushSync: false,
     scrollPaddingStart: ROW_HEIGHT,
     scrollPaddingEnd: ROW_HEIGHT,

@@ -20,19 +20,19 @@ import { textOfCode } from '#wire/kinds/choice'
 interface PasteInto {
   readonly contract: LinesContract
   readonly active: ActiveCell | undefined
-  /** The lines at the time. */
+  /** The current lines. */
   lines(): readonly Line[]
   onChange(lines: readonly Line[]): void
-  /** Called with the records that the texts of a block mean, maybe long after it was pasted. */
+  /** Called with the records that the texts of a block mean. It may come long after the block was pasted. */
   onFound(lines: readonly Line[]): void
 }
 
 interface Paste {
-  /** What has become of the last block; '' before there was one. */
+  /** The result of the last block; '' before the first one. */
   readonly report: string
-  /** Looks up again what could not be looked up; undefined: everything was. */
+  /** Repeats the failed look-ups; undefined: none has failed. */
   readonly retry: (() => void) | undefined
-  /** Whether a block was pasted, and looked up: what is wrong is shown from then on. */
+  /** Whether a block was pasted and looked up: from then on, errors are shown. */
   readonly hasPasted: boolean
   onPaste(event: ClipboardEvent): void
 }
@@ -45,8 +45,8 @@ interface Block extends Omit<Pasted, 'lines'> {
 type Step = 'none' | 'looking' | 'failed' | { readonly block: Block; readonly unfit: number }
 
 /**
- * Pasting blocks of cells. A text without tabs and line ends is pasted by the control itself. The form is confirmed once the
- * records are known that the texts mean.
+ * Handles pasted blocks of cells. A text without tabs and line ends is pasted by the control itself. The form is not
+ * confirmed before the records that the texts mean are known.
  */
 export function usePaste({ contract, active, lines, onChange, onFound }: PasteInto): Paste {
   const find = usePastedRecords(contract.fields)
@@ -138,18 +138,18 @@ const unfitCells = ({ fields }: LinesContract, lines: readonly Line[]): number =
 type Cells = readonly (readonly string[])[]
 
 /**
- * The cells of a block that was copied in a spreadsheet: tabs between them, and quotes around those with tabs, line ends or
- * quotes of their own. Empty rows at its end are none.
+ * The cells of a block copied from a spreadsheet. Tabs separate them, and quotes surround the cells that contain tabs,
+ * line ends or quotes. Empty rows at the end are dropped.
  */
 export function cellsOf(block: string): Cells {
   const text = block.replace(/\r\n?/g, '\n').replace(/\n$/, '')
-  // A quote that is never closed is one of the text: an inch, for example.
+  // A quote that is never closed is part of the text: an inch, for example.
   const rows = split(text, true) ?? split(text, false) ?? []
   const last = rows.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''))
   return rows.slice(0, last + 1)
 }
 
-/** undefined: a quote is not closed. */
+/** @returns undefined if a quote is not closed */
 function split(text: string, areQuotes: boolean): Cells | undefined {
   const rows: string[][] = []
   let row: string[] = []
@@ -180,20 +180,20 @@ function split(text: string, areQuotes: boolean): Cells | undefined {
 /** Whether a text is a block, and not the text of one cell. */
 export const isBlock = (text: string): boolean => /[\t\n]/.test(text.replace(/\r?\n$/, ''))
 
-/** What has become of a block. */
+/** The result of pasting a block. */
 interface Pasted {
   readonly lines: readonly Line[]
-  /** Rows that were filled. */
+  /** The number of filled rows. */
   readonly rows: number
-  /** Rows that the lines had no room for. */
+  /** The number of rows that the lines had no room for. */
   readonly cutRows: number
-  /** The block has more columns than there were to the right. */
+  /** The block has more columns than the grid has to the right of the cell. */
   readonly isCut: boolean
 }
 
 /**
- * Fills lines with a block, from a cell on.
- * @param names the fields that are entered, in the order of the columns
+ * Fills lines with a block, beginning at a cell.
+ * @param names the fields that the user enters, in the order of the columns
  */
 export function pasted(
   { fields, max }: LinesContract,
@@ -221,9 +221,9 @@ export function pasted(
   }
 }
 
-/** What a form holds for a text: of a record its name, until that is looked up. */
+/** The value that a form holds for a text. For a record, it is the name until the record is looked up. */
 function heldValue(field: ValueContract, pastedText: string): unknown {
-  // As a control of one line takes it.
+  // The text as a control of one line would take it.
   const text = field.kind === 'longText' ? pastedText : pastedText.replace(/\s*\n\s*/g, ' ')
   if (field.kind === 'reference') return text
   const value = cellValue(field, text)

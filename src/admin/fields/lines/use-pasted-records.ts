@@ -15,16 +15,16 @@ import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 import type { Row } from '#admin/provider/row'
 import { WHOLE_LIST } from '#admin/provider/whole-list'
 
-/** Records that are looked at for one text: whoever means one writes it whole. */
+/** The number of records that are compared with one text. Somebody who means a record pastes its whole text. */
 const MATCHES = 20
 
-/** Texts that are asked for at once. */
+/** The number of texts that are asked for at the same time. */
 const AT_ONCE = 4
 
-/** Texts that were pasted where a record is referred to, by field. */
+/** The texts pasted in place of referred records, by field. */
 export type PastedTexts = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The record that each of them means, by field; a text that means none, or several, is left out. */
+/** The record that each text means, by field. A text that means none, or several, is left out. */
 export type PastedRecords = ReadonlyMap<string, ReadonlyMap<string, unknown>>
 
 export function textsIn(fields: LineFields, lines: readonly Line[]): PastedTexts {
@@ -36,7 +36,7 @@ export function textsIn(fields: LineFields, lines: readonly Line[]): PastedTexts
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** A line with the records that its texts mean; the same if they mean none. */
+/** A line with the records that its texts mean; the same line if they mean none. */
 export function withRecords(line: Line, records: PastedRecords): Line {
   const found: Record<string, unknown> = {}
   for (const [name, known] of records) {
@@ -47,9 +47,10 @@ export function withRecords(line: Line, records: PastedRecords): Line {
 }
 
 /**
- * Looks up the records that pasted texts mean, by all that they are shown by or by one of the fields of it, such as a code.
- * @returns a function that answers at once if the records are there: those of a list that a picker of the form has loaded, and
- * what was looked up before
+ * Looks up the records that pasted texts mean: by the whole text that records are shown by, or by one of its fields,
+ * such as a code.
+ * @returns a function that answers at once if the records are there: in a list that a picker of the form has loaded, or
+ * from an earlier look-up
  */
 export function usePastedRecords(
   fields: LineFields,
@@ -106,7 +107,7 @@ export function usePastedRecords(
   })
 }
 
-/** For one text, or of the whole list. */
+/** The key of one text, or of the whole list. */
 const keyOf = (name: string, text: string | undefined): string => JSON.stringify([name, text])
 
 const references = (fields: LineFields, texts: PastedTexts) =>
@@ -115,7 +116,7 @@ const references = (fields: LineFields, texts: PastedTexts) =>
     return field?.kind === 'reference' ? [[name, field, [...wanted]] as const] : []
   })
 
-/** @throws what the first call throws that fails */
+/** @throws the error of the first call that fails */
 async function someAtOnce(calls: readonly (() => Promise<void>)[]): Promise<void> {
   const rest = calls.values()
   const inTurn = async (): Promise<void> => {
@@ -126,13 +127,13 @@ async function someAtOnce(calls: readonly (() => Promise<void>)[]): Promise<void
 
 const folded = (text: string): string => foldForSearch(text.trim())
 
-/** The records by whatever they may be written by; undefined: several. */
+/** The records by every text that may mean them; undefined: the text means several. */
 const recordsByText = onceFor(function recordsByText(
   rows: readonly Row[],
   field: ReferenceContract,
 ): ReadonlyMap<string, Row | undefined> {
   const records = new Map<string, Row | undefined>()
-  // The list that a tree's picker has loaded is not limited to those.
+  // The list that the picker of a tree has loaded also contains records that the reference may not lead to.
   for (const row of rows.filter((one) => isOffered(field, one))) {
     const shown = shownFields(field).map((name) => plainText(row[name]))
     for (const text of new Set([referredText(shown), ...shown].map(folded))) {

@@ -3,18 +3,18 @@ import type { HTMLAttributes, Key } from 'react'
 import { useMessage } from '#admin/frame/texts/use-message'
 import type { ShownNames } from './use-shown-names'
 
-/** The value of the option 'Agregar …' in a picker: a text that no name can be. */
+/** The value of the option 'Agregar …' in a picker. No name can be this text. */
 export const ADD = '\u0000'
 
-/** What a picker offers behind its names. */
+/** The option of a picker behind its names. */
 export interface Addition {
   /** 'Agregar Cliente' */
   readonly label: string
-  /** Opens the form of a new record. @param text what was typed */
+  /** Opens the form of a new record. @param text the typed text */
   open(text: string): void
 }
 
-/** The options of a picker, and how the last one of them shows. */
+/** The options of a picker, with the additional one at the end. */
 export const withAddition = (
   names: readonly string[],
   addition: Addition | undefined,
@@ -24,12 +24,12 @@ interface OptionProps extends HTMLAttributes<HTMLLIElement> {
   readonly key: Key
 }
 
-/** What is above a record in its tree, by its name in the list. */
+/** The names above a record in its tree, by its name in the list. */
 export type AboveOf = (name: string) => string
 
 /**
- * The props of an Autocomplete with such an option. One of a tree reads 'Activo / Caja', of which the name is what is chosen.
- * If not all names are shown, each says which of how many it is.
+ * The props of an Autocomplete with such an option. An option of a tree reads 'Activo / Caja', but its name is only
+ * 'Caja'. If not all names are shown, each option tells screen readers its place among all of them.
  */
 export const optionProps = (
   { first, names, total }: Pick<ShownNames, 'first' | 'names' | 'total'>,
@@ -65,7 +65,7 @@ export const optionProps = (
 })
 
 interface AddingOptionProps extends HTMLAttributes<HTMLLIElement> {
-  /** There are no names. */
+  /** The list has no names. */
   readonly isAlone: boolean
 }
 

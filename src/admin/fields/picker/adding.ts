@@ -4,12 +4,12 @@ import type { Referral } from '#wire/kinds/reference'
 import type { Row } from '#admin/provider/row'
 import type { Values } from '#wire/kinds/field'
 
-/** A form that adds records of a resource, wherever a form refers to them. */
+/** The form that adds records of a resource, opened from any form that refers to them. */
 export interface AddForm {
   readonly contract: EntityContract
   /** Fetches its inputs. */
   fetch(): Promise<ComponentType>
-  /** What opens such forms: the app of a schema without them does not fetch it. */
+  /** The component that opens such forms. The app of a schema without such forms does not fetch it. */
   readonly Provider: ComponentType<AddingProviderProps>
 }
 
@@ -18,23 +18,23 @@ export interface AddingProviderProps {
   readonly children: ReactNode
 }
 
-/** What a form asks for that refers to a record which does not exist yet. */
+/** The request of a form for a new record that it refers to. */
 export interface AddRequest {
   readonly form: AddForm
-  /** The form's contract, as the role of whoever is signed in has it. */
+  /** The form's contract, as the role of the signed-in user has it. */
   readonly contract: EntityContract
   /** How the new record is referred to. */
   readonly referral: Referral
-  /** What its form starts with. */
+  /** The initial values of its form. */
   readonly start: Values
-  /** Called with the record, as lists answer it; undefined if it was added and cannot be found. */
+  /** Called with the record as lists answer it; undefined if it was added and cannot be found. */
   onAdded(row: Row | undefined): void
 }
 
 export interface Adding {
   /** By resource. */
   readonly forms: ReadonlyMap<string, AddForm>
-  /** How many of these forms are open, each over the one before. */
+  /** The number of these forms that are open, stacked on one another. */
   readonly open: number
   add(request: AddRequest): void
 }
@@ -42,10 +42,10 @@ export interface Adding {
 /** undefined: no record is added from here. */
 export const AddingContext = createContext<Adding | undefined>(undefined)
 
-/** Over how many of these forms the form around it is. */
+/** The surrounding form's place in the stack of these forms; 0: it is not one of them. */
 export const DepthContext = createContext(0)
 
-/** Whether one of these forms is over the surrounding one, which is hidden then, with all that was typed. */
+/** Whether one of these forms covers the surrounding one. A covered form is hidden, but keeps its entered values. */
 export function useIsCovered(): boolean {
   const adding = useContext(AddingContext)
   return (adding?.open ?? 0) > useContext(DepthContext)

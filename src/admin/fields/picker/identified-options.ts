@@ -7,9 +7,9 @@ import { plainText } from '../columns/column'
 import type { Row } from '#admin/provider/row'
 import { onceFor, type ReferredNames, type ReferredRows } from './reference-options'
 
-/** The records that a reference by id may lead to, each by a text that no other one has. */
+/** The records that a reference by id may lead to, each with a text that no other record has. */
 export interface IdentifiedOptions extends ReferredNames {
-  /** What a value of the form is called in the list; a record that the list lacks has its own text. */
+  /** The text in the list for a value of the form. A record that the list does not have keeps its own text. */
   labelOf(value: unknown): string
   /** The value for a record of the list. */
   valueOf(label: string): Referred | ''
@@ -20,7 +20,7 @@ interface Option {
   readonly row: Row
 }
 
-/** The records that a reference by id may lead to, as one chooses them. */
+/** The records that a reference by id may lead to, by the texts that the user chooses from. */
 export function useIdentifiedOptions(
   referral: Referral,
   { rows, ...loading }: ReferredRows,
@@ -74,7 +74,7 @@ const optionsOf = onceFor(function optionsOf(rows: readonly Row[], referral: Ref
   return { options, byId, names: [...options.keys()] }
 })
 
-/** A record without the fields of its key has only the id that the app knows it by. */
+/** The id of a row by the fields of the key. A record without these fields has only the id that the app gave it. */
 export function idOf(row: Row, key: readonly string[]): Identity {
   const [only, ...others] = key
   if (only === undefined || others.length === 0) return idIn(row[only ?? 'id']) ?? row.id

@@ -8,10 +8,10 @@ import type { PickerKeyEvent, PickerProps } from './use-picker'
 import type { ShownNames } from './use-shown-names'
 import './reference.css'
 
-/** Characters that a picker's text may have. */
+/** The most characters in the text of a picker. */
 const TEXT_MAX = 50
 
-/** Whoever wants nothing deletes the text. */
+/** No button clears the text: a user who wants no record deletes it. */
 const NoClearButton = () => null
 
 interface OpenerProps extends Omit<ComponentProps<'button'>, 'type'> {
@@ -19,7 +19,7 @@ interface OpenerProps extends Omit<ComponentProps<'button'>, 'type'> {
   readonly ownerState?: unknown
 }
 
-/** MUI's own takes as long to render as the text box. */
+/** A lighter button: MUI's own button takes as long to render as the text box. */
 const Opener = ({ ownerState: _ownerState, ...props }: OpenerProps) => (
   <button {...props} type="button" />
 )
@@ -35,7 +35,7 @@ const PICKER = {
   ),
 } as const
 
-/** With less room below a list opens above, if it covers the label of its control. Pixels. */
+/** With less room than this below its control, a list opens above, although it covers the label there. Pixels. */
 const LEAST_ROOM = 130
 
 interface Placed {
@@ -56,10 +56,11 @@ const SLOTS = {
   chip: { size: 'small' as const },
   popper: {
     popperOptions: {
-      // What scrolls in a form does not cut the list.
+      // Scrolling elements of a form do not cut off the list.
       strategy: 'fixed' as const,
       modifiers: [
-        // The list is as wide as its control. Each of these measures all that scrolls around it once more while it opens.
+        // The list is as wide as its control. Each of these modifiers would measure all scrolling ancestors again while
+        // it opens.
         { name: 'hide', enabled: false },
         { name: 'preventOverflow', enabled: false },
         // The window alone decides whether there is room below.
@@ -103,13 +104,13 @@ export function usePickerProps(
   }
 }
 
-/** How a picker's field shows in its form. */
+/** The view of a picker's field in its form. */
 export interface PickerField {
   readonly id: string
   readonly label: string
   readonly placeholder: string | undefined
   readonly required: boolean
-  /** Something has to be chosen, and nothing is. */
+  /** A choice is required, and nothing is chosen. */
   readonly missing: boolean
   readonly error: string | undefined
   readonly inputRef: Ref<HTMLInputElement>
@@ -119,7 +120,7 @@ interface PickerControlProps extends PickerField {
   readonly slotProps: AutocompleteRenderInputParams['slotProps']
 }
 
-/** The text box of a picker, with its label and what is wrong with it. */
+/** The text box of a picker, with its label and its error. */
 export const PickerControl = ({ slotProps, id, label, error, ...field }: PickerControlProps) => (
   <FieldFrame id={id} label={label} required={field.required} missing={field.missing} error={error}>
     <TextControl

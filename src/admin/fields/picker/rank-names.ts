@@ -1,6 +1,6 @@
 import { foldForSearch } from '#wire/fold'
 
-/** A name with the form in which it is compared, computed once per list. */
+/** A name and its folded form for comparison, computed once per list. */
 export interface FoldedName {
   readonly name: string
   readonly folded: string
@@ -11,8 +11,9 @@ export function foldNames(names: readonly string[]): readonly FoldedName[] {
 }
 
 /**
- * What contains a text, whatever its case and accents: first the name that is the text, then those that begin with it, then
- * those with a word that begins with it, then the rest. Within a rank they keep the order of the list.
+ * The names that contain a text, regardless of case and accents. An equal name comes first, then the names that begin
+ * with the text, then those with a word that begins with it, then the rest. Within a rank they keep the order of the
+ * list.
  */
 export function ranked<F extends Pick<FoldedName, 'folded'>>(
   items: readonly F[],
@@ -28,7 +29,7 @@ export function ranked<F extends Pick<FoldedName, 'folded'>>(
 export const rankNames = (names: readonly FoldedName[], text: string): readonly string[] =>
   ranked(names, text).map(({ name }) => name)
 
-/** Which of these a name is, from 0 on; -1 if it does not contain the text. Both folded. */
+/** The rank of a name, from 0; -1 if it does not contain the text. Both are folded. */
 export function rankOf(folded: string, wanted: string): number {
   if (folded === wanted) return 0
   if (folded.startsWith(wanted)) return 1

@@ -13,12 +13,12 @@ interface ReferenceDropdownProps {
   readonly chosen: string
   readonly addition?: Addition | undefined
   onChoose(name: string): void
-  /** What is shown before a name in the list; undefined: nothing. */
+  /** The names shown before a name in the list; undefined: none are shown. */
   readonly aboveOf: AboveOf | undefined
   onLeave(): void
 }
 
-/** One name out of a list. Deleting the text chooses nothing; Escape brings back what was chosen before. */
+/** One name from a list. Deleting the text chooses nothing; Escape restores the earlier choice. */
 export function ReferenceDropdown(props: ReferenceDropdownProps) {
   const { field, text, names, chosen, addition, aboveOf, onChoose, onLeave } = props
   const { typing, matches, waiting } = text

@@ -15,28 +15,31 @@ const NO_ROWS: readonly Row[] = []
 
 /** The records that a reference may lead to. */
 export interface ReferredRows {
-  /** The same array until other records have come. */
+  /** The array stays the same until other records arrive. */
   readonly rows: readonly Row[]
   readonly status: 'loading' | 'loaded' | 'failed'
-  /** What is above a record, if records form a tree: 'Activo / Disponibilidades / '; left out: nothing is above any. */
+  /**
+   * The names above a record, if records form a tree: 'Activo / Disponibilidades / '. Left out: the records do not form
+   * a tree.
+   */
   aboveOf?(row: Row): string
-  /** Called with what is typed, if the records are asked for by that; left out: they are all there. */
+  /** Called with the typed text, if the records are searched by it. Left out: all records are loaded. */
   search?(text: string): void
   retry(): void
 }
 
-/** The same, by their names. */
+/** The same records by their names. */
 export interface ReferredNames extends Omit<ReferredRows, 'rows'> {
   readonly names: readonly string[]
-  /** The id of one of them; a name that is not that of just one stays a name. */
+  /** Finds the id of a record by its name. A name that does not belong to exactly one record stays a name. */
   readonly findId: FindId
-  /** What a record is called among the names; undefined if it is not among them. */
+  /** The name of a record; undefined if it is not among the names. */
   nameOf(row: Row): string | undefined
-  /** The record of a name; undefined if none has it, or several have. */
+  /** The record of a name; undefined if none has the name, or several have it. */
   recordNamed(name: string): Row | undefined
 }
 
-/** How a picker comes by the records to choose from. */
+/** The way in which a picker gets the records to choose from. */
 export interface NameSource {
   /** @param source the field of the form */
   useRows(referral: Referral, source: string): ReferredRows
@@ -47,7 +50,10 @@ export const allNames: NameSource = {
   useRows: useAllRows,
 }
 
-/** The query of all records that a picker of a form has loaded: those of a tree without what the reference is limited to. */
+/**
+ * The key of the query that loads all records for a picker of a form. For a tree, the query ignores the limit of the
+ * reference.
+ */
 export const allRowsKey = (
   { resource, where, tree }: Pick<Referral, 'resource' | 'where' | 'tree'>,
   opening: number,
@@ -59,7 +65,7 @@ function useAllRows({ resource, where }: Referral): ReferredRows {
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: optionsKey(resource, number, where),
     queryFn: () => dataProvider.getList<Row>(resource, { ...WHOLE_LIST, filter: where ?? {} }),
-    // The form may close and open again meanwhile: `useOptions` removes them with the opening.
+    // The form may close and open again meanwhile. `useOptions` removes the records with the opening.
     staleTime: Infinity,
     gcTime: Infinity,
     retryOnMount: false,
@@ -71,7 +77,7 @@ function useAllRows({ resource, where }: Referral): ReferredRows {
   }
 }
 
-/** The names of records, by the field that they are shown by. */
+/** The names of records: the values of the field that records are shown by. */
 export function useReferredNames(
   { shows }: Referral,
   { rows, ...loading }: ReferredRows,
@@ -86,7 +92,7 @@ export function useReferredNames(
   }
 }
 
-/** The names of rows, and the row of each that no other one has. */
+/** The names of rows, and the row of each name that only one row has. */
 const namesOf = onceFor(function namesOf(rows: readonly Row[], shows: string) {
   const byName = new Map<string, Row | undefined>()
   const names = rows.map((row) => plainText(row[shows]))
@@ -96,7 +102,7 @@ const namesOf = onceFor(function namesOf(rows: readonly Row[], shows: string) {
   return { names, byName }
 })
 
-/** Says that they could not be loaded, and offers to try again. */
+/** Says that the records could not be loaded, and offers to try again. */
 function OptionsFailed({ status, retry }: Pick<ReferredNames, 'status' | 'retry'>) {
   const message = useMessage()
   if (status !== 'failed') return null
@@ -115,7 +121,7 @@ interface ReferenceFrameProps {
   readonly children: ReactNode
 }
 
-/** Around the control that one chooses referred records with. */
+/** The frame of a control for choosing referred records. */
 export const ReferenceFrame = ({ options, children }: ReferenceFrameProps) => (
   <div>
     {children}
@@ -124,9 +130,9 @@ export const ReferenceFrame = ({ options, children }: ReferenceFrameProps) => (
 )
 
 /**
- * A function of the rows of a list, or of their names, that computes once for the same ones: in lines the control of a reference
- * starts again with each line that the user enters.
- * @param compute what depends on nothing but its arguments
+ * A function of the rows of a list, or of their names, that computes once for the same arguments. In lines, the control
+ * of a reference starts again with each line that the user enters.
+ * @param compute a function that depends only on its arguments
  */
 export function onceFor<T extends readonly unknown[], A extends readonly unknown[], R>(
   compute: (items: T, ...others: A) => R,

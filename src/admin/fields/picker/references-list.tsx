@@ -12,12 +12,15 @@ interface ReferencesListProps {
   readonly chosen: readonly string[]
   readonly addition?: Addition | undefined
   onChoose(names: readonly string[]): void
-  /** What is shown before a name in the list; undefined: nothing. */
+  /** The names shown before a name in the list; undefined: none are shown. */
   readonly aboveOf: AboveOf | undefined
   onLeave(): void
 }
 
-/** Stays open while one picks. Names already chosen are chips before the text, which Backspace and their own crosses take out again. */
+/**
+ * The list stays open while the user picks. The chosen names are chips before the text, which Backspace and their
+ * crosses remove.
+ */
 export function ReferencesList(props: ReferencesListProps) {
   const { field, text, names, chosen, addition, aboveOf, onChoose, onLeave } = props
   const { matches } = text

@@ -10,15 +10,15 @@ import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 import type { Row } from '#admin/provider/row'
 import type { NameSource, ReferredRows } from './reference-options'
 
-/** Records that are asked for at most: a list to choose from, not to read. */
+/** The most records that are requested: the list is for choosing, not for reading. */
 const MATCHES = 50
 
-/** A search begins so long after the last key. Milliseconds. */
+/** The delay of a search after the last key. Milliseconds. */
 const PAUSE_MS = 200
 
 /**
- * The names of a list that is served in pages: those that the backend finds by what is typed, and those that the form holds.
- * A search that nobody waits for any more is aborted.
+ * The names of a list that is served in pages: those that the backend finds by the typed text, and those that the form
+ * holds. A search whose answer is no longer needed is aborted.
  */
 export const searchedNames: NameSource = {
   useRows: (referral, source) => useFoundRows(referral, source),
@@ -49,7 +49,7 @@ function useFoundRows(referral: Referral, source: string): ReferredRows {
   const found = useQuery({ ...query(asked), placeholderData: keepPreviousData })
   const known = client.getQueriesData<{ data: Row[] }>({ queryKey: opening })
   const rows = useUnchanged(uniqueRows(known.flatMap(([, answer]) => answer?.data ?? [])))
-  // For a record that goes by its id, but was answered by its name alone, the id has to be found.
+  // A reference by id whose record was answered by its name alone needs the id, so the name is searched.
   const held = sends === 'id' ? [chosen].flat().filter(isName) : []
   const names = rows.map((row) => referredText(shownFields(referral).map((name) => row[name])))
   const missing = useQueries({
@@ -66,7 +66,7 @@ function useFoundRows(referral: Referral, source: string): ReferredRows {
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The same array for the same records, for whoever folds their names. */
+/** Keeps the same array for the same records, so that their names are folded once. */
 function useUnchanged(rows: readonly Row[]): readonly Row[] {
   const [last, setLast] = useState(rows)
   const isSame = rows.length === last.length && rows.every((row, at) => row === last[at])
@@ -74,7 +74,7 @@ function useUnchanged(rows: readonly Row[]): readonly Row[] {
   return isSame ? last : rows
 }
 
-/** The last text that has stayed for a while; '' at once. */
+/** The last text that has not changed for a while; '' takes effect at once. */
 function useLater(text: string): string {
   const [later, setLater] = useState(text)
   useEffect(() => {

@@ -8,8 +8,8 @@ import type { Row } from '#admin/provider/row'
 import { onceFor, allNames, type NameSource, type ReferredRows } from './reference-options'
 
 /**
- * The records of a tree, each with those above it, which may not be offered themselves. What is under the record of the form
- * is not, because it would be under itself.
+ * The records of a tree, each with the names above it. A record above may itself not be a choice. The record of the
+ * form and those below it are left out, because it would be below itself.
  */
 export const treeNames: NameSource = { useRows: useTreeRows }
 

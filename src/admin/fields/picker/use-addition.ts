@@ -19,7 +19,7 @@ import type { ReferredNames } from './reference-options'
 import type { Values } from '#wire/kinds/field'
 
 /**
- * Adding a record that a reference may lead to, without leaving the form: for whoever may add one.
+ * Adds a record that a reference may lead to, without leaving the form, if the user may add one.
  * @param options the records to choose from
  * @param onAdded called with the name of the new record, once it is among them
  * @returns undefined if nothing can be added
@@ -47,7 +47,7 @@ export function useAddition(
   const offer = (row: Row | undefined): void => {
     const opening = optionsKey(referral.resource, number, referral.where)
     if (row !== undefined && isOffered(referral, row)) {
-      // A list that is searched may not answer it. It is among the options as long as the form is open.
+      // A searched list may not contain the new record. This keeps it among the options as long as the form is open.
       const answer = { data: [row], total: 1 }
       void client.prefetchQuery({
         queryKey: [...opening, 'added', row.id],
@@ -76,7 +76,10 @@ export function useAddition(
   }
 }
 
-/** What the form of a record starts with that a reference may lead to: its name as it was typed, and what limits the reference. */
+/**
+ * The initial values for a new record that a reference may lead to: its typed name, and the values that limit the
+ * reference.
+ */
 function startOf(contract: EntityContract, referral: Referral, text: string): Values {
   const { fields, nameField, metodos } = contract
   const sent = metodos.ingresar?.request.shape ?? {}

@@ -4,35 +4,35 @@ import { foldForSearch } from '#wire/fold'
 import { onceFor, type ReferredNames } from './reference-options'
 import { foldNames, rankNames } from './rank-names'
 
-/** A text that is being typed into a picker, or that was left in it. */
+/** A text that is being typed into a picker, or was left in it. */
 interface Typing {
   readonly text: string
   /** The focus is elsewhere, or the form was confirmed. */
   readonly left: boolean
-  /** Enter or Tab was pressed before the names were there: the first match is picked once they are. */
+  /** Enter or Tab was pressed before the names had loaded: the first match is picked when they have. */
   readonly picksLater: boolean
 }
 
-/** The text in a picker that is no name yet; meanwhile the form holds what it held before. */
+/** The text in a picker that is not a name yet. Meanwhile the form keeps its earlier value. */
 export interface PickerText {
-  /** undefined: nothing was typed, and the control shows what the form holds. */
+  /** undefined: nothing was typed, and the control shows the value of the form. */
   readonly typing: Typing | undefined
-  /** The names that contain the text, the likeliest first; all names where nothing was typed. */
+  /** The names that contain the text, the most likely first; all names if nothing was typed. */
   readonly matches: readonly string[]
-  /** There are no names to choose from yet. */
+  /** The names have not loaded yet. */
   readonly waiting: boolean
-  /** `typing` after the last event; handlers of the same event read it before the next render. */
+  /** `typing` after the last event. Handlers of the same event read it before the next render. */
   current(): Typing | undefined
   change(typing: Typing | undefined): void
-  /** The name that the text is, whatever its case and accents. */
+  /** The name that the whole text is equal to, regardless of case and accents. */
   writtenName(): string | undefined
-  /** What is wrong with a text that is none of the names. */
+  /** The message for a text that is not one of the names. */
   unlisted(text: string): string
-  /** Why the form cannot be confirmed with the text in the control. */
+  /** The reason why the form cannot be confirmed with the text in the control. */
   objection(): string | undefined
   /**
-   * The error at the control: none while somebody types, then what is wrong with the text.
-   * @param error what the form has against the field since an attempt to confirm
+   * The error at the control: none while somebody types, then the fault of the text.
+   * @param error the error of the field since an attempt to confirm
    */
   shownError(error: string | undefined): string | undefined
 }
@@ -45,7 +45,7 @@ export function usePickerText({ names, status, search }: ReferredNames): PickerT
   const latest = useRef<Typing>(undefined)
   const folded = foldedNames(names)
   const matches = useMemo(() => rankNames(folded, typing?.text ?? ''), [folded, typing])
-  // Names that are searched are there once those of the text have come.
+  // Searched names are complete when those for the typed text have arrived.
   const waiting = status !== 'loaded' && (names.length === 0 || search !== undefined)
   const current = (): Typing | undefined => latest.current
   const unlisted = (text: string): string => {

@@ -4,13 +4,16 @@ import { ADD } from './adding-option'
 import type { PickerText } from './use-picker-text'
 
 interface PickerActions extends SettlingActions {
-  /** Before the first change of the text. */
+  /** Called before the first change of the text. */
   onBegin?(): void
-  /** The text was deleted. */
+  /** Called when the text was deleted. */
   onEmpty?(): void
-  /** The focus left the control. */
+  /** Called when the focus left the control. */
   onLeave(): void
-  /** The list stays open after a choice, for others; then only what somebody types or leads to is highlighted. */
+  /**
+   * The list stays open after a choice, for more choices. Then an option is highlighted only if somebody types or moves
+   * to it.
+   */
   readonly staysOpen?: true
 }
 
@@ -19,10 +22,10 @@ export type PickerProps = ReturnType<typeof usePicker>['props']
 export type PickerKeyEvent = KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }
 
 /**
- * What Enter, Tab, Escape and leaving the control do to the text in a picker, as props of MUI's Autocomplete. Enter and Tab
- * pick the first match, or the option that was highlighted since; Enter without a match does nothing, and confirms no form.
- * When the control is left otherwise, a name that was typed in full is picked; any other text stays in the control, and
- * `PickerText.objection` says what is wrong with it.
+ * The effects of Enter, Tab, Escape and leaving the control on the text in a picker, as props of MUI's Autocomplete.
+ * Enter and Tab pick the first match, or the option that was highlighted since. Enter without a match does nothing, and
+ * does not confirm the form. If the control is left in another way, a name that was typed in full is picked. Any other
+ * text stays in the control, and `PickerText.objection` gives the reason why it is refused.
  */
 export function usePicker(text: PickerText, actions: PickerActions) {
   const { onBegin, onEmpty, onLeave, staysOpen = false } = actions
@@ -30,7 +33,7 @@ export function usePicker(text: PickerText, actions: PickerActions) {
   const close = () => setOpen(false)
   const settling = useSettling(text, actions, staysOpen ? () => undefined : close)
 
-  // Led to by a key or the mouse, 'Agregar …' is what Enter picks.
+  // Enter picks 'Agregar …' if a key or the mouse has highlighted it.
   const atAddition = useRef(false)
 
   const onEnter = (event: PickerKeyEvent): void => {
@@ -38,7 +41,7 @@ export function usePicker(text: PickerText, actions: PickerActions) {
     const typing = text.current()
     const confirms = event.ctrlKey || event.metaKey
     if (typing === undefined && !confirms) {
-      // Autocomplete picks what is highlighted in an open list.
+      // Autocomplete picks the highlighted option of an open list.
       if (open && (!staysOpen || settling.hasHighlight())) event.preventDefault()
       return
     }
@@ -52,7 +55,7 @@ export function usePicker(text: PickerText, actions: PickerActions) {
   const hasText = (text.typing?.text.trim() ?? '') !== ''
   const props = {
     open,
-    // An emptied control offers every name, and none of them to Enter.
+    // An emptied control offers every name, but Enter picks none of them.
     autoHighlight:
       actions.offered.length > 0 && (staysOpen ? hasText : text.typing?.text.trim() !== ''),
     onOpen: () => setOpen(true),
@@ -87,23 +90,23 @@ export function usePicker(text: PickerText, actions: PickerActions) {
 }
 
 interface SettlingActions {
-  /** The names that can be picked, the likeliest first. */
+  /** The names that can be picked, the most likely first. */
   readonly offered: readonly string[]
   onPick(name: string): void
-  /** What was typed is dropped: by Escape, or because it is chosen already. */
+  /** Called when the typed text is dropped: by Escape, or because it is chosen already. */
   onDrop(): void
 }
 
-/** What becomes of the text in a picker. */
+/** The ways in which typing into a picker ends. */
 interface Settling {
-  /** Nothing is typed any more. */
+  /** Ends the typing. */
   finish(): void
   drop(): void
   /** Picks the option that was highlighted since the last key, or the first match. @returns whether there was one */
   pickFirst(): boolean
   /** Picks the name that was typed in full. @returns whether there was one */
   pickWritten(): boolean
-  /** What cannot be picked is marked from now on. */
+  /** Marks a text that cannot be picked as an error from now on. */
   markLeft(): void
   highlight(name: string | undefined): void
   /** Whether an option is highlighted, which the next Enter picks. */
@@ -141,7 +144,7 @@ function useSettling(
   const pickWritten = (): boolean => {
     const name = text.writtenName()
     if (name === undefined || offered.includes(name)) return pick(name)
-    // A list of several holds it already.
+    // In a list of several, the name is chosen already.
     drop()
     return true
   }

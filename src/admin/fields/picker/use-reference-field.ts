@@ -3,14 +3,15 @@ import type { NameSource, ReferredNames } from './reference-options'
 import { usePickerText } from './use-picker-text'
 
 export interface ReferenceProps extends KindInputProps {
-  /** How the records to choose from are found. Left out: all are loaded. */
+  /** The way in which the records to choose from are found. Left out: all are loaded. */
   readonly names?: NameSource | undefined
 }
 
 /**
- * What the inputs of one reference and of several have in common: the names to choose from, the typed text, and the field.
+ * The parts that the inputs of one reference and of several share: the names to choose from, the typed text, and the
+ * field.
  * @param options the records to choose from
- * @param isEmpty whether a value of the form chooses nothing
+ * @param isEmpty whether a value of the form means no choice
  * @param unknownName the name in a value that no listed record has, if that cannot be sent
  */
 export function useReferenceField(

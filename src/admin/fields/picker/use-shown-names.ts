@@ -1,23 +1,23 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** A list of no more names than this has all of them. */
+/** A list of up to this many names shows all of them. */
 const SHORT = 50
 
-/** Names that an opened longer list has at first: rendering thousands takes longer than a key may. */
+/** The number of names in a longer list when it opens. Rendering thousands would delay a key too much. */
 const AT_FIRST = 20
 
 const sizeOf = ({ length }: readonly string[]): number => (length > SHORT ? AT_FIRST : SHORT)
 
-/** A part of the names that can be picked, which grows as one scrolls. */
+/** A part of the names that can be picked, which grows as the user scrolls. */
 export interface ShownNames {
   readonly names: readonly string[]
-  /** Where the first of them is among all. */
+  /** The place of the first shown name among all. */
   readonly first: number
-  /** How many there are, shown or not. */
+  /** The number of all names, shown or not. */
   readonly total: number
   onScroll(event: UIEvent<HTMLElement>): void
-  /** Before Autocomplete leads a key to another option: that one is rendered. */
+  /** Renders the option that a key leads to, before Autocomplete moves to it. */
   onKeyDown(event: KeyboardEvent): void
 }
 
@@ -28,24 +28,24 @@ interface Part extends NamesPart {
 
 interface ShownList {
   readonly isOpen: boolean
-  /** '' if none is. */
+  /** The chosen name; '' if there is none. */
   readonly chosen: string
   /** There is an option behind the names. */
   readonly hasAddition: boolean
 }
 
-/** Where the list was when it grew: what is in sight stays where it is. */
+/** The scroll position of a list when it grew, so that the visible names do not move. */
 interface Place {
   readonly list: HTMLElement
   readonly top: number
-  /** Names were put before: the distance to the end stays, not that to the beginning. */
+  /** Set if names were added before the others: the distance to the end is kept, not the distance to the beginning. */
   readonly fromEnd: number | undefined
 }
 
 /**
- * The names that a list shows of those that can be picked: the first ones, or those around the chosen one.
- * @param matches the same array until something else is typed, or other records are there
- * @param offered those of them that can be picked
+ * The shown part of the names that can be picked: the first ones, or those around the chosen one.
+ * @param matches the same array until the text or the records change
+ * @param offered the matches that can be picked
  */
 export function useShownNames(
   matches: readonly string[],
@@ -58,7 +58,7 @@ export function useShownNames(
   const part = isSame ? last : { matches, isOpen, ...around(offered, chosen) }
   if (part !== last) setPart(part)
   const { start, end } = part
-  // After the list has scrolled to what is highlighted in it, which it does whenever it has other options.
+  // After the list has scrolled to its highlighted option, which it does whenever its options change.
   useEffect(() => {
     const { list, top, fromEnd } = place.current ?? {}
     place.current = undefined
@@ -89,7 +89,7 @@ export function useShownNames(
         size: sizeOf(offered),
       })
       if (led === undefined) return
-      // Autocomplete knows the first and the last option by these keys alone.
+      // Autocomplete finds the first and the last option only by these keys.
       event.key = led.key
       if (led.part.start !== start || led.part.end !== end)
         flushSync(() => setPart({ ...part, ...led.part }))
@@ -97,7 +97,7 @@ export function useShownNames(
   }
 }
 
-/** The place of the highlighted option among those that are rendered; -1: none is. */
+/** The place of the highlighted option among the rendered ones; -1: none is highlighted. */
 function highlightIn(control: EventTarget): number {
   const id = control instanceof HTMLElement && control.getAttribute('aria-activedescendant')
   const option = id ? document.getElementById(id) : null
@@ -110,7 +110,7 @@ function around(offered: readonly string[], chosen: string): NamesPart {
   return { start, end: start + size }
 }
 
-/** Options that Page Up and Page Down lead on. */
+/** The number of options that Page Up and Page Down move by. */
 const PAGE = 5
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -123,31 +123,31 @@ const STEPS: Readonly<Record<string, number>> = {
 /** A part of the names of a list. */
 export interface NamesPart {
   readonly start: number
-  /** Behind the last one; there may be fewer. */
+  /** The place behind the last name; there may be fewer names. */
   readonly end: number
 }
 
 interface LedList {
-  /** The names that are rendered. */
+  /** The rendered names. */
   readonly part: NamesPart
-  /** How many names there are. */
+  /** The number of all names. */
   readonly total: number
-  /** There is an option behind the last one of them that are rendered. */
+  /** There is an option behind the last rendered name. */
   readonly hasAddition: boolean
-  /** Names to render at first, and more of them at a time. */
+  /** The number of names to render at first, and to add at a time. */
   readonly size: number
 }
 
 interface Led {
-  /** The key that leads to the same option in the part. */
+  /** The key that leads to the same option among the rendered ones. */
   readonly key: string
   readonly part: NamesPart
 }
 
 /**
- * The names to render for a key to lead to the option that it would lead to if all were rendered: from the last one to the first
- * and back, too.
- * @param at the place of the highlighted option among those that are rendered; -1: none is
+ * The names to render so that a key leads to the same option as if all were rendered. The keys also lead from the last
+ * option to the first, and back.
+ * @param at the place of the highlighted option among the rendered ones; -1: none is highlighted
  * @returns undefined if the key leads nowhere
  */
 export function ledPart(key: string, at: number, list: LedList): Led | undefined {
@@ -165,7 +165,7 @@ export function ledPart(key: string, at: number, list: LedList): Led | undefined
   const isAtEnd = hasAddition ? at === behind : at === behind - 1 && part.end >= total
   if (key === 'ArrowDown' && (at === -1 || isAtEnd)) return first
   if (key === 'ArrowUp' && (at === -1 || (at === 0 && part.start === 0))) return last
-  // Before the option behind the names is the last one of all.
+  // The option before the additional one is the last of all names.
   if (at === behind && step < 0) return { key, part: last.part }
   const start = at + step < 0 ? Math.max(0, part.start - size) : part.start
   const end = at + step >= behind && part.end < total ? part.end + size : part.end

@@ -10,13 +10,13 @@ import { plainText } from '../columns/column'
 import type { Values } from '#wire/kinds/field'
 import { useEffect } from 'react'
 
-/** What one input has to do with the rules of its record. */
+/** The rules of a record, as they concern one input. */
 export interface FieldRules {
-  /** The fields that it shares a rule with: where one of them changes, it is checked again. */
+  /** The fields that share a rule with this one. When one of them changes, this one is checked again. */
   readonly partners: readonly string[]
-  /** What the rules have against the record at this field. */
+  /** The objection of the rules to the record, at this field. */
   complaint(values: Values): string | undefined
-  /** Whether they ask for a value here, as the record is. */
+  /** Whether the rules require a value in this field for the given record. */
   requires(values: Values): boolean
 }
 
@@ -30,7 +30,7 @@ export function useFieldRules(source: string): FieldRules {
   if (all === undefined || all.length === 0) return NONE
   const isKept =
     mode === 'edit' && saved !== undefined && mayBeUnseen(contract, saved[source], source)
-  // Whether those are met the backend knows alone.
+  // Only the backend knows whether the other rules are met.
   const rules = all.filter(
     ({ rule, field }) => !(isKept && rule === 'requiredWhen' && field === source),
   )
@@ -50,8 +50,8 @@ export function useFieldRules(source: string): FieldRules {
 }
 
 /**
- * Whether an empty value may be a record of the same list that the role does not see, such as the one above in a tree: an edit that
- * leaves it empty keeps it.
+ * Whether an empty value may stand for a record of the same list that the role does not see, such as the one above it
+ * in a tree. An edit that leaves the value empty keeps the reference.
  */
 function mayBeUnseen(
   { resource, fields, seenAs }: EntityContract | SingletonContract,
@@ -74,14 +74,14 @@ function sentFrom(
   return mode === 'add' ? metodos.ingresar : metodos.modificar
 }
 
-/** A form's values as requests carry them, as far as rules are concerned. */
+/** A form's values as requests carry them, for the check of the rules. */
 function asSent({ fields }: Ruled, values: Values): Values {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, comparedValue(field, values[name])]),
   )
 }
 
-/** Whether a field needs a value: always, or while a rule between fields asks for one. */
+/** Whether a field needs a value: always, or while a rule between fields requires one. */
 export function useRequired(source: string, always: boolean): boolean {
   const { partners, requires } = useFieldRules(source)
   const values: readonly unknown[] = useWatch({ name: [...partners] })
@@ -89,8 +89,8 @@ export function useRequired(source: string, always: boolean): boolean {
 }
 
 /**
- * After an attempt to confirm, checks a field again whenever one of its partners changes: an error at the one disappears also
- * if the other was corrected.
+ * After an attempt to confirm, checks a field again whenever one of its partners changes. An error at the one then
+ * disappears even if the other was corrected.
  */
 export function useRechecking(
   source: string,

@@ -19,16 +19,16 @@ import type { Values } from '#wire/kinds/field'
 
 interface StoredSecretProps {
   readonly source: string
-  /** It has a value of the field. */
+  /** The record that has a value in the field. */
   readonly record: Values
-  /** Where in a list it is. */
+  /** Its place in a list. */
   readonly at?: RowPlace | undefined
 }
 
-/** For the keys that lead from row to row. */
+/** The names of the controls for the keys that move from row to row. */
 const [REVEAL, COPY] = ['mostrar', 'copiar'] as const
 
-/** Dots in place of a secret, and for whoever may see it a button that shows it for a while. */
+/** Dots in place of a secret. A user who may see it gets a button that shows it for a while. */
 export function StoredSecret({ source, record, at }: StoredSecretProps) {
   const contract = useContract()
   const { label } = useFieldContract(source)
@@ -72,10 +72,10 @@ export function StoredSecret({ source, record, at }: StoredSecretProps) {
 interface RevealButtonProps {
   readonly revealed: Revealed
   readonly label: string
-  /** What the record is called. */
+  /** The name of the record. */
   readonly name: unknown
   readonly ref: RefObject<HTMLButtonElement | null>
-  /** Makes it one of a row's. */
+  /** The props that make the button one of a row's controls. */
   readonly control: object | undefined
 }
 
@@ -114,13 +114,13 @@ function RevealButton({ revealed, label, name, ref, control }: RevealButtonProps
 interface CopyButtonProps {
   readonly text: string
   readonly label: string
-  /** Makes it one of a row's. */
+  /** The props that make the button one of a row's controls. */
   readonly control?: object | undefined
-  /** Called when the button goes while it has the focus. */
+  /** Called when the button is removed while it has the focus. */
   onFocusLost(): void
 }
 
-/** The clipboard is the system's: what was copied stays there until something else is. */
+/** Copies the secret to the system's clipboard, where it stays until something else is copied. */
 function CopyButton({ text, label, control, ...props }: CopyButtonProps) {
   const message = useMessage()
   const notify = useNotify()
@@ -156,23 +156,24 @@ function CopyButton({ text, label, control, ...props }: CopyButtonProps) {
   )
 }
 
-/** How long a secret is shown. Milliseconds. */
+/** The time that a secret is shown. Milliseconds. */
 const SHOWN_MS = 30_000
 
 interface Revealed {
   /** The secret; undefined: it is hidden. */
   readonly text: string | undefined
-  /** It was asked for, and not answered yet. */
+  /** The secret was requested, and the answer has not come yet. */
   readonly isAsked: boolean
-  /** It was shown since the component is there. */
+  /** The secret was shown since the component was mounted. */
   readonly wasShown: boolean
   reveal(): void
   hide(): void
 }
 
 /**
- * Asks for one secret of a record. It is only in the state of the component that shows it, never in a query, an address or
- * a storage, and is forgotten after half a minute, when the window is left, and when the component goes.
+ * Asks for one secret of a record. It is kept only in the state of the component that shows it, never in a query, an
+ * address or a storage. It is forgotten after half a minute, when the window is left, and when the component is
+ * removed.
  */
 function useReveal(source: string, record: Values): Revealed {
   const contract = useContract()
@@ -192,7 +193,7 @@ function useReveal(source: string, record: Values): Revealed {
 
   async function ask(): Promise<void> {
     const { revelar } = 'revelar' in contract.metodos ? contract.metodos : { revelar: undefined }
-    // Whoever presses twice looks once.
+    // A double press shows the secret once.
     if (revelar === undefined || isAsked) return
     const asked = new AbortController()
     call.current = asked
@@ -223,12 +224,12 @@ function useReveal(source: string, record: Values): Revealed {
   return { text, isAsked, wasShown, reveal: () => void ask(), hide }
 }
 
-/** A record that a colleague has deleted ends nothing. */
+/** The notice for a record that a colleague has deleted leads to the list. */
 const goneNotices = (title: string): ErrorNotices => ({
   404: { title, text: NO_RECORD, leads: 'list' },
 })
 
-/** Hides what is shown after a while, and as soon as nobody looks at the window. */
+/** Hides the secret after a while, and as soon as the window loses the focus. */
 function useHiding(isShown: boolean, hide: () => void): void {
   const latest = useRef(hide)
   useEffect(() => {
