@@ -5,6 +5,6 @@ export function download(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser has taken what the address leads to by the next turn of its loop.
+  // By its next turn, the event loop of the browser has taken the data behind the address.
   setTimeout(() => URL.revokeObjectURL(url))
 }

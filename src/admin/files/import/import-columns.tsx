@@ -17,13 +17,13 @@ interface ImportColumnsProps {
   /** @param index null: no column */
   onChoose(sends: string, index: number | null): void
   onReading(sends: string, reading: Reading): void
-  /** The file is to be read in another way. */
+  /** Called when the file must be read in another way. */
   onReadAs(readAs: ReadAs): void
   /** The buttons. */
   readonly children: ReactNode
 }
 
-/** Which column of the file holds each field. */
+/** The choice of the column of the file for each field. */
 export function ImportColumns({
   step,
   onChoose,
@@ -35,7 +35,7 @@ export function ImportColumns({
   const { sheet, columns, fault } = step
   const { sent, ignored } = columns
   const isFileFirst = isEncodingFirst(sheet) || areSeveral(sheet)
-  // The focus is where something is to be chosen, and stays there while the others are chosen.
+  // The focus starts at the first open choice, and stays there while the user makes the others.
   const [firstOpen] = useState(
     () => columns.readings.find(({ reading }) => reading === undefined)?.column.sends,
   )
@@ -85,7 +85,7 @@ const areSeveral = (sheet: Sheet): sheet is Sheet & Required<Pick<Sheet, 'workbo
 
 type SheetChoiceProps = NonNullable<Sheet['workbook']> & Pick<ImportColumnsProps, 'onReadAs'>
 
-/** Which sheet of the workbook is read. */
+/** The choice of the sheet of the workbook. */
 function SheetChoice({ sheet, sheets, onReadAs }: SheetChoiceProps) {
   const message = useMessage()
   const id = useId()
@@ -108,13 +108,13 @@ function SheetChoice({ sheet, sheets, onReadAs }: SheetChoiceProps) {
   )
 }
 
-/** Whether somebody chooses the encoding, or has just done so. */
+/** Whether somebody chooses the encoding, or has just chosen it. */
 const isEncodingFirst = ({ encoding }: Sheet): boolean =>
   encoding?.by === 'doubt' || encoding?.by === 'choice'
 
 type EncodingChoiceProps = SheetEncoding & Pick<ImportColumnsProps, 'onReadAs'>
 
-/** In which encoding the file is read, with a line of it as each one reads it. */
+/** The choice of the encoding, with a line of the file as each encoding reads it. */
 function EncodingChoice({ read, by, readings, onReadAs }: EncodingChoiceProps) {
   const message = useMessage()
   const id = useId()
@@ -155,7 +155,7 @@ function EncodingChoice({ read, by, readings, onReadAs }: EncodingChoiceProps) {
   )
 }
 
-/** The word with the first letter that encodings read differently, and what is beside it. */
+/** The word with the first letter that encodings read differently, and the text beside it. */
 function excerptOf(text: string): string {
   const at = Math.max(0, text.search(/[^\x20-\x7e\t]/))
   const from = Math.max(0, text.lastIndexOf(' ', at - 10) + 1)
@@ -166,14 +166,14 @@ interface ColumnChoiceProps {
   readonly step: Extract<ImportStep, { readonly at: 'columns' }>
   readonly column: Column
   readonly isFirst: boolean
-  /** How it is read is the first thing that is to be chosen. */
+  /** The first open choice is the way to read a column or the file. */
   readonly isReadingFirst: boolean
   /** @param index null: no column */
   onChoose(sends: string, index: number | null): void
   onReading(sends: string, reading: Reading): void
 }
 
-/** Which column of the file holds a field, and how it is read. */
+/** The choice of the column that holds a field, and of the way to read it. */
 function ColumnChoice(props: ColumnChoiceProps) {
   const message = useMessage()
   const id = useId()
@@ -224,17 +224,20 @@ function ColumnChoice(props: ColumnChoiceProps) {
   )
 }
 
-/** What a choice has while several columns are called as its field: each of them is still to be chosen, the first one too. */
+/**
+ * The value of a choice while several columns have the name of its field. The user must choose one of them, even if it
+ * is the first one.
+ */
 const UNCHOSEN = 'unchosen'
 
-/** A column by its title, and by its place where it has none, or others have the same. */
+/** The title of a column, with its place if the title is empty or not unique. */
 function titleOf(title: string, place: number, header: readonly string[]): string {
   const isAlone = header.filter((one) => one.trim() === title.trim()).length < 2
   const [shown, at] = [shortened(title), `(${place + 1})`]
   return title !== '' && isAlone ? shown : `${shown} ${at}`.trim()
 }
 
-/** The first cell of the column that is filled, as it will be stored; '' while it is open how the column is read. */
+/** The first filled cell of the column, as it will be stored; '' while the way to read the column is not decided. */
 function exampleOf(
   { sheet, columns: { readings } }: ColumnChoiceProps['step'],
   column: Column,
@@ -247,7 +250,9 @@ function exampleOf(
   return storedText(column.field, text).slice(0, 40)
 }
 
-/** How a column is read that leaves it open, with a value as it will be stored for each way. */
+/**
+ * The choice of the way to read a column whose values allow several, with an example of a stored value for each way.
+ */
 function ReadingChoice({ column, step, isReadingFirst, onReading }: ColumnChoiceProps) {
   const message = useMessage()
   const id = useId()

@@ -22,14 +22,14 @@ interface ImportDialogProps {
   onClose(): void
 }
 
-/** 'Importar' beside a list: a file of its records, or why they are not imported. */
+/** 'Importar' beside a list: imports a file of its records, or says why they cannot be imported. */
 export function ImportDialog(props: ImportDialogProps) {
   const { contract, title } = props.scope
   if (!hasLines(contract)) return <FileImport {...props} />
   return <LinesNotImported contract={contract} title={title} onClose={props.onClose} />
 }
 
-/** A file, its columns, its rows with what becomes of them, and the result. */
+/** The steps of an import: the file, its columns, its rows with the action for each, and the result. */
 function FileImport({ scope, onClose }: ImportDialogProps) {
   const message = useMessage()
   const importing = useImport(scope)
@@ -38,7 +38,7 @@ function FileImport({ scope, onClose }: ImportDialogProps) {
     importing.cancel()
     if (step.at !== 'run') onClose()
   }
-  // Back stops the writing, too, and leaves what has become of the rows in sight.
+  // Back also stops the writing, and leaves the results of the rows in sight.
   useBackCloses(step.at === 'run' ? 'import-run' : undefined, importing.cancel)
   const title = message('admin.import.title', { title: scope.title })
   return (
@@ -146,7 +146,7 @@ interface LinesNotImportedProps {
   onClose(): void
 }
 
-/** What to do with a file of records that have lines: a row of a file is one record. */
+/** Explains how to enter a file of records that have lines, because a row of a file is one record. */
 function LinesNotImported({ contract, title, onClose }: LinesNotImportedProps) {
   const message = useMessage()
   const held = Object.values(contract.fields).filter(({ kind }) => kind === 'lines')
@@ -172,7 +172,7 @@ interface ChooseFileProps {
   onClose(): void
 }
 
-/** The file to import, and what its columns may be called. */
+/** The choice of the file to import, and the names that its columns may have. */
 export function ChooseFile({ target, step, onChoose, onClose }: ChooseFileProps) {
   const message = useMessage()
   if (step.isReading) return <ImportWait text="admin.import.reading" onCancel={onClose} />
@@ -197,10 +197,10 @@ export function ChooseFile({ target, step, onChoose, onClose }: ChooseFileProps)
   )
 }
 
-/** What the browser's own dialog offers. */
+/** The file types that the browser's own dialog offers. */
 const ACCEPTED = `.csv,.txt,.tsv,.xlsx,text/csv,${XLSX_TYPE}`
 
-/** A file that is chosen, or files that are dropped anywhere on the field. */
+/** Takes a chosen file, or files that are dropped anywhere on the field. */
 function FileField({ onChoose }: { onChoose(files: readonly File[]): void }) {
   const message = useMessage()
   const input = useRef<HTMLInputElement>(null)
@@ -236,7 +236,7 @@ function FileField({ onChoose }: { onChoose(files: readonly File[]): void }) {
         accept={ACCEPTED}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files)
-          // The same file may be chosen again, once it is corrected.
+          // The same file may be chosen again after it was corrected.
           currentTarget.value = ''
         }}
       />
@@ -249,7 +249,7 @@ interface ImportWaitProps {
   onCancel(): void
 }
 
-/** Something is under way, for seconds at most. */
+/** Shows that work is under way, which takes seconds at most. */
 export function ImportWait({ text, onCancel }: ImportWaitProps) {
   const message = useMessage()
   return (
@@ -270,7 +270,7 @@ interface ImportRunningProps extends Pick<
   onCancel(): void
 }
 
-/** How many rows are written. The browser asks before it leaves them. */
+/** The number of written rows. While rows are being written, the browser asks before it leaves the page. */
 export function ImportRunning({ progress, isCancelled, onCancel }: ImportRunningProps) {
   const message = useMessage()
   useAskBeforeUnload(() => true)
@@ -285,7 +285,7 @@ export function ImportRunning({ progress, isCancelled, onCancel }: ImportRunning
             total: numberText(total),
           })}
         </span>
-        {/* In the page before it says anything, so that screen readers read it out. */}
+        {/* The element is in the page before it has a text, so that screen readers read the text out. */}
         <output>{isCancelled && message('admin.import.cancelling')}</output>
       </div>
       <CancelButton onCancel={onCancel} />

@@ -20,7 +20,10 @@ interface ImportPreviewProps {
 
 const KINDS = ['new', 'changed', 'same', 'refused'] as const
 
-/** The rows of the file, each with what becomes of it; of one kind alone if its button is pressed. */
+/**
+ * The rows of the file, each with the action that the import would take. If the button of a kind is pressed, only the
+ * rows of that kind.
+ */
 export function ImportPreview({ step, children }: ImportPreviewProps) {
   const message = useMessage()
   const { sheet, columns, preview } = step
@@ -60,7 +63,7 @@ export function ImportPreview({ step, children }: ImportPreviewProps) {
       {counts.new + counts.changed === 0 && (
         <p className="import-aside">{message('admin.import.nothing')}</p>
       )}
-      {/* Another one for each kind, so that it begins at its first row. */}
+      {/* A new list for each kind, so that it starts at its first row. */}
       <ClassifiedRows
         key={kind}
         rows={shown}
@@ -73,7 +76,7 @@ export function ImportPreview({ step, children }: ImportPreviewProps) {
   )
 }
 
-/** The sheet that was read when there are others, and the rows that nobody sees in it. */
+/** The sheet that was read, if there are others, and the number of its hidden rows. */
 function ReadSheet({ sheet, sheets, hiddenRows }: NonNullable<Sheet['workbook']>) {
   const message = useMessage()
   const others = sheets
@@ -88,7 +91,7 @@ function ReadSheet({ sheet, sheets, hiddenRows }: NonNullable<Sheet['workbook']>
   return texts.length > 0 && <p className="import-aside">{texts.join(' ')}</p>
 }
 
-/** How the letters were read that decided about the encoding. */
+/** An example of the letters by which the encoding was determined. */
 function AssumedEncoding({ read, readings }: SheetEncoding) {
   const message = useMessage()
   const text = shortened(readings.find(({ encoding }) => encoding === read)?.text ?? '')
@@ -121,14 +124,14 @@ interface ClassifiedRowsProps {
   readonly rows: readonly ClassifiedRow[]
   readonly header: readonly string[]
   readonly columns: Columns
-  /** It has just taken the place of another step. */
+  /** The preview has just replaced another step. */
   readonly takesFocus: boolean
 }
 
-/** Pixels of a row that says nothing but what it holds. */
+/** The height of a row that shows only its values. Pixels. */
 const ROW_PX = 60
 
-/** The rows of a file, of which only those in sight are in the page. */
+/** The rows of a file. Only those in sight are in the page. */
 function ClassifiedRows({ rows, header, columns, takesFocus }: ClassifiedRowsProps) {
   const message = useMessage()
   const region = useRef<HTMLElement>(null)
@@ -139,7 +142,7 @@ function ClassifiedRows({ rows, header, columns, takesFocus }: ClassifiedRowsPro
     estimateSize: () => ROW_PX,
     overscan: 6,
   })
-  // Where the filter was pressed, the focus stays there.
+  // If a filter button was pressed, the focus stays there.
   useEffect(() => {
     if (takesFocus) region.current?.focus()
   }, [takesFocus])
@@ -180,7 +183,7 @@ interface ClassifiedRowItemProps {
   readonly columns: Columns
 }
 
-/** A row of the file: its line, what it holds, and what becomes of it: each change, or each fault at its cell. */
+/** A row of the file: its line, its values, and the action for it with each change, or each fault at its cell. */
 export function ClassifiedRowItem({
   classified: { row, verdict },
   header,
@@ -226,7 +229,7 @@ export function ClassifiedRowItem({
   )
 }
 
-/** A cell as it will be stored; the text of the file in a row that is refused. */
+/** A cell as it will be stored. In a refused row, it is the text of the file. */
 function valueText({ field, name }: Column, text: string, verdict: Verdict): string {
   if (verdict.kind === 'refused') return text
   const shown = 'shown' in verdict ? verdict.shown[name] : undefined
@@ -240,7 +243,7 @@ interface FaultProps {
   readonly cells: readonly string[]
 }
 
-/** The cell with its column, and what is wrong with it. */
+/** A cell with its column and its fault. */
 function Fault({ reason, header, cells }: FaultProps) {
   const message = useMessage()
   const { column, text } = reason

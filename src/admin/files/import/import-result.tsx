@@ -20,7 +20,7 @@ interface ImportResultProps {
   onClose(): void
 }
 
-/** What has become of the file, and a file of what was refused. */
+/** The result of the import, and a file of the refused rows. */
 export function ImportResult({ step, onAnother, onClose }: ImportResultProps) {
   const message = useMessage()
   const { outcome, failure } = step
@@ -81,7 +81,7 @@ export function ImportResult({ step, onAnother, onClose }: ImportResultProps) {
   )
 }
 
-/** Hands over the file of what was refused, and says why that failed: it can be asked for again. */
+/** Downloads the file of the refused rows. If that fails, the reason is shown, and the user can try again. */
 function useRefusedFile({ sheet, columns, outcome: { refused } }: ImportResultProps['step']) {
   const [fault, setFault] = useState('')
   const save = async (): Promise<void> => {
@@ -97,8 +97,9 @@ function useRefusedFile({ sheet, columns, outcome: { refused } }: ImportResultPr
 }
 
 /**
- * The refused rows in the format of their file, with their lines and reasons before their own columns: corrected, it can
- * be imported as it is, and is read as the file was. Dates and amounts of a workbook keep their types if they are valid.
+ * A file of the refused rows, in the format of the imported file, with their lines and reasons before their own
+ * columns. After a correction it can be imported as it is, and is read as the original file was. Dates and amounts of a
+ * workbook keep their types if they are valid.
  */
 export async function refusedFile(
   { name, format, header }: Pick<Sheet, 'name' | 'format' | 'header'>,
@@ -135,7 +136,7 @@ function typedCells({ sent }: Columns, { row, reasons }: RefusedRow): readonly W
     const isFaulty = reasons.some(({ column }) => column === at)
     if (field === undefined || isFaulty || 'resource' in field) return text
     const value = cellValue(field, text.trim())
-    // 007 is no number: its zeros would be lost.
+    // 007 must not become a number, because its zeros would be lost.
     if (typeof value === 'number' && String(value) !== text.trim()) return text
     return typedCell(field, value) ?? text
   })

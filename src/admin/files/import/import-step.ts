@@ -10,13 +10,13 @@ import type { Preview } from './preview'
 import type { Outcome, Progress } from './run-import'
 import type { Sheet } from './sheet'
 
-/** The columns of a file, and how those of numbers and days are read. */
+/** The columns of a file, and the way to read those of numbers and days. */
 export interface SheetColumns extends MatchedColumns {
   readonly survey: ColumnSurvey
   readonly readings: readonly ColumnReading[]
 }
 
-/** Recognises the columns of a file, and looks at all their cells. */
+/** Recognises the columns of a file, and checks all their cells. */
 export function sheetColumns(
   target: ImportTarget,
   { header, rows, delimiter }: Sheet,
@@ -29,7 +29,7 @@ export function sheetColumns(
   return { ...columns, survey, readings: survey.readings(delimiter, readings) }
 }
 
-/** Where an import is. */
+/** The step that an import is at. */
 export type ImportStep =
   | { readonly at: 'choose'; readonly isReading: boolean; readonly fault?: string }
   | {
@@ -48,7 +48,7 @@ export type ImportStep =
   | {
       readonly at: 'run'
       readonly progress: Progress
-      /** No further part is sent; the answer to the last one is awaited. */
+      /** No further part is sent, but the answer to the last one has not come yet. */
       readonly isCancelled: boolean
     }
   | {
@@ -61,7 +61,7 @@ export type ImportStep =
 
 export const START: ImportStep = { at: 'choose', isReading: false }
 
-/** Whether rows can be classified with these columns, and are read with certainty. */
+/** Whether the columns suffice to classify the rows, and the way to read each of them is certain. */
 export function isReady(target: ImportTarget, sheet: Sheet, columns: SheetColumns): boolean {
   if (sheet.encoding?.by === 'doubt') return false
   if (columns.readings.some(({ reading }) => reading === undefined)) return false

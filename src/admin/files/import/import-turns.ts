@@ -6,23 +6,23 @@ import { referralOf } from '#wire/kinds'
 import type { RecordLookup } from './record-lookup'
 import type { SentResult, WantedRow } from './row-writer'
 
-/** A row that may be written, or what became of it. */
+/** A row that may be written, or the result of one that must not be. */
 export type ReadyRow = { readonly row: WantedRow; readonly refused?: SentResult }
 
 /** The order in which the rows of a file are written. */
 export interface ImportTurns {
-  /** The rows in turns: each is made ready once those before it are written. */
+  /** Divides the rows into turns. Each turn is made ready after those before it are written. */
   of(rows: readonly WantedRow[]): readonly (readonly WantedRow[])[]
   ready(rows: readonly WantedRow[], signal: AbortSignal): Promise<readonly ReadyRow[]>
 }
 
-/** All at once. */
+/** All rows in one turn. */
 export const ONE_TURN: ImportTurns = {
   of: (rows) => [rows],
   ready: async (rows) => rows.map((row) => ({ row })),
 }
 
-/** For a tree a row is written after the one of the file that it is under, with the id that this one got. */
+/** The turns for a tree: a row is written after its parent row in the file, with the id that the parent got. */
 export function importTurns(
   target: ImportTarget,
   columns: Columns,
@@ -43,7 +43,7 @@ export function importTurns(
   }
 }
 
-/** Replaces the places of rows of the file by the ids of the records that they have become. */
+/** Replaces references to rows of the file by the ids of the records that were made from these rows. */
 async function settled(
   tree: FileTree,
   wanted: readonly WantedRow[],

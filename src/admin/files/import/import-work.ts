@@ -15,24 +15,25 @@ import { wantedKeys } from '../../../import/wanted-keys'
 import { fileKind } from '../../../import/file-kind'
 import { WorkbookError } from '../../../import/workbook/workbook-sheet'
 
-/** What the work of an import needs of its screen. */
+/** The facts and functions that the work of an import needs from its screen. */
 export interface ImportDesk {
   readonly target: ImportTarget
   readonly lookup: RecordLookup
   readonly texts: ReasonTexts
   writerOf(written: Written): RowWriter
   show(step: ImportStep): void
-  /** The text for what somebody reads of an error. */
+  /** The text that the user reads for an error. */
   textOf(error: unknown): string
-  /** Ends what is under way, and begins something else. */
+  /** Stops the running work, and starts other work. */
   begin(): AbortSignal
 }
 
 /**
- * Reads the file that was chosen; if its columns are known, compares its rows at once. For several, none is read.
- * @param again what somebody has chosen in the step of the columns, which is then shown again; and that step, which stays when
- *   the file cannot be read in this way
- * @returns whether it was read
+ * Reads the chosen file. If its columns are known, it compares the rows at once. If several files were chosen, none is
+ * read.
+ * @param again the choices made in the step of the columns, which is then shown again. That step stays if the file
+ * cannot be read in the chosen way
+ * @returns whether the file was read
  */
 export async function readFile(
   desk: ImportDesk,
@@ -66,7 +67,7 @@ export async function readFile(
   }
 }
 
-/** Compares the rows with the records that there are. */
+/** Compares the rows with the existing records. */
 export async function checkRows(
   desk: ImportDesk,
   sheet: Sheet,
@@ -84,7 +85,7 @@ export async function checkRows(
   }
 }
 
-/** Writes what is new or changed. @returns how it ended */
+/** Writes the new and the changed rows. @returns how the writing ended */
 export async function writePreview(
   desk: ImportDesk,
   { sheet, columns, preview }: Extract<ImportStep, { readonly at: 'preview' }>,
@@ -109,9 +110,9 @@ export async function writePreview(
 }
 
 /**
- * Which rows are there of those to which no answer came, or that were refused: the records with their keys are read again, and
- * compared. A row that has no key, or cannot be looked for, is not among them.
- * @returns their lines
+ * Finds out which of the unanswered or refused rows are in the backend: it reads the records with their keys again, and
+ * compares them. Rows without a key are left out. If the reading fails, all rows are left out.
+ * @returns the lines of the rows that are there
  */
 export async function findWritten(
   target: ImportTarget,
@@ -132,20 +133,20 @@ export async function findWritten(
   try {
     known.reload((await lookup.known(target, columns, keys, AbortSignal.timeout(LONGEST_MS))).rows)
   } catch {
-    // Whoever does not answer a write may not answer this either.
+    // A backend that does not answer a write may not answer this read either.
     return new Set()
   }
   const written = sent.filter(({ row }) => known.compare(row.shown).kind === 'same')
   return new Set(written.map(({ line }) => line))
 }
 
-/** How long somebody waits for it at most. Milliseconds. */
+/** The longest wait for the answer. Milliseconds. */
 const LONGEST_MS = 20_000
 
 /**
- * Reads a file that staff have chosen: a workbook or a CSV, whatever its name says.
+ * Reads a file that staff have chosen: a workbook or a CSV, whatever its name is.
  * @param file
- * @param fieldNames the row with the most of them is the header
+ * @param fieldNames the row with the most of these names is the header
  * @throws SheetError; CodeNotFetched if the code for its format cannot be fetched
  */
 export async function readSheet(
@@ -171,7 +172,7 @@ async function bytesOf(file: File): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer()
   } catch {
-    // It was moved, or is on a drive that is gone.
+    // The file was moved, or its drive is gone.
     throw new SheetError('unreadable')
   }
 }

@@ -15,21 +15,21 @@ export interface ClassifiedRow {
   readonly verdict: Verdict
 }
 
-/** What an import would do with each row of a file. */
+/** The action that an import would take for each row of a file. */
 export interface Preview {
   readonly rows: readonly ClassifiedRow[]
   readonly counts: VerdictCounts
-  /** The state that the rows were compared with. */
+  /** The version of the records that the rows were compared with. */
   readonly version: Version
 }
 
-/** Rows that are classified before the browser may do something else: some 30 ms. */
+/** The rows that are classified before the browser gets a pause for other work: some 30 ms. */
 const AT_ONCE = 500
 
 /**
- * Compares every row with the records that there are, and with the rows above it.
- * @param signal ends it
- * @throws what the lookup throws; the signal's reason
+ * Compares every row with the existing records, and with the rows above it.
+ * @param signal stops the comparison
+ * @throws the error of the lookup; the signal's reason
  */
 export async function previewOf(
   target: ImportTarget,

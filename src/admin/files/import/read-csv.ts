@@ -38,7 +38,7 @@ export function readCsv(
   return { name, format: 'csv', header: table.header, rows, encoding, delimiter: dialect.delimiter }
 }
 
-/** Encodings that somebody may choose: those that can read a file without a mark. */
+/** The encodings that somebody may choose: those for a file without a byte order mark. */
 const CHOICES = ['utf-8', 'windows-1252', 'cp850', 'macintosh'] as const
 
 function encodingOf(bytes: Uint8Array, wanted: Encoding | undefined): SheetEncoding {
@@ -60,7 +60,7 @@ function textIn(bytes: Uint8Array, encoding: Encoding): string {
   try {
     return textOfBytes(bytes, encoding)
   } catch (error) {
-    // Its mark names an encoding that it is not in.
+    // The byte order mark names an encoding that the file does not have.
     if (error instanceof TypeError) throw new SheetError('mixed')
     throw error
   }

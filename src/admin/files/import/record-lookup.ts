@@ -14,11 +14,14 @@ import type { Values } from '#wire/kinds/field'
 
 export interface KnownRows {
   readonly rows: readonly Values[]
-  /** The state that they were read in. */
+  /** The version that the records were read in. */
   readonly version: Version
 }
 
-/** Where the records are read that a file's rows are compared with. What fails is thrown as CallError or HttpError, an abort as its reason. */
+/**
+ * The source of the records that a file's rows are compared with. Failures are thrown as CallError or HttpError, an
+ * abort as its reason.
+ */
 export interface RecordLookup {
   /** The records that have one of these keys. */
   known(
@@ -27,17 +30,17 @@ export interface RecordLookup {
     keys: readonly WantedKeys[],
     signal: AbortSignal,
   ): Promise<KnownRows>
-  /** The records that cells refer to by one of these names, or ids. */
+  /** The records that cells refer to by one of these names or ids. */
   referred(
     referral: Referral,
     names: readonly string[],
     signal: AbortSignal,
   ): Promise<ReferredRecords>
-  /** What was written since is to be found, too. */
+  /** Makes later reads find records that were written since. */
   refresh(): void
 }
 
-/** The embedded backend finds records by their keys, however many it has. */
+/** The embedded backend finds records by their keys, even among very many. */
 export const embeddedLookup: RecordLookup = {
   refresh: () => undefined,
   async known({ entity: { resource } }, _columns, keys, signal) {
@@ -46,7 +49,7 @@ export const embeddedLookup: RecordLookup = {
     for (const { fields, values } of keys) {
       for (const part of inParts(values, WANTED_MAX)) {
         const found = await find(resource, part, fields, signal)
-        // Whatever was written since the first one is a conflict.
+        // A record written after the first answer must count as a conflict.
         version ??= found.version
         for (const row of found.records) rows.set(JSON.stringify(row), row)
       }
@@ -63,20 +66,22 @@ export const embeddedLookup: RecordLookup = {
       }
     }
     const known = () => new ReferredRecords(referral, key, [...rows.values()])
-    // The path of a record of a tree has the names of those above it.
+    // The path of a record in a tree contains the names of those above it.
     const parts = referral.tree === undefined ? names : [...new Set(names.flatMap(pathParts))]
-    // Among several fields a cell has the first one, before others, or one of the others alone.
+    // If several fields are shown, a cell contains either the first one, followed by others, or one of the others
+    // alone.
     const first = alsoShows.length === 0 ? parts : [...new Set(parts.flatMap(beginnings))]
     await read(
       first.map((name) => [name]),
       [shows],
     )
-    // These may be numbers.
+    // The values of these fields may be numbers.
     const others = parts.flatMap((name) => asIds([name]))
     for (const field of alsoShows) await read(others, [field])
     if (sends === 'name') return known()
     const named = known()
-    // A name may be the id of another record; that it is a key of several fields is asked only of what is no name.
+    // A name may be the id of another record, so all names are also looked up as keys. If the key has several fields,
+    // only the names that were not found are.
     const open = key.length === 1 ? names : names.filter((name) => 'problem' in named.find(name))
     const keys = open.flatMap((name) => meantKeys(name, shownFields(referral), key))
     const distinct = new Map(keys.map((one) => [JSON.stringify(one), one]))
@@ -87,7 +92,7 @@ export const embeddedLookup: RecordLookup = {
 
 const pathParts = (text: string): readonly string[] => [text, ...text.split(BETWEEN)]
 
-/** The first words of a text, however many. */
+/** All beginnings of a text, up to each of its words. */
 function beginnings(text: string): readonly string[] {
   const ends = [...text.matchAll(/\s+/g)].map(({ index }) => index)
   return [...ends, text.length].map((end) => text.slice(0, end))
@@ -106,16 +111,19 @@ async function find(
   return { ...found, version }
 }
 
-/** Words at most of what is taken for the values of several fields: more can be parted in too many ways, and are mostly lists. */
+/**
+ * The most words in a text that is read as the values of several fields. More can be split in too many ways, and are
+ * mostly lists.
+ */
 const WORDS_MAX = 12
 
 /**
- * The keys that a text may mean: the values of the key's fields with blanks between them ('1425 Palermo'), or, as lists tell
- * records apart, the shown text and the key in brackets ('Norte (5)', 'Palermo (1425)'). Each number is there as a text, too:
- * what kinds the fields are is not known here, and a value of another kind finds nothing.
+ * The keys that a text may mean: the values of the key's fields with spaces between them ('1425 Palermo'), or, as in
+ * lists, the shown text with the key in brackets ('Norte (5)', 'Palermo (1425)'). Each number is also included as a
+ * text: the kinds of the fields are unknown here, and a value of the wrong kind finds nothing.
  * @param shown the fields that the records are shown by
  * @param key the fields that identify them
- * @returns each with the values of the key's fields in their order
+ * @returns each key as the values of its fields, in their order
  */
 export function meantKeys(
   text: string,
@@ -131,7 +139,7 @@ export function meantKeys(
   return [...parted(text, key.length), ...labelled].flatMap(asIds)
 }
 
-/** What is before brackets at the end of a text, and within them; several if there are others before them. */
+/** The text before and within the brackets at the end of a text; several results if there are other brackets before. */
 function bracketed(text: string) {
   if (!text.endsWith(')')) return []
   return [...text.matchAll(/(?:^|\s)\(/g)].map(({ 0: opening, index }) => ({
@@ -140,7 +148,7 @@ function bracketed(text: string) {
   }))
 }
 
-/** All ways to make so many parts of the words of a text. */
+/** All ways to split the words of a text into this many parts. */
 function parted(text: string, count: number): readonly (readonly string[])[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
   return count > 1 && words.length > WORDS_MAX ? [] : partedWords(words, count)
@@ -156,7 +164,7 @@ function partedWords(words: readonly string[], count: number): readonly (readonl
   )
 }
 
-/** The values as texts, and each that is written as numbers are as a number besides. */
+/** All combinations of the values as texts, with those that look like numbers also as numbers. */
 export function asIds(texts: readonly string[]): readonly (readonly Id[])[] {
   let all: readonly (readonly Id[])[] = [[]]
   for (const text of texts) {

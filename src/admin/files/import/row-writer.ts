@@ -17,7 +17,7 @@ import { callVersioned, type Version } from '#admin/provider/wire/versioned-call
 import { inParts } from '../../../import/in-parts'
 import type { Values } from '#wire/kinds/field'
 
-/** A row that is to be written, and where it comes from. */
+/** A row to write, and its line in the file. */
 export interface WantedRow {
   readonly line: number
   readonly verdict: WrittenVerdict
@@ -25,25 +25,25 @@ export interface WantedRow {
 
 /** Writes the rows of a file. */
 export interface RowWriter {
-  /** The rows in parts, each of which is written by one `write`. */
+  /** Divides the rows into parts. Each part is written by one `write`. */
   parts(rows: readonly WantedRow[]): readonly (readonly WantedRow[])[]
-  /** Never throws: what stops an import is part of the answer. */
+  /** Never throws: an error that stops the import is part of the answer. */
   write(rows: readonly WantedRow[]): Promise<PartResult>
 }
 
 /**
- * What became of a row. `unsent`: it was not written; `unconfirmed`: no answer has come, so it may have been.
+ * The result of a row. `unsent`: it was not written; `unconfirmed`: no answer has come, so it may have been written.
  */
 export type SentResult = RowResult | 'unsent' | 'unconfirmed'
 
 export interface PartResult {
   /** In the order of the rows. */
   readonly results: readonly SentResult[]
-  /** Why going on makes no sense; undefined: the next part may be written. */
+  /** The reason why the import must stop; undefined: the next part may be written. */
   readonly stopped?: { readonly error: unknown }
 }
 
-/** An error after which no row of a call is written; any other one leaves open whether they are. */
+/** Whether the error means that no row of a call was written. After any other error, rows may have been written. */
 function isRefusal(error: unknown): boolean {
   const failure = failureOf(error)
   if (failure === undefined) return error instanceof NoSessionError
@@ -57,11 +57,13 @@ export interface Written {
   readonly columns: Columns
   /** The name of the file. */
   readonly source: string
-  /** The state that the rows were compared with: a record that was written since is not overwritten. */
+  /**
+   * The version of the records that the rows were compared with. A record that was written since is not overwritten.
+   */
   readonly version: Version
 }
 
-/** Some hundred rows a call, in one transaction. */
+/** Sends some hundred rows per call, each call in one transaction. */
 export function embeddedWriter({ target, columns, source, version }: Written): RowWriter {
   const { entity } = target
   const rowOf = ({ line, verdict }: WantedRow): WrittenRow =>
@@ -88,13 +90,13 @@ export function embeddedWriter({ target, columns, source, version }: Written): R
   }
 }
 
-/** Calls on their way at once. */
+/** The number of simultaneous calls. */
 const CONCURRENCY = 4
 
-/** What each further row would be answered too: no session, not permitted, no such metodo, too many calls. */
+/** The statuses that every further row would get as well: no session, not permitted, no such metodo, too many calls. */
 const WOULD_REFUSE_ALL: ReadonlySet<number> = new Set([401, 403, 405, 429])
 
-/** A provider gets a call for each row, a few at a time. */
+/** Sends one call for each row, a few at a time. */
 export function providerWriter(dataProvider: DataProvider, { target }: Written): RowWriter {
   const { entity, ingresar } = target
   const writeOne = async ({ verdict }: WantedRow): Promise<OneResult> => {

@@ -9,9 +9,9 @@ export interface RefusedRow {
   readonly reasons: readonly Reason[]
 }
 
-/** How far an import is. */
+/** The progress of an import. */
 export interface Progress {
-  /** Rows that are written or refused, of those that are sent. */
+  /** The written or refused rows, out of those to be sent. */
   readonly done: number
   readonly total: number
 }
@@ -20,19 +20,21 @@ export interface Outcome {
   readonly added: number
   readonly changed: number
   readonly same: number
-  /** In the order of the file: what the checks or the backend refused, what was not sent, and what is not confirmed. */
+  /**
+   * In the order of the file: the rows that the checks or the backend refused, those not sent, and those not confirmed.
+   */
   readonly refused: readonly RefusedRow[]
-  /** Rows among those that were not sent. */
+  /** The number of refused rows that were not sent. */
   readonly unsent: number
-  /** Rows among those to which no answer came, and that were not found afterwards either. */
+  /** The number of refused rows that got no answer, and were not found afterwards either. */
   readonly unconfirmed: number
-  /** Rows without a key were sent: another import of the same file would add them again. */
+  /** Rows without a key were sent, so another import of the same file would add them again. */
   readonly mayRepeat: boolean
-  /** How it ended. */
+  /** The way in which the import ended. */
   readonly ended: 'whole' | 'cancelled' | { readonly error: unknown }
 }
 
-/** The texts of reasons that no contract has. */
+/** The texts of reasons that are not in the contract. */
 export interface ReasonTexts {
   readonly unsent: string
   readonly unconfirmed: string
@@ -44,13 +46,13 @@ export interface RunOptions {
   /** Default: all rows at once. */
   readonly turns?: ImportTurns
   onProgress(progress: Progress): void
-  /** Finds out which rows are there after all: to which no answer came, or that were refused. @returns their lines */
+  /** Finds out which of the unanswered or refused rows are in the backend. @returns their lines */
   findWritten(rows: readonly WantedRow[]): Promise<ReadonlySet<number>>
 }
 
 /**
- * Writes what a preview has found new or changed, part by part.
- * @param options.signal no further part is sent; what was written stays
+ * Writes the rows that a preview has found new or changed, part by part.
+ * @param options.signal stops the import: no further part is sent, and the written ones stay
  */
 export async function runImport(
   preview: Pick<Preview, 'rows' | 'counts'>,
@@ -86,7 +88,7 @@ export async function runImport(
   const open = wanted.filter(({ line }) => isOpen(results.get(line)))
   const found = open.length > 0 ? await findWritten(open) : new Set<number>()
   for (const line of found) {
-    // A refused one was written by somebody else meanwhile, such as the same import in another tab.
+    // A refused row that is there was written by somebody else meanwhile, such as the same import in another tab.
     const isOthers = results.get(line) !== 'unconfirmed'
     results.set(line, { ok: true, ...(isOthers && { unchanged: true }) })
   }
@@ -98,7 +100,7 @@ export async function runImport(
 interface ReadyRows {
   readonly rows: readonly WantedRow[]
   readonly refused?: readonly { readonly line: number; readonly result: SentResult }[]
-  /** Why the turn cannot be made ready: then none of its rows is sent. */
+  /** The reason why the turn cannot be made ready. None of its rows is sent then. */
   readonly failed?: { readonly error: unknown }
 }
 
@@ -139,7 +141,7 @@ function outcomeOf(
     if (verdict.kind === 'refused') return [{ row, reasons: verdict.reasons }]
     if (lost(row.line))
       return [{ row, reasons: [{ text: reasonOf(results.get(row.line), texts) }] }]
-    // The record that it is the same as was not written after all.
+    // The row repeats another row of the file, which was not written.
     if (verdict.kind !== 'same' || verdict.line === undefined || !lost(verdict.line)) return []
     return [{ row, reasons: [{ text: texts.sameAsRefused(verdict.line) }] }]
   })

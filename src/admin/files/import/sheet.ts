@@ -3,7 +3,7 @@ import type { Encoding, EncodingEvidence } from '../../../import/encoding'
 import type { FileRow } from '../../../import/target'
 import type { WorkbookFault, WorkbookSheet } from '../../../import/workbook/workbook-sheet'
 
-/** What a file of rows has, whatever its format. */
+/** The content of a file of rows, whatever its format. */
 export interface Sheet {
   /** The file's own name. */
   readonly name: string
@@ -12,23 +12,29 @@ export interface Sheet {
   readonly rows: readonly FileRow[]
   /** For a CSV. */
   readonly encoding?: SheetEncoding
-  /** The sheets of a workbook, and how many rows are hidden in the one that was read. */
+  /** The sheets of a workbook, and the number of hidden rows in the sheet that was read. */
   readonly workbook?: Omit<WorkbookSheet, 'header' | 'rows'>
-  /** What separates the cells of a CSV. */
+  /** The separator between the cells of a CSV. */
   readonly delimiter?: string
 }
 
-/** How a CSV is encoded. */
+/** The encoding of a CSV. */
 export interface SheetEncoding {
-  /** How it was read. */
+  /** The encoding in which the file was read. */
   readonly read: Encoding
-  /** How that is known: by somebody's choice, a byte order mark, or its bytes. */
+  /** The evidence for it: somebody's choice, a byte order mark, or the bytes of the file. */
   readonly by: EncodingEvidence['by'] | 'choice' | 'mark'
-  /** A line of it in each encoding that somebody may choose. None: every one would read the same, or its mark decides. */
+  /**
+   * A line of the file in each encoding that somebody may choose. Empty if every encoding reads the same, or a byte
+   * order mark decides.
+   */
   readonly readings: readonly { readonly encoding: Encoding; readonly text: string }[]
 }
 
-/** The lines that show how each encoding reads a file; without their texts, which may have one, when a column has secrets. */
+/**
+ * The encodings with a line as each of them reads it. If a column has secrets, the lines are left out, because they may
+ * contain one.
+ */
 export function readableLines(
   { readings }: SheetEncoding,
   { sent }: Columns,
@@ -37,7 +43,7 @@ export function readableLines(
   return readings.map((reading) => ({ ...reading, text: '' }))
 }
 
-/** Why a file is not read; `several`: more than one was dropped at once. */
+/** The reason why a file is not read; `several`: more than one was dropped at once. */
 export type SheetFault =
   | WorkbookFault
   | 'several'
@@ -62,7 +68,7 @@ export class SheetError extends Error {
   }
 }
 
-/** Rows that the screen imports at most; more are for `npm run import`. */
+/** The most rows that the screen imports. `npm run import` imports more. */
 export const ROWS_MAX = 100_000
 
 /** The largest file. Bytes. */

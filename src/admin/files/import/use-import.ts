@@ -39,12 +39,12 @@ export interface Import {
   check(): void
   correct(): void
   run(): void
-  /** Ends what is under way; what was written stays. */
+  /** Stops the running work. Written rows stay. */
   cancel(): void
   restart(): void
 }
 
-/** The screen whose records a file brings. */
+/** The screen whose records a file contains. */
 export interface ImportScope {
   readonly contract: EntityContract
   readonly title: string
@@ -70,10 +70,10 @@ export function useImport(scope: ImportScope): Import {
     },
     async readAgain(change) {
       if (opened.current === undefined) return
-      // Another sheet has other columns; in another encoding they are the same ones.
+      // Another sheet has other columns. In another encoding the columns stay the same.
       const kept = 'sheet' in change ? { chosen: {}, readings: {} } : { chosen, readings }
       const next = { ...opened.current, readAs: { ...opened.current.readAs, ...change } }
-      // If it cannot be read, the step before stays with all that was chosen in it.
+      // If the file cannot be read, the step before stays, with all its choices.
       if (!(await readFile(desk, next.files, { readAs: next.readAs, step, ...kept }))) return
       opened.current = next
       setChosen(kept.chosen)
@@ -83,7 +83,7 @@ export function useImport(scope: ImportScope): Import {
       if (step.at !== 'columns') return
       const next = { ...chosen, [sends]: index }
       setChosen(next)
-      // Another column is read by its own cells.
+      // Another column needs its own reading, from its own cells.
       const { [sends]: _dropped, ...others } = readings
       setReadings(others)
       setStep({ ...step, columns: sheetColumns(target, step.sheet, next, others) })
@@ -105,7 +105,7 @@ export function useImport(scope: ImportScope): Import {
     async run() {
       if (step.at !== 'preview') return
       const ended = await writePreview(desk, step)
-      // What stopped the import would stop the list, too, and cover what has become of the rows.
+      // A failure that stopped the import would also stop the list, and cover the results of the rows.
       await reload(typeof ended === 'object' ? 'later' : 'now')
     },
     cancel() {
@@ -116,7 +116,7 @@ export function useImport(scope: ImportScope): Import {
   }
 }
 
-/** Reloads the list: now, or once the dialog is closed. */
+/** Reloads the list: at once, or when the dialog is closed. */
 function useReload(resource: string): (when: 'now' | 'later') => Promise<void> {
   const queryClient = useQueryClient()
   const isLeft = useRef(false)
@@ -174,18 +174,21 @@ function faultText(error: unknown, title: string, message: Message): string {
   if (error instanceof NoSessionError) return message('admin.session_ended')
   const failure = failureOf(error)
   if (failure === undefined) return describeCodeFailure(error).text
-  // 'No Autorizado.' alone does not say that one has to sign in again.
+  // 'No Autorizado.' alone does not tell the user to sign in again.
   if (failure.kind === 'answered' && failure.status === 401) return message('admin.session_ended')
   return describeFailure(failure, { operation: 'load', title }, message).text
 }
 
-/** Records that a list is asked for at most. */
+/** The most records that are requested from a list. */
 const ALL = 1_000_000
 
-/** Calls on their way at once. */
+/** The number of simultaneous calls. */
 const CONCURRENCY = 4
 
-/** Reads records from another backend's lists: whole ones, of those in pages only what is needed if that takes fewer calls. */
+/**
+ * Reads records from the lists of another backend: whole lists, or only the needed records of a list in pages if that
+ * takes fewer calls.
+ */
 export function listLookup(dataProvider: DataProvider): RecordLookup {
   const lists = new ListReader(dataProvider)
   return {
@@ -195,7 +198,7 @@ export function listLookup(dataProvider: DataProvider): RecordLookup {
       if (metodos.buscar.pages === undefined) {
         return { rows: await lists.all(resource, signal), version: undefined }
       }
-      // Only what a list is searched by finds a record without the others.
+      // A search finds a record only by the fields that its list is searched by.
       const texts = keys.map((one) => searchTexts(target, one))
       const rows = texts.every((one) => one !== undefined)
         ? await lists.containing(resource, texts.flat(), signal)
@@ -214,7 +217,7 @@ export function listLookup(dataProvider: DataProvider): RecordLookup {
         ),
       )
       const areAll = names.every((name) => known.has(foldForUnique(name)))
-      // It may be an id, or a name that the list is not searched by.
+      // A name that was not found may be an id, or a name that the list is not searched by.
       const rows = areAll ? found : await lists.all(resource, signal)
       return new ReferredRecords(referral, referral.key ?? ['id'], rows)
     },
@@ -238,7 +241,7 @@ class ListReader {
     return data
   }
 
-  /** The records whose searched field contains one of these texts, and others perhaps. */
+  /** The records whose searched field contains one of these texts, perhaps with others. */
   async containing(
     resource: string,
     texts: readonly string[],
@@ -264,7 +267,10 @@ class ListReader {
     return isCut ? this.all(resource, signal) : [...found.values()]
   }
 
-  /** Rows with all fields of the file, which a list in pages does not answer: each is read by itself. */
+  /**
+   * The rows with all fields of the file. A list in pages does not answer all of them, so each row is read by its own
+   * call.
+   */
   async completed(
     { entity }: ImportTarget,
     { sent }: Columns,
@@ -296,10 +302,15 @@ async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-/** For these kinds a search is for the text that requests carry; a CUIT may be stored with hyphens, a reference by another text. */
+/**
+ * The kinds whose stored values can be searched by the text that requests carry. In contrast, a CUIT may be stored with
+ * hyphens, and a reference as another text.
+ */
 const AS_WRITTEN: readonly (string | undefined)[] = ['text', 'longText', 'email']
 
-/** What a list is searched for to find these keys; undefined: it is searched by none of their fields. */
+/**
+ * The texts to search a list for, so that it finds these keys; undefined: it is not searched by any of their fields.
+ */
 function searchTexts(
   { entity }: ImportTarget,
   { fields, values }: WantedKeys,

@@ -6,13 +6,13 @@ import {
 } from '../../../import/workbook/workbook-sheet'
 import type { WrittenCell } from './write-workbook'
 
-/** Workbooks are read and written beside the page's own thread: 20,000 rows take a second. */
+/** Workbooks are read and written outside the page's main thread, because 20,000 rows take a second. */
 
 interface ReadTask {
   /** The bytes of a workbook. */
   readonly read: ArrayBuffer
   readonly fieldNames: FieldNames
-  /** The sheet that somebody named. */
+  /** The sheet that the user has chosen. */
   readonly sheet: string | undefined
 }
 
@@ -25,12 +25,12 @@ export type WorkerAnswer =
   | { readonly bytes: ArrayBuffer }
   | { readonly fault: WorkbookFault; readonly detail?: string }
 
-/** What takes longer is no list that staff have. Milliseconds. */
+/** A workbook that takes longer is not a usual list. Milliseconds. */
 const LONGEST_MS = 60_000
 
 /**
  * The rows of one sheet of a workbook: see `readWorkbook`.
- * @throws WorkbookError; CodeNotFetched when its code cannot be fetched
+ * @throws WorkbookError; CodeNotFetched if its code cannot be fetched
  */
 export async function readWorkbookSheet(
   bytes: ArrayBuffer,
@@ -68,7 +68,7 @@ async function run(task: WorkerTask): Promise<WorkerAnswer> {
   }
 }
 
-/** Where there are no workers. */
+/** Runs the task in the page's thread if there are no workers. */
 async function runHere(task: WorkerTask): Promise<WorkerAnswer> {
   if ('read' in task) {
     const { readWorkbook } = await import('../../../import/workbook/read-workbook')

@@ -1,7 +1,7 @@
 import type { StreamAnswer, StreamTask } from './streamed-workbook'
 import { WorkbookWriter } from './write-workbook'
 
-/** Writes one workbook, part by part: each task is answered with the bytes that it has led to. */
+/** Writes one workbook, part by part. The answer to each task is the bytes that the task has produced. */
 let writer: WorkbookWriter | undefined
 
 addEventListener('message', ({ data }: MessageEvent<StreamTask>) => {

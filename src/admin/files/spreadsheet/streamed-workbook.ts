@@ -15,12 +15,12 @@ interface Waiting {
   reject(error: WorkbookError): void
 }
 
-/** A workbook that is written beside the page's own thread while its rows are read. */
+/** A workbook that is written outside the page's main thread while its rows are read. */
 export class StreamedWorkbook {
   readonly #worker = new Worker(new URL('./stream-worker.ts', import.meta.url), { type: 'module' })
   /** Tasks are answered in their order. */
   readonly #waiting: Waiting[] = []
-  /** The worker answers nothing more. */
+  /** The worker has stopped, and answers no more tasks. */
   #isDead = false
 
   constructor() {
@@ -35,7 +35,7 @@ export class StreamedWorkbook {
     })
   }
 
-  /** Each of these answers the bytes of the file that follow those before. @throws WorkbookError */
+  /** Each of these returns the next bytes of the file. @throws WorkbookError */
   begin(header: readonly string[]): Promise<Bytes> {
     return this.#ask({ header })
   }

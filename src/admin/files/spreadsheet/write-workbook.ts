@@ -2,7 +2,10 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { type FieldContract, isAmount } from '#wire/kinds'
 import { EXACT_DIGITS } from '#wire/notation/decimal'
 
-/** A field's value as the wire has it, with its own type in a workbook; undefined: it is a text there, or cannot be stored. */
+/**
+ * A field's value from the backend as a typed cell of a workbook; undefined: it is written as a text, or cannot be
+ * stored.
+ */
 export function typedCell(field: FieldContract, value: unknown): WrittenCell | undefined {
   if (isAmount(field)) return amount(value, field.decimals)
   switch (field.kind) {
@@ -19,12 +22,12 @@ export function typedCell(field: FieldContract, value: unknown): WrittenCell | u
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Excel's calendar begins in 1900, of which it counts a day too many. */
+/** Excel's calendar begins in 1900, and wrongly counts 29 February 1900. */
 const FIRST_DAY = '1900-03-01'
 
 const isStorableDay = (value: string): boolean => ISO_DAY.test(value) && value >= FIRST_DAY
 
-/** undefined: it is none, or has more digits than Excel stores. */
+/** @returns undefined if the value is not a number, or has more digits than Excel stores */
 function amount(value: unknown, decimals: number): WrittenCell | undefined {
   const text = String(value ?? '')
   const digits = text.replace(/\D/g, '').length
@@ -32,14 +35,14 @@ function amount(value: unknown, decimals: number): WrittenCell | undefined {
   return { number: Number(text), decimals }
 }
 
-/** A cell of a workbook that is written, with its type. */
+/** A typed cell for a written workbook. */
 export type WrittenCell =
   | string
   | { readonly number: number; readonly decimals: number }
   /** yyyy-mm-dd */
   | { readonly date: string }
 
-/** What browsers call a workbook. */
+/** The media type of a workbook. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The XML of a workbook with one sheet (ECMA-376), in parts, so that a sheet is written while its rows are read. */
@@ -66,13 +69,13 @@ const BOLD = 1
 const DAY = 2
 const WHOLE = 3
 
-/** Formats from this number on are a workbook's own. */
+/** A workbook's own formats have numbers from this one on. */
 const OWN_FORMAT = 164
 
 const formatted = (id: number): string =>
   `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`
 
-/** The styles of the cells of one workbook: those of numbers are added as they come. */
+/** The styles of the cells of one workbook. Those of numbers are added as needed. */
 export class CellStyles {
   readonly #decimals: number[] = []
 
@@ -92,7 +95,7 @@ export class CellStyles {
       '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
       '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
       formatted(OWN_FORMAT),
-      // The number 1 is '0', in every workbook.
+      // The number 1 is formatted as '0' in every workbook.
       formatted(1),
       ...this.#decimals.map((_, at) => formatted(OWN_FORMAT + 1 + at)),
     ]
@@ -101,7 +104,10 @@ export class CellStyles {
   }
 }
 
-/** Up to the first row: the header stays in sight. @param rows the first ones, which the columns' widths follow */
+/**
+ * The start of the sheet up to its first row. The header stays in sight. @param rows the first rows, which set the
+ * widths of the columns
+ */
 function sheetHead(header: readonly string[], rows: readonly (readonly WrittenCell[])[]): string {
   const columns = header.map((title, at) => {
     const width = widthOf(title, rows, at)
@@ -113,13 +119,13 @@ function sheetHead(header: readonly string[], rows: readonly (readonly WrittenCe
 
 const SHEET_END = '</sheetData></worksheet>'
 
-/** @param number of the row in the sheet, from 1 */
+/** @param number the number of the row in the sheet, from 1 */
 export function rowXml(row: readonly WrittenCell[], number: number, styles: CellStyles): string {
   const cells = row.map((cell, at) => cellXml(cell, addressOf(at, number), styles))
   return `<row r="${number}">${cells.join('')}</row>`
 }
 
-/** A text that looks like a formula stays one: it is stored as a text. */
+/** The XML of a cell. A text that looks like a formula is stored as a text. */
 function cellXml(cell: WrittenCell, address: string, styles: CellStyles): string {
   if (typeof cell === 'string') return cell === '' ? '' : textCell(cell, address)
   const [value, style] =
@@ -132,24 +138,26 @@ function textCell(text: string, address: string, style?: number): string {
   return `<c r="${address}"${styled} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
 
-/** Days since the last but one of 1899, as workbooks count them. */
+/** The day number in a workbook, which counts from 1899-12-30. */
 const serialOf = (day: string): number => Date.parse(day) / 86_400_000 + 25_569
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
-  // A parser would read it as another line's end.
+  // A parser would read a bare CR as the end of a line.
   '\r': '&#13;',
 }
 
 // oxlint-disable-next-line no-control-regex
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** How workbooks write a character that XML has no place for: a text that looks like that is no character. */
+/**
+ * Finds texts that look like the code of a character that XML does not allow. They are escaped so that they stay texts.
+ */
 const CHARACTER_CODE = /_(?=x[\dA-F]{4}_)/gi
 
-/** XML has no place for some characters, which nobody can see: they are left out. */
+/** Escapes a text for XML, and leaves out the invisible characters that XML does not allow. */
 const escaped = (text: string): string =>
   text
     .replaceAll(NOT_IN_XML, '')
@@ -164,7 +172,7 @@ function lettersOf(column: number): string {
   return column < 26 ? last : `${lettersOf(Math.floor(column / 26) - 1)}${last}`
 }
 
-/** Characters: those of the header or of the first rows. */
+/** The width in characters: that of the header or of the first rows. */
 function widthOf(title: string, rows: readonly (readonly WrittenCell[])[], at: number): number {
   const lengths = rows.slice(0, 100).map((row) => {
     const cell = row[at] ?? ''
@@ -175,12 +183,12 @@ function widthOf(title: string, rows: readonly (readonly WrittenCell[])[], at: n
 
 type Rows = readonly (readonly WrittenCell[])[]
 
-/** fflate's levels go from 0 (fastest) to 9 (smallest): a compromise. */
+/** A compromise between fflate's levels 0 (fastest) and 9 (smallest). */
 const LEVEL = 4
 
 /**
- * A workbook with one sheet, whose first row is the header, compressed while rows are added: only the bytes
- * that `take` has not returned yet are in memory.
+ * A workbook with one sheet, whose first row is the header, compressed while rows are added. Only the bytes that `take`
+ * has not returned yet are in memory.
  */
 export class WorkbookWriter {
   #bytes: Uint8Array[] = []
@@ -188,7 +196,7 @@ export class WorkbookWriter {
   readonly #zip: Zip
   readonly #sheet = new ZipDeflate(SHEET, { level: LEVEL })
   readonly #styles = new CellStyles()
-  /** Rows of the sheet, the header included; 0 before it is written. */
+  /** The number of rows of the sheet, the header included; 0 before it is written. */
   #rows = 0
 
   constructor(private readonly header: readonly string[]) {
@@ -200,7 +208,7 @@ export class WorkbookWriter {
     this.#zip.add(this.#sheet)
   }
 
-  /** Columns are as wide as the first of these rows need. */
+  /** The first of these rows set the widths of the columns. */
   add(rows: Rows): void {
     const head = this.#rows === 0 ? sheetHead(this.header, rows) : ''
     if (this.#rows === 0) this.#rows = 1
@@ -211,12 +219,12 @@ export class WorkbookWriter {
   end(): void {
     if (this.#rows === 0) this.add([])
     this.#sheet.push(strToU8(SHEET_END), true)
-    // Only now is it known which formats the cells have.
+    // The formats of the cells are known only now.
     this.#addPart(STYLES, this.#styles.xml())
     this.#zip.end()
   }
 
-  /** What has been written since it was asked last. @throws Error if it could not be compressed */
+  /** The bytes written since the last call. @throws Error if they could not be compressed */
   take(): Uint8Array<ArrayBuffer> {
     if (this.#error !== undefined) throw this.#error
     const taken = joined(this.#bytes)
