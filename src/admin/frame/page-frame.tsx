@@ -9,7 +9,7 @@ interface PageFrameProps {
   readonly hidden?: boolean
   /** The side menu is hidden: the panel is in the middle of the window. */
   readonly isAlone?: boolean
-  /** The cross beside the title. */
+  /** Called by the cross beside the title. */
   onClose(): void
   readonly onFocus?: FocusEventHandler<HTMLElement>
   readonly children: ReactNode

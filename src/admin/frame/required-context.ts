@@ -1,9 +1,9 @@
 import { createContext, type Provider, useContext } from 'react'
 
 /**
- * A context that has no default.
+ * A context without a default.
  * @param missing the message of the error that its hook throws outside of the provider
- * @returns the provider, and the hook that reads it
+ * @returns the provider, and the hook that reads the context
  */
 export function requiredContext<T extends object>(
   missing: string,

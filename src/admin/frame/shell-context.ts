@@ -8,15 +8,15 @@ import {
 } from './errors/describe-failure'
 import { useMessage } from './texts/use-message'
 
-/** What a screen may ask of the app around it. */
+/** The services of the app that a screen may use. */
 export interface Shell {
-  /** Hides the side menu until the returned function is called; several may hide it at once. */
+  /** Hides the side menu until the returned function is called. Several callers may hide it at once. */
   hideMenu(): () => void
   /** Clears the session's storage and loads the portal. */
   endSession(): void
   /**
-   * Shows a failure that its screen cannot show: of a write whose screen is closed by now, for example.
-   * @param onRetry what 'Reintentar' does, if the notice offers it
+   * Shows a failure that its screen cannot show: of a write whose screen was closed meanwhile, for example.
+   * @param onRetry the action of 'Reintentar', if the notice offers it
    */
   reportFailure(notice: FailureNotice, onRetry?: () => void): void
 }
@@ -33,7 +33,8 @@ export function useHiddenMenu(active: boolean): void {
 }
 
 /**
- * What reports why a call has failed that the screen itself cannot show. If nothing could be sent, the session is over.
+ * @returns a function that reports a failed call if the screen itself cannot. If nothing could be sent, the session is
+ * over.
  */
 export function useReportFailure(): (
   error: unknown,

@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** Something is being loaded. The portal shows it too, before there is an i18nProvider. */
+/** Shows that a part is being loaded. The portal also shows it, before there is an i18nProvider. */
 export const Spinner = () => (
   <div className="spinner">
     <progress className="visually-hidden" aria-label="Cargando" />

@@ -1,15 +1,19 @@
 /**
  * Protects buttons from keys that are part of a text. Somebody who looks at paper while typing does not notice that a
- * form has closed or a modal has opened; the spaces and Enters of the text must not press whatever button has the focus.
+ * form has closed or a modal has opened. The spaces and Enters of the text must not press the button that has the
+ * focus.
  */
 
-/** Marks an element that may have the focus and does nothing with any key. */
+/** Marks an element that may have the focus, and does not react to any key. */
 export const RESTING_PLACE = { tabIndex: -1, 'data-resting-place': '' } as const
 
-/** What a space or Enter presses. */
+/** The elements that a space or Enter presses. */
 const BUTTON = 'button, a[href], [role="button"], [role="tab"]'
 
-/** The screen, and what opens before it. If one of these has no resting place, such as the menu's drawer, nothing is guarded. */
+/**
+ * The screen, and the dialogs that open above it. If one of these has no resting place, such as the menu's drawer,
+ * nothing is guarded.
+ */
 const SURFACE = 'main, [role="dialog"], [role="alertdialog"]'
 
 let typing = false
@@ -30,7 +34,7 @@ export function restingPlaceOf(element: Element): HTMLElement | undefined {
   return undefined
 }
 
-/** Watches the keys of the window. @returns what ends that */
+/** Watches the keys of the window. @returns a function that stops watching */
 export function guardTyping(): () => void {
   const controller = new AbortController()
   const options = { capture: true, signal: controller.signal }
@@ -46,7 +50,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (key === 'Tab' || key === 'Escape' || isConfirmation(event, target)) typing = false
   else if (isCharacter(event) && (typing || beginsText(key))) typing = true
   if (key === 'Enter' && event.repeat && !(target instanceof HTMLTextAreaElement)) {
-    // Held down, Enter confirms once: not the next question, too.
+    // If Enter is held down, it confirms once, and not the next question as well.
     event.preventDefault()
   }
   // A space would scroll the page.
@@ -55,8 +59,9 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Somebody has left the text for a button beside it without a key, as assistive technology does. A form that closes while one
- * types in it, or a modal that opens before it, leaves no field beside the button that gets the focus.
+ * Detects that somebody has moved from the text to a button beside it without a key, as assistive technology does. In
+ * contrast, when a form closes while somebody types in it, or a modal opens above it, the button that gets the focus
+ * has no such field beside it.
  */
 function onFocusIn({ target, relatedTarget: left }: FocusEvent): void {
   if (!(target instanceof HTMLElement && target.matches(BUTTON))) return
@@ -65,7 +70,7 @@ function onFocusIn({ target, relatedTarget: left }: FocusEvent): void {
   if (left.matches('input, textarea') && surface?.contains(left) === true) typing = false
 }
 
-/** Takes the focus from a button, so that what follows does not press it; the key itself presses nothing either. */
+/** Takes the focus from a button, so that neither this key nor the following ones press it. */
 function disarm(event: KeyboardEvent, button: HTMLElement): void {
   const place = restingPlaceOf(button)
   if (place === undefined || !(isCharacter(event) || event.key === 'Enter')) return
@@ -73,22 +78,25 @@ function disarm(event: KeyboardEvent, button: HTMLElement): void {
   place.focus({ preventScroll: true })
 }
 
-/** Enter in a field of one line; anywhere with Control or Command. */
+/** Whether Enter confirms: in a field of one line, or anywhere with Control or Command. */
 function isConfirmation({ key, ctrlKey, metaKey }: KeyboardEvent, target: HTMLElement): boolean {
   return key === 'Enter' && (target instanceof HTMLInputElement || ctrlKey || metaKey)
 }
 
-/** What comes next is no longer part of the text: to be called for Back, before it closes or opens anything. */
+/** Ends the text: the next keys are not part of it. It must be called for Back before Back closes or opens anything. */
 export function endTyping(): void {
   typing = false
 }
 
-/** Whether the key writes something; with Control, Alt or Meta it is a command, unless these write (AltGr). */
+/**
+ * Whether the key types a character. With Control, Alt or Meta it is a command, except for combinations that type
+ * (AltGr).
+ */
 function isCharacter(event: KeyboardEvent): boolean {
   const writes = event.key.length === 1 || event.key === 'Dead'
   const isCommand = event.ctrlKey || event.altKey || event.metaKey
   return writes && (!isCommand || event.getModifierState('AltGraph'))
 }
 
-/** No text begins with a space, and '/' is the search's own key. */
+/** Whether a character starts a text: no text begins with a space, and '/' is the key of the search. */
 const beginsText = (key: string): boolean => key !== ' ' && key !== '/'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isEmbeddedBackend, subscribeToBackend } from '#admin/provider/wire/embedded-backend'
 
-/** Whether the operations may be sent that the embedded backend has beyond the specification: versions, history … */
+/** Whether the operations that only the embedded backend has may be sent: versions, history … */
 export function useEmbeddedBackend(): boolean {
   return useSyncExternalStore(subscribeToBackend, isEmbeddedBackend)
 }

@@ -9,13 +9,13 @@ import { takeFocus } from './take-focus'
 interface ErrorDialogProps {
   readonly notice: FailureNotice
   onOk(): void
-  /** Tries again what failed; offered if the notice says so. */
+  /** Repeats the failed call; offered if the notice says so. */
   onRetry?: (() => void) | undefined
 }
 
 const quoted = new Intl.ListFormat('es-AR')
 
-/** One entry of the error catalogue (specification, section 8). Escape is OK. */
+/** One entry of the error catalogue (specification, section 8). Escape acts as OK. */
 export function ErrorDialog({ notice, onOk, onRetry }: ErrorDialogProps) {
   const message = useMessage()
   const textId = useId()

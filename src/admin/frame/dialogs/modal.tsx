@@ -5,22 +5,25 @@ import './modal.css'
 
 export interface ModalProps {
   readonly title: string
-  /** Escape: Cancelar, No or OK, whichever the modal has; a changed form asks first. */
+  /** Escape acts as Cancelar, No or OK, whichever the modal has. A changed form asks first. */
   onEscape(): void
-  /** Something in it got the focus. */
+  /** Called when an element in the modal gets the focus. */
   onFocus?(event: FocusEvent<HTMLElement>): void
   readonly children: ReactNode
-  /** `alertdialog` for what interrupts: questions and errors. */
+  /** `alertdialog` for modals that interrupt: questions and errors. */
   readonly role?: 'dialog' | 'alertdialog'
   /** Id of the text that is read out with the title. */
   readonly describedBy?: string
-  /** `panel`: 750 x 500 px, where the window allows it; `palette`: its title is only heard, and a click outside closes it. */
+  /**
+   * `panel`: 750 x 500 px, if the window has room; `palette`: its title is only for screen readers, and a click outside
+   * closes it.
+   */
   readonly size?: 'modal' | 'panel' | 'palette'
-  /** Kept, with all that was typed, but not to be seen. */
+  /** Invisible, but kept with the entered values. */
   readonly hidden?: boolean
 }
 
-/** A modal of 550 px at most. A click outside does nothing: typed text is not lost by a slip. */
+/** A modal of 550 px at most. A click outside does nothing, so that typed text is not lost by a slip. */
 export function Modal(props: ModalProps) {
   const { title, onEscape, children, role = 'dialog', describedBy, size = 'modal', hidden } = props
   const { onFocus } = props

@@ -4,7 +4,9 @@ import { useMessage } from '../texts/use-message'
 import { Modal } from './modal'
 import { takeFocus } from './take-focus'
 
-/** A text between a modal's title and its buttons. Where it scrolls it takes the focus, so that the arrow keys scroll it. */
+/**
+ * A text between a modal's title and its buttons. If it scrolls, it takes the focus, so that the arrow keys scroll it.
+ */
 export function ModalText({ children }: { children: ReactNode }) {
   const text = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
@@ -31,7 +33,7 @@ interface LeaveDialogProps {
   onStay(): void
 }
 
-/** Asked before what was typed is lost. Escape stays. */
+/** The question before entered values are lost. Escape stays. */
 export function LeaveDialog({ subject, onLeave, onStay }: LeaveDialogProps) {
   const message = useMessage()
   return (
@@ -51,7 +53,7 @@ export function LeaveDialog({ subject, onLeave, onStay }: LeaveDialogProps) {
 
 interface QuestionDialogProps {
   readonly question: string
-  /** Which record it is about. */
+  /** The record that the question is about. */
   readonly subject: string
   onYes(): void
   onNo(): void

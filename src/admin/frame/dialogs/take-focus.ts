@@ -1,8 +1,8 @@
 import { isTyping, restingPlaceOf } from '../typing-guard'
 
 /**
- * A `ref` for what takes the focus when it appears: a modal's answer to Enter. A modal that opens by itself while
- * somebody types gets the focus at its title instead, where the rest of the text does nothing.
+ * A `ref` for the element that takes the focus when it appears: the button of a modal that Enter presses. If a modal
+ * opens by itself while somebody types, its title gets the focus instead, so that the rest of the text presses nothing.
  */
 export function takeFocus(element: HTMLElement | null): void {
   if (element === null) return

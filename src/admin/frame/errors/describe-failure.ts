@@ -9,12 +9,12 @@ import { failureOf } from '#admin/provider/http-error'
 import { describeCodeFailure } from '#admin/provider/code/code-not-fetched'
 import type { Message, MessageKey } from '../texts/use-message'
 
-/** The texts of an error modal, and where its OK leads. */
+/** The texts of an error modal, and the place that its OK leads to. */
 export interface FailureNotice {
   readonly title: string
   readonly text: string
   readonly leads: ErrorLead
-  /** A load that got no answer may be tried again from the modal itself. */
+  /** A load without an answer may be repeated from the modal itself. */
   readonly retry: boolean
   /** The names of the records that were not saved, if the text alone does not name them. */
   readonly unsaved?: readonly string[]
@@ -24,15 +24,15 @@ export type ScreenOperation = 'load' | 'add' | 'edit' | 'remove' | 'action'
 
 export interface FailedOperation {
   readonly operation: ScreenOperation
-  /** The title of a failure that has none in the catalogue: the form's own ('Agregar Rubro'). */
+  /** The title for a failure that has no title in the catalogue: the form's own ('Agregar Rubro'). */
   readonly title: string
   /** The metodo's own notices, from its contract. */
   readonly notices?: ErrorNotices | undefined
-  /** Whether a modal of the add screen is what failed to load: its 401 is titled as the add's. */
+  /** Whether a modal of the add screen failed to load. Its 401 then has the title of the add. */
   readonly onAddScreen?: boolean
 }
 
-/** The error catalogue of data screens: what staff read for a failed call, and where OK leads. */
+/** The error catalogue of data screens: the text that staff read for a failed call, and the place that OK leads to. */
 export function describeFailure(
   failure: CallFailure,
   failed: FailedOperation,
@@ -57,7 +57,7 @@ export function describeFailure(
   return notice(title, text, { leads: 'end' })
 }
 
-/** How providers answer a metodo that they do not have. */
+/** The statuses with which providers answer a metodo that they do not have. */
 const NO_SUCH_METODO: ReadonlySet<number> = new Set([404, 405, 500, 501])
 
 const isShown = (status: number): status is ShownStatus => Object.hasOwn(SHOWN_BY_STATUS, status)
@@ -73,13 +73,13 @@ const wordsOf = (name: Titled, message: Message) => ({
   text: message(`admin.error.${name}.text`),
 })
 
-/** Which entry of the catalogue ends the session. */
+/** The catalogue entry that ends the session. */
 function endOf(status: number, { operation, onAddScreen }: FailedOperation): Titled {
   if (status === 401) return operation === 'add' || onAddScreen === true ? '401_adding' : '401'
   return status === 403 ? '403' : 'general'
 }
 
-/** Back to where the person was: the form with what was typed, or the list. A load may be tried again. */
+/** Leads back to the form with the entered values, or to the list. A load may be repeated. */
 function stays({ operation }: FailedOperation): Pick<FailureNotice, 'leads' | 'retry'> {
   const typing = operation === 'add' || operation === 'edit'
   return { leads: typing ? 'form' : 'list', retry: operation === 'load' }
@@ -94,8 +94,8 @@ function notice(
 }
 
 /**
- * Why something could not be loaded, shown in its place. The next call of the screen ends the session, if that is
- * the cause.
+ * The reason why a part could not be loaded, shown in its place. If the session has ended, the next call of the screen
+ * reports that.
  */
 export function failureText(error: unknown, title: string, message: Message): string {
   const failure = failureOf(error)
@@ -105,11 +105,14 @@ export function failureText(error: unknown, title: string, message: Message): st
 
 interface CodeNotice {
   readonly notice: FailureNotice
-  /** What 'Reintentar' does. */
+  /** The action of 'Reintentar'. */
   onRetry(): void
 }
 
-/** What the app tells of code that could not be fetched for something that was pressed. @param again does that once more */
+/**
+ * The notice for code that could not be fetched after the user pressed a control. @param again repeats the action of
+ * that control
+ */
 export function codeNotice(error: unknown, again: () => void): CodeNotice {
   const { title, text, remedy } = describeCodeFailure(error)
   return {

@@ -13,28 +13,30 @@ interface Opened {
   readonly address: Address | undefined
 }
 
-/** What Back closes, the last one opened at the end. */
+/** The panels, forms and modals that Back closes. The last one opened is at the end. */
 const open: Opened[] = []
 
-/** Whether the entry that is about to be left is a marked one, and its position among the router's. */
+/** Whether the current entry, which a navigation would leave, is a marked one, and its position among the router's. */
 let atMark = false
 let position = 0
 
-/** What Forward would have left, to be closed once the window is back at it. */
+/** Closes the modal that Forward would have left, when the window is back at its entry. */
 let returning: (() => void) | undefined
 
-/** The paths that the window shows while something is open, and once it is closed; the query stays as it is. */
+/** The paths that the window shows while a modal is open, and after it is closed. The query stays unchanged. */
 export interface Address {
   readonly open: string
   readonly closed: string
 }
 
 /**
- * Puts an entry before the page, so that Back closes what is open and does not leave its screen. Closed otherwise, the
- * entry stays for the next one: going back in code would race with the person's own navigation.
- * @param close what Back does
- * @param address of what is open, if it has one of its own. The router is not notified: for it, both are the same screen
- * @returns what to call once it is closed
+ * Adds a history entry for an opened modal, so that Back closes the modal and does not leave its screen. If the modal
+ * is closed in another way, the entry stays for the next one, because going back in code would race with the user's own
+ * navigation.
+ * @param close the action of Back
+ * @param address the paths of the modal, if it has its own. The router is not notified, because both belong to the same
+ * screen for it
+ * @returns a function to call when the modal is closed
  */
 export function closeOnBack(close: () => void, address?: Address): () => void {
   const opened = { close, address }
@@ -48,13 +50,13 @@ export function closeOnBack(close: () => void, address?: Address): () => void {
   }
 }
 
-/** A marked entry that is there already, from before or after a reload, serves again. */
+/** A marked entry that exists already, from before or after a reload, is used again. */
 function putEntry(address: Address | undefined): void {
   if (isMarked(history.state)) {
     if (address !== undefined) showPath(address.open)
     return
   }
-  // Opened by its own address, it has nothing below it that Back could lead to.
+  // A modal opened by its own address has no entry below it that Back could lead to.
   if (address !== undefined) showPath(address.closed)
   history.pushState({ ...history.state, [MARK]: true }, '', address && withQuery(address.open))
 }
@@ -71,14 +73,18 @@ export function noteEntry(): void {
   position = positionOf(history.state)
 }
 
-/** Listens for Back: to be called before the router listens, which changes what is open. @returns what ends that */
+/**
+ * Listens for Back. It must be called before the router listens, because the router changes the open modals. @returns a
+ * function that stops listening
+ */
 export function followBack(): () => void {
   addEventListener('popstate', follow)
   return () => removeEventListener('popstate', follow)
 }
 
 function follow(event: PopStateEvent): void {
-  // Chromium takes entries of a page that was left long ago for the page's own, once it has loaded one of them.
+  // When Chromium has loaded one entry of a page that was left long ago, it takes the others for entries of the current
+  // page.
   settleAddress()
   endTyping()
   if (returning !== undefined) return closeReturned(event)
@@ -87,20 +93,20 @@ function follow(event: PopStateEvent): void {
   if (left && steps > 0 && open.length > 0) return takeBack(event, steps)
   noteEntry()
   if (!left) return
-  // A list beside what was open may have been searched meanwhile.
+  // A list beside the modal may have been searched meanwhile.
   restoreQuery()
   const closed = open.pop()
-  // An entry that nothing is open for any more is passed over.
+  // A marked entry without an open modal is skipped.
   if (closed === undefined && steps <= 0) history.back()
   closed?.close()
-  // One entry for all that is open.
+  // All open modals share one entry.
   const below = open.at(-1)
   if (below === undefined) return
   putEntry(below.address)
   noteEntry()
 }
 
-/** Forward leads to another screen, which the router must not show before what is open has been closed. */
+/** Handles Forward to another screen: the router must not show that screen before the modal is closed. */
 function takeBack(event: PopStateEvent, steps: number): void {
   event.stopImmediatePropagation()
   returning = open.pop()?.close
@@ -109,7 +115,7 @@ function takeBack(event: PopStateEvent, steps: number): void {
 
 function closeReturned(event: PopStateEvent): void {
   event.stopImmediatePropagation()
-  // Pressed again meanwhile, Forward has led elsewhere.
+  // If Forward was pressed again meanwhile, it has led to another entry.
   const steps = positionOf(history.state) - position
   if (steps !== 0) return history.go(-steps)
   if (!isMarked(history.state)) return history.forward()
@@ -123,7 +129,7 @@ function isMarked(state: unknown): boolean {
   return typeof state === 'object' && state !== null && MARK in state
 }
 
-/** The router's own count of its entries; a marked one has that of the entry below it. */
+/** The router's own count of its entries. A marked entry has the count of the entry below it. */
 function positionOf(state: unknown): number {
   const count: unknown =
     typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0
@@ -131,9 +137,9 @@ function positionOf(state: unknown): number {
 }
 
 /**
- * Back closes what is open. Stands right inside the router, once: who listens first is
- * notified first, whatever it asked for (Chromium), and the router listens in a layout effect of its own, before which come
- * only those of what it is mounted with. Told later, it would find the entry noted that Back has led to.
+ * Makes Back close the open modal. It is mounted once, directly inside the router. Listeners are notified in the order
+ * in which they were added (Chromium), and the router adds its own in a layout effect, after those of its children. A
+ * later listener would find that the entry that Back led to has already been noted.
  */
 export function BackEntries(): null {
   const location = useLocation()
@@ -148,9 +154,9 @@ function noteArrival(): void {
 }
 
 /**
- * Back closes what is open, as Escape does, instead of leaving the screen with all that was typed.
- * @param what is open; another value for each step, undefined if nothing is
- * @param address of what is open, if it has one of its own
+ * Makes Back close the open form or modal, as Escape does, instead of leaving the screen and losing the entered values.
+ * @param what names the open step, with another name for each step; undefined if nothing is open
+ * @param address the paths of the modal, if it has its own
  */
 export function useBackCloses(
   what: string | undefined,

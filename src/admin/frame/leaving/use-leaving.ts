@@ -2,7 +2,7 @@ import { useEvent } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { useBackCloses } from './back-entry'
 
-/** The browser asks before it closes or reloads the window while something would be lost by that. */
+/** Makes the browser ask before it closes or reloads the window, if changes would be lost. */
 export function useAskBeforeUnload(wouldLose: () => boolean): void {
   const ask = useEvent((event: BeforeUnloadEvent): void => {
     if (wouldLose()) event.preventDefault()
@@ -14,22 +14,22 @@ export function useAskBeforeUnload(wouldLose: () => boolean): void {
 }
 
 interface Leaving {
-  /** Asked whether to lose the changes. */
+  /** The question whether to lose the changes is open. */
   readonly asking: boolean
   noteTyped(typed: boolean): void
-  /** Closes it, after a question where something was changed. */
+  /** Closes the form, after a question if there are changes. */
   leave(): void
   stay(): void
 }
 
 interface LeavingOptions {
-  /** Back closes the form also if nothing was changed. Default: it leaves the screen. */
+  /** Back closes the form even if nothing was changed. Default: it leaves the screen. */
   readonly whileOpen?: boolean
 }
 
 /**
  * Leaving a form: its close control, Escape, Back and the browser ask before changes are lost.
- * @param close what leaves it in any case
+ * @param close leaves the form without a question
  */
 export function useLeaving(close: () => void, { whileOpen = false }: LeavingOptions = {}): Leaving {
   const [isChanged, setChanged] = useState(false)

@@ -3,8 +3,9 @@ import { useBackCloses } from './back-entry'
 import { useFocusAfter } from '../panels/panel-button'
 
 /**
- * A button that opens a panel below itself, and has the focus again once the panel is closed; Back closes it.
- * @param name of the panel, which no other panel of the screen has
+ * The state of a button that opens a panel below itself. When the panel is closed, the button gets the focus again.
+ * Back closes the panel.
+ * @param name the name of the panel, unique on its screen
  */
 export function useOpenPanel(name: string) {
   const [isOpen, setOpen] = useState(false)

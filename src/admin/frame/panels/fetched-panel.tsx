@@ -5,15 +5,18 @@ import { useMessage } from '../texts/use-message'
 import { Spinner } from '../spinner'
 
 interface PanelParts<P> {
-  /** Around the failure, and around a spinner until the code has come; without it nothing shows until then. */
+  /**
+   * The frame around the failure, and around a spinner until the code has come. Without a frame, nothing is shown until
+   * then.
+   */
   readonly Frame?: ComponentType<P & { readonly children: ReactNode }>
-  /** What shows of a failure. */
+  /** The view of a failure. */
   readonly Missing?: ComponentType<LoadFailure>
 }
 
 /**
- * Makes a component whose code is fetched when it is shown first. A failure is shown in its place, with 'Reintentar'.
- * @param fetch of the code
+ * Makes a component whose code is fetched when it is first shown. A failure is shown in its place, with 'Reintentar'.
+ * @param fetch fetches the code
  */
 export function fetchedPanel<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
@@ -21,7 +24,7 @@ export function fetchedPanel<P extends object>(
 ): ComponentType<P> {
   const fetchPanel = () => lazy(async () => ({ default: await fetch() }))
   let Fetched: ComponentType<P> = fetchPanel()
-  // A lazy component keeps its failure, so each further try gets a new one.
+  // A lazy component keeps its failure, so each retry gets a new one.
   const fetchAnew = (): void => {
     Fetched = fetchPanel()
   }

@@ -19,11 +19,14 @@ interface PanelButtonOptions<P extends Panel> {
   readonly className: string
   /** Default: a plain one. */
   readonly Button?: ElementType
-  /** Fetches the panel's code when it is opened first. */
+  /** Fetches the panel's code when the panel is first opened. */
   fetch(): Promise<ComponentType<P>>
 }
 
-/** Makes a button that opens a panel, whose code is fetched then, and that has the focus again once the panel is closed. */
+/**
+ * Makes a button that opens a panel and fetches its code then. When the panel is closed, the button gets the focus
+ * again.
+ */
 export function panelButton<P extends Panel>(options: PanelButtonOptions<P>) {
   const { label, className, Button = 'button', fetch } = options
   const FetchedPanel = fetchedPanel(fetch)
@@ -45,7 +48,7 @@ export function panelButton<P extends Panel>(options: PanelButtonOptions<P>) {
   }
 }
 
-/** Focuses a button once what it opened is closed. Not earlier: an open panel keeps the focus within it. */
+/** Focuses a button when its panel is closed. Not earlier, because an open panel keeps the focus inside. */
 export function useFocusAfter(isOpen: boolean, button: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import './popover-panel.css'
 
 interface PopoverPanelProps {
   readonly title: string
-  /** The button that it opens below. */
+  /** The button above the panel. */
   readonly anchor: RefObject<HTMLElement | null>
   onClose(): void
   readonly children: ReactNode

@@ -3,13 +3,13 @@ import { listOf, readOwn, storesOwn, writeOwn } from '#admin/provider/session/ow
 
 const listeners = new Set<() => void>()
 
-/** The names of the screens that who is signed in has pinned, in the order in which they were. */
+/** The names of the screens that the signed-in user has pinned, in the order of pinning. */
 export function usePinned(): readonly string[] {
   const names = useSyncExternalStore(subscribe, () => JSON.stringify(readPinned()))
   return useMemo(() => namesIn(JSON.parse(names)), [names])
 }
 
-/** The pinned screens in the order in which they were pinned, then the others in theirs. */
+/** The pinned screens in the order of pinning, then the others in their own order. */
 export function pinnedFirst<S extends { readonly name: string }>(
   screens: readonly S[],
   pinned: readonly string[],
@@ -18,10 +18,10 @@ export function pinnedFirst<S extends { readonly name: string }>(
   return [...first, ...screens.filter(({ name }) => !pinned.includes(name))]
 }
 
-/** Whether who is signed in can pin screens. */
+/** Whether the signed-in user can pin screens. */
 export const mayPin = storesOwn
 
-/** Pins a screen, or no longer. */
+/** Pins a screen, or unpins it. */
 export function togglePinned(name: string): void {
   const pinned = readPinned()
   const others = pinned.filter((one) => one !== name)
@@ -34,7 +34,7 @@ const readPinned = (): readonly string[] => namesIn(readOwn('fijados')['screens'
 const namesIn = (value: unknown): readonly string[] =>
   listOf(value).filter((name) => typeof name === 'string')
 
-/** Another tab changes them, too. */
+/** Also notifies of changes that another tab makes. */
 function subscribe(notify: () => void): () => void {
   listeners.add(notify)
   addEventListener('storage', notify)

@@ -12,23 +12,23 @@ import type { Values } from '#wire/kinds/field'
 /** A record that somebody opened or saved. */
 export interface RecentRecord {
   readonly resource: string
-  /** What names it, which its list is searched by. */
+  /** The record's name, by which its list is searched. */
   readonly name: string
 }
 
-/** If somebody was, the latest first. */
+/** The recent places, the latest first. */
 export interface RecentPlaces {
-  /** Names of screens. */
+  /** The names of screens. */
   readonly screens: readonly string[]
   readonly records: readonly RecentRecord[]
 }
 
 const KEY = 'recientes'
 
-/** For either. */
+/** The most places of each kind. */
 const MOST = 8
 
-/** The places of who is signed in. Those that somebody else has left are forgotten. */
+/** The places of the signed-in user. Places that another user has left are forgotten. */
 export function readRecent(): RecentPlaces {
   forgetOthers(KEY)
   const { screens, records } = readOwn(KEY)
@@ -38,27 +38,27 @@ export function readRecent(): RecentPlaces {
   }
 }
 
-/** Notes that a screen is in sight. */
+/** Notes a screen that is shown. */
 export function noteScreen(name: string): void {
   const { screens, records } = readRecent()
   write({ screens: [name, ...screens.filter((one) => one !== name)], records })
 }
 
-/** Notes that a record was opened. */
+/** Notes a record that was opened. */
 export function noteOpened(list: NamedList, record: Values): void {
   const name = nameOf(list, record)
   noteRecord(list, name, name)
 }
 
-/** A write that has succeeded. */
+/** A successful write. */
 interface Written {
   readonly operation: 'add' | 'edit' | 'remove' | 'action'
-  /** As it was before; of a new one there is none. */
+  /** The record before the write; a new record has none. */
   readonly record?: Values
   readonly values?: Values
 }
 
-/** Notes that a record was written: one that is gone is forgotten, and one that has another name now. */
+/** Notes a record that was written. A deleted record, or the former name of a renamed one, is forgotten. */
 export function noteWritten(list: NamedList, { operation, record, values }: Written): void {
   const now = nameOf(list, { ...record, ...values })
   noteRecord(list, nameOf(list, record ?? {}), operation === 'remove' ? '' : now)
@@ -69,7 +69,7 @@ type NamedList = Pick<EntityContract, 'resource' | 'nameField' | 'searches'>
 const nameOf = ({ nameField }: NamedList, record: Values): string =>
   String(record[nameField] ?? '').trim()
 
-/** A record leads to its list, searched for it: of a list without search none is noted. */
+/** Notes a record. Its place is its list, searched for its name, so records of a list without search are not noted. */
 function noteRecord({ resource, searches }: NamedList, former: string, name: string): void {
   if (searches?.length === 0) return
   const { screens, records } = readRecent()

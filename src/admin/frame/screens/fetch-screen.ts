@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Fetches a screen's code. The browser fetches it once, however often it is asked for. */
+/** Fetches a screen's code. The browser fetches it once, even if it is requested several times. */
 export type FetchScreen = () => Promise<ComponentType>
 
 const atHand = new WeakMap<FetchScreen, ComponentType>()
@@ -9,7 +9,7 @@ const atHand = new WeakMap<FetchScreen, ComponentType>()
 export const fetched = (fetchScreen: FetchScreen): ComponentType | undefined =>
   atHand.get(fetchScreen)
 
-/** @throws whatever the browser says where the code cannot be fetched */
+/** @throws the browser's error if the code cannot be fetched */
 export async function fetchNow(fetchScreen: FetchScreen): Promise<ComponentType> {
   const screen = atHand.get(fetchScreen) ?? (await fetchScreen())
   atHand.set(fetchScreen, screen)

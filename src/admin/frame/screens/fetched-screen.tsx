@@ -9,15 +9,15 @@ const isSame = (one: Code, other: Code): boolean =>
 
 interface FetchedScreenProps {
   readonly by: FetchScreen
-  /** What shows until it has come. */
+  /** The content shown until the code has come. */
   readonly waiting?: ReactNode
 }
 
 /**
- * A screen whose code is fetched when it is first shown: a spinner until it has come, and nothing but the screen where it
- * is at hand. If its code is fetched anew in development, React takes it for the same screen, which keeps its state: so
- * this component must stay what it is. (React's `lazy` in a `Suspense` keeps its spinner for 300 ms, even if the code takes 20.) What cannot be
- * fetched is thrown to the error boundary around it.
+ * A screen whose code is fetched when it is first shown: a spinner until the code has come, or only the screen if the
+ * code is at hand. This component must keep its identity: if its code is fetched again in development, React takes it
+ * for the same screen, which then keeps its state. (React's `lazy` in a `Suspense` keeps its spinner for 300 ms, even
+ * if the code takes 20.) If the code cannot be fetched, the error is thrown to the surrounding error boundary.
  */
 export function FetchedScreen({ by, waiting = <Spinner /> }: FetchedScreenProps) {
   const [code, setCode] = useState<Code>(() => ({ screen: fetched(by) }))

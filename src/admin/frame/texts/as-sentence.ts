@@ -1,2 +1,2 @@
-/** A text that another sentence follows. A backend's own may lack its full stop. */
+/** A text before another sentence. A text from a backend may lack its full stop. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

@@ -1,11 +1,11 @@
-/** The texts of a catalogue, from the schema; what cannot be done there has none. */
+/** The texts of a catalogue, from the schema. An operation that the catalogue does not have has no text. */
 export interface CatalogueTexts {
-  /** Button and title: 'Agregar Rubro'; left out if nothing can be added. */
+  /** The text of the button and the title: 'Agregar Rubro'; left out if nothing can be added. */
   readonly add?: string
   readonly edit?: string
-  /** First step of a delete. */
+  /** The question of the first step of a delete. */
   readonly question?: string
-  /** Title of the second step. */
+  /** The title of the second step. */
   readonly remove?: string
   readonly empty: string
 }

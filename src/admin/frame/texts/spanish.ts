@@ -8,7 +8,7 @@ import {
 import { importMessages } from './import-messages'
 import { listMessages } from './list-messages'
 
-/** The runtime's own messages for react-admin's `i18nProvider`, which has them beside react-admin's. */
+/** The runtime's own messages. react-admin's `i18nProvider` gets them in addition to its own. */
 export const runtimeMessages = {
   ...listMessages,
   ...importMessages,

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { Precision } from '#wire/pages/pages'
 import type { RuntimeMessages } from './spanish'
 
-/** How many rows there are, or at least are. */
+/** A number of rows, or a lower limit of it. */
 export interface Counted {
   readonly count: number
   readonly precision: Precision
@@ -21,11 +21,11 @@ export function countText({ count, precision }: Counted, message: Message): stri
 
 export type MessageKey = keyof RuntimeMessages
 
-/** The text of a message; `values` fill its `%{name}` places, and `smart_count` chooses between one and many. */
+/** The text of a message. `values` fill its `%{name}` places, and `smart_count` chooses between singular and plural. */
 export type Message = (
   key: MessageKey,
   values?: Readonly<Record<string, string | number>>,
 ) => string
 
-/** react-admin's `useTranslate` for the runtime's own messages: a key that does not exist is a compile error. */
+/** react-admin's `useTranslate` for the runtime's own messages. A key that does not exist is a compile error. */
 export const useMessage: () => Message = useTranslate
