@@ -5,7 +5,7 @@ import { malformed } from './wire/call-metodo'
 import { callVersioned } from './wire/versioned-call'
 import { toHttpError } from './http-error'
 
-/** What a request carries, field by field: a choice's code, a reference as its contract sends it. */
+/** The values that a request carries, by field: a choice's code, a reference as its contract sends it. */
 export type Sent<Fields extends FieldContracts> = {
   readonly [Name in keyof Fields]: Fields[Name] extends { readonly check: ZodMiniType<infer Value> }
     ? Value
@@ -13,7 +13,7 @@ export type Sent<Fields extends FieldContracts> = {
 }
 
 /**
- * Calls a metodo of the project's own: `callOwn(contracts.retenciones.own.resumen, { desde: '2026-01-01' })`.
+ * Calls one of the project's own metodos: `callOwn(contracts.retenciones.own.resumen, { desde: '2026-01-01' })`.
  * @throws HttpError whose body is the CallError; NoSessionError if nothing could be sent
  */
 export async function callOwn<S extends FieldContracts, A extends FieldContracts>(

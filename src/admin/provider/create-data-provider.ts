@@ -27,15 +27,16 @@ import { referralOf } from '#wire/kinds'
 import { seenContract } from './auth/seen-contract'
 
 /**
- * react-admin's data provider over the wire. Reads fetch the whole list if the API does not serve it in pages; writes map
- * the record onto the metodo's fields.
+ * react-admin's data provider over the wire. Reads fetch the whole list if the API does not serve it in pages; writes
+ * map the record onto the metodo's fields.
  * @throws from each method: HttpError whose body is the CallError; NoSessionError if nothing could be sent
  */
 export function createDataProvider<Records extends AnyRecords<Records>>(
   contracts: Contracts<Records>,
 ): TypedDataProvider<Records> & DataProvider {
   const provider: TypedDataProvider<Records> = new ContractProvider(contracts)
-  // react-admin's own signatures let the caller name any record type, which no implementation can be checked against.
+  // The signatures of react-admin let the caller name any record type, and no implementation can be checked against
+  // that.
   return provider as TypedDataProvider<Records> & DataProvider
 }
 
@@ -47,7 +48,7 @@ class ContractReader<Records extends AnyRecords<Records>> {
     return sourceOf(this.entity(resource, 'getList')).list(params)
   }
 
-  /** The record has the version that it was read in, for the write that follows. */
+  /** The record keeps the version that it was read in, for the write that follows. */
   async getOne<K extends keyof Records>(
     resource: K,
     { id, signal }: Pick<GetOneParams, 'id' | 'signal'>,
@@ -58,7 +59,7 @@ class ContractReader<Records extends AnyRecords<Records>> {
     return { data: withVersion(found.row, found.version) }
   }
 
-  /** In the order of the ids; those of no record are left out. */
+  /** The records in the order of the ids. Ids without a record are left out. */
   async getMany<K extends keyof Records>(
     resource: K,
     { ids, signal }: Pick<GetManyParams, 'ids' | 'signal'>,
@@ -67,7 +68,7 @@ class ContractReader<Records extends AnyRecords<Records>> {
     return { data: found.flatMap((record) => (record === undefined ? [] : [record.row])) }
   }
 
-  /** The records that refer to one, which they hold by its id, or by the name that it is shown by. */
+  /** The records that refer to a given one. They hold its id, or the name that it is shown by. */
   async getManyReference<K extends keyof Records>(resource: K, params: GetManyReferenceParams) {
     const { target, id, ...rest } = params
     const contract = this.entity(resource, 'getManyReference')
@@ -83,7 +84,7 @@ class ContractReader<Records extends AnyRecords<Records>> {
     return found && Reflect.get(found.row, shows)
   }
 
-  /** A resource that others refer to. */
+  /** A resource that other resources may refer to. */
   private referable(resource: string) {
     if (!this.isKnown(resource)) throw noSuchResource(resource)
     return this.contract(resource)
@@ -99,7 +100,7 @@ class ContractReader<Records extends AnyRecords<Records>> {
     return seenContract(this.contracts[resource])
   }
 
-  /** @throws Error if there is no such resource, or it is a singleton, which has no such operation */
+  /** @throws Error if there is no such resource, or it is a singleton, which does not have such an operation */
   protected entity<K extends keyof Records>(
     resource: K,
     operation: string,
@@ -110,19 +111,19 @@ class ContractReader<Records extends AnyRecords<Records>> {
   }
 
   /**
-   * The id that a reference travels as, looked up fresh by the name it is shown by; none if several share that name, so
-   * that the backend refuses what would be a guess.
+   * The id that a reference travels as, looked up again by the name that the record is shown by. If several records
+   * share the name, there is none, so that the backend refuses the request instead of getting a guess.
    */
   protected readonly find: FindReference = async (resource, shows, value) =>
     sourceOf(this.referable(resource)).idOf(shows, value)
 }
 
-/** Sends writes, each on condition that its record is still in the state that it was read in, if that is known. */
+/** Sends writes. If the version of the read record is known, a write succeeds only if the record still has it. */
 class RecordWriter {
   readonly #ownWrites = new OwnWrites()
 
   /**
-   * Writes a record that is there, with all that the metodo sends, whichever fields of it a list has answered.
+   * Writes an existing record with all fields that the metodo sends, even those that a list has not answered.
    * @throws HttpError if a call fails; NoSessionError if nothing could be sent
    */
   async change<R extends object>(
@@ -135,7 +136,7 @@ class RecordWriter {
   }
 
   /**
-   * @returns what the backend answered
+   * @returns the backend's answer
    * @throws HttpError if the call fails; NoSessionError if nothing could be sent
    */
   async write<R>(
@@ -157,7 +158,7 @@ class RecordWriter {
     }
   }
 
-  /** A list that is read whole has all fields of its records already. */
+  /** The record with all its fields. The records of a list that is read whole already have them. */
   async #whole<R extends object>(
     contract: ResourceContract<R>,
     metodo: MetodoContract,
@@ -180,7 +181,7 @@ class ContractProvider<Records extends AnyRecords<Records>>
   readonly supportAbortSignal = true
   private readonly writer = new RecordWriter()
 
-  /** The id of the new record is '' if the backend assigns it and does not answer it. */
+  /** The id of the new record is '' if the backend assigns it, but does not answer it. */
   async create<K extends keyof Records>(
     resource: K,
     { data }: Pick<CreateParams<Records[K]>, 'data'>,
@@ -218,7 +219,10 @@ class ContractProvider<Records extends AnyRecords<Records>>
     return { data: record }
   }
 
-  /** One after the other: the API writes one record a call. Those before the one that fails stay written. */
+  /**
+   * Writes the records one after the other, because the API writes one per call. Those before a failed one stay
+   * written.
+   */
   async updateMany<K extends keyof Records>(
     resource: K,
     { ids, data }: Pick<UpdateManyParams<Identified<Records[K]>>, 'ids' | 'data'>,
@@ -229,7 +233,7 @@ class ContractProvider<Records extends AnyRecords<Records>>
     return { data: ids }
   }
 
-  /** One after the other, as `updateMany`. */
+  /** Deletes the records one after the other, as `updateMany` does. */
   async deleteMany<K extends keyof Records>(resource: K, { ids }: Pick<DeleteManyParams, 'ids'>) {
     for (const previousData of await this.each(resource, 'deleteMany', ids)) {
       await this.delete(resource, { id: previousData.id, previousData })
@@ -249,7 +253,7 @@ class ContractProvider<Records extends AnyRecords<Records>>
     return { data: record }
   }
 
-  /** @throws HttpError 404 if one of them is not there: then none is written */
+  /** @throws HttpError 404 if one of them does not exist: none is written then */
   private async each<K extends keyof Records>(
     resource: K,
     operation: string,
@@ -262,7 +266,7 @@ class ContractProvider<Records extends AnyRecords<Records>>
     })
   }
 
-  /** For a delete, which goes on with the row's own value if the list cannot be loaded. */
+  /** Finds a reference for a delete, which uses the row's own value if the list cannot be loaded. */
   private readonly findIfLoaded: FindReference = (resource, shows, value) =>
     this.find(resource, shows, value).catch(() => undefined)
 }

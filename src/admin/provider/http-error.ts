@@ -3,8 +3,8 @@ import type { MetodoContract, ResourceContract } from '#wire/contract'
 import { CallError, type CallFailure } from './wire/call-metodo'
 
 /**
- * react-admin's error for a failed call; the call's own error is its body. Its message is what the backend says, which is what
- * components of react-admin show. Other errors pass as they are.
+ * react-admin's error for a failed call, with the call's own error as its body. Its message is the backend's text,
+ * which components of react-admin show. Other errors are returned unchanged.
  */
 export function toHttpError(error: unknown): unknown {
   if (!(error instanceof CallError)) return error
@@ -13,7 +13,7 @@ export function toHttpError(error: unknown): unknown {
   return new HttpError(failure.error ?? message, failure.status, error)
 }
 
-/** Why a call failed, from whichever error carries it; undefined if the error is no failed call. */
+/** The failure of a call, from any error that carries it; undefined if the error is not that of a call. */
 export function failureOf(error: unknown): CallFailure | undefined {
   const inner: unknown = error instanceof HttpError ? error.body : error
   return inner instanceof CallError ? inner.failure : undefined
@@ -31,7 +31,7 @@ export const noSuchResource = (resource: PropertyKey): Error =>
 export const noSuchOperation = (resource: string, operation: string): Error =>
   new Error(`The resource "${resource}" has no operation "${operation}"`)
 
-/** What react-admin expects if a record is not there: an HttpError 404. */
+/** The error that react-admin expects if a record does not exist: an HttpError 404. */
 export function noSuchRecord<R>({ metodos }: ResourceContract<R>): unknown {
   const failure = { kind: 'answered', status: 404, error: undefined } as const
   return toHttpError(new CallError(metodos.buscar.metodo, failure))

@@ -21,20 +21,28 @@ import { selectRows } from './rows/filter-rows'
 import type { FoundRecord, Page } from './typed-data-provider'
 import { callVersioned, type Version } from './wire/versioned-call'
 
-/** How the records of a resource are read, whatever part of them an answer has. What fails is thrown as an HttpError. */
+/**
+ * Reads the records of a resource, whether an answer has all of them or a part. Failures are thrown as an HttpError.
+ */
 interface RecordSource<R> {
   list(params: GetListParams): Promise<Page<R>>
-  /** undefined if there is no record with that id. */
+  /** @returns undefined if no record has this id */
   one(id: Identifier, signal?: AbortSignal): Promise<FoundRecord<R> | undefined>
-  /** In the order of the ids. Records hold the names of those that they refer to: a name that one record has is an id, too. */
+  /**
+   * The records in the order of the ids. Records hold the names of the records that they refer to, so a name that only
+   * one record has also counts as an id.
+   */
   many(ids: readonly Identifier[], signal?: AbortSignal): Promise<(FoundRecord<R> | undefined)[]>
-  /** Those that refer to a record, by what they hold of it: its name, or, with what identifies it, `{ id, texto }`. */
+  /**
+   * The records that refer to a given one, by the value that they hold of it: its name, or, if its id is known, `{ id,
+   * texto }`.
+   */
   referring(target: string, wanted: unknown, params: GetListParams): Promise<Page<R>>
-  /** The id of the record that a name is of; undefined if it is not the name of just one. */
+  /** The id of the record with a name; undefined if the name does not belong to exactly one record. */
   idOf(shows: string, name: unknown): Promise<unknown>
 }
 
-/** Reads the records of a resource: in pages if its contract says that its list is served so. */
+/** Reads the records of a resource. If its contract says that its list is served in pages, they are read in pages. */
 export function sourceOf<R extends object>(contract: ResourceContract<R>): RecordSource<R> {
   const pages = contract.kind === 'entity' ? contract.metodos.buscar.pages : undefined
   return contract.kind === 'entity' && pages !== undefined
@@ -42,7 +50,7 @@ export function sourceOf<R extends object>(contract: ResourceContract<R>): Recor
     : new WholeRecords(contract)
 }
 
-/** The records of a resource whose answers have the whole list: it is searched and sorted here. */
+/** The records of a resource whose answers have the whole list. The list is searched and sorted here. */
 class WholeRecords<R extends object> implements RecordSource<R> {
   constructor(private readonly contract: ResourceContract<R>) {}
 
@@ -88,10 +96,10 @@ class WholeRecords<R extends object> implements RecordSource<R> {
   }
 }
 
-/** Records that are looked through at most for one name. */
+/** The most records that are searched for one name. */
 const LOOKED_THROUGH = 20 * PAGE_MAX
 
-/** The records of a resource that is served in pages: the backend searches and sorts. */
+/** The records of a resource that is served in pages. The backend searches and sorts them. */
 class PagedRecords<R extends object> implements RecordSource<R> {
   constructor(
     private readonly contract: EntityContract<R>,
@@ -110,17 +118,20 @@ class PagedRecords<R extends object> implements RecordSource<R> {
     return readOne(this.contract, leer, id, signal)
   }
 
-  /** Each by a call of its own. */
+  /** Reads each record by its own call. */
   many(ids: readonly Identifier[], signal?: AbortSignal) {
     return Promise.all(ids.map((id) => this.byIdOrName(id, signal)))
   }
 
-  /** @throws Error if the list is not filtered by that reference */
+  /** @throws Error if the list cannot be filtered by that reference */
   async referring(target: string, wanted: unknown, params: GetListParams): Promise<Page<R>> {
     return this.list({ ...params, filter: { ...params.filter, [target]: wanted } })
   }
 
-  /** Only in a field that is searched; a name that too many others contain is not looked for to the end, and not found. */
+  /**
+   * Finds a name only in a field that is searched. If too many other names contain it, the search stops, and the name
+   * is not found.
+   */
   async idOf(shows: string, name: unknown): Promise<unknown> {
     if (!searchedFields(this.contract).includes(shows)) return undefined
     if (typeof name !== 'string' || name === '') return undefined
@@ -145,14 +156,14 @@ class PagedRecords<R extends object> implements RecordSource<R> {
   }
 }
 
-/** All records of a resource, and the state that they were read in. A singleton has one. */
+/** All records of a resource, and the version that they were read in. A singleton has one. */
 interface ReadRecords<R> extends ReceivedList<R> {
   readonly version: Version
 }
 
 /**
- * @param signal gives the call up
- * @throws HttpError if the call fails; NoSessionError if nothing could be sent; what the signal was aborted with
+ * @param signal aborts the call
+ * @throws HttpError if the call fails; NoSessionError if nothing could be sent; the reason of the signal
  */
 async function readRecords<R extends object>(
   contract: ResourceContract<R>,
@@ -170,7 +181,7 @@ async function readRecords<R extends object>(
   }
 }
 
-/** Reads the one record of a singleton out of a 2xx answer. What is odd about it is reported on the console. */
+/** Reads the one record of a singleton from a 2xx answer. Irregularities are reported on the console. */
 function readSingleton<R extends object>(
   contract: SingletonContract<R>,
   answer: unknown,
@@ -186,11 +197,11 @@ function readSingleton<R extends object>(
   return { ...record, id: recordId(contract, record) }
 }
 
-/** Reports values that their field does not admit: its input ignores them. */
+/** Reports values that their field does not allow. Its input ignores them. */
 function warnOfUnknown(fields: FieldContracts, received: Received): void {
   for (const [name, field] of Object.entries(fields)) {
     const value = received[name]
-    // Whether a name is that of a record is known only once its list is loaded.
+    // Only the list of the other resource can tell whether a name belongs to a record.
     if (referralOf(field) !== undefined) continue
     const read = field.read(value)
     const isText = field.kind === 'choice' && field.answers === 'text'

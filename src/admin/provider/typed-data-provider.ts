@@ -17,7 +17,7 @@ import type { PageMeta } from './reading/page-params'
 import type { Identified } from './records/record-id'
 import type { Values } from '#wire/kinds/field'
 
-/** Which record each resource holds: the shape of the generated `Records`. */
+/** The record type of each resource: the shape of the generated `Records`. */
 export type AnyRecords<Records> = { readonly [K in keyof Records]: object }
 
 /** Each resource's contract, for the records it holds. */
@@ -29,9 +29,11 @@ export interface Page<R> {
   meta: ListMeta
 }
 
-/** What is known of an answer beside its rows; of a list that is served in pages, where the page is, too. */
+/**
+ * The facts about an answer besides its rows. For a list that is served in pages, the place of the page is included.
+ */
 export interface ListMeta extends Partial<PageMeta> {
-  /** Rows of the answer that could not be read as records. */
+  /** The number of rows of the answer that could not be read as records. */
   readonly leftOut: number
   readonly version: Version
 }
@@ -40,16 +42,16 @@ export interface ListMeta extends Partial<PageMeta> {
 export interface ActParams<R> {
   readonly action: string
   readonly record: R
-  /** What its form asks. */
+  /** The values that its form asks for. */
   readonly asked?: Values | undefined
 }
 
 /**
- * react-admin's data provider, knowing which record each resource holds, plus `act` for row actions. A singleton has
- * `getOne` and `update`; its one record's id is the resource's name.
+ * react-admin's data provider with the record type of each resource, plus `act` for row actions. A singleton has
+ * `getOne` and `update`; the id of its one record is the resource's name.
  */
 export interface TypedDataProvider<Records> {
-  /** react-admin aborts what nobody waits for any more: the list of a screen that was left. */
+  /** react-admin aborts requests whose answers are no longer needed: the list of a screen that was left. */
   readonly supportAbortSignal: true
   getList<K extends keyof Records>(resource: K, params?: GetListParams): Promise<Page<Records[K]>>
   getOne<K extends keyof Records>(
@@ -90,7 +92,7 @@ export interface TypedDataProvider<Records> {
   ): Promise<{ data: Identified<Records[K]> }>
 }
 
-/** A record, and the state that it was read in. */
+/** A record, and the version that it was read in. */
 export interface FoundRecord<R> {
   readonly row: Identified<R>
   readonly version: Version

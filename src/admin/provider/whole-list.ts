@@ -1,6 +1,6 @@
 import { AS_ANSWERED } from './rows/filter-rows'
 
-/** What a catalogue asks react-admin for: all rows, in the order the backend gives them. */
+/** The parameters with which a catalogue asks react-admin for all rows, in the order of the backend. */
 export const WHOLE_LIST = {
   pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
   sort: AS_ANSWERED,

@@ -4,22 +4,22 @@ import { readSession, type SessionUser } from '../session/stored-session'
 import { isPermitted } from './permissions'
 
 interface AuthOptions {
-  /** By resource. */
+  /** The contracts by resource. */
   readonly contracts: Readonly<Record<string, ResourceContract>>
-  /** Ends the session at the person's wish, and leaves the signed-in app. */
+  /** Ends the session at the user's request, and leaves the signed-in app. */
   logOut(): void
 }
 
 /**
- * react-admin's authProvider over the stored session. The portal signs people in, and what a failed call means is decided by
- * the error catalogue of each screen: `login` is always refused, and `checkError` never ends a session.
+ * react-admin's authProvider over the stored session. The portal signs users in, and the error catalogue of each screen
+ * decides the meaning of a failed call. So `login` is always refused, and `checkError` never ends a session.
  */
 export function createAuthProvider({ contracts, logOut }: AuthOptions): AuthProvider {
   return {
     login: () => Promise.reject(new Error('The portal signs people in: link to "/" instead.')),
     async logout() {
       logOut()
-      // The address is ours to change.
+      // The app changes the address itself.
       return false
     },
     async checkAuth() {
@@ -46,7 +46,7 @@ function signedIn(): SessionUser {
   return user
 }
 
-/** `id` is the DNI; what else the login answered stays out, the token above all. */
+/** `id` is the DNI. The rest of the login's answer is left out, above all the token. */
 const identityOf = ({ dni, usuario, empresa, rol, perfil }: SessionUser) => ({
   id: dni ?? '',
   fullName: usuario,

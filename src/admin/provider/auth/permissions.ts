@@ -3,7 +3,10 @@ import { shownRoleOf } from '#wire/roles'
 import type { SessionUser } from '../session/stored-session'
 import type { Values } from '#wire/kinds/field'
 
-/** What roles permit, by the names that react-admin and the contract have for it; what they do not have is reading. */
+/**
+ * The permissions of roles, by the action names of react-admin and of the contract. Actions without an entry count as
+ * reading.
+ */
 const PERMISSIONS: Readonly<Record<string, string>> = {
   create: 'add',
   ingresar: 'add',
@@ -18,11 +21,13 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether somebody may do something in an entity or a singleton, as far as its screen shows: the backend decides.
- * @param contract the whole one, or that of their role
+ * Whether the user may do an action in an entity or a singleton, as far as its screen shows it. The backend has the
+ * final decision.
+ * @param contract the whole one, or that of the user's role
  * @param action `edit`, `delete` and `create` of react-admin, the contract's own `modificar`, `borrar`, `ingresar` and
- *   `revelar`, `copy` of a row, `history`, or the name of a row action. Whatever else there is, is reading: a list is read and exported.
- * @param record default: any record but one's own
+ * `revelar`, `copy` of a row, `history`, or the name of a row action. Any other action counts as reading, such as
+ * showing or exporting a list.
+ * @param record default: any record except the user's own
  */
 export function isPermitted(
   contract: ResourceContract,
@@ -41,12 +46,12 @@ export function isPermitted(
   return contract.ownRow?.only.includes(name) ?? true
 }
 
-/** A role's contract lacks the actions that it may not do. */
+/** Whether the entity has this row action. The contract of a role lacks the actions that the role may not do. */
 function isActionOf({ actions, seenAs }: EntityContract, name: string): boolean {
   return (seenAs?.whole.actions ?? actions)?.[name] !== undefined
 }
 
-/** Whether the backend has the operation at all. */
+/** Whether the backend has the operation. */
 function exists(contract: ResourceContract, name: string): boolean {
   if (name === 'history') return contract.history !== false
   if (contract.kind === 'singleton') return !['add', 'delete', 'reveal'].includes(name)
@@ -67,6 +72,6 @@ function isOwn(
 ): boolean {
   const field = ownRow?.field
   if (field === undefined || record === undefined || user === undefined) return false
-  // Read as the list's values are: a DNI may be a number in one answer and a text in the other.
+  // Both are read in the same way, because a DNI may be a number in one answer and a text in the other.
   return fields[field]?.read(user.answer[field]) === record[field]
 }

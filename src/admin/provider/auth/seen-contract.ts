@@ -3,10 +3,10 @@ import type { EntityContract, ResourceContract, SingletonContract } from '#wire/
 import { type RoleContract, shownRoleOf } from '#wire/roles'
 import { readSession } from '../session/stored-session'
 
-/** The same object for the same role, so that a screen is not declared anew. */
+/** Keeps the same object for the same role, so that a screen is not declared again. */
 const made = new WeakMap<ResourceContract, WeakMap<RoleContract, ResourceContract>>()
 
-/** A contract as the role of whoever is signed in has it; the very same if nobody is restricted. */
+/** A contract as the role of the signed-in user has it; the contract itself if it does not restrict that role. */
 export function seenContract(contract: EntityContract): EntityContract
 export function seenContract(contract: SingletonContract): SingletonContract
 export function seenContract<R>(contract: ResourceContract<R>): ResourceContract<R>

@@ -2,10 +2,10 @@ import { useAuthProvider } from 'react-admin'
 import { useEffect, useState } from 'react'
 
 /**
- * What react-admin's `useCanAccess` answers, without a wait: nothing is missing until the authProvider has answered. Asked
- * of the authProvider itself, because the queries of `useCanAccess` would be the only ones before a screen opens, and their
- * 3 KB are fetched while the person signs in.
- * @param permitted the answer of `isPermitted`, which the authProvider asks, too
+ * The answer of react-admin's `useCanAccess`, without a wait: `permitted` is used until the authProvider has answered.
+ * The hook asks the authProvider itself. The queries of `useCanAccess` would be the only ones before a screen opens,
+ * and their 3 KB are fetched while the user signs in.
+ * @param permitted the answer of `isPermitted`, which the authProvider also asks
  */
 export function useAccess(resource: string, action: string, permitted: boolean): boolean {
   const authProvider = useAuthProvider()

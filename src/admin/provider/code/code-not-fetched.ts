@@ -20,7 +20,7 @@ export class CodeNotFetched extends Error {
 export interface CodeFailure {
   readonly title: string
   readonly text: string
-  /** What helps: to fetch the code again, or to load the page again. */
+  /** The action that helps: to fetch the code again, or to load the page again. */
   readonly remedy: 'fetch' | 'reload'
 }
 
@@ -30,7 +30,7 @@ const NEW_VERSION: CodeFailure = {
   remedy: 'reload',
 }
 
-/** What the user reads where code cannot be fetched, or fails once it has been. */
+/** The text that the user reads if code cannot be fetched, or fails after it was fetched. */
 export function describeCodeFailure(error: unknown): CodeFailure {
   if (!(error instanceof CodeNotFetched)) return { ...GENERAL_ERROR, remedy: 'reload' }
   return error.reason === 'gone' ? NEW_VERSION : { ...NO_CONNECTION, remedy: 'fetch' }

@@ -1,7 +1,7 @@
 import { CALL_TIMEOUT_MS } from '#wire/http/endpoint'
 import { CodeNotFetched } from './code-not-fetched'
 
-/** Files that have arrived or are on their way, by address; a file that failed is not among them. */
+/** Files that have arrived or are on their way, by address. Failed files are not included. */
 const files = new Map<string, Promise<void>>()
 
 /** Style sheets that apply to the page or are about to, by address. */
@@ -14,13 +14,13 @@ for (const element of document.querySelectorAll('script[src], link[href]')) {
 }
 
 /**
- * Imports a chunk once every file that it needs has arrived. Most browsers never repeat a module request that failed:
+ * Imports a chunk after every file that it needs has arrived. Most browsers never repeat a module request that failed:
  * each later `import()` of that address, or of a chunk that imports it, fails until the page is loaded again. A failed
  * `fetch` leaves no such trace, and a successful one leaves the file in the HTTP cache, from which the import takes it.
- * The build calls this in place of every `import()`.
+ * The build replaces every `import()` by a call of this function.
  * @param importChunk the `import()` itself
  * @param names the chunk, all chunks that it imports and their style sheets, below the app's base address
- * @throws CodeNotFetched when a file does not arrive; calling again fetches it again
+ * @throws CodeNotFetched if a file does not arrive; calling again fetches it again
  */
 export async function importFetched<Module>(
   importChunk: () => Promise<Module>,
@@ -46,7 +46,7 @@ function once(
   return promise
 }
 
-/** Reads a file to its end. A line may be slow, but not silent for longer than a call may take. */
+/** Reads a file to its end. The connection may be slow, but not silent for longer than a call may take. */
 async function fetchFile(address: string): Promise<void> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,24 +1,24 @@
 import { Component, type ReactNode } from 'react'
 
-/** What a fallback gets: the error, and what it may do. */
+/** The props of a fallback: the error, and a function to try again. */
 export interface LoadFailure {
   readonly error: unknown
-  /** Draws the children again, which fetch again what could not be fetched. */
+  /** Renders the children again, which then fetch the missing code again. */
   readonly onRetry: () => void
 }
 
 interface LoadBoundaryProps {
   readonly children: ReactNode
-  /** What shows instead when the children's code cannot be fetched, or breaks while it is drawn. */
+  /** The content shown instead if the children's code cannot be fetched, or throws while it is rendered. */
   readonly fallback: (failure: LoadFailure) => ReactNode
   /**
-   * Called when the fallback shows. React renders the children a second time before it shows the fallback; a lazy component
-   * that is replaced earlier would be fetched again by that render.
+   * Called when the fallback is shown. React renders the children a second time before that. A lazy component that is
+   * replaced earlier would be fetched again by that render.
    */
   readonly onCaught?: () => void
 }
 
-/** Catches what React cannot draw: an error boundary. */
+/** An error boundary: it catches the errors of rendering its children. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: unknown }> {
   override state = { error: undefined }
 

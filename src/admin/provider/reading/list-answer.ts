@@ -4,16 +4,16 @@ import { malformed } from '../wire/call-metodo'
 import { hasKey, type Identified, recordId } from '../records/record-id'
 import type { Values } from '#wire/kinds/field'
 
-/** A list as it was received: an odd row never refuses the others. */
+/** The valid rows of a received list: an invalid row does not make the whole list fail. */
 export interface ReceivedList<R> {
   readonly rows: Identified<R>[]
-  /** How many rows cannot be shown or edited: they are no objects, or lack a value of the key. */
+  /** The number of rows that cannot be shown or edited, because they are not objects, or lack a value of the key. */
   readonly leftOut: number
 }
 
 /**
- * The fields that a list in pages is filtered by, of a row that has them although the list does not ask for them: whoever
- * answers whole records may not filter them, which these fields show.
+ * The fields that a list in pages is filtered by, if the row has them although the list does not ask for them. A
+ * backend that answers whole records may ignore the filter, and these fields reveal it.
  */
 function filteredBy<R extends object>(
   { fields, metodos: { buscar } }: EntityContract<R>,
@@ -28,8 +28,8 @@ function filteredBy<R extends object>(
 }
 
 /**
- * Reads a list out of a 2xx answer; the console says how many rows were left out.
- * @throws CallError if the answer is no list
+ * Reads a list from a 2xx answer. The number of rows left out is reported on the console.
+ * @throws CallError if the answer is not a list
  */
 export function readList<R extends object>(
   contract: EntityContract<R>,
@@ -44,7 +44,7 @@ export function readList<R extends object>(
     if (!isReceivedObject(row)) continue
     const record = read(row)
     if (!hasKey(key, row, record)) continue
-    // Nobody else has the record yet, so it needs no copy.
+    // The record is not shared yet, so it needs no copy.
     rows.push(
       Object.assign(record, filteredBy(contract, row, record), { id: recordId(contract, record) }),
     )

@@ -9,27 +9,30 @@ import { comparedValue } from '#wire/wire-values'
 import { readAsked } from '../records/asked-record'
 import { AS_ANSWERED, isRange, RANGE_OPERATORS } from '../rows/filter-rows'
 
-/** What `meta` may say to `getList` of a list that is served in pages: where the page is, in place of `pagination.page`. */
+/**
+ * The options in `meta` for `getList` of a list that is served in pages: the place of the page, instead of
+ * `pagination.page`.
+ */
 export interface PagePlace {
-  /** `primero` or `ultimo` of an earlier answer: the page begins behind it. */
+  /** `primero` or `ultimo` of an earlier answer: the page begins behind that record. */
   readonly despues?: string | undefined
-  /** So many records are left out first. */
+  /** The number of records to skip. */
   readonly saltear?: number | undefined
 }
 
-/** The `meta` that `getList` gives beside the rows of such a list. */
+/** The `meta` that `getList` returns with the rows of such a list. */
 export type PageMeta = Omit<PageAnswer, 'total'>
 
 /** The records that react-admin asks for. */
 export interface PageWish {
   readonly request: PageRequest
-  /** How many records, in as many requests as that takes. */
+  /** The number of records, in as many requests as needed. */
   readonly count: number
 }
 
 /**
- * A request for what react-admin asks for.
- * @throws Error if the backend cannot be asked for that
+ * A request for the records that react-admin asks for.
+ * @throws Error if the backend does not support such a request
  */
 export function pageWish(
   contract: FilteredContract,
@@ -42,7 +45,7 @@ export function pageWish(
   const { q, ...others }: FilterPayload = filter ?? {}
   const text = q === undefined || q === null ? '' : String(q)
   const filters = pageFilters(contract, others)
-  // react-admin's lists are sorted by the id unless they say otherwise: as the records were added.
+  // By default, react-admin's lists are sorted by the id: in the order in which the records were added.
   const isUsual = sort.field === AS_ANSWERED.field || sort.field === 'id'
   const isSorted = sorts.includes(sort.field)
   if (!isSorted && !isUsual) {
@@ -72,17 +75,17 @@ function placeOf(meta: unknown, usual: number): { despues: string | undefined; s
   }
 }
 
-/** Reads the `meta` that `getList` gives beside the rows of a list that is served in pages. */
+/** Reads the `meta` that `getList` returns with the rows of a list that is served in pages. */
 export function pageMetaOf(meta: unknown, total: number | undefined, rows: number): PageAnswer {
   return readPage({ ...(isReceivedObject(meta) ? meta : {}), total }, rows)
 }
 
-/** react-admin's operators that a backend can be asked for: `fecha_gte`. */
+/** The operators of react-admin that a backend supports: `fecha_gte`. */
 const OPERATORS = { _eq: 'several', _eq_any: 'several', ...RANGE_OPERATORS } as const
 
 /**
- * The `filtros` of a request: a field's name asks for its value, for any of a list, or for a range `{ desde, hasta }`, as
- * the request has it; react-admin's operators ask for the same.
+ * The `filtros` of a request. A field's name asks for its value, for any value of a list, or for a range `{ desde,
+ * hasta }`, as the request has it. react-admin's operators ask for the same.
  * @throws Error for a filter that the contract does not have
  */
 export function pageFilters(
@@ -124,7 +127,7 @@ function severalOf(field: FieldContract | undefined, wanted: unknown): readonly 
   return [...new Set(asked)]
 }
 
-/** Accepts a choice by its text as well, and a record as a list has it; null means no value. */
+/** Also accepts a choice by its text, and a record as a list has it; null means no value. */
 function valueOf(field: FieldContract | undefined, value: unknown): FilterValue {
   const text = String(value ?? '')
   if (field?.kind === 'boolean') return readBoolean(text) ?? false
@@ -134,14 +137,14 @@ function valueOf(field: FieldContract | undefined, value: unknown): FilterValue 
   return askedRecord(field, value) ?? text
 }
 
-/** react-admin's id of a record that several fields identify, by field. */
+/** Splits react-admin's id of a record that several fields identify, by field. */
 function partsOf(id: Identity, key: readonly string[]): Identity {
   if (typeof id === 'object' || key.length === 1) return id
   const values = String(id).split('\u001F')
   return Object.fromEntries(key.map((field, at) => [field, values[at] ?? '']))
 }
 
-/** undefined: it is asked for by its name. */
+/** @returns undefined if the record is asked for by its name */
 function askedRecord(field: FieldContract | undefined, value: unknown): FilterValue | undefined {
   const key = field && referralOf(field)?.key
   if (key === undefined) return undefined

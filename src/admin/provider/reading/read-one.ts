@@ -9,7 +9,7 @@ import { keyOfId, recordId } from '../records/record-id'
 import type { FoundRecord } from '../typed-data-provider'
 import { nobody } from '#wire/wire-values'
 
-/** The operation that answers one whole record, if there is one. */
+/** The operation that answers one whole record; undefined if there is none. */
 export function readMetodo<R>(contract: ResourceContract<R>): ReadContract<R> | undefined {
   return contract.kind === 'entity' ? contract.metodos.leer : undefined
 }
@@ -29,7 +29,7 @@ export async function readOne<R extends object>(
   if (key === undefined) return undefined
   const input = { current: key, previous: key }
   const body = await buildPayload(leer, contract.fields, input, nobody)
-  // What the backend would refuse is the key of no record: a name that stands for an id.
+  // A key that the backend would refuse does not belong to any record: it is a name in place of an id.
   if (!leer.request.safeParse({ token: '-', ...body }).success) return undefined
   try {
     const { answer, version } = await callVersioned(leer.metodo, body, { signal })

@@ -6,15 +6,15 @@ import { toHttpError } from '../http-error'
 import { type ReceivedList, readList } from './list-answer'
 import type { PageWish } from './page-params'
 
-/** A part of a list, and the state that it was read in. */
+/** A part of a list, and the version that it was read in. */
 export interface ReadPage<R> extends ReceivedList<R>, PageAnswer {
   readonly version: Version
 }
 
 /**
- * The answers to as many requests as it takes, each for what follows the one before.
- * @param signal gives the calls up
- * @throws HttpError if a call fails; NoSessionError if nothing could be sent; what the signal was aborted with
+ * The answers to as many requests as needed. Each request asks for the records after those of the one before.
+ * @param signal aborts the calls
+ * @throws HttpError if a call fails; NoSessionError if nothing could be sent; the reason of the signal
  */
 export async function* readPages<R extends object>(
   contract: EntityContract<R>,
@@ -23,7 +23,7 @@ export async function* readPages<R extends object>(
 ): AsyncGenerator<ReadPage<R>> {
   let next: PageRequest | undefined = request
   let missing = count
-  // Known where the first page is not behind a record.
+  // The position is known if the first page does not begin behind a record.
   let position = request.despues === undefined ? (request.saltear ?? 0) : undefined
   while (next !== undefined && missing > 0) {
     const asked: CountedRequest = { ...next, cantidad: Math.min(missing, PAGE_MAX) }
@@ -41,20 +41,20 @@ interface CountedRequest extends PageRequest {
 
 const answered = ({ rows, leftOut }: ReceivedList<object>): number => rows.length + leftOut
 
-/** @param position how many records are up to its end, if that is known */
+/** @param position the number of records up to the end of the page, if it is known */
 function isLast(
   { cantidad, despues }: CountedRequest,
   page: ReadPage<object>,
   position: number | undefined,
 ): boolean {
   const count = answered(page)
-  // One that repeats itself would never end.
+  // A page that repeats itself would never end.
   if (count === 0 || page.ultimo === despues) return true
   const isAtEnd = position === undefined || position >= page.total
   return isAtEnd && (count < cantidad || (position !== undefined && page.precision === 'exacta'))
 }
 
-/** All of them in one: where the first one begins and the last one ends. */
+/** All answers in one: it begins with the first one and ends with the last one. */
 export async function readWish<R extends object>(
   contract: EntityContract<R>,
   wish: PageWish,
@@ -68,7 +68,7 @@ export async function readWish<R extends object>(
     ...last,
     rows: pages.flatMap(({ rows }) => rows),
     leftOut: pages.reduce((sum, { leftOut }) => sum + leftOut, 0),
-    // Whatever was written since then is a conflict.
+    // A record written after the first answer must count as a conflict.
     version: first.version,
     ...(first.primero === undefined ? {} : { primero: first.primero }),
   }

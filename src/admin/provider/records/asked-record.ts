@@ -1,7 +1,7 @@
 import type { Identity } from '#wire/received'
 import { isReceivedObject } from '#wire/received'
 
-/** A record that a list is filtered by, as an address has it: what identifies it, and what it is called there. */
+/** A record that a list is filtered by, as an address has it: its id, and its text in the list. */
 export interface AskedRecord {
   readonly id: Identity
   readonly texto: string
@@ -9,12 +9,12 @@ export interface AskedRecord {
 
 const PREFIX = 'id:'
 
-/** `id:5:Norte`: the text is for whoever reads it. */
+/** `id:5:Norte`. The text is for people who read the address. */
 export function writeAsked({ id, texto }: AskedRecord): string {
   return `${PREFIX}${encodeURIComponent(JSON.stringify(id))}:${texto}`
 }
 
-/** undefined: it is the name of a record. */
+/** @returns undefined if the text is the name of a record */
 export function readAsked(text: string): AskedRecord | undefined {
   const parted = /^id:([^:]+):(.*)$/s.exec(text)
   const id = parsed(parted?.[1] ?? '')

@@ -16,8 +16,8 @@ export interface PayloadInput {
 }
 
 /**
- * What a metodo sends: for each field that its request lists, the record's value (or its value before the edit, or
- * another field's, if the contract says so), as that kind of field travels.
+ * The values that a metodo sends. For each field of its request, it is the record's value in the form in which that
+ * kind of field travels. If the contract says so, it is the value before the edit, or that of another field.
  */
 export async function buildPayload(
   metodo: MetodoContract,
@@ -35,8 +35,8 @@ export async function buildPayload(
 }
 
 /**
- * Trimmed and normalised as the contract has it. What the contract refuses is sent as it is, so that an older record that
- * breaks a limit can still be deleted; the backend has the last word.
+ * The payload, trimmed and normalised as the contract says. Values that the contract refuses are sent unchanged, so
+ * that an older record that breaks a limit can still be deleted. The backend has the final decision.
  */
 function tidied(metodo: MetodoContract, payload: Values): Values {
   const parsed = metodo.request.safeParse({ token: '-', ...payload })
@@ -50,8 +50,8 @@ export const keyFields = (contract: EntityContract | SingletonContract): readonl
   contract.kind === 'entity' ? contract.key : []
 
 /**
- * A record's key as the embedded backend's own operations expect it: choices by their code, other records by what they are
- * shown by, or with their ids if lists answer those.
+ * A record's key as the embedded backend's own operations expect it: choices by their code, and other records by the
+ * text that they are shown by, or with their ids if lists answer those.
  */
 export async function keyValues(
   contract: EntityContract | SingletonContract,
@@ -69,9 +69,9 @@ export async function keyValues(
 }
 
 /**
- * The values that a metodo sends, where rows of a list lack some of them: nothing is sent empty because a list did not
- * answer it.
- * @param read the whole record; called only if a value is missing
+ * The values that a metodo sends, completed if the rows of a list lack some of them. Otherwise, fields that a list does
+ * not answer would be sent empty.
+ * @param read reads the whole record; called only if a value is missing
  */
 export async function completed(
   metodo: MetodoContract,
@@ -92,7 +92,7 @@ export async function completed(
   return { previous: filled(previous, whole, missing), current: filled(current, whole, missing) }
 }
 
-/** A record with the values that it lacks of those that the list did not answer. */
+/** A record, completed with the values that the list did not answer. */
 function filled(record: Values, whole: Values, missing: readonly string[]): Values {
   const lacking = missing.filter((name) => record[name] === undefined)
   return { ...whole, ...record, ...Object.fromEntries(lacking.map((name) => [name, whole[name]])) }

@@ -4,15 +4,15 @@ import type { FieldContract, FieldKinds } from '#wire/kinds'
 import type { Identifier } from 'react-admin'
 import type { Values } from '#wire/kinds/field'
 
-/** A record as react-admin wants it: with an `id`. */
+/** A record as react-admin requires it: with an `id`. */
 export type Identified<R> = R & { readonly id: Id }
 
-/** Joins the values of a key of several fields; no text carries it. */
+/** Joins the values of a key with several fields. No text contains it. */
 const SEPARATOR = '\u001F'
 
 /**
- * The `id` that react-admin wants, from the fields of the key: the field's own value where the key has one
- * field, their values joined if it has several. The one record of a singleton has the resource's name. It never travels.
+ * The `id` that react-admin requires, from the fields of the key: the value of the only field, or the joined values of
+ * several. The one record of a singleton has the resource's name. The `id` never travels.
  */
 export function recordId<R>(contract: ResourceContract<R>, record: object): Id {
   if (contract.kind === 'singleton') return contract.resource
@@ -22,8 +22,8 @@ export function recordId<R>(contract: ResourceContract<R>, record: object): Id {
 }
 
 /**
- * The id of a new record, where the answer to its add has it: that of the embedded backend has, a provider's may.
- * @returns undefined if the backend does not assign it, or did not answer it
+ * The id of a new record, if the answer to its add contains it: the embedded backend always answers it, a provider may.
+ * @returns undefined if the backend does not assign the id, or did not answer it
  */
 export function addedId<R>({ key, fields }: EntityContract<R>, answer: unknown): Id | undefined {
   const [only = ''] = key
@@ -46,9 +46,9 @@ export function keyOfId<R>({ key, fields }: EntityContract<R>, id: Id): Values |
   )
 }
 
-/** A value that was joined with others has become a text; a field of numbers had a number. */
+/** A value of the key in its own type: joining has made a text of it, but the field may hold numbers. */
 function readKey(field: FieldContract | undefined, value: unknown): unknown {
-  // An id goes back in the very same form.
+  // An id is sent back unchanged.
   if (field === undefined || field.kind === 'id') return value
   if (field.kind === 'reference' && field.sends === 'id') return referredIn(field, value)
   const number = Number(value)
@@ -56,7 +56,7 @@ function readKey(field: FieldContract | undefined, value: unknown): unknown {
   return typeof asNumber === 'number' ? asNumber : field.read(value)
 }
 
-/** A record that is referred to by its id, without its text; a text that is no such id goes by itself. */
+/** A record that is referred to by its id, without its text. A text that is not such an id stays unchanged. */
 function referredIn(field: FieldKinds['reference'], value: unknown): unknown {
   try {
     const id: unknown = JSON.parse(String(value))
@@ -68,8 +68,8 @@ function referredIn(field: FieldKinds['reference'], value: unknown): unknown {
 
 /**
  * Whether a received row can be identified: it has each field of the key, though some of them may be blank.
- * @param row as it was received, if `null` differs from a blank text
- * @param record the same row as it was read
+ * @param row the row as it was received, in which `null` differs from a blank text
+ * @param record the same row after reading
  */
 export function hasKey(key: readonly string[], row: object, record: object): boolean {
   let isFilled = false
@@ -85,13 +85,16 @@ function isScalar(value: unknown): boolean {
   return isIdentified(value) || ['string', 'number', 'boolean'].includes(typeof value)
 }
 
-/** For a record that is referred to by its id, that id: several may have one text. */
+/**
+ * The value of a key's field. For a record that is referred to by its id, it is the id, because several records may
+ * have the same text.
+ */
 function keyValue(value: unknown): Id {
   if (typeof value === 'number') return value
   return isIdentified(value) ? JSON.stringify(value.id) : String(value ?? '')
 }
 
-/** The record with an id, which may be a text here and a number there. */
+/** The record with an id. The id may be a text in one place and a number in the other. */
 export function withId<R extends object>(
   rows: readonly Identified<R>[],
   id: Identifier,
@@ -100,8 +103,8 @@ export function withId<R extends object>(
 }
 
 /**
- * The record with an id. Records hold the names of those that they refer to, so a name is taken for an id, too: its record
- * answers under it, if no other has that name.
+ * The record with an id. Records hold the names of the records that they refer to, so a name also counts as an id: if
+ * only one record has that name, it is answered with the name as its id.
  */
 export function withIdOrName<R extends object>(
   rows: readonly Identified<R>[],

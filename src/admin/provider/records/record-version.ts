@@ -1,30 +1,33 @@
 import type { Version } from '../wire/versioned-call'
 
-/** Where a record has its version: a symbol, because a field may have any name. */
+/** The key of a record's version: a symbol, because a field may have any name. */
 const VERSION = Symbol('version')
 
-/** A record that may be written, which keeps the version that it was read in, whatever is loaded meanwhile. */
+/** A record that may be written. It keeps the version that it was read in, even if newer data is loaded meanwhile. */
 export function withVersion<R extends object>(record: R, version: Version): R {
   return { ...record, [VERSION]: version }
 }
 
-/** The state that a record was read in. */
+/** The version that a record was read in. */
 export const versionOf = (record: object): Version => textOrNothing(Reflect.get(record, VERSION))
 
-/** The state that a list was read in, by the `meta` that the data provider gives beside its rows. */
+/** The version that a list was read in, from the `meta` that the data provider returns with its rows. */
 export const versionOfList = (meta: { readonly version?: unknown } | undefined): Version =>
   textOrNothing(meta?.version)
 
 const textOrNothing = (value: unknown): Version => (typeof value === 'string' ? value : undefined)
 
 /**
- * What one's own writes have made of the versions that were read, so that a second write to the same record, before its
- * list was read again, is no conflict with the first.
+ * The versions after the user's own writes, by the versions before. Because of them, a second write to the same record,
+ * before its list was read again, does not conflict with the first.
  */
 export class OwnWrites {
   readonly #latest = new Map<string, { readonly before: Version; readonly after: Version }>()
 
-  /** The state that a write is based on: after one's own write, if that was based on the same. */
+  /**
+   * The version that a write is based on: the version after the user's own write, if that write was based on the same
+   * version.
+   */
   basisOf(record: string, version: Version): Version {
     const latest = this.#latest.get(record)
     return version !== undefined && latest?.before === version ? latest.after : version

@@ -1,20 +1,20 @@
 import { ancestorsOf, childrenOf, NONE, type Tree } from '#wire/references/tree'
 import type { Row } from '../row'
 
-/** All rows of a list, in the order that siblings have, and how they are under one another. */
+/** All rows of a list, in the order of siblings, with their relations. */
 export interface Forest extends Pick<Tree, 'parents'> {
   readonly rows: readonly Row[]
-  /** The indexes of the rows under each one; of those at the top, under `NONE`. */
+  /** The indexes of the rows below each row; those of the top rows, under `NONE`. */
   readonly children: ReadonlyMap<number, readonly number[]>
 }
 
-/** Where a row is in its tree. */
+/** The place of a row in its tree. */
 export interface Branch {
   /** From 1 on. */
   readonly level: number
-  /** Whether the rows under it are shown; undefined: there are none. */
+  /** Whether the rows below it are shown; undefined: there are none. */
   readonly isOpen: boolean | undefined
-  /** Among those that are under the same row and shown, from 1 on, and how many these are. */
+  /** The position among the shown rows with the same parent, from 1 on, and the number of these rows. */
   readonly position: number
   readonly siblings: number
 }
@@ -22,7 +22,7 @@ export interface Branch {
 /** A row of the table. */
 export interface ShownBranch extends Branch {
   readonly row: Row
-  /** The index in the table of the row that it is under; `NONE` at the top. */
+  /** The index of the parent row in the table; `NONE` at the top. */
   readonly above: number
 }
 
@@ -33,7 +33,7 @@ export const forestOf = (rows: readonly Row[], { parents }: Pick<Tree, 'parents'
 })
 
 /**
- * The rows that a table shows, each behind the one that it is under.
+ * The rows that a table shows, each after its parent.
  * @param found only these and those above them; undefined: all
  * @param folded the ids of rows whose branches are not shown
  */
@@ -58,7 +58,7 @@ export function shownBranches(
         siblings: all.length,
       }))
       .toReversed()
-  // The next row is the last one: trees may be deeper than calls can be.
+  // A stack whose last row is the next one. Recursion would fail for trees that are deeper than the call stack.
   const waiting = siblingsFrom(NONE, 1, NONE)
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { at, ...place } = next
@@ -71,7 +71,7 @@ export function shownBranches(
   return shown
 }
 
-/** Marks the rows that are found, and all above them. */
+/** Marks the found rows, and all rows above them. */
 function shownWith(
   found: ReadonlySet<Row>,
   rows: readonly Row[],
@@ -85,7 +85,7 @@ function shownWith(
   return isShown
 }
 
-/** The rows above one that others are hidden under, from the top on. */
+/** The rows above a row, which hide it if they are folded, from the top on. */
 export function rowsAbove({ rows, parents }: Forest, row: Row): readonly Row[] {
   const at = rows.indexOf(row)
   return at === -1 ? [] : ancestorsOf(at, parents).flatMap((one) => rows[one] ?? [])

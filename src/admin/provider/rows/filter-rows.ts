@@ -7,7 +7,7 @@ import { isReceivedObject } from '#wire/received'
 /** The order in which the list was answered. */
 export const AS_ANSWERED: SortPayload = { field: '', order: 'ASC' }
 
-/** The API answers whole lists: what react-admin asks of a page is cut from the list here. */
+/** The rows that react-admin asks for. The API answers whole lists, so the page is cut from the list here. */
 export function selectRows<R extends object>(
   rows: readonly R[],
   { filter, sort, pagination }: GetListParams,
@@ -33,8 +33,8 @@ function page<R>(rows: readonly R[], pagination: PaginationPayload | undefined):
 const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
 
 /**
- * Orders two values of records: numbers, and texts of numbers such as amounts, by size; all else as Spanish does, without
- * case and accents; nothing comes first.
+ * Orders two values of records. Numbers, and texts of numbers such as amounts, are ordered by size. Other texts are
+ * ordered as in Spanish, without case and accents. Empty values come first.
  */
 export function compareValues(a: unknown, b: unknown): number {
   const [one, other] = [textOf(a), textOf(b)]
@@ -56,7 +56,7 @@ type Condition = (value: unknown, wanted: unknown) => boolean
 const holdsText: Condition = (value, wanted) =>
   textsOf(value).some((text) => foldForSearch(text).includes(foldForSearch(String(wanted))))
 
-/** An empty list is nothing. */
+/** An empty list is equal to an empty value. */
 const isEqual: Condition = (value, wanted) =>
   Array.isArray(value) && value.length > 0
     ? value.some((one) => isEqual(one, wanted))
@@ -72,7 +72,7 @@ const compared =
 const isAtLeast = compared((order) => order >= 0)
 const isAtMost = compared((order) => order <= 0)
 
-/** Whether a filter asks for a range, as lists and the wire have it: `{ saldo: { desde: '1', hasta: '5' } }`. */
+/** Whether a filter asks for a range, in the form of lists and requests: `{ saldo: { desde: '1', hasta: '5' } }`. */
 export const isRange = (wanted: unknown): wanted is RangeFilter =>
   isReceivedObject(wanted) && (Object.hasOwn(wanted, 'desde') || Object.hasOwn(wanted, 'hasta'))
 
@@ -99,13 +99,13 @@ const OPERATORS: ReadonlyMap<string, Condition> = new Map([
   ['_lte', isAtMost],
 ])
 
-/** The longest first: `_neq_any` ends in no other one. */
+/** The longest ends come first: `_neq_any` is not the end of another operator. */
 const ENDS = [...OPERATORS.keys()].toSorted((one, other) => other.length - one.length)
 
 /**
- * The rows that fit a filter of react-admin's: `q` is found in any of a row's texts; a field's name asks for its value (a
- * list: any of it, a range: from one value to another); a name that ends in an operator, such as `saldo_gte`, for what the
- * operator says.
+ * The rows that match a filter of react-admin. `q` is searched in all texts of a row. A field's name asks for its value
+ * (a list: any of its values, a range: the values between two). A name that ends in an operator, such as `saldo_gte`,
+ * asks for the operator's condition.
  */
 export function filterRows<R extends object>(
   rows: readonly R[],
@@ -123,7 +123,7 @@ function conditionOf(name: string, wanted: unknown): (row: object) => boolean {
   const end = ENDS.find((one) => name.endsWith(one))
   const named = end === undefined ? undefined : OPERATORS.get(end)
   return (row) => {
-    // A field may be called like an operator's end.
+    // The name of a field may end like an operator.
     if (named === undefined || name in row) {
       const value: unknown = Reflect.get(row, name)
       if (isRange(wanted)) return isWithin(value, wanted)
@@ -133,7 +133,10 @@ function conditionOf(name: string, wanted: unknown): (row: object) => boolean {
   }
 }
 
-/** An id may be a number here and a text there; nothing is like nothing else. */
+/**
+ * Compares two values as texts. An id may be a number in one place and a text in the other. An empty value is equal to
+ * no other one.
+ */
 function sameText(value: unknown, wanted: unknown): boolean {
   if (value === null || value === undefined || wanted === null) return (value ?? null) === wanted
   return value === wanted || String(value) === String(wanted)

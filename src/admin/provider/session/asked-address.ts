@@ -1,8 +1,8 @@
 import { readSession } from './stored-session'
 
 /**
- * Which address a person asked for before signing in, and whose the entries of the browser's history are. Both are in
- * the state of those entries: it survives a reload, and is lost with the tab.
+ * The address that a person asked for before signing in, and the owner of each entry of the browser's history. Both are
+ * in the state of those entries, which survives a reload, and is lost with the tab.
  */
 
 /** Keys in that state, beside those of the router. */
@@ -10,10 +10,13 @@ const PERSON = 'person'
 const ASKED = 'asked'
 const LED_BACK = 'ledBack'
 
-/** A session that ends this soon after a sign-in led back to an address is assumed to end there again. Milliseconds. */
+/**
+ * If a session ends this soon after a sign-in that returned to an address, it is assumed to end there again.
+ * Milliseconds.
+ */
 const SOON = 5 * 60_000
 
-/** What a history entry was before the portal took its place. */
+/** A history entry before the portal took its place. */
 interface AskedAddress {
   /** Path and query. */
   readonly address: string
@@ -21,8 +24,9 @@ interface AskedAddress {
 }
 
 /**
- * To be called before a page shows anything, and before the router follows Back and Forward. Without a session the portal's address takes the place of the one asked
- * for; an entry that somebody else left behind shows the menu, because addresses hold what was searched.
+ * To be called before a page shows anything, and before the router handles Back and Forward. Without a session, the
+ * portal's address replaces the requested one. An entry of another person shows the menu instead, because addresses
+ * contain searched texts.
  */
 export function settleAddress(): void {
   if (readSession() === undefined) {
@@ -47,14 +51,17 @@ export function setAddressAside(): void {
 
 let justSignedIn = false
 
-/** Whether somebody has signed in on this page since this was asked last. */
+/** Whether somebody has signed in on this page since the last call. */
 export function takeSignIn(): boolean {
   const answer = justSignedIn
   justSignedIn = false
   return answer
 }
 
-/** Leads to the address set aside, for who signs in now: a link is anybody's, an entry only of the person it was of. */
+/**
+ * Returns to the stored address after a sign-in. A link may be opened by anybody, an entry only by the person who left
+ * it.
+ */
 export function returnToAddress(): void {
   justSignedIn = true
   const asked = askedAddress()
@@ -66,22 +73,22 @@ export function returnToAddress(): void {
   history.replaceState({ ...state, [LED_BACK]: Date.now() }, '', asked.address)
 }
 
-/** Notes whose the current entry is. To be called after each navigation of the router. */
+/** Notes the owner of the current entry. To be called after each navigation of the router. */
 export function claimEntry(): void {
   const person = signedIn()
   if (person === undefined || isOwnEntry()) return
   history.replaceState({ ...history.state, [PERSON]: person }, '')
 }
 
-/** Whether the entry in sight is of who is signed in now, or of nobody if nobody is. */
+/** Whether the current entry belongs to the signed-in user; without a session, whether it belongs to nobody. */
 export function isOwnEntry(): boolean {
   return personOf(history.state) === signedIn()
 }
 
-/** A provider may answer a login without telling whose it is. */
+/** A provider may answer a login without identifying the person. */
 const NOBODY_KNOWN = ''
 
-/** Tells one person from another; undefined if nobody is signed in. */
+/** Identifies the signed-in person; undefined if nobody is signed in. */
 function signedIn(): string | undefined {
   const session = readSession()
   return session && String(session.dni || session.usuario || NOBODY_KNOWN)
@@ -103,7 +110,7 @@ function askedAddress(): AskedAddress | undefined {
   return { address: asked['address'], state: asked['state'] }
 }
 
-/** Not `//host/…`, which leads elsewhere, nor what browsers take for it. */
+/** Rejects `//host/…`, which leads to another site, and texts that browsers read in the same way. */
 const isPathOfApp = (address: string): boolean => /^\/(?![/\\])/.test(address)
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -2,8 +2,8 @@ import { isReceivedObject, type Received } from '#wire/received'
 import { readSession } from './stored-session'
 
 /**
- * What the browser stores for who is signed in, under a name. It outlives the session, and everybody who signs in here has
- * their own.
+ * The data that the browser stores for the signed-in user, under a name. It outlives the session, and each user on this
+ * computer has their own.
  */
 export function readOwn(name: string): Received {
   const value = attempt(name, (key): unknown => JSON.parse(localStorage.getItem(key) ?? 'null'))
@@ -12,20 +12,20 @@ export function readOwn(name: string): Received {
 
 const NOTHING: Received = {}
 
-/** Where the storage is full, what is there stays. */
+/** If the storage is full, the stored data stays unchanged. */
 export function writeOwn(name: string, value: object): void {
   attempt(name, (key) => localStorage.setItem(key, JSON.stringify(value)))
 }
 
-/** Whether anything can be stored for who is signed in. */
+/** Whether data can be stored for the signed-in user. */
 export const storesOwn = (): boolean => attempt('', () => localStorage) !== undefined
 
-/** Forgets what is stored under a name. */
+/** Forgets the user's data under a name. */
 export function forgetOwn(name: string): void {
   attempt(name, (key) => localStorage.removeItem(key))
 }
 
-/** Forgets what others have stored under a name. */
+/** Forgets the data of other users under a name. */
 export function forgetOthers(name: string): void {
   attempt(name, (own) => {
     for (const key of Object.keys(localStorage)) {
@@ -34,10 +34,13 @@ export function forgetOthers(name: string): void {
   })
 }
 
-/** What is stored of a list; another value is none. */
+/** A stored list; any other value counts as an empty list. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Nothing, where the login did not answer whose it is, or the browser forbids to store anything (all cookies blocked). */
+/**
+ * Returns undefined if the login did not identify the user, or the browser does not allow storage (all cookies
+ * blocked).
+ */
 function attempt<T>(name: string, access: (key: string) => T): T | undefined {
   try {
     const dni = readSession()?.dni ?? ''

@@ -5,9 +5,9 @@ export const SESSION_KEY = 'datos-usuario'
 const CODE_TOKEN_KEY = 'token'
 const DRAFT_KEY = 'portal'
 
-/** Who is signed in, as it is read of the login answer: '' and null for what that lacks. */
+/** The signed-in user, from the answer of the login. Values that the answer lacks are '' or null. */
 export interface SessionUser {
-  /** The whole answer: an entity's `ownRow` may name any field of it. */
+  /** The whole answer, because an entity's `ownRow` may name any of its fields. */
   readonly answer: Received
   readonly token: string
   readonly dni: Id | null
@@ -17,7 +17,7 @@ export interface SessionUser {
   readonly empresa: string
 }
 
-/** The stored user, or undefined with a console warning if it has no token: such data is no session. */
+/** The stored user. Without a token, the data is not a session: it returns undefined, with a console warning. */
 export function readSession(): SessionUser | undefined {
   const stored = storage().getItem(SESSION_KEY)
   if (stored === null) return undefined
@@ -32,7 +32,7 @@ export function storeSession(answer: Received): void {
   storage().setItem(SESSION_KEY, JSON.stringify(answer))
 }
 
-/** Ends the session in this tab: nothing of it stays in storage. */
+/** Ends the session in this tab, and removes its data from storage. */
 export function clearSession(): void {
   storage().clear()
 }
@@ -44,10 +44,10 @@ export const codeToken = {
   clear: (): void => storage().removeItem(CODE_TOKEN_KEY),
 }
 
-/** What was typed into the portal, while the page is loaded again. */
+/** The texts typed into the portal, kept while the page is loaded again. */
 export const draft = {
   store: (typed: unknown): void => storage().setItem(DRAFT_KEY, JSON.stringify(typed)),
-  /** @returns what was stored, once */
+  /** @returns the stored texts, and removes them */
   take: (): unknown => {
     const stored = storage().getItem(DRAFT_KEY)
     storage().removeItem(DRAFT_KEY)
@@ -57,7 +57,7 @@ export const draft = {
 
 type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-/** Where the browser forbids storage (all cookies blocked), the session lasts as long as the page does. */
+/** If the browser does not allow storage (all cookies blocked), the session lasts as long as the page. */
 export function storage(): SessionStorage {
   try {
     return sessionStorage
@@ -74,7 +74,7 @@ const inMemory: SessionStorage = {
   clear: () => stored.clear(),
 }
 
-/** Without zod: this is asked before the first paint. */
+/** Without zod, because it is called before the first paint. */
 function sessionUser(data: unknown): SessionUser | undefined {
   if (!isReceivedObject(data)) return undefined
   const token = receivedText(data['token'])

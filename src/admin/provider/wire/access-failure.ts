@@ -3,24 +3,24 @@ import { isSameError } from '#wire/http/error-body'
 import { NO_CONNECTION, SHOWN_BY_STATUS } from '#wire/http/errors'
 import type { CallFailure } from './call-metodo'
 
-/** What a failed operation of access says to the person. */
+/** The notice for a failed operation of access. */
 export interface AccessFailure {
   readonly title: string
   readonly text: string
   /**
-   * Where the text comes from: there was no answer, the server's answer has it, or the operation's catalogue. After the
-   * first two the person goes on where they were.
+   * The source of the text: no answer came (`network`), the server's answer, or the operation's catalogue. After the
+   * first two, the user stays on the same page.
    */
   readonly source: 'network' | 'server' | 'catalogue'
 }
 
-/** The title that an operation's own errors go under: its first error's, by the schema's order. */
+/** The title for an operation's own errors: that of its first error in the schema. */
 export function headingOf(errors: readonly AccessError[]): string {
   return errors[0]?.title ?? ''
 }
 
 /**
- * The error catalogue of access, for the portal and for the change of password alike.
+ * The error catalogue of access, both for the portal and for the change of password.
  * @param errors the operation's own, as the schema has them
  * @param heading the title over an answer that is shown in its own words
  */
@@ -36,14 +36,14 @@ export function describeAccessFailure(
   return { title, text, source: 'catalogue' }
 }
 
-/** What the answer says in its own words, if its status lets it. */
+/** The answer's own text, if its status allows showing it. */
 function ownWords(failure: CallFailure): string | undefined {
   if (failure.kind !== 'answered') return undefined
   const otherwise = SHOWN_BY_STATUS[failure.status]
   return otherwise && (failure.error ?? otherwise)
 }
 
-/** The operation's error that this failure is; its last one takes the rest, malformed answers included. */
+/** The operation's error for this failure. The last error is for all other failures, including malformed answers. */
 function catalogued(errors: readonly AccessError[], failure: CallFailure) {
   const matching =
     failure.kind === 'answered'

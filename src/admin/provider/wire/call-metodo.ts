@@ -9,7 +9,7 @@ import { reportBackend } from './embedded-backend'
 import { readSession } from '../session/stored-session'
 import type { Values } from '#wire/kinds/field'
 
-/** There is no stored token: nothing was sent, and the portal is where the person belongs. */
+/** There is no stored token: nothing was sent, and the user must sign in at the portal. */
 export class NoSessionError extends Error {
   override readonly name = 'NoSessionError'
   constructor(readonly metodo: string) {
@@ -18,9 +18,10 @@ export class NoSessionError extends Error {
 }
 
 /**
- * Posts one operation that carries the session's token. Without a stored token nothing is sent and the console is warned.
- * @param body the metodo's fields, `metodo` and `token` aside
- * @returns what `callMetodo` returns
+ * Posts one operation that carries the session's token. Without a stored token, nothing is sent, and a warning is
+ * logged.
+ * @param body the metodo's fields, except `metodo` and `token`
+ * @returns the result of `callMetodo`
  * @throws CallError, NoSessionError
  */
 export async function callWithSession(
@@ -37,8 +38,9 @@ export async function callWithSession(
 }
 
 /**
- * Why a call failed: `answered` with an error status, or with a refusal that counts as one; `unreachable`: offline,
- * refused, no answer in time, or our own server got none from the provider; `malformed`: a 2xx answer that cannot be read.
+ * The reason why a call failed. `answered`: with an error status, or with a refusal that counts as one. `unreachable`:
+ * offline, refused, no answer in time, or our own server got none from the provider. `malformed`: a 2xx answer that
+ * cannot be read.
  */
 export type CallFailure =
   | {
@@ -51,13 +53,13 @@ export type CallFailure =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'malformed' }
 
-/** What is sent with a call beside its body. */
+/** The options of a call besides its body. */
 export interface CallOptions {
   /** Headers of the request. */
   readonly sent?: Readonly<Record<string, string>>
-  /** Gives the call up. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined
-  /** Reads those of the answer, be it a success or a failure. */
+  /** Reads the headers of the answer, both after a success and after a failure. */
   onReceived?(headers: Headers): void
 }
 
@@ -73,10 +75,10 @@ export class CallError extends Error {
 }
 
 /**
- * Posts one operation to the endpoint. Any 2xx is a success, whatever its body.
- * @param body the metodo's fields, `metodo` itself aside
- * @returns the answer's JSON; its text if it is no JSON; null if it is empty
- * @throws CallError; what the signal was aborted with
+ * Posts one operation to the endpoint. Any 2xx is a success, whatever its body is.
+ * @param body the metodo's fields, except `metodo`
+ * @returns the answer's JSON; its text if it is not JSON; null if it is empty
+ * @throws CallError; the reason of the signal
  */
 export async function callMetodo(
   metodo: string,
@@ -110,7 +112,7 @@ async function answerOf(
   })
 }
 
-/** The error of a 2xx answer that cannot be read as what it should be; the console says which. */
+/** The error for a 2xx answer that cannot be read in the expected form, which is logged. */
 export function malformed(metodo: string, expected: string): CallError {
   console.error(`La respuesta de "${metodo}" no cumple el contrato: se esperaba ${expected}.`)
   return new CallError(metodo, { kind: 'malformed' })
@@ -136,8 +138,9 @@ async function post(
 }
 
 /**
- * Aborts with the signal, or after the time limit. (The oldest browsers that the app runs in have no `AbortSignal.any`.)
- * @param callEnded aborted once the call has ended: removes the listeners, because one signal may serve thousands of calls
+ * Aborts with the signal, or after the time limit. (The oldest supported browsers have no `AbortSignal.any`.)
+ * @param callEnded aborted when the call has ended: removes the listeners, because one signal may serve thousands of
+ * calls
  */
 function withTimeout(signal: AbortSignal | undefined, callEnded: AbortSignal): AbortSignal {
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
@@ -150,7 +153,7 @@ function withTimeout(signal: AbortSignal | undefined, callEnded: AbortSignal): A
   return either.signal
 }
 
-/** @throws CallError if the body breaks off: that is no answer */
+/** @throws CallError if the body is cut off, which counts as no answer */
 async function readBody(
   metodo: string,
   answer: Response,

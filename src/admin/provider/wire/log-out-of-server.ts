@@ -4,8 +4,8 @@ import { readSession } from '../session/stored-session'
 import { isEmbeddedBackend } from './embedded-backend'
 
 /**
- * Ends the session on the server, if that is the embedded backend. Nobody waits for the answer, and none is needed: the
- * request outlives the page that sends it, and a session that could not be ended ends with its time.
+ * Ends the session on the server, if that is the embedded backend. The call does not wait for an answer: the request
+ * outlives the page that sends it, and a session that could not be ended expires.
  */
 export function logOutOfServer(): void {
   const session = readSession()

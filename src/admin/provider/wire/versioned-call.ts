@@ -2,12 +2,15 @@ import { EMBEDDED_BACKEND_HEADER } from '#wire/http/endpoint'
 import { CallError, type CallOptions, callWithSession } from './call-metodo'
 import type { Values } from '#wire/kinds/field'
 
-/** The state that a list was read in, as the embedded backend names it; undefined: another one, which names none. */
+/**
+ * The version that a list was read in, as the embedded backend names it; undefined: another backend, which has no
+ * versions.
+ */
 export type Version = string | undefined
 
 export interface VersionedAnswer {
   readonly answer: unknown
-  /** For the state that was read, or that a write has left. */
+  /** The version that was read, or that a write has left. */
   readonly version: Version
 }
 
@@ -15,13 +18,13 @@ export interface VersionedAnswer {
 const CONFLICT = 409
 
 interface VersionedOptions extends Pick<CallOptions, 'signal'> {
-  /** The state that a write is based on. */
+  /** The version that a write is based on. */
   readonly basedOn?: Version
 }
 
 /**
- * Posts one operation as `callWithSession` does, with the state that it is based on.
- * @throws CallError, whose failure is stale where a colleague has written the record since; NoSessionError
+ * Posts one operation as `callWithSession` does, with the version that it is based on.
+ * @throws CallError, whose failure is stale if a colleague has written the record since; NoSessionError
  */
 export async function callVersioned(
   metodo: string,
