@@ -11,15 +11,15 @@ blockReload(window)
 
 settleAddress()
 
-// Back may show a page as it was before somebody else signed in, or nobody was left signed in.
+// Back may show a page from before another user signed in, or from before a session ended.
 addEventListener('pageshow', (event) => {
   if (event.persisted && !isOwnEntry()) location.reload()
 })
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
-// The built page comes with a picture of the portal, which nobody can use. The app takes its place at once: it moves the
-// focus as it mounts, and nothing within an inert element can have it.
+// The built page contains an image of the portal, which is inert. The app replaces it at once, and moves the focus when
+// it mounts, which is not possible in an inert element.
 container.inert = false
 container.ariaHidden = null
 flushSync(() =>

@@ -16,14 +16,14 @@ import './root.css'
 /** The app behind the portal. */
 const fetchSignedIn = async () => (await importSignedIn()).SignedIn
 
-/** The signed-in app if there is a session, the portal if there is none; signing in loads no page. */
+/** The signed-in app if there is a session, the portal if there is none. Signing in does not load a page. */
 export function Root() {
   const [signedIn, setSignedIn] = useState(() => readSession() !== undefined)
   if (!signedIn) {
     return (
       <Portal
         onSignedIn={() => {
-          // Before the router reads it.
+          // Before the router reads the address.
           returnToAddress()
           setSignedIn(true)
         }}
@@ -38,7 +38,7 @@ export function Root() {
   )
 }
 
-/** The place of the top bar, and a title to be read, until the signed-in app's code has come. */
+/** A placeholder for the top bar, and a title for screen readers, until the signed-in app's code has come. */
 const Coming = () => (
   <>
     <div className="coming-bar" />
@@ -51,7 +51,7 @@ const Coming = () => (
   </>
 )
 
-/** The signed-in app's code did not arrive, or fails; the session stays. */
+/** Shown if the signed-in app's code did not arrive, or fails. The session stays. */
 function NotLoaded({ error, onRetry }: LoadFailure) {
   const { title, text, remedy } = describeCodeFailure(error)
   return (

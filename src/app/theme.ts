@@ -1,11 +1,11 @@
 import { createTheme } from '@mui/material/styles'
 
-/** Where one works with a thumb. */
+/** Screens that are used with the thumb. */
 const PHONE = '@media (max-width: 767px)'
 
 /**
- * MUI in the look of tokens.css: every colour is one of its variables, so that light and dark are decided there alone.
- * Labels stand still above their field.
+ * MUI in the look of tokens.css. Every colour is one of its variables, so that only tokens.css decides about light and
+ * dark. Labels have a fixed place above their field.
  */
 export const theme = createTheme({
   cssVariables: { nativeColor: true },
@@ -72,7 +72,7 @@ export const theme = createTheme({
         },
       },
     },
-    // A style sheet that comes and goes with each input makes the browser compute the styles of the whole page anew.
+    // A style sheet that comes and goes with each input makes the browser compute the styles of the whole page again.
     MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
       defaultProps: { notched: false },
@@ -80,12 +80,13 @@ export const theme = createTheme({
         root: {
           minHeight: 'var(--control)',
           background: 'var(--surface)',
-          // Not MUI's hidden twin of a text of several lines, which is read-only always.
+          // Except MUI's hidden twin of a multi-line text, which is always read-only.
           '&:has([readonly]:not([aria-hidden]))': { background: 'var(--surface-sunken)' },
           '&:hover:has([readonly]:not([aria-hidden])) fieldset': {
             borderColor: 'var(--line-strong)',
           },
-          // What was touched last hovers; MUI would give it a border that can hardly be seen.
+          // On touch screens, the last touched control counts as hovered, and MUI would give it a border that is hardly
+          // visible.
           '@media (hover: none)': {
             '&:hover:not(.Mui-focused, .Mui-error) fieldset': { borderColor: 'var(--line-strong)' },
           },
@@ -96,7 +97,7 @@ export const theme = createTheme({
           padding: '9px var(--space-3)',
           '&:focus-visible': { outline: 'none' },
           '&::placeholder': { color: 'var(--text-muted)', opacity: 1 },
-          // 'Elegir…' is no value either.
+          // 'Elegir…' is shown like a placeholder, because it is not a value.
           '&:has(> option[value=""]:checked)': { color: 'var(--text-muted)' },
           '& > option': { color: 'var(--text)' },
           [PHONE]: { fontSize: '1rem' },
@@ -119,7 +120,7 @@ export const theme = createTheme({
           '& .MuiOutlinedInput-root': {
             padding: 0,
             '& .MuiAutocomplete-input': { padding: '9px var(--space-3)' },
-            // Its arrow is where that of a native select is.
+            // Its arrow is at the place of the arrow of a native select.
             '& .MuiAutocomplete-endAdornment': { right: 7, [PHONE]: { right: 0 } },
           },
           // As wide as the button that covers the end of the text.

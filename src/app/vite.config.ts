@@ -12,9 +12,9 @@ const root = fileURLToPath(new URL('./', import.meta.url))
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Modules that become one file with all that they import, however many of these others share: without that each part that
- * a few have in common is a file of its own, of which a list would fetch a dozen. The later ones take what the earlier ones
- * have left, so they are in the order in which whoever uses the app comes by them.
+ * Each entry becomes one file with all of its imports, even if other entries share some of them. Without that, each
+ * part that a few modules share would be its own file, and a list would fetch a dozen of them. An entry takes only the
+ * modules that earlier entries have left, so the entries are in the order in which users reach them.
  */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'late-code': ['src/portal/late-code'],
@@ -24,36 +24,36 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'line-input': ['src/admin/fields/input/line-input', 'src/admin/fields/(text|digits|id)'],
 }
 
-/** @param modules expressions for their paths in the project, without extension */
+/** @param modules expressions for the paths of the modules in the project, without extension */
 function pathsOf(modules: readonly string[]): RegExp {
   const paths = modules.join('|').replaceAll('/', String.raw`[\\/]`)
   return new RegExp(String.raw`[\\/](?:${paths})\.(?:tsx?|js)$`)
 }
 
-/** How `npm run build` packs the browser's side, and how `npm run dev` serves it. */
+/** The settings with which `npm run build` packs the browser's side, and `npm run dev` serves it. */
 const config: UserConfig = {
   root,
   plugins: [react(), fetchBeforeImport(), prerenderPortal(), limitSize(), precompress()],
-  // The page says it as %PRODUCT%.
+  // The page contains it as %PRODUCT%.
   define: { 'import.meta.env.PRODUCT': JSON.stringify(PRODUCT) },
   server: { port: 5173, strictPort: true },
   build: {
     outDir: join(project, 'dist/app'),
     emptyOutDir: true,
     manifest: true,
-    // Every chunk is worth a request of its own: the policy of the page forbids `data:` scripts and fonts.
+    // No asset is inlined, because the policy of the page forbids `data:` scripts and fonts.
     assetsInlineLimit: 0,
-    // `limitSize` weighs the whole; the bundler's own warning knows single files only.
+    // `limitSize` checks the whole size; the bundler's own warning checks single files only.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      // What the bundler's plugins take is nobody's business who builds the app.
+      // The time that the bundler's plugins take is of no interest when building the app.
       checks: { pluginTimings: false },
       output: {
         codeSplitting: {
-          // React is common to the portal and the signed-in app, and changes least often.
+          // The portal and the signed-in app share React, which changes least often.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // What the page itself imports stays one file, however many later chunks share parts of it.
+            // The modules that the page itself imports stay in one file, even if later chunks share some of them.
             { name: 'portal', tags: ['$initial'] },
             ...Object.entries(TOGETHER).map(([name, modules]) => ({
               name,
@@ -67,7 +67,8 @@ const config: UserConfig = {
 }
 
 export default defineConfig(({ command }) => {
-  // What staff get must not depend on who builds: a test runner's NODE_ENV would put React's development half in.
+  // The built app must not depend on the environment of the build: a test runner's NODE_ENV would include React's
+  // development version.
   if (command === 'build') process.env['NODE_ENV'] = 'production'
   return config
 })

@@ -5,7 +5,7 @@ import { PageFrame } from '#admin/frame/page-frame'
 import guide from '../../../docs/guia.md?raw'
 import './help.css'
 
-/** The guide for staff, as it is in `docs/guia.md`, below a list of its chapters. */
+/** The guide for staff from `docs/guia.md`, below a list of its chapters. */
 export function Help() {
   const navigate = useNavigate()
   const { html, chapters } = useMemo(() => readGuide(guide), [])
@@ -21,7 +21,7 @@ export function Help() {
             ))}
           </ul>
         </nav>
-        {/* A file of the project, which nobody outside writes. */}
+        {/* The HTML is made from a file of the project, which nobody outside can write. */}
         <div className="help-text" dangerouslySetInnerHTML={{ __html: html }} />
       </PageFrame>
     </div>
@@ -33,7 +33,9 @@ interface Chapter {
   readonly title: string
 }
 
-/** @returns the guide without its title, which the page has, and its chapters with the ids of their headings */
+/**
+ * @returns the guide without its title, which the page shows itself, and its chapters with the ids of their headings
+ */
 function readGuide(text: string): { readonly html: string; readonly chapters: readonly Chapter[] } {
   const chapters: Chapter[] = []
   const marked = new Marked({
@@ -49,7 +51,7 @@ function readGuide(text: string): { readonly html: string; readonly chapters: re
   return { html, chapters }
 }
 
-/** As links in the guide name a heading: 'Importar un archivo' is `importar-un-archivo`. */
+/** The id of a heading, as links in the guide name it: 'Importar un archivo' is `importar-un-archivo`. */
 const idOf = (title: string): string =>
   title
     .toLowerCase()

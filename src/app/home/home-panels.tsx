@@ -20,7 +20,7 @@ import { searchAddress } from '#admin/frame/address-query'
 import type { ScreenResource } from '#admin/record/screen-resource'
 import { pinnedFirst, usePinned, mayPin, togglePinned } from '#admin/frame/recent/pinned-screens'
 
-/** What is below the greeting of Inicio: what waits, the screens, and where the person was last. */
+/** The panels below the greeting of Inicio: pending tasks, the screens, and the last places of the user. */
 export function HomePanels() {
   const message = useMessage()
   const screens = usePermittedScreens()
@@ -41,8 +41,8 @@ export function HomePanels() {
 }
 
 /**
- * What the embedded backend counts for Inicio; undefined until it has answered, and where another backend answers: that one
- * would have to send whole lists. A failure shows nothing: the next screen reports it.
+ * The counts of the embedded backend for Inicio; undefined until it has answered. They also stay undefined with another
+ * backend, which would have to send whole lists. A failure shows nothing, because the next screen reports it.
  */
 function useHomeAnswer(): HomeAnswer | undefined {
   const isEmbedded = useEmbeddedBackend()
@@ -62,13 +62,13 @@ function useHomeAnswer(): HomeAnswer | undefined {
 
 const showNothing = (): void => undefined
 
-/** The users, those who wait before all others: the texts of `estado` are sorted from the last one on. */
+/** The users, with those who wait first: the texts of `estado` are sorted in descending order. */
 const PENDING_FIRST = '/usuarios?orden=estado&sentido=desc'
 
-/** The action that users wait for. */
+/** The action that pending users wait for. */
 const ENABLE = 'habilitar'
 
-/** What waits for somebody who may enable users; nothing if nothing does. */
+/** The pending tasks of somebody who may enable users; nothing if there are none. */
 function Attention({ pending }: { readonly pending: number }) {
   const message = useMessage()
   const [questions] = useState(() => {
@@ -92,13 +92,13 @@ function Attention({ pending }: { readonly pending: number }) {
 }
 
 interface RecentProps {
-  /** Those that the person may open. */
+  /** The screens that the user may open. */
   readonly screens: readonly ScreenResource[]
-  /** Its button is gone, and with it what had the focus. */
+  /** Called when the button is removed together with the focused element. */
   onForget(): void
 }
 
-/** The screens and records that the person was at last; a record leads to its list, searched for it. */
+/** The screens and records that the user opened last. A record leads to its list, searched for its name. */
 function Recent({ screens, onForget }: RecentProps) {
   const message = useMessage()
   const [recent, setRecent] = useState(readRecent)
@@ -161,15 +161,16 @@ function RecentLinks({ title, links }: RecentLinksProps) {
 
 interface ScreenCardsProps {
   readonly screens: readonly ScreenResource[]
-  /** For some of them, once they are known. */
+  /** The counts of some screens, when they are known. */
   readonly counts: readonly EntityCount[]
 }
 
-/** A card for each screen, the pinned ones first: its name, how many records it has, and a button that pins it. */
+/** A card for each screen, the pinned ones first: its name, its number of records, and a button that pins it. */
 function ScreenCards({ screens, counts }: ScreenCardsProps) {
   const message = useMessage()
   const pinned = usePinned()
-  // A card that moves when it is pinned would take the focus from its button.
+  // The order stays the same while the page is shown: a card that moves when it is pinned would take the focus from its
+  // button.
   const [first] = useState(pinned)
   return (
     <ul className="home-cards">
@@ -199,13 +200,13 @@ const recordsText = ({ total, precision }: EntityCount, message: Message): strin
   })
 
 interface PinButtonProps {
-  /** For the screen. */
+  /** The name of the screen. */
   readonly name: string
   readonly label: string
   readonly isPinned: boolean
 }
 
-/** Pins a screen to the menu, or unpins it. Renders nothing where the browser cannot store pins. */
+/** Pins a screen to the menu, or unpins it. Renders nothing if the browser cannot store pins. */
 function PinButton({ name, label, isPinned }: PinButtonProps) {
   const message = useMessage()
   if (!mayPin()) return null
@@ -235,14 +236,14 @@ function PinButton({ name, label, isPinned }: PinButtonProps) {
 
 interface PlaceButtonProps {
   readonly className: string
-  /** Where it leads, within the app. */
+  /** The address within the app. */
   readonly to: string
   readonly children: ReactNode
 }
 
 /**
- * Leads to a place in the app. A button and no link: another tab has no session, and a screen reader's list of links has
- * each screen once, in the menu.
+ * Leads to a place in the app. It is a button instead of a link because another tab has no session, and because a
+ * screen reader's list of links must have each screen once, in the menu.
  */
 function PlaceButton({ className, to, children }: PlaceButtonProps) {
   const navigate = useNavigate()

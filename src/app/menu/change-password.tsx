@@ -21,7 +21,10 @@ const REQUIRED = 'Este campo es requerido'
 
 const required: Validator = (value: unknown) => (value ? undefined : REQUIRED)
 
-/** By our own rules; a provider says itself what a good password is, so that it only must not be blank. */
+/**
+ * Checks a password by the app's own rules. A provider checks its rules itself, so its passwords only must not be
+ * blank.
+ */
 const goodEnough: Validator = (value: unknown) => {
   if (hasProviderRules()) return String(value).trim() === '' ? REQUIRED : undefined
   const validated = claveNueva.check.safeParse(value)
@@ -103,11 +106,11 @@ function PasswordChanged({ onOk }: { onOk: () => void }) {
 interface PasswordInputProps {
   readonly source: string
   readonly label: string
-  /** Characters at most. */
+  /** The most characters. */
   readonly max: number
   readonly autoComplete: 'current-password' | 'new-password'
   readonly validate: Validator | Validator[]
-  /** The backend's message about it: it has the focus then. */
+  /** The backend's message about the password, which then gets the focus. */
   readonly complaint?: string | undefined
 }
 

@@ -27,7 +27,7 @@ import { ScreenFailed } from '../signed-in/screens/screens'
 import './sessions-panel.css'
 import { takeSignIn } from '#admin/provider/session/asked-address'
 
-/** What the profile opens. */
+/** The panels that the profile opens. */
 type AccountPanel = 'password' | 'sessions' | 'logout'
 
 interface AccountPanelsProps {
@@ -67,10 +67,10 @@ const LogoutPanel = ({ onClose }: { onClose: () => void }) => (
   </Modal>
 )
 
-/** Few people ever open it, so its code is fetched when somebody does. */
+/** The list is rarely opened, so its code is fetched only then. */
 const fetchList = async () => (await import('./sessions-list')).SessionsList
 
-/** The sessions that the person has open, and a way to end them. Only the embedded backend lists them. */
+/** The open sessions of the user, with buttons that end them. Only the embedded backend lists them. */
 const SessionsPanel = ({ onClose }: { onClose: () => void }) => (
   <Modal title={OPEN_SESSIONS} size="panel" onEscape={onClose}>
     <LoadBoundary fallback={(failure) => <ScreenFailed {...failure} />}>
@@ -86,7 +86,7 @@ const SessionsPanel = ({ onClose }: { onClose: () => void }) => (
 
 interface FrameProps {
   readonly user: SessionUser
-  /** The side menu cannot be seen while a modal or Parámetros is open. */
+  /** The side menu is hidden while a modal or Parámetros is open. */
   readonly menuHidden: boolean
   readonly contentHidden: boolean
   /** The screen. */
@@ -94,8 +94,8 @@ interface FrameProps {
 }
 
 /**
- * Top bar, side menu, screen and profile panel. The profile shows beside the menu at `/` and opens from the top bar
- * elsewhere; up to 1000 px both are drawers.
+ * The top bar, the side menu, the screen and the profile panel. The profile is beside the menu at `/`, and opens from
+ * the top bar elsewhere. Up to 1000 px, both the menu and the profile are drawers.
  */
 export function Frame({ user, menuHidden, contentHidden, children }: FrameProps) {
   const { pathname } = useLocation()
@@ -158,7 +158,7 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
   )
 }
 
-/** A panel that closes gives the focus back to its entry of the profile, or to what opens the profile. */
+/** When a panel closes, its entry of the profile gets the focus, or else the button that opens the profile. */
 function useFocusBack(panel: AccountPanel | undefined): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null)
   const last = useRef<AccountPanel | undefined>(undefined)
@@ -185,7 +185,7 @@ interface SideDrawerProps {
   readonly children: ReactNode
 }
 
-/** The menu or the profile over the screen's edge: its cross, Escape and a click outside close it. */
+/** The menu or the profile over the edge of the screen. Its cross, Escape and a click outside close it. */
 function SideDrawer(props: SideDrawerProps) {
   const { label, anchor = 'left', open, onClose, children } = props
   const titleId = useId()
@@ -216,7 +216,7 @@ function SideDrawer(props: SideDrawerProps) {
 /** Milliseconds. */
 const DURATION = { enter: 160, exit: 100 }
 
-/** Role names by perfil code; any other is 'No definido'. */
+/** Role names by perfil code. Any other code is 'No definido'. */
 const ROLES: ReadonlyMap<string, string> = new Map([
   ['O', 'Operador'],
   ['A', 'Administrador'],
@@ -225,11 +225,11 @@ const ROLES: ReadonlyMap<string, string> = new Map([
 interface ProfilePanelProps {
   readonly user: SessionUser
   onOpen(panel: AccountPanel): void
-  /** A link of it was followed. */
+  /** Called when the user follows one of its links. */
   onNavigate(): void
 }
 
-/** Who is signed in, and what they may do with their account. */
+/** The signed-in user, and the actions for their account. */
 export function ProfilePanel({ user, onOpen, onNavigate }: ProfilePanelProps) {
   const listsSessions = useEmbeddedBackend()
   return (
@@ -274,7 +274,7 @@ interface ScreenAreaProps {
   readonly children: ReactNode
 }
 
-/** The page's main part: whichever screen there is. */
+/** The main part of the page, with the current screen. */
 export function ScreenArea({ hidden, children }: ScreenAreaProps) {
   const { pathname } = useLocation()
   const area = useFocusOnArrival(pathname)
@@ -292,9 +292,9 @@ export function ScreenArea({ hidden, children }: ScreenAreaProps) {
 }
 
 /**
- * Gives the focus to another screen, because the entry or the cross that led to it is gone: Tab goes on in the screen, and a
- * screen reader reads it out. After signing in the focus goes to the screen's title. It stays if the page has just been
- * loaded, or if a modal or a field has taken it.
+ * Gives the focus to a new screen, because the entry or the cross that led to it is gone. Tab then continues in the
+ * screen, and a screen reader reads it out. After signing in, the focus goes to the screen's title. The focus does not
+ * move if the page has just been loaded, or if a modal or a field has taken it.
  */
 function useFocusOnArrival(pathname: string): RefObject<HTMLElement | null> {
   const area = useRef<HTMLElement>(null)
@@ -310,7 +310,10 @@ function useFocusOnArrival(pathname: string): RefObject<HTMLElement | null> {
   return area
 }
 
-/** As soon as there is one, unless something else has the focus by then. @returns what ends the wait */
+/**
+ * Focuses the title as soon as there is one, unless another element has the focus by then. @returns a function that
+ * ends the wait
+ */
 function focusTitle(area: HTMLElement): () => void {
   const observer = new MutationObserver(look)
   function look(): void {

@@ -20,11 +20,11 @@ import { endSession } from '../signed-in/end-session'
 import { OPEN_SESSIONS } from './account-titles'
 
 interface State {
-  /** undefined until they are loaded. */
+  /** undefined until the sessions are loaded. */
   readonly sessions: readonly OpenSession[] | undefined
-  /** A call is in flight. */
+  /** A call has not been answered yet. */
   readonly busy: boolean
-  /** What the last action did, for whoever cannot see the list change. */
+  /** The result of the last action, for users who cannot see the list change. */
   readonly done: string | undefined
   /** The error modal to show. */
   readonly notice: FailureNotice | undefined
@@ -37,7 +37,7 @@ interface OpenSessions extends State {
   closeOthers(): void
 }
 
-/** The signed-in person's open sessions: loaded when the panel opens, and again after some were ended. */
+/** The open sessions of the user. They are loaded when the panel opens, and again after some were ended. */
 function useOpenSessions(): OpenSessions {
   const [state, setState] = useState<State>({
     sessions: undefined,
@@ -98,9 +98,9 @@ const ERRORS: readonly AccessError[] = [
 ]
 
 /**
- * What a failed call says, as on data screens.
- * @param isLoad whether the list could not be loaded, which may be tried again
- * @returns undefined if there is no session any more: the portal shows
+ * The notice for a failed call, as on data screens.
+ * @param isLoad whether the failed call has loaded the list, and may be repeated
+ * @returns undefined if there is no session any more: the portal is shown
  */
 function noticeOf(error: unknown, isLoad: boolean): FailureNotice | undefined {
   if (error instanceof NoSessionError) {
@@ -117,7 +117,7 @@ function noticeOf(error: unknown, isLoad: boolean): FailureNotice | undefined {
   }
 }
 
-/** The open sessions of who is signed in, with a button to end each but this one. */
+/** The open sessions of the signed-in user, with a button that ends each, except the current one. */
 export function SessionsList() {
   const control = useOpenSessions()
   const { notice, acknowledge, reload } = control
@@ -212,7 +212,7 @@ function timeOf(at: number | null): string {
   return at === null ? UNKNOWN : time.format(at)
 }
 
-/** The button disappears with the session that it ends: the title of the panel takes the focus. */
+/** The button disappears with the session that it ends, so the title of the panel takes the focus. */
 function leavingFocus(act: () => void) {
   return ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     restingPlaceOf(currentTarget)?.focus()

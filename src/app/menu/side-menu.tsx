@@ -9,12 +9,14 @@ import { screens } from '../signed-in/screens/all-screens'
 import { menu } from '../../../generated'
 
 interface SideMenuProps {
-  /** The group stays open once one of its screens is chosen: it covers nothing. */
+  /** The group stays open after one of its screens was chosen, because it covers nothing. */
   readonly staysOpen: boolean
   onNavigate(): void
 }
 
-/** The five groups: one open at a time; a click outside and Escape close it, the arrow keys move. */
+/**
+ * The five groups, of which one is open at a time. A click outside and Escape close it; the arrow keys move the focus.
+ */
 export function SideMenu({ staysOpen, onNavigate }: SideMenuProps) {
   const [open, setOpen] = useState<string | undefined>(undefined)
   const menu = useRef<HTMLElement>(null)
@@ -69,13 +71,13 @@ export function SideMenu({ staysOpen, onNavigate }: SideMenuProps) {
   )
 }
 
-/** Where the group's entries lead that a screen claims. */
+/** The routes of the group's entries that have a screen. */
 const routesOf = ({ entries }: (typeof menuGroups)[number]): string[] =>
   entries.flatMap(({ to = [] }) => to)
 
-/** What an arrow key, Home or End leads to from the focused button or link. */
+/** The button or link that an arrow key, Home or End leads to from the focused one. */
 function neighbour(menu: HTMLElement | null, key: string): HTMLElement | undefined {
-  // The links of a closed group take no focus.
+  // The links of a closed group cannot have the focus.
   const stops = [...(menu?.querySelectorAll<HTMLElement>('button, :not([hidden])>li>a') ?? [])]
   const here = stops.findIndex((stop) => stop === document.activeElement)
   switch (key) {
@@ -97,7 +99,7 @@ interface PinnedEntriesProps {
   onNavigate(): void
 }
 
-/** The screens that the person has pinned, above the groups. */
+/** The screens that the user has pinned, above the groups. */
 function PinnedEntries(props: PinnedEntriesProps) {
   const pinned = usePinned().flatMap((name) => screens.find((screen) => screen.name === name) ?? [])
   if (pinned.length === 0) return null
@@ -114,7 +116,10 @@ interface PinnedEntryProps extends PinnedEntriesProps {
   readonly screen: ScreenResource
 }
 
-/** A button and no link: the link of that name is in its group. Nothing where the person may not see the list. */
+/**
+ * It is a button instead of a link, because the link of that name is in its group. Renders nothing if the user may not
+ * see the list.
+ */
 function PinnedEntry({ screen: { name, options }, onKeyDown, onNavigate }: PinnedEntryProps) {
   const mayList = useAccess(name, 'list', true)
   const navigate = useNavigate()
@@ -132,7 +137,7 @@ function PinnedEntry({ screen: { name, options }, onKeyDown, onNavigate }: Pinne
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => {
-          // The router does not know of a search in the address: Back leads to it.
+          // The router does not know the search in the address. Without a replacement, Back returns to it.
           void navigate(to, { replace: `${location.pathname}${location.search}` === to })
           onNavigate()
         }}
@@ -147,14 +152,14 @@ function PinnedEntry({ screen: { name, options }, onKeyDown, onNavigate }: Pinne
 interface MenuGroupProps {
   readonly group: Group
   readonly open: boolean
-  /** The screen in sight is one of its entries. */
+  /** The current screen is one of its entries. */
   readonly current: boolean
   onToggle(): void
   onKeyDown(event: KeyboardEvent): void
   onNavigate(): void
 }
 
-/** One group of the side menu and, while it is open, its entries. */
+/** One group of the side menu, with its entries while it is open. */
 function MenuGroup(props: MenuGroupProps) {
   const { group, open, current, onToggle, onKeyDown, onNavigate } = props
   const id = useId()
@@ -194,7 +199,7 @@ interface ScreenLinkProps extends Pick<MenuGroupProps, 'onKeyDown' | 'onNavigate
   readonly to: string
 }
 
-/** Leads to the list of a resource, if the person may see it. */
+/** A link to the list of a resource, if the user may see it. */
 function ScreenLink({ label, to, onKeyDown, onNavigate }: ScreenLinkProps) {
   const mayList = useAccess(to.slice(1), 'list', true)
   if (!mayList) return <Unavailable label={label} />
@@ -202,7 +207,7 @@ function ScreenLink({ label, to, onKeyDown, onNavigate }: ScreenLinkProps) {
     <NavLink
       className="menu-entry"
       to={to}
-      // The router does not know of a search in the address: Back leads to it.
+      // The router does not know the search in the address. Without a replacement, Back returns to it.
       replace={`${location.pathname}${location.search}` === to}
       onClick={onNavigate}
       onKeyDown={onKeyDown}
@@ -212,7 +217,10 @@ function ScreenLink({ label, to, onKeyDown, onNavigate }: ScreenLinkProps) {
   )
 }
 
-/** Screen readers announce each entry as not available; on the screen it has an icon, which a note explains once per group. */
+/**
+ * An entry without a screen. Screen readers announce that it is not available. On the screen it has an icon, which a
+ * note explains once per group.
+ */
 const Unavailable = ({ label }: Pick<ScreenLinkProps, 'label'>) => (
   <span className="menu-entry menu-unavailable" aria-disabled="true">
     <span>{label}</span> <span className="visually-hidden">{NOT_AVAILABLE}</span>
@@ -246,11 +254,11 @@ interface Group {
 
 interface MenuEntry {
   readonly label: string
-  /** The route of the screen that claims the place; without one it is not available. */
+  /** The route of the screen that claims the place. A place without a route is not available. */
   readonly to?: string
 }
 
-/** The menu with its entries leading to the screens that claim their places. Two screens never claim the same one. */
+/** The menu, with links to the screens that claim its places. Two screens never claim the same place. */
 export function linkMenu(
   resources: readonly ScreenResource[],
   groups: readonly { readonly label: string; readonly entries: readonly string[] }[],
@@ -266,5 +274,5 @@ export function linkMenu(
   }))
 }
 
-/** The side menu: its places, and where those lead that a screen or a page claims. */
+/** The side menu: its places, with links to the screens and pages that claim them. */
 export const menuGroups = linkMenu(screens, menu)

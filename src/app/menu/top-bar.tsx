@@ -15,7 +15,7 @@ interface TopBarProps {
   onSearch(): void
 }
 
-/** The company's name, and on narrow screens what opens the menu. */
+/** The company's name, and on narrow screens the button that opens the menu. */
 export const TopBar = (props: TopBarProps) => (
   <header className="top-bar">
     <a className="skip-link" href="#contenido">
@@ -45,7 +45,7 @@ export const TopBar = (props: TopBarProps) => (
   </header>
 )
 
-/** A ledger's columns, rising. */
+/** The rising columns of a chart. */
 const BrandMark = () => (
   <svg className="top-bar-mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
     <rect width="32" height="32" rx="8" />
@@ -73,7 +73,7 @@ const PersonIcon = () => (
   </svg>
 )
 
-/** Opens the palette; a sign alone if there is no room or no keyboard. */
+/** Opens the palette. It is only an icon if there is no room or no keyboard. */
 function PaletteButton({ onOpen }: { readonly onOpen: () => void }) {
   const message = useMessage()
   return (

@@ -9,26 +9,26 @@ const { metodo, errors } = access.operations.actualizarClave
 
 const { exitoSegundos, errorSegundos, claveActualSegundos } = access.limits
 
-/** Where a change of password is. Each step but the form leaves by itself, after the time that section 9 gives it. */
+/** The step of a change of password. Each step except the form ends by itself, after the time that section 9 sets. */
 export type PasswordStep =
   | { readonly at: 'form' }
   | { readonly at: 'sending' }
-  /** The current password was wrong: shown inline, in the form. */
+  /** The current password was wrong. The error is shown in the form. */
   | { readonly at: 'wrong'; readonly text: string }
   | { readonly at: 'failed'; readonly notice: FailureNotice }
   | { readonly at: 'changed' }
 
-/** What is typed: `anterior`, `nueva`, `repetida`. */
+/** The typed values: `anterior`, `nueva`, `repetida`. */
 export type PasswordValues = Readonly<Record<string, string>>
 
 export interface ChangePasswordControl {
   readonly step: PasswordStep
   send(values: PasswordValues): Promise<void>
-  /** OK of whatever notice is shown. */
+  /** The action of OK in any notice. */
   acknowledge(): void
 }
 
-/** Changes the signed-in person's password. */
+/** Changes the password of the signed-in user. */
 export function useChangePassword(onClose: () => void): ChangePasswordControl {
   const [step, setStep] = useState<PasswordStep>({ at: 'form' })
   const leave = (): void => {
@@ -38,7 +38,7 @@ export function useChangePassword(onClose: () => void): ChangePasswordControl {
   }
   useTimedLeave(step, leave)
 
-  // A second click may come before the next render. Sent twice, the second change would fail: the old password no longer
+  // A second click may come before the next render. A second request would fail, because the old password no longer
   // matches.
   const sent = useRef(false)
   const send = async ({ anterior, nueva }: PasswordValues): Promise<void> => {
@@ -57,7 +57,7 @@ export function useChangePassword(onClose: () => void): ChangePasswordControl {
   return { step, send, acknowledge: leave }
 }
 
-/** A 400 shows inline; after an error of the catalogue the session ends. */
+/** A 400 is shown in the form. After an error of the catalogue, the session ends. */
 function stepAfter(failure: CallFailure): PasswordStep {
   const { title, text, source } = describeAccessFailure(errors, failure)
   if (failure.kind === 'answered' && failure.status === 400) return { at: 'wrong', text }

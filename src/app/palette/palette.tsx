@@ -24,18 +24,18 @@ export function PaletteDialog({ palette }: { readonly palette: PaletteControl })
 
 interface PaletteListProps {
   readonly id: string
-  /** None is empty. */
+  /** No group is empty. */
   readonly groups: readonly PaletteGroup[]
   readonly active: PaletteItem | undefined
   onPoint(item: PaletteItem): void
   onChoose(item: PaletteItem): void
 }
 
-/** The id of an item's element: the input names it as the active one. */
+/** The id of an item's element, by which the input names the active item. */
 const optionId = (listId: string, { key }: PaletteItem): string =>
   `${listId}-${encodeURIComponent(key)}`
 
-/** What can be chosen, by groups. Nothing in it ever has the focus. */
+/** The items to choose from, in groups. None of its elements ever has the focus. */
 function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
   const message = useMessage()
   const activeId = active && optionId(id, active)
@@ -82,8 +82,8 @@ function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps
 }
 
 /**
- * Screens, actions and records by their names: what is typed is searched in all of them. The focus stays in the input, and
- * the arrow keys move through what is found (the ARIA pattern of a combobox with a list).
+ * Screens, actions and records by their names, all searched by the typed text. The focus stays in the input, and the
+ * arrow keys move through the results (the ARIA pattern of a combobox with a list).
  */
 function Palette({ choose }: Pick<PaletteControl, 'choose'>) {
   const listId = useId()
@@ -122,14 +122,14 @@ function Palette({ choose }: Pick<PaletteControl, 'choose'>) {
 
 interface PaletteInputProps {
   readonly value: string
-  /** undefined: there is nothing to choose. */
+  /** undefined: there is no item to choose. */
   readonly listId: string | undefined
   readonly activeId: string | undefined
   onType(text: string): void
   onKeyDown(event: KeyboardEvent): void
 }
 
-/** What is searched. It keeps the focus, and says which item is active. */
+/** The input for the searched text. It keeps the focus, and names the active item. */
 function PaletteInput({ value, listId, activeId, onType, onKeyDown }: PaletteInputProps) {
   const message = useMessage()
   return (
@@ -153,22 +153,25 @@ function PaletteInput({ value, listId, activeId, onType, onKeyDown }: PaletteInp
   )
 }
 
-/** Whoever presses the palette's key goes on typing in it, whatever was typed before. */
+/** The user goes on typing in the palette, regardless of the element that had the focus. */
 const focusAtOnce = (input: HTMLInputElement | null): void => input?.focus()
 
 interface ActiveItem {
   readonly active: PaletteItem | undefined
-  /** The pointer is at one. */
+  /** Makes the item under the pointer active. */
   point(item: PaletteItem): void
-  /** Something else is searched: the first one is active, whatever was before. */
+  /** Makes the first item active again, because the searched text has changed. */
   reset(): void
-  /** An arrow key goes up and down, from the last one to the first. @returns whether the key was one */
+  /**
+   * Moves up and down with the arrow keys, and from the last item to the first. @returns whether the key was an arrow
+   * key
+   */
   follow(event: KeyboardEvent): boolean
 }
 
 /**
- * Which item Enter chooses: the first one, until an arrow key or the pointer moves. An answer that comes late may put others
- * before it, but does not change what is chosen by a key that is on its way.
+ * The item that Enter chooses: the first one, until an arrow key or the pointer moves. A late answer may insert other
+ * items before it, but a key that is already pressed still chooses the same item.
  */
 export function useActiveItem(items: readonly PaletteItem[]): ActiveItem {
   const [wanted, setWanted] = useState<string | undefined>(undefined)
@@ -197,7 +200,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface PaletteStatusProps {
   readonly text: string
-  /** How many items there are to choose from. */
+  /** The number of items to choose from. */
   readonly count: number
   readonly found: {
     readonly isSearching: boolean
@@ -206,12 +209,12 @@ interface PaletteStatusProps {
   }
 }
 
-/** As a list does with its number of rows. Milliseconds. */
+/** The same delay as that of a list for its number of rows. Milliseconds. */
 const ANNOUNCED_AFTER_MS = 700
 
 const screens = new Intl.ListFormat('es-AR')
 
-/** The state of the search: in progress, nothing found, failed. Screen readers also hear how many items there are. */
+/** The state of the search: in progress, nothing found, or failed. Screen readers also read out the number of items. */
 function PaletteStatus({ text, count, found }: PaletteStatusProps) {
   const message = useMessage()
   const { isSearching, failed, retry } = found

@@ -12,28 +12,28 @@ import { showCuit } from '#wire/notation/cuit'
 import { foldForSearch } from '#wire/fold'
 import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 
-/** A text that finds half of all records helps nobody. */
+/** The shortest searched text. A shorter one would find half of all records. */
 export const SHORTEST = 2
 
-/** Silence after a key before a backend is asked. Milliseconds. */
+/** The pause after a key before a backend is asked. Milliseconds. */
 const PAUSE_MS = 200
 
-/** How long received lists wait for the others, so that the best match of all comes first. Milliseconds. */
+/** The time that received lists wait for the others, so that the best match of all comes first. Milliseconds. */
 const PATIENCE_MS = 400
 
 interface FoundRecords {
   readonly groups: readonly PaletteGroup[]
-  /** Some answers are still to come. */
+  /** Some answers have not come yet. */
   readonly isSearching: boolean
   /** The screens whose records could not be searched. */
   readonly failed: readonly string[]
-  /** Asks those again. */
+  /** Asks the failed screens again. */
   retry(): void
 }
 
 /**
- * The records of all lists that the person may see, found by the fields that each list is searched by. A list that is answered
- * whole is loaded once while the palette is open, and searched here; one that is served in pages is asked for each text.
+ * The records of all lists that the user may see, found by the fields that each list is searched by. A list that is
+ * answered whole is loaded once while the palette is open, and searched here. A list in pages is asked for each text.
  */
 export function useFoundRecords(text: string): FoundRecords {
   const message = useMessage()
@@ -77,7 +77,7 @@ const NOTHING: FoundRecords = {
   retry: () => undefined,
 }
 
-/** What can be searched: the lists of entities, by their names in the menu. */
+/** The lists to search: those of entities, by their names in the menu. */
 function useLists() {
   const screens = usePermittedScreens()
   return useMemo(() => {
@@ -120,19 +120,19 @@ function groupOf(
   }
 }
 
-/** What a list has answered; without names, it failed. */
+/** The answer of a list. Without names, the list has failed. */
 interface Answer {
   readonly text: string
   readonly named: Named | undefined
 }
 
-/** By resource; a list that has not answered yet is not among them. */
+/** The answers by resource. A list that has not answered yet is not included. */
 type Answers = ReadonlyMap<string, Answer>
 
 /**
- * Asks lists for names: anew for each text, when what was asked before is aborted, so that no late answer counts.
- * @param text undefined: nothing is asked
- * @returns the answers, and what asks those again that failed
+ * Asks lists for names, again for each text. The calls for the text before are aborted, so that no late answer counts.
+ * @param text undefined: no list is asked
+ * @returns the answers, and a function that asks the failed lists again
  */
 function useAnswers(
   lists: readonly EntityContract[],
@@ -168,36 +168,36 @@ function useAnswers(
 
 const noNames = (): undefined => undefined
 
-/** Records of one list that the palette shows. */
+/** The number of records that the palette shows of one list. */
 const FEW = 5
 
-/** For nothing: behind all others. */
+/** The rank of a list without results, behind all others. */
 const NO_RANK = 4
 
-/** One of a record's searched texts. */
+/** One of the searched texts of a record. */
 interface SearchedName extends FoldedName {
-  /** The text with its field's label; undefined: it is the name. */
+  /** The text with its field's label; undefined: the text is the name itself. */
   readonly other?: { readonly label: string; readonly text: string }
 }
 
 /** The names that a list has answered. */
 interface Named {
   readonly names: readonly SearchedName[]
-  /** How many records the backend has found; undefined: it has answered all there are. */
+  /** The number of records that the backend has found; undefined: it has answered all records. */
   readonly found: Counted | undefined
 }
 
-/** A name, and what was found if that is not in the name: 'CUIT 30-50001091-2'. */
+/** A name, and the text that was found if the name does not contain it: 'CUIT 30-50001091-2'. */
 interface FoundName {
   readonly name: string
   readonly by?: string
 }
 
-/** The first names that were found, and how many there are in all. */
+/** The first names that were found, and the number of all. */
 interface FoundNames {
   readonly names: readonly FoundName[]
   readonly count: Counted
-  /** Rank of the first one: 0 if it equals the text. */
+  /** The rank of the first name: 0 if it equals the text. */
   readonly rank: number
 }
 
@@ -205,8 +205,8 @@ interface FoundNames {
 const isPaged = ({ metodos }: EntityContract): boolean => metodos.buscar.pages !== undefined
 
 /**
- * The names of a list: all of them, or those that the backend finds where the list is served in pages.
- * @throws HttpError; what the signal was aborted with
+ * The names of a list: all of them, or, if the list is served in pages, those that the backend finds.
+ * @throws HttpError; the reason of the signal
  */
 export async function readNames(
   entity: EntityContract,
@@ -235,7 +235,7 @@ export async function readNames(
 
 const textOf = (record: object, field: string) => String(Reflect.get(record, field) ?? '')
 
-/** Each name once with each of its records' searched texts: a name leads to the list of all records of that name. */
+/** Each name once with each searched text of its records. A name leads to the list of all records with that name. */
 function namesOf(records: readonly object[], entity: EntityContract): readonly SearchedName[] {
   const { nameField, fields } = entity
   const found = searchedFields(entity).flatMap((field) => {
@@ -254,14 +254,15 @@ function namesOf(records: readonly object[], entity: EntityContract): readonly S
   return [...new Map(found.map((one) => [`${one.name}\n${one.folded}`, one])).values()]
 }
 
-/** Those of the names that contain a text, the nearest first. */
+/** The names that contain a text, the best matches first. */
 export function findNames({ names, found }: Named, text: string): FoundNames {
   const matching = found === undefined ? ranked(names, text) : names
   const [first] = matching
   const wanted = foldForSearch(text)
   const distinct = new Map<string, SearchedName>()
   for (const one of matching) {
-    // Each if its nearest text is; a name that has what is searched needs no other text.
+    // A name stands at the place of its best text. If the name itself contains the searched text, no other text is
+    // shown.
     if (!distinct.has(one.name) || one.other === undefined) distinct.set(one.name, one)
   }
   return {
@@ -276,11 +277,11 @@ function foundName({ name, folded, other }: SearchedName, wanted: string): Found
   return { name, by: `${other.label} ${excerpt(other.text, folded.indexOf(wanted))}`.trim() }
 }
 
-/** What is shown of a long text: so much, from a little before what was found. Characters. */
+/** The length of the shown part of a long text, and of the part before the match. Characters. */
 const EXCERPT = 40
 const BEFORE = 12
 
-/** @param at where it was found in the folded text, which is about as long */
+/** @param at the place of the match in the folded text, which is about as long */
 function excerpt(text: string, at: number): string {
   if (text.length <= EXCERPT) return text
   const from = Math.max(0, Math.min(at - BEFORE, text.length - EXCERPT))
@@ -288,7 +289,7 @@ function excerpt(text: string, at: number): string {
   return `${from > 0 ? '…' : ''}${part}${from + EXCERPT < text.length ? '…' : ''}`
 }
 
-/** A text as it was when no key had changed it for so many milliseconds. */
+/** The text after it has not changed for the given time. Milliseconds. */
 export function usePause(text: string, after: number): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {

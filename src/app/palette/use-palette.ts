@@ -4,37 +4,37 @@ import { useNavigate } from 'react-router'
 import { ASKED_ADD } from '#admin/frame/address-query'
 import { useBackCloses } from '#admin/frame/leaving/back-entry'
 
-/** The key that opens the palette, as a button shows it: Command on a Mac, Control elsewhere. */
+/** The key that opens the palette, as a button shows it: with Command on a Mac, with Control elsewhere. */
 export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
 /** For `aria-keyshortcuts`. */
 export const PALETTE_SHORTCUT = 'Control+K Meta+K'
 
-/** Whether a key is the palette's own: browsers have another use for it, which nobody means here. */
+/** Whether a key is the palette's own. Browsers use it for another command, which is not needed here. */
 export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
 export interface PaletteControl {
   readonly isOpen: boolean
   open(): void
-  /** Gives the focus back to what had it before. */
+  /** Gives the focus back to the element that had it before. */
   close(): void
-  /** Goes to what was chosen, and leaves the focus to it. */
+  /** Goes to the chosen item, and leaves the focus to it. */
   choose(item: PaletteItem): void
 }
 
 interface PaletteState {
   readonly isOpen: boolean
-  /** Once it is closed: where the focus belongs. */
+  /** The place of the focus after the palette was closed. */
   readonly focus?: 'opener' | 'screen'
 }
 
-/** Any dialog: what is typed in it must not be covered, nor left behind. */
+/** Any dialog. The text typed in it must not be covered, or lost by leaving it. */
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
 
 /**
- * Opens the palette by its key or a button, unless something is open that hides the menu, or any dialog.
- * @param blocked a form, a question or a failure is in sight
+ * Opens the palette by its key or a button, unless any dialog or anything that hides the menu is open.
+ * @param blocked a form, a question or a failure is shown
  */
 export function usePalette(blocked: boolean): PaletteControl {
   const [state, setState] = useState<PaletteState>({ isOpen: false })
@@ -50,11 +50,12 @@ export function usePalette(blocked: boolean): PaletteControl {
   const close = (): void => setState({ isOpen: false, focus: 'opener' })
   const choose = ({ to, adds }: PaletteItem): void => {
     const { pathname, search } = location
-    // The list that is in sight stays as it is searched.
+    // The current list keeps its search.
     const address = adds === true && pathname === to ? `${pathname}${search}` : to
     const isHere = `${pathname}${search}` === address
     setState({ isOpen: false, focus: 'screen' })
-    // Back passes over the entry of the palette, which a navigation would make one of the screen.
+    // Without a navigation, Back skips the history entry of the palette. A navigation would make it an entry of the
+    // screen.
     if (isHere && adds !== true) return
     void navigate(address, { replace: isHere, state: adds === true ? ASKED_ADD : null })
   }
@@ -72,7 +73,7 @@ export function usePalette(blocked: boolean): PaletteControl {
 
   useEffect(() => {
     if (focus === undefined) return
-    // A form that was asked for has taken it already, and so has another screen.
+    // The opened form or another screen may have taken the focus already.
     if (document.activeElement !== document.body) return
     const before = opener.current
     const goesBack = focus === 'opener' && before instanceof HTMLElement && before.isConnected
@@ -83,16 +84,16 @@ export function usePalette(blocked: boolean): PaletteControl {
   return { isOpen, open, close, choose }
 }
 
-/** What can be chosen in the palette. */
+/** An item to choose in the palette. */
 export interface PaletteItem {
   /** Unique among all items. */
   readonly key: string
   readonly label: string
-  /** Shown beside the label: a screen's group in the menu, a record's list, or what was found of it. */
+  /** The text beside the label: a screen's group in the menu, a record's list, or the found text of the record. */
   readonly detail?: string
-  /** Where it leads. */
+  /** The address that it leads to. */
   readonly to: string
-  /** The list there opens its form for a new record. */
+  /** The list at that address opens its form for a new record. */
   readonly adds?: true
 }
 

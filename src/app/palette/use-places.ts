@@ -12,7 +12,7 @@ import { contracts } from '../../../generated'
 import { usePermittedScreens, usePermitted } from '../signed-in/screens/use-permitted'
 import type { PaletteGroup, PaletteItem } from './use-palette'
 
-/** Records that are offered before anything is typed. */
+/** The number of records that are offered before anything is typed. */
 const RECENT = 5
 
 interface FoldedItem extends PaletteItem {
@@ -20,8 +20,8 @@ interface FoldedItem extends PaletteItem {
 }
 
 /**
- * What needs no search: the screens, those first that are pinned, what can be added, and before anything is typed the records that were used last. Only
- * what the person may do.
+ * The items that need no search: the screens, the pinned ones first, the actions that add records, and before anything
+ * is typed, the last used records. Only those that the user may open or do.
  */
 export function usePlaces(text: string): readonly PaletteGroup[] {
   const message = useMessage()
@@ -62,7 +62,7 @@ export function usePlaces(text: string): readonly PaletteGroup[] {
 const matching = (items: readonly FoldedItem[], text: string): readonly PaletteItem[] =>
   text === '' ? items : ranked(items, text)
 
-/** 'Agregar Rubro' and the like: a list with its form for a new record. */
+/** The actions that add records, such as 'Agregar Rubro': each leads to a list with its form for a new record. */
 function useAddActions(): readonly FoldedItem[] {
   const [questions] = useState(addQuestions)
   const permitted = usePermitted(questions)

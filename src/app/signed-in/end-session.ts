@@ -3,8 +3,8 @@ import { clearSession } from '#admin/provider/session/stored-session'
 import { logOutOfServer } from '#admin/provider/wire/log-out-of-server'
 
 /**
- * Ends a session that does not hold any more and loads the portal anew, so that nothing of it stays in memory. Signing
- * in again leads the same person back to where it ended, unless that ends one session after another.
+ * Ends a session that is no longer valid, and loads the portal again, so that none of its data stays in memory. After
+ * another sign-in, the same user returns to the last address, unless one session after another ends there.
  */
 export function endSession(): void {
   clearSession()
@@ -12,7 +12,7 @@ export function endSession(): void {
   location.reload()
 }
 
-/** Ends the session at the person's wish: whoever signs in next starts at the menu. */
+/** Ends the session at the user's request. The next sign-in starts at the menu. */
 export function logOut(): void {
   logOutOfServer()
   clearSession()

@@ -8,18 +8,18 @@ import {
 import { useEffect, useState } from 'react'
 import './notices.css'
 
-/** How long a notice stays, unless it says so itself. Milliseconds. */
+/** The time that a notice stays by default. Milliseconds. */
 const NOTICE_MS = 4_000
 
-/** Whether a button of react-admin's ('undoable') does its write once its notice has gone. */
+/** Whether the write of a react-admin button ('undoable') waits for the end of the notice. */
 const isAwaited = (notice: NotificationPayload | undefined): boolean => {
   const { undoable, onUndo } = notice?.notificationOptions ?? {}
   return undoable === true && onUndo === undefined
 }
 
 /**
- * Notices, coloured by their type: announced, closed by themselves, and replaced by the next one at once. One that can be taken back has a
- * button ('Deshacer'), and stays while that has the focus or the pointer.
+ * Notices, coloured by their type. They are read out, close by themselves, and are replaced by the next one at once. A
+ * notice whose write can be undone has a button ('Deshacer'), and stays while the button has the focus or the pointer.
  */
 export function Notices() {
   const translate = useTranslate()
@@ -51,7 +51,7 @@ export function Notices() {
 
   useEffect(() => {
     if (!isAwaited(oldest)) return
-    // Whoever leaves the page now would leave the write undone.
+    // If the user left the page now, the write would not be done.
     const ask = (event: Event): void => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)

@@ -31,12 +31,12 @@ import {
   subscribeToBackend,
 } from '#admin/provider/wire/embedded-backend'
 
-/** Longer than the first screen takes to load. Milliseconds. */
+/** A time in which the first screen will have loaded. Milliseconds. */
 const SETTLED_MS = 300
 
 /**
- * Fetches in the background what every list needs, so that the first one opens as quickly as the next.
- * @returns gives it up
+ * Fetches the code that every list needs in the background, so that the first list opens as quickly as the next.
+ * @returns a function that cancels it
  */
 function preloadList(): () => void {
   const timer = setTimeout(() => {
@@ -45,7 +45,7 @@ function preloadList(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** What cannot be fetched now is asked for again by the list that needs it. */
+/** A list that needs code that cannot be fetched now will ask for it again. */
 const ignoreForNow = (): void => undefined
 
 const NOBODY: SessionUser = {
@@ -58,7 +58,7 @@ const NOBODY: SessionUser = {
   empresa: '',
 }
 
-/** If no form adds records that another one refers to, there is nothing around the screens. */
+/** If no form adds records for another one, the screens need no wrapper. */
 const addForms = screens.flatMap(({ addForm }) => addForm ?? [])
 const WithAdding = addForms[0]?.Provider ?? WithoutAdding
 
@@ -66,7 +66,7 @@ function WithoutAdding({ children }: AddingProviderProps) {
   return children
 }
 
-/** The frame around every screen, and what screens may ask of it. */
+/** The frame around every screen, and the services that screens may use. */
 function AppShell() {
   const { shell, menuHidden, failure, dismissFailure } = useAppShell()
   const [user] = useState(() => readSession() ?? NOBODY)
@@ -98,7 +98,7 @@ function AppShell() {
   )
 }
 
-/** Back and forward lead to the portal once the session is over. */
+/** Back and Forward lead to the portal when the session is over. */
 function useLeaveWithoutSession(): void {
   useEffect(() => {
     const leave = (): void => {
@@ -109,7 +109,9 @@ function useLeaveWithoutSession(): void {
   }, [])
 }
 
-/** Two windows, and the entries of the browser's history, are distinguished by their screens' names in the menu. */
+/**
+ * Shows the screen's name in the window's title, which distinguishes windows and the entries of the browser's history.
+ */
 export function useWindowTitle(): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -127,19 +129,21 @@ function menuEntryOf(pathname: string): string | undefined {
 interface Failure {
   readonly notice: FailureNotice
   readonly onRetry: (() => void) | undefined
-  /** What had the focus. */
+  /** The element that had the focus. */
   readonly from: Element | null
 }
 
 interface AppShellState {
   readonly shell: Shell
   readonly menuHidden: boolean
-  /** The first failure that its screen cannot show, of those that nobody has acknowledged. */
+  /** The first unacknowledged failure that its screen cannot show. */
   readonly failure: Failure | undefined
   dismissFailure(): void
 }
 
-/** What screens ask of the app: to hide the menu, to end the session, to report a failure that they cannot report themselves. */
+/**
+ * The services that screens use: hiding the menu, ending the session, and reporting a failure that they cannot show.
+ */
 export function useAppShell(): AppShellState {
   const [hiders, setHiders] = useState(0)
   const [failures, setFailures] = useState<readonly Failure[]>([])
@@ -165,7 +169,10 @@ export function useAppShell(): AppShellState {
   }
 }
 
-/** Whoever was at a control when a failure was reported is there again once it is acknowledged: what it hid had lost the focus. */
+/**
+ * When a failure is acknowledged, the control that was focused when it was reported gets the focus again. It had lost
+ * the focus because the failure hid it.
+ */
 function useFocusBack(failure: Failure | undefined): void {
   const from = useRef<Element | null>(null)
   useLayoutEffect(() => {
@@ -180,13 +187,13 @@ function useFocusBack(failure: Failure | undefined): void {
 }
 
 const i18nProvider = polyglotI18nProvider(() => spanishMessages, 'es', undefined, {
-  // Texts of the schema pass through `translate` as they are.
+  // Texts of the schema pass through `translate` unchanged.
   allowMissing: true,
 })
 
 const authProvider = createAuthProvider({ contracts, logOut: () => logOut() })
 
-/** Everything that shows after the sign-in: react-admin's contexts, the theme, and the app's shell. */
+/** All content after the sign-in: react-admin's contexts, the theme, and the app's shell. */
 export function SignedIn() {
   const [cache] = useState(styleCache)
   const [queryClient] = useState(createQueryClient)
@@ -213,7 +220,7 @@ export function SignedIn() {
   )
 }
 
-/** MUI's style element with the nonce that the server gave the page's own: the policy admits no other. */
+/** MUI's style element, with the nonce that the server gave to the page's own, because the policy allows no other. */
 function styleCache() {
   const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce
   // First in the head, so that the app's own style sheets win.
@@ -221,9 +228,9 @@ function styleCache() {
 }
 
 /**
- * Nothing is tried again behind one's back: a failure shows at once, and once. Nothing is cached either: a list is loaded
- * each time its screen opens, and none of it outlives the session. `always`: being offline is a failure to
- * be reported, not a reason to wait.
+ * No query is repeated in the background: a failure is shown at once, and once. No answer is cached: a list is loaded
+ * each time its screen opens, and none of it outlives the session. `always`: being offline is a failure to report, not
+ * a reason to wait.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -241,13 +248,13 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The session storage key that says that the session is one of the embedded backend. */
+/** The key in the session storage that marks a session of the embedded backend. */
 const KEY = 'servidor-propio'
 
 /**
- * Keeps what the answers say of the backend for as long as the session: after a reload the menu calls nothing, and
- * logging out from there has to end the session on the server too.
- * @returns what ends that
+ * Remembers for the session whether the embedded backend answers. After a reload, the menu calls nothing, but logging
+ * out from there must also end the session on the server.
+ * @returns a function that ends the subscription
  */
 export function rememberBackend(): () => void {
   const note = (): void => {

@@ -4,7 +4,9 @@ import { type RuntimeMessages, runtimeMessages } from '#admin/frame/texts/spanis
 import { ownMessages } from '../pages/messages'
 import { words } from '../../portal/words'
 
-/** The messages of the signed-in app in Spanish: react-admin's own, all of them, the runtime's, and those of own pages. */
+/**
+ * The messages of the signed-in app in Spanish: all of react-admin's, the runtime's, and those of hand-written pages.
+ */
 export const spanishMessages: TranslationMessages & RuntimeMessages = {
   ...ownMessages,
   ...runtimeMessages,

@@ -7,8 +7,8 @@ const HELPER = '\0vite/preload-helper.js'
 const OURS = fileURLToPath(new URL('../../admin/provider/code/import-fetched.ts', import.meta.url))
 
 /**
- * Makes each `import()` of a build wait until its files have been fetched: Vite's helper preloads them as modules, and
- * browsers never repeat a module request that failed.
+ * Makes each `import()` of a build wait until its files have been fetched. Vite's helper would preload them as modules,
+ * but browsers never repeat a module request that failed.
  */
 export function fetchBeforeImport(): Plugin {
   let replaced = false
@@ -19,9 +19,9 @@ export function fetchBeforeImport(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          // Browsers that do not know modulepreload load the page's modules a little later.
+          // Browsers without modulepreload load the page's modules a little later.
           polyfill: false,
-          // Vite lists nothing for a chunk that needs no other file; we fetch that one first, too.
+          // Vite lists no files for a chunk that needs no other, but the chunk itself is also fetched first.
           resolveDependencies: (chunk, files, { hostType }) =>
             hostType === 'js' && files.length === 0 ? [chunk] : files,
         },

@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * The most that a browser may be sent, in bytes as `gzip -9` leaves them.
- * - `portal`: the page with its scripts and styles: 1.25 times a page of React, react-dom and one small form (68,013), and
- *   the names of the files that it fetches later, of which each screen adds some.
- * - `app`: all other scripts and styles together, without those of one screen, which are as large as its schema. Room for
- *   every kind of field is in it.
+ * The most bytes that a browser may be sent, after `gzip -9`.
+ * - `portal`: the page with its scripts and styles. It is 1.25 times a page of React, react-dom and one small form
+ *   (68,013), plus the names of the files that it fetches later, of which each screen adds some.
+ * - `app`: all other scripts and styles together, with room for every kind of field. The code of single screens does not
+ *   count, because it grows with the schema.
  */
 export interface Limits {
   readonly portal: number
@@ -17,7 +17,9 @@ const LIMITS: Limits = { portal: 86_000, app: 560_000 }
 
 type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk
 
-/** Fails a build whose portal or signed-in app is too large, before anything is written, and names its heaviest files. */
+/**
+ * Fails a build whose portal or signed-in app is too large, before any file is written, and names its heaviest files.
+ */
 export function limitSize(limits: Limits = LIMITS): Plugin {
   return {
     name: 'limit-size',
@@ -61,7 +63,7 @@ function portalFiles(bundle: Readonly<Record<string, OutputFile>>): ReadonlySet<
   return files
 }
 
-/** Scripts and styles, but for those that hold one screen, generated or written by hand. */
+/** Whether a file is a script or a style sheet of the app that does not belong to one screen only. */
 function isOfApp(file: OutputFile): boolean {
   if (file.type === 'asset') return /\.(css|js)$/.test(file.fileName)
   return !OF_A_SCREEN.test(file.facadeModuleId?.replaceAll('\\', '/') ?? '')

@@ -4,27 +4,27 @@ import { SESSION_KEY } from '../../admin/provider/session/stored-session'
 import { NO_CONNECTION } from '../../wire/http/errors'
 import { words } from '../../portal/words'
 
-/** What is neither seen nor used before the app replaces the markup, and would only weigh. */
+/** Attributes that have no effect before the app replaces the markup, and would only add weight. */
 const UNSEEN =
   / (?:id|for|href|name|type|value|role|inputMode|autoComplete|autoCapitalize|spellCheck|maxLength|noValidate|aria-[a-z]+|data-side)="[^"]*"/g
 
-/** The face that is turned away, and what only speaks later. */
+/** The back face of the card, and elements for later messages, which are empty. */
 const EMPTY = /<(section|output)[^>]*><\/\1>/g
 
-/** The portal as it first shows, for the page to paint before any script runs: `src/app/main.tsx` replaces it. */
+/** The initial markup of the portal, which the page paints before any script runs. `src/app/main.tsx` replaces it. */
 export const portalMarkup = (): string =>
   renderToStaticMarkup(<Root />)
     .replaceAll(UNSEEN, '')
     .replaceAll(EMPTY, '')
 
-/** What the page shows in the portal's place where its code does not arrive. */
+/** The content that the page shows in place of the portal if its code does not arrive. */
 const NOT_LOADED = `<main class=not-loaded><h1>${NO_CONNECTION.title}</h1><p>${NO_CONNECTION.text}</p><a href="">${words.retry}</a></main>`
 
 /**
- * The script inside the built page: it marks the page where somebody is signed in, and fetches and starts the app once
- * the portal that the page comes with is painted, because compiling and running React first would keep the screen empty.
+ * The script inside the built page. It marks the page if there is a session. It fetches and starts the app after the
+ * portal in the page was painted, because compiling and running React first would keep the screen empty.
  * @param entry the address of the app's entry module
- * @param imported the addresses of the modules that it imports, which are fetched beside it
+ * @param imported the addresses of the modules that it imports, which are fetched at the same time
  */
 export function pageScript(entry: string, imported: readonly string[]): string {
   const text = JSON.stringify
@@ -70,5 +70,5 @@ else {
 `
 }
 
-/** A browser may report no paint, as Firefox does for a window that is covered. Milliseconds. */
+/** The wait for a paint, because a browser may report none, as Firefox does for a covered window. Milliseconds. */
 const LONGEST_WAIT_MS = 500

@@ -6,12 +6,12 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json)$/
 
-/** Below this the headers weigh more than what compression saves. Bytes. */
+/** The least size for compression. Below it, the headers cost more than compression saves. Bytes. */
 const WORTHWHILE = 1024
 
 /**
- * Puts a `.br` and a `.gz` beside each hashed asset, so that the server never compresses them itself. The page is left
- * out: the server writes a fresh nonce into it for each answer.
+ * Adds a `.br` and a `.gz` file to each hashed asset, so that the server never compresses them itself. The page is left
+ * out, because the server writes a new nonce into it for each answer.
  */
 export function precompress(): Plugin {
   return {

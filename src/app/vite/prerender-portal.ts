@@ -14,8 +14,9 @@ type PortalPage = Pick<typeof import('./portal-page.tsx'), 'portalMarkup' | 'pag
 type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
 
 /**
- * Makes the built page paint the portal by itself: it has the markup that the portal's own components render, and the
- * styles. Nothing of it can be used before the scripts have taken it over. In development the page stays empty.
+ * Makes the built page paint the portal without scripts: it contains the markup that the portal's own components
+ * render, and the styles. The portal cannot be used before the scripts have replaced that markup. In development, the
+ * page stays empty.
  */
 export function prerenderPortal(): Plugin {
   return {
@@ -51,7 +52,7 @@ function found(html: string, what: RegExp | string): readonly [string, ...string
   return [match[0], ...match.slice(1)]
 }
 
-/** A style sheet that is inlined in the page is no longer a file. */
+/** Takes a style sheet out of the build, because it is inlined in the page. */
 function takeStyles(bundle: Bundle, name: string): string {
   const file = bundle[name]
   if (file?.type !== 'asset') throw new Error(`The build has no ${name}`)
@@ -61,8 +62,8 @@ function takeStyles(bundle: Bundle, name: string): string {
 }
 
 /**
- * With a React of its own, always the production half. For what Node itself loads, the half depends on who loaded it
- * first in this process, and two halves do not work together.
+ * Bundles the page with its own React, always in the production version. The version of a React that Node loads depends
+ * on the first import in this process, and two versions do not work together.
  */
 async function loadPage(): Promise<PortalPage> {
   const { outputFiles } = await build({
@@ -83,7 +84,7 @@ async function loadPage(): Promise<PortalPage> {
   return module.exports
 }
 
-/** What is fetched once the portal runs is no part of its markup. */
+/** Leaves out code that is fetched when the portal runs, because it is not part of the initial markup. */
 const withoutLaterCode: EsbuildPlugin = {
   name: 'without-later-code',
   setup: ({ onResolve }) => {

@@ -9,7 +9,10 @@ import { pages } from '../../pages'
 /** Every screen that has a route: the generated ones, and the pages written by hand. */
 export const screens: readonly ScreenResource[] = [...resources, ...pages]
 
-/** Every resource as react-admin knows it: lookups without a screen have a name for their records alone. */
+/**
+ * Every resource as react-admin knows it. Lookups without a screen are included, but only with a name for their
+ * records.
+ */
 export const resourceDefinitions: Readonly<Record<string, ResourceDefinition>> = Object.fromEntries(
   [
     ...Object.values(contracts).map((contract) => {
@@ -23,7 +26,7 @@ export const resourceDefinitions: Readonly<Record<string, ResourceDefinition>> =
   ],
 )
 
-/** Notes each screen that the person opens. What somebody else has left in this browser is forgotten at once. */
+/** Notes each screen that the user opens. Places that another user has left in this browser are forgotten at once. */
 export function useRecentScreens(): void {
   const { pathname } = useLocation()
   const shown = pathname.split('/')[1]

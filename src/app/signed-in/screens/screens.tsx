@@ -16,8 +16,8 @@ import { HomePanels } from '../../home/home-panels'
 import { PALETTE_KEYS } from '../../palette/use-palette'
 
 /**
- * Every generated screen at its own route, and what shows where there is none. A form that opens as a page is
- * shown by its screen, which keeps the list behind it.
+ * Every generated screen at its own route, and the view for unknown routes. A form that opens as a page is shown by its
+ * screen, which keeps the list behind it.
  */
 export const Screens = ({ user }: { user: SessionUser }) => (
   <Routes>
@@ -25,7 +25,7 @@ export const Screens = ({ user }: { user: SessionUser }) => (
     {screens.map(({ name, screen, hasList, formPages, detail }) => (
       <Route
         key={name}
-        // Below its own address a hand-written page may have more of them.
+        // A hand-written page may have more addresses below its own.
         path={hasList ? name : `${name}/*`}
         element={
           <LoadBoundary key={name} fallback={(failure) => <ScreenFailed {...failure} />}>
@@ -57,7 +57,7 @@ export const Screens = ({ user }: { user: SessionUser }) => (
 
 const fetchHelp = async () => (await import('../../help/help')).Help
 
-/** Pages written by hand are no resources. */
+/** Hand-written pages are not resources. */
 function mayOpen(name: string, user: SessionUser): boolean {
   const contract = Object.values(contracts).find(({ resource }) => resource === name)
   return contract === undefined || isPermitted(contract, user, 'list')
@@ -65,12 +65,12 @@ function mayOpen(name: string, user: SessionUser): boolean {
 
 const emptyRoute = (path: string) => <Route key={path} path={path} element={null} />
 
-/** An unknown route. */
+/** The view of an unknown route. */
 const NotFound = () => (
   <Nowhere title="Página no encontrada" text="La dirección no existe o cambió de lugar." />
 )
 
-/** The route of a screen that the user's role may not open, such as one that a colleague has sent. */
+/** The view of a screen that the user's role may not open, such as a link from a colleague. */
 const NotPermitted = () => (
   <Nowhere
     title="Pantalla sin permiso"
@@ -90,7 +90,7 @@ const Nowhere = ({ title, text }: { readonly title: string; readonly text: strin
 
 const day = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** Inicio: what shows beside the menu at `/`. */
+/** Inicio: the content beside the menu at `/`. */
 export function Home({ user }: { user: SessionUser }) {
   const message = useMessage()
   const [today] = useState(() => day.format(new Date()))
@@ -122,7 +122,7 @@ const KEYS = [
   ['Esc', 'admin.home.key_cancel'],
 ] as const
 
-/** Shown in place of a screen whose code does not arrive, or that breaks; OK goes home. */
+/** Shown in place of a screen whose code does not arrive, or fails. OK leads to Inicio. */
 export function ScreenFailed({ error, onRetry }: LoadFailure) {
   const { title, text, remedy } = describeCodeFailure(error)
   return (

@@ -8,14 +8,14 @@ import { screens } from './all-screens'
 export interface AccessQuestion {
   readonly resource: string
   readonly action: string
-  /** The answer of `isPermitted`, which the authProvider asks, too. */
+  /** The answer of `isPermitted`, which the authProvider also asks. */
   readonly permitted: boolean
 }
 
 /**
  * `useAccess` (`src/admin/provider/auth`) for several questions at once.
  * @param questions the same array from one render to the next
- * @returns those that the authProvider answers with yes
+ * @returns the questions that the authProvider answers with yes
  */
 export function usePermitted<Q extends AccessQuestion>(questions: readonly Q[]): readonly Q[] {
   const authProvider = useAuthProvider()
@@ -39,12 +39,12 @@ export function usePermitted<Q extends AccessQuestion>(questions: readonly Q[]):
   return allowed
 }
 
-/** The screens that the menu leads to, in its order. */
+/** The screens that the menu leads to, in the order of the menu. */
 export const menuScreens: readonly ScreenResource[] = menuGroups
   .flatMap(({ entries }) => entries)
   .flatMap(({ to }) => screens.filter(({ name }) => to === `/${name}`))
 
-/** Those of them that the person may open; the same array until that changes. */
+/** The screens of the menu that the user may open; the same array until that changes. */
 export function usePermittedScreens(): readonly ScreenResource[] {
   const [questions] = useState(() =>
     menuScreens.map((screen) => ({
