@@ -107,10 +107,7 @@ function useChoice({ source, defaultValue }: KindInputProps): ChoiceControl {
   }
 }
 
-/**
- * The only question of a screen, with all its values in sight. If none is chosen, a hint says so. Read-only, it is a
- * line of text.
- */
+/** The only question of a screen, with all values in sight and a hint while none is chosen. Read-only, it is text. */
 export const ChoiceSetting = (props: KindInputProps) => {
   const view = useFieldView(props)
   if (view === undefined) return null

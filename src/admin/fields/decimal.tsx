@@ -25,9 +25,7 @@ export const MoneyInput = (props: KindInputProps) => (
 /** Fifteen digits, a sign, a comma and the points between thousands, with room for a copied '$ '. */
 const MAX = 24
 
-/**
- * Figures as staff write them, with a comma or a point. They are shown as 1.234,50 when the focus leaves the control.
- */
+/** Figures as staff write them, with a comma or a point. After leaving the control, they read 1.234,50. */
 function FiguresInput({ limits, ...props }: LineInputProps & { limits: DecimalLimits }) {
   const { defaultValue = limits.default } = props
   return (

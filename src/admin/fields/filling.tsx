@@ -11,10 +11,7 @@ import { useMessage } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
 import type { Values } from '#wire/kinds/field'
 
-/**
- * A reference by id that fills other fields of its form, as its contract says. The names of the filled fields are shown
- * below it.
- */
+/** A reference by id that fills other fields of its form, as its contract says, and lists them below it. */
 export const FillingIdentifiedInput = (props: ReferenceProps) => (
   <FilledBy {...props}>{(onChosen) => <IdentifiedInput {...props} onChosen={onChosen} />}</FilledBy>
 )
@@ -35,10 +32,7 @@ function FilledBy({ children, ...props }: FilledByProps) {
   )
 }
 
-/**
- * A reference by name that fills other fields of its form, as its contract says. The names of the filled fields are
- * shown below it.
- */
+/** A reference by name that fills other fields of its form, as its contract says, and lists them below it. */
 export const FillingReferenceInput = (props: ReferenceProps) => (
   <FilledBy {...props}>{(onChosen) => <ReferenceInput {...props} onChosen={onChosen} />}</FilledBy>
 )

@@ -83,8 +83,7 @@ function IdPicker({ view, onChosen, names = allNames, ...props }: Shown<OneProps
     view,
     options,
     isNone,
-    // An id can be sent even if the list does not have its record. A text alone cannot be sent, unless the list is
-    // limited to some of the records.
+    // The list need not contain the record of an id. A text alone must be in it, unless the list is limited.
     (chosen, listed) =>
       typeof chosen === 'string' &&
       chosen !== '' &&

@@ -91,10 +91,7 @@ export const CuitInput = (props: KindInputProps) => (
 /** Twenty-two digits, typed with or without spaces between groups of them. */
 export const CbuInput = (props: KindInputProps) => <ParsedInput {...props} kind="cbu" max={27} />
 
-/**
- * A text of a fixed form. Its separators are added while the user types, and its zeros when the focus leaves the
- * control.
- */
+/** A text of a fixed form. Separators are added while it is typed, and zeros when the control is left. */
 export const PatternTextInput = (props: KindInputProps) => {
   const { pattern } = useContractOf(props.source, 'patternText')
   return (
@@ -113,9 +110,7 @@ export const PatternTextInput = (props: KindInputProps) => {
   )
 }
 
-/**
- * Adds separators while text is typed at the end. After a deletion, or in another place, they would move the cursor.
- */
+/** Adds separators while text is typed at the end. Elsewhere, or after a deletion, they would move the cursor. */
 function addSeparators(event: InputEvent<HTMLElement>, pattern: string): void {
   const { target, nativeEvent } = event
   if (!(target instanceof HTMLInputElement) || nativeEvent.isComposing) return

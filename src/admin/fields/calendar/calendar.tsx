@@ -30,7 +30,7 @@ export function Calendar({ day, min, max, onPick }: CalendarProps) {
     <ThemeProvider theme={inSpanish}>
       <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="es">
         <DateCalendar
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what a press opened takes the focus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar was opened by a press, and takes the focus
           autoFocus
           value={chosen}
           {...(min === undefined ? {} : { minDate: dayjs(min) })}

@@ -11,9 +11,7 @@ import { isPlaceholderAddress } from '#wire/placeholder-address'
 import { type Column, type ColumnProps, defineColumn, plainText, spanishSortKey } from './column'
 import './telephone.css'
 
-/**
- * The columns of all kinds except secrets. They are not in the files of the inputs, because lists do not fetch inputs.
- */
+/** The columns of all kinds except secrets. They are not in files of inputs, because lists fetch no inputs. */
 
 type Described = Parameters<typeof defineColumn>[0] extends (...given: never) => infer D ? D : never
 

@@ -1,10 +1,7 @@
 import type { Column } from './column'
 import { CHECKBOX } from './dense-width'
 
-/**
- * The width of each kind of column in a table whose rows are one line each, its padding included: catalogue-table.css.
- * Pixels.
- */
+/** The width of each kind of column if rows are one line each, with its padding: catalogue-table.css. Pixels. */
 const WIDTH: Readonly<Record<Exclude<Column['width'], 'address'>, number>> = {
   code: 96,
   number: 140,

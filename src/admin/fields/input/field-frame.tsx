@@ -51,10 +51,7 @@ function revealWithFocus(message: HTMLElement | null): void {
   if (field?.contains(document.activeElement) === true) field.scrollIntoView({ block: 'nearest' })
 }
 
-/**
- * Marks a required field. The mark is not part of the label: the control itself tells screen readers that it is
- * required.
- */
+/** Marks a required field. The mark is not part of the label; the control itself tells screen readers. */
 export function RequiredMark({ missing = false }: Pick<FieldFrameProps, 'missing'>) {
   const message = useMessage()
   return (

@@ -25,10 +25,7 @@ export interface FieldView {
   readonly readOnly: boolean
   /** A value is required now: a mark is beside the label. The check and the rules decide whether the value is valid. */
   readonly required: boolean
-  /**
-   * The form of a new record does not have this field. The field takes its own row, so that the others keep their
-   * columns.
-   */
+  /** The form of a new record lacks this field, which gets its own row, so that the others keep their columns. */
   readonly ownRow: boolean
 }
 
@@ -57,10 +54,7 @@ export function useFieldView({ source, ...props }: ViewProps): FieldView | undef
 /** Extra characters that a pasted value may have: spaces around it, and invisible marks. */
 export const COPIED = 8
 
-/**
- * The value that a text means. A text without a meaning stays as it is, so that the check refuses it and the user can
- * correct it.
- */
+/** The value that a text means. A text without a meaning stays as it is, so that the check refuses it. */
 export function orAsTyped(read: (text: string) => unknown): (text: string) => unknown {
   return (text) => read(text) ?? typedText(text)
 }
@@ -68,9 +62,7 @@ export function orAsTyped(read: (text: string) => unknown): (text: string) => un
 export interface FieldBinding {
   readonly source: string
   readonly readOnly?: boolean
-  /**
-   * The reason why the form cannot be confirmed with the text in the control, if the contract's check cannot know it.
-   */
+  /** The reason why the shown text cannot be confirmed, if the contract's check cannot know it. */
   readonly objection?: ((value: unknown) => string | undefined) | undefined
   /** The id of a record that the field refers to by its name. */
   readonly findId?: FindId | undefined
@@ -80,10 +72,7 @@ export interface FieldBinding {
   readonly defaultValue?: unknown
 }
 
-/**
- * Binds a field to the form. Its error appears on the first attempt to confirm, and disappears when the value is
- * corrected.
- */
+/** Binds a field to the form. Its error appears on the first attempt to confirm, until the value is corrected. */
 export function useField(binding: FieldBinding): UseInputValue {
   const { source, readOnly, objection, findId, parse, format } = binding
   const { mode } = useFormOpening()

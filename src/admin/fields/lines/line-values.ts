@@ -37,8 +37,8 @@ export function isBlank({ fields }: LinesContract, line: Line): boolean {
 }
 
 /**
- * Whether a line still needs a value in a field. Of two sides that balance, one needs a value. If no field is required,
- * any of them may get the focus.
+ * Whether a line still needs a value in a field. One of two sides that balance needs one. If no field is required,
+ * every empty one does.
  */
 export function isNeeded({ fields, balances }: LinesContract, line: Line, name: string): boolean {
   if (balances?.includes(name) === true) return balances.every((one) => isNothing(line[one]))

@@ -12,9 +12,7 @@ export interface ActiveCellState {
   readonly renewal: number
   /** Moves the control, and the focus with it. */
   enter(cell: ActiveCell): void
-  /**
-   * Makes the control show the value that its cell has now. If the focus has moved elsewhere meanwhile, it stays there.
-   */
+  /** Shows the cell's current value in its control. If the focus has moved elsewhere meanwhile, it stays there. */
   renew(takesFocus?: boolean): void
 }
 

@@ -21,9 +21,7 @@ interface Commanded {
 }
 
 interface GridCommands {
-  /**
-   * @returns whether the key was used: Tab leaves the grid at its ends, and the form's own button may handle Ctrl+Enter
-   */
+  /** @returns whether the key was used: Tab leaves the grid at its ends, and the form may handle Ctrl+Enter */
   run(command: GridCommand, target: EventTarget): boolean
   remove(row: number): void
 }

@@ -126,9 +126,7 @@ function useOtherSide(
   })
 }
 
-/**
- * The cell that the backend has refused gets the control. If its value is computed, the first cell of the line gets it.
- */
+/** The cell that the backend has refused gets the control, or the line's first cell if its value is computed. */
 function useFaultyCell(
   { fault, inputs }: Pick<LinesGridProps, 'fault' | 'inputs'>,
   onEnter: (row: number, name: string) => void,
@@ -148,8 +146,8 @@ function isForPicker({ target }: KeyboardEvent<HTMLElement>, command: string): b
 /** The control of a cell. */
 function useInputOf({ contract, inputs }: LinesGridProps, changes: LineChanges) {
   const lineContract = useLineContract(contract)
-  // Rows call this function while they render. It keeps its identity, so that a control does not start again because of
-  // the values that it reads from the last render.
+  // Rows call this function while they render. Its identity is stable, so that values that it reads do not restart a
+  // control.
   return useEvent(({ row, name, renewal, error }: RenderedCell) => {
     const input = inputs.get(name)
     const field = contract.fields[name]

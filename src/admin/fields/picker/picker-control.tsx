@@ -59,8 +59,7 @@ const SLOTS = {
       // Scrolling elements of a form do not cut off the list.
       strategy: 'fixed' as const,
       modifiers: [
-        // The list is as wide as its control. Each of these modifiers would measure all scrolling ancestors again while
-        // it opens.
+        // The list is as wide as its control. These modifiers would measure all scrolling ancestors again.
         { name: 'hide', enabled: false },
         { name: 'preventOverflow', enabled: false },
         // The window alone decides whether there is room below.

@@ -18,10 +18,7 @@ export interface ReferredRows {
   /** The array stays the same until other records arrive. */
   readonly rows: readonly Row[]
   readonly status: 'loading' | 'loaded' | 'failed'
-  /**
-   * The names above a record, if records form a tree: 'Activo / Disponibilidades / '. Left out: the records do not form
-   * a tree.
-   */
+  /** The names above a record of a tree: 'Activo / Disponibilidades / '. Left out: the records form no tree. */
   aboveOf?(row: Row): string
   /** Called with the typed text, if the records are searched by it. Left out: all records are loaded. */
   search?(text: string): void
@@ -50,10 +47,7 @@ export const allNames: NameSource = {
   useRows: useAllRows,
 }
 
-/**
- * The key of the query that loads all records for a picker of a form. For a tree, the query ignores the limit of the
- * reference.
- */
+/** The key of the query of all records for a picker. For a tree, it ignores the limit of the reference. */
 export const allRowsKey = (
   { resource, where, tree }: Pick<Referral, 'resource' | 'where' | 'tree'>,
   opening: number,

@@ -17,10 +17,7 @@ interface ReferencesListProps {
   onLeave(): void
 }
 
-/**
- * The list stays open while the user picks. The chosen names are chips before the text, which Backspace and their
- * crosses remove.
- */
+/** Stays open while the user picks. Chosen names are chips before the text. Backspace or a cross removes one. */
 export function ReferencesList(props: ReferencesListProps) {
   const { field, text, names, chosen, addition, aboveOf, onChoose, onLeave } = props
   const { matches } = text

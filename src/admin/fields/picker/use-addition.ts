@@ -76,10 +76,7 @@ export function useAddition(
   }
 }
 
-/**
- * The initial values for a new record that a reference may lead to: its typed name, and the values that limit the
- * reference.
- */
+/** The initial values of a new record for a reference: its typed name, and the values that limit the reference. */
 function startOf(contract: EntityContract, referral: Referral, text: string): Values {
   const { fields, nameField, metodos } = contract
   const sent = metodos.ingresar?.request.shape ?? {}

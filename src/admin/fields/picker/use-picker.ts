@@ -10,10 +10,7 @@ interface PickerActions extends SettlingActions {
   onEmpty?(): void
   /** Called when the focus left the control. */
   onLeave(): void
-  /**
-   * The list stays open after a choice, for more choices. Then an option is highlighted only if somebody types or moves
-   * to it.
-   */
+  /** The list stays open after a choice. It then highlights an option only after typing or moving to one. */
   readonly staysOpen?: true
 }
 
