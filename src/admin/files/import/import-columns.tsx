@@ -224,10 +224,7 @@ function ColumnChoice(props: ColumnChoiceProps) {
   )
 }
 
-/**
- * The value of a choice while several columns have the name of its field. The user must choose one of them, even if it
- * is the first one.
- */
+/** The value of a choice while several columns have the name of its field: the user must choose one of them. */
 const UNCHOSEN = 'unchosen'
 
 /** The title of a column, with its place if the title is empty or not unique. */
@@ -250,9 +247,7 @@ function exampleOf(
   return storedText(column.field, text).slice(0, 40)
 }
 
-/**
- * The choice of the way to read a column whose values allow several, with an example of a stored value for each way.
- */
+/** The choice between several ways to read a column, with an example of a stored value for each. */
 function ReadingChoice({ column, step, isReadingFirst, onReading }: ColumnChoiceProps) {
   const message = useMessage()
   const id = useId()

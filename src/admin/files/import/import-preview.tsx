@@ -20,10 +20,7 @@ interface ImportPreviewProps {
 
 const KINDS = ['new', 'changed', 'same', 'refused'] as const
 
-/**
- * The rows of the file, each with the action that the import would take. If the button of a kind is pressed, only the
- * rows of that kind.
- */
+/** The rows of the file with the planned action for each, or only those of the kind whose button is pressed. */
 export function ImportPreview({ step, children }: ImportPreviewProps) {
   const message = useMessage()
   const { sheet, columns, preview } = step

@@ -68,8 +68,7 @@ export const embeddedLookup: RecordLookup = {
     const known = () => new ReferredRecords(referral, key, [...rows.values()])
     // The path of a record in a tree contains the names of those above it.
     const parts = referral.tree === undefined ? names : [...new Set(names.flatMap(pathParts))]
-    // If several fields are shown, a cell contains either the first one, followed by others, or one of the others
-    // alone.
+    // If several fields are shown, a cell has the first, perhaps with others, or one of the others alone.
     const first = alsoShows.length === 0 ? parts : [...new Set(parts.flatMap(beginnings))]
     await read(
       first.map((name) => [name]),
@@ -80,8 +79,7 @@ export const embeddedLookup: RecordLookup = {
     for (const field of alsoShows) await read(others, [field])
     if (sends === 'name') return known()
     const named = known()
-    // A name may be the id of another record, so all names are also looked up as keys. If the key has several fields,
-    // only the names that were not found are.
+    // A name may be the id of another record. Keys of several fields are looked up only for names not found.
     const open = key.length === 1 ? names : names.filter((name) => 'problem' in named.find(name))
     const keys = open.flatMap((name) => meantKeys(name, shownFields(referral), key))
     const distinct = new Map(keys.map((one) => [JSON.stringify(one), one]))
@@ -111,10 +109,7 @@ async function find(
   return { ...found, version }
 }
 
-/**
- * The most words in a text that is read as the values of several fields. More can be split in too many ways, and are
- * mostly lists.
- */
+/** The most words in a text of several values. More can be split in too many ways, and are mostly lists. */
 const WORDS_MAX = 12
 
 /**

@@ -57,9 +57,7 @@ export interface Written {
   readonly columns: Columns
   /** The name of the file. */
   readonly source: string
-  /**
-   * The version of the records that the rows were compared with. A record that was written since is not overwritten.
-   */
+  /** The version that the rows were compared with. A record that was written since is not overwritten. */
   readonly version: Version
 }
 

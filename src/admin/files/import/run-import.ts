@@ -20,9 +20,7 @@ export interface Outcome {
   readonly added: number
   readonly changed: number
   readonly same: number
-  /**
-   * In the order of the file: the rows that the checks or the backend refused, those not sent, and those not confirmed.
-   */
+  /** In the order of the file: rows that the checks or the backend refused, unsent and unconfirmed rows. */
   readonly refused: readonly RefusedRow[]
   /** The number of refused rows that were not sent. */
   readonly unsent: number

@@ -24,17 +24,11 @@ export interface SheetEncoding {
   readonly read: Encoding
   /** The evidence for it: somebody's choice, a byte order mark, or the bytes of the file. */
   readonly by: EncodingEvidence['by'] | 'choice' | 'mark'
-  /**
-   * A line of the file in each encoding that somebody may choose. Empty if every encoding reads the same, or a byte
-   * order mark decides.
-   */
+  /** A line in each encoding to choose from. Empty if all read the same, or a byte order mark decides. */
   readonly readings: readonly { readonly encoding: Encoding; readonly text: string }[]
 }
 
-/**
- * The encodings with a line as each of them reads it. If a column has secrets, the lines are left out, because they may
- * contain one.
- */
+/** The encodings with a line as each reads it, or without it if a column has secrets. */
 export function readableLines(
   { readings }: SheetEncoding,
   { sent }: Columns,

@@ -185,10 +185,7 @@ const ALL = 1_000_000
 /** The number of simultaneous calls. */
 const CONCURRENCY = 4
 
-/**
- * Reads records from the lists of another backend: whole lists, or only the needed records of a list in pages if that
- * takes fewer calls.
- */
+/** Reads records from another backend's lists: whole ones, or parts of those in pages if that takes fewer calls. */
 export function listLookup(dataProvider: DataProvider): RecordLookup {
   const lists = new ListReader(dataProvider)
   return {
@@ -267,10 +264,7 @@ class ListReader {
     return isCut ? this.all(resource, signal) : [...found.values()]
   }
 
-  /**
-   * The rows with all fields of the file. A list in pages does not answer all of them, so each row is read by its own
-   * call.
-   */
+  /** The rows with all fields of the file. A list in pages lacks some, so each row is read by its own call. */
   async completed(
     { entity }: ImportTarget,
     { sent }: Columns,
@@ -308,9 +302,7 @@ async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
  */
 const AS_WRITTEN: readonly (string | undefined)[] = ['text', 'longText', 'email']
 
-/**
- * The texts to search a list for, so that it finds these keys; undefined: it is not searched by any of their fields.
- */
+/** The texts by which a list finds these keys; undefined: the list is not searched by any of their fields. */
 function searchTexts(
   { entity }: ImportTarget,
   { fields, values }: WantedKeys,

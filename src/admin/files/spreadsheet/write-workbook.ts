@@ -2,10 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { type FieldContract, isAmount } from '#wire/kinds'
 import { EXACT_DIGITS } from '#wire/notation/decimal'
 
-/**
- * A field's value from the backend as a typed cell of a workbook; undefined: it is written as a text, or cannot be
- * stored.
- */
+/** A field's value as a typed cell of a workbook; undefined: it is written as a text, or cannot be stored. */
 export function typedCell(field: FieldContract, value: unknown): WrittenCell | undefined {
   if (isAmount(field)) return amount(value, field.decimals)
   switch (field.kind) {
@@ -105,8 +102,8 @@ export class CellStyles {
 }
 
 /**
- * The start of the sheet up to its first row. The header stays in sight. @param rows the first rows, which set the
- * widths of the columns
+ * The start of the sheet up to its first row. The header stays in sight.
+ * @param rows the first rows, which set the widths of the columns
  */
 function sheetHead(header: readonly string[], rows: readonly (readonly WrittenCell[])[]): string {
   const columns = header.map((title, at) => {
@@ -152,9 +149,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 // oxlint-disable-next-line no-control-regex
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/**
- * Finds texts that look like the code of a character that XML does not allow. They are escaped so that they stay texts.
- */
+/** Texts that look like the code of a character not allowed in XML. They are escaped, and stay texts. */
 const CHARACTER_CODE = /_(?=x[\dA-F]{4}_)/gi
 
 /** Escapes a text for XML, and leaves out the invisible characters that XML does not allow. */
