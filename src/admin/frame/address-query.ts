@@ -16,10 +16,7 @@ export function searchAddress(resource: string, text: string): string {
 /** The state of a navigation to a list that must open its form for a new record, as its add button does. */
 export const ASKED_ADD = { add: true } as const
 
-/**
- * Opens the form for a new record if a navigation asked for it. It does so once, and not again after a reload or with
- * Back.
- */
+/** Opens the form for a new record if a navigation asked for it, but not again after a reload or with Back. */
 export function useAskedAdd(onAdd: () => void): void {
   const { key, state } = useLocation()
   const followed = useRef<string>(undefined)

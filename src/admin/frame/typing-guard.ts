@@ -10,10 +10,7 @@ export const RESTING_PLACE = { tabIndex: -1, 'data-resting-place': '' } as const
 /** The elements that a space or Enter presses. */
 const BUTTON = 'button, a[href], [role="button"], [role="tab"]'
 
-/**
- * The screen, and the dialogs that open above it. If one of these has no resting place, such as the menu's drawer,
- * nothing is guarded.
- */
+/** The screen and the dialogs above it. One without a resting place, such as the menu's drawer, is not guarded. */
 const SURFACE = 'main, [role="dialog"], [role="alertdialog"]'
 
 let typing = false
@@ -88,10 +85,7 @@ export function endTyping(): void {
   typing = false
 }
 
-/**
- * Whether the key types a character. With Control, Alt or Meta it is a command, except for combinations that type
- * (AltGr).
- */
+/** Whether the key types a character. With Control, Alt or Meta it is a command, unless they type (AltGr). */
 function isCharacter(event: KeyboardEvent): boolean {
   const writes = event.key.length === 1 || event.key === 'Dead'
   const isCommand = event.ctrlKey || event.altKey || event.metaKey

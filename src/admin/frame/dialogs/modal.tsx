@@ -14,10 +14,7 @@ export interface ModalProps {
   readonly role?: 'dialog' | 'alertdialog'
   /** Id of the text that is read out with the title. */
   readonly describedBy?: string
-  /**
-   * `panel`: 750 x 500 px, if the window has room; `palette`: its title is only for screen readers, and a click outside
-   * closes it.
-   */
+  /** `panel`: 750 x 500 px if there is room; `palette`: a hidden title, and a click outside closes it. */
   readonly size?: 'modal' | 'panel' | 'palette'
   /** Invisible, but kept with the entered values. */
   readonly hidden?: boolean

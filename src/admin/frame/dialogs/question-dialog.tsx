@@ -4,9 +4,7 @@ import { useMessage } from '../texts/use-message'
 import { Modal } from './modal'
 import { takeFocus } from './take-focus'
 
-/**
- * A text between a modal's title and its buttons. If it scrolls, it takes the focus, so that the arrow keys scroll it.
- */
+/** A text between a modal's title and its buttons. If it scrolls, it takes the focus for the arrow keys. */
 export function ModalText({ children }: { children: ReactNode }) {
   const text = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)

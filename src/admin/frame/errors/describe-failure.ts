@@ -110,8 +110,8 @@ interface CodeNotice {
 }
 
 /**
- * The notice for code that could not be fetched after the user pressed a control. @param again repeats the action of
- * that control
+ * The notice for code that could not be fetched after the user pressed a control.
+ * @param again repeats the action of that control
  */
 export function codeNotice(error: unknown, again: () => void): CodeNotice {
   const { title, text, remedy } = describeCodeFailure(error)

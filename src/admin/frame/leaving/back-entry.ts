@@ -74,8 +74,8 @@ export function noteEntry(): void {
 }
 
 /**
- * Listens for Back. It must be called before the router listens, because the router changes the open modals. @returns a
- * function that stops listening
+ * Listens for Back. It must be called before the router listens, because the router changes the open modals.
+ * @returns a function that stops listening
  */
 export function followBack(): () => void {
   addEventListener('popstate', follow)
@@ -83,8 +83,7 @@ export function followBack(): () => void {
 }
 
 function follow(event: PopStateEvent): void {
-  // When Chromium has loaded one entry of a page that was left long ago, it takes the others for entries of the current
-  // page.
+  // Chromium takes entries of a page left long ago for the current page's, after it has loaded one of them.
   settleAddress()
   endTyping()
   if (returning !== undefined) return closeReturned(event)

@@ -5,10 +5,7 @@ import { useMessage } from '../texts/use-message'
 import { Spinner } from '../spinner'
 
 interface PanelParts<P> {
-  /**
-   * The frame around the failure, and around a spinner until the code has come. Without a frame, nothing is shown until
-   * then.
-   */
+  /** The frame around the failure or the spinner. Without it, nothing is shown until the code has come. */
   readonly Frame?: ComponentType<P & { readonly children: ReactNode }>
   /** The view of a failure. */
   readonly Missing?: ComponentType<LoadFailure>

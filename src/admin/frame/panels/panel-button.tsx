@@ -23,10 +23,7 @@ interface PanelButtonOptions<P extends Panel> {
   fetch(): Promise<ComponentType<P>>
 }
 
-/**
- * Makes a button that opens a panel and fetches its code then. When the panel is closed, the button gets the focus
- * again.
- */
+/** Makes a button that opens a panel, fetches its code then, and gets the focus again when it is closed. */
 export function panelButton<P extends Panel>(options: PanelButtonOptions<P>) {
   const { label, className, Button = 'button', fetch } = options
   const FetchedPanel = fetchedPanel(fetch)
