@@ -35,8 +35,7 @@ export function createDataProvider<Records extends AnyRecords<Records>>(
   contracts: Contracts<Records>,
 ): TypedDataProvider<Records> & DataProvider {
   const provider: TypedDataProvider<Records> = new ContractProvider(contracts)
-  // The signatures of react-admin let the caller name any record type, and no implementation can be checked against
-  // that.
+  // react-admin's signatures let the caller name any record type, which cannot be checked here.
   return provider as TypedDataProvider<Records> & DataProvider
 }
 
@@ -219,10 +218,7 @@ class ContractProvider<Records extends AnyRecords<Records>>
     return { data: record }
   }
 
-  /**
-   * Writes the records one after the other, because the API writes one per call. Those before a failed one stay
-   * written.
-   */
+  /** Writes one record after the other, because the API takes one per call. Those before a failure stay written. */
   async updateMany<K extends keyof Records>(
     resource: K,
     { ids, data }: Pick<UpdateManyParams<Identified<Records[K]>>, 'ids' | 'data'>,

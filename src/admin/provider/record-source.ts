@@ -21,22 +21,14 @@ import { selectRows } from './rows/filter-rows'
 import type { FoundRecord, Page } from './typed-data-provider'
 import { callVersioned, type Version } from './wire/versioned-call'
 
-/**
- * Reads the records of a resource, whether an answer has all of them or a part. Failures are thrown as an HttpError.
- */
+/** Reads the records of a resource, from whole lists or from pages. Failures are thrown as HttpError. */
 interface RecordSource<R> {
   list(params: GetListParams): Promise<Page<R>>
   /** @returns undefined if no record has this id */
   one(id: Identifier, signal?: AbortSignal): Promise<FoundRecord<R> | undefined>
-  /**
-   * The records in the order of the ids. Records hold the names of the records that they refer to, so a name that only
-   * one record has also counts as an id.
-   */
+  /** The records in the order of the ids. A name that only one record has also counts as an id. */
   many(ids: readonly Identifier[], signal?: AbortSignal): Promise<(FoundRecord<R> | undefined)[]>
-  /**
-   * The records that refer to a given one, by the value that they hold of it: its name, or, if its id is known, `{ id,
-   * texto }`.
-   */
+  /** The records that refer to a given one, by its name or, if its id is known, by `{ id, texto }`. */
   referring(target: string, wanted: unknown, params: GetListParams): Promise<Page<R>>
   /** The id of the record with a name; undefined if the name does not belong to exactly one record. */
   idOf(shows: string, name: unknown): Promise<unknown>
@@ -128,10 +120,7 @@ class PagedRecords<R extends object> implements RecordSource<R> {
     return this.list({ ...params, filter: { ...params.filter, [target]: wanted } })
   }
 
-  /**
-   * Finds a name only in a field that is searched. If too many other names contain it, the search stops, and the name
-   * is not found.
-   */
+  /** Finds a name only in a searched field. If too many other names contain it, the search gives up. */
   async idOf(shows: string, name: unknown): Promise<unknown> {
     if (!searchedFields(this.contract).includes(shows)) return undefined
     if (typeof name !== 'string' || name === '') return undefined

@@ -29,9 +29,7 @@ export interface Page<R> {
   meta: ListMeta
 }
 
-/**
- * The facts about an answer besides its rows. For a list that is served in pages, the place of the page is included.
- */
+/** The facts about an answer besides its rows. For a list in pages, they include the place of the page. */
 export interface ListMeta extends Partial<PageMeta> {
   /** The number of rows of the answer that could not be read as records. */
   readonly leftOut: number

@@ -3,10 +3,7 @@ import { shownRoleOf } from '#wire/roles'
 import type { SessionUser } from '../session/stored-session'
 import type { Values } from '#wire/kinds/field'
 
-/**
- * The permissions of roles, by the action names of react-admin and of the contract. Actions without an entry count as
- * reading.
- */
+/** The permissions of roles, by the actions of react-admin and the contract. Other actions count as reading. */
 const PERMISSIONS: Readonly<Record<string, string>> = {
   create: 'add',
   ingresar: 'add',

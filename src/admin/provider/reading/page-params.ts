@@ -9,10 +9,7 @@ import { comparedValue } from '#wire/wire-values'
 import { readAsked } from '../records/asked-record'
 import { AS_ANSWERED, isRange, RANGE_OPERATORS } from '../rows/filter-rows'
 
-/**
- * The options in `meta` for `getList` of a list that is served in pages: the place of the page, instead of
- * `pagination.page`.
- */
+/** The `meta` for `getList` of a list in pages: the place of the page, instead of `pagination.page`. */
 export interface PagePlace {
   /** `primero` or `ultimo` of an earlier answer: the page begins behind that record. */
   readonly despues?: string | undefined

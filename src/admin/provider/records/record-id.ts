@@ -85,10 +85,7 @@ function isScalar(value: unknown): boolean {
   return isIdentified(value) || ['string', 'number', 'boolean'].includes(typeof value)
 }
 
-/**
- * The value of a key's field. For a record that is referred to by its id, it is the id, because several records may
- * have the same text.
- */
+/** The value of a key's field. For a record that is referred to by its id, it is the id: texts may be equal. */
 function keyValue(value: unknown): Id {
   if (typeof value === 'number') return value
   return isIdentified(value) ? JSON.stringify(value.id) : String(value ?? '')

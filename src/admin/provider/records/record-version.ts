@@ -24,10 +24,7 @@ const textOrNothing = (value: unknown): Version => (typeof value === 'string' ? 
 export class OwnWrites {
   readonly #latest = new Map<string, { readonly before: Version; readonly after: Version }>()
 
-  /**
-   * The version that a write is based on: the version after the user's own write, if that write was based on the same
-   * version.
-   */
+  /** The version that a write is based on: that after the user's own write, if it was based on the same one. */
   basisOf(record: string, version: Version): Version {
     const latest = this.#latest.get(record)
     return version !== undefined && latest?.before === version ? latest.after : version

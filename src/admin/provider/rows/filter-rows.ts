@@ -133,10 +133,7 @@ function conditionOf(name: string, wanted: unknown): (row: object) => boolean {
   }
 }
 
-/**
- * Compares two values as texts. An id may be a number in one place and a text in the other. An empty value is equal to
- * no other one.
- */
+/** Compares texts, because an id may be a number or a text. Empty values differ from all others. */
 function sameText(value: unknown, wanted: unknown): boolean {
   if (value === null || value === undefined || wanted === null) return (value ?? null) === wanted
   return value === wanted || String(value) === String(wanted)

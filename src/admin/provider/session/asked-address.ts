@@ -10,10 +10,7 @@ const PERSON = 'person'
 const ASKED = 'asked'
 const LED_BACK = 'ledBack'
 
-/**
- * If a session ends this soon after a sign-in that returned to an address, it is assumed to end there again.
- * Milliseconds.
- */
+/** A session that ends this soon after returning to an address is assumed to end there again. Milliseconds. */
 const SOON = 5 * 60_000
 
 /** A history entry before the portal took its place. */
@@ -58,10 +55,7 @@ export function takeSignIn(): boolean {
   return answer
 }
 
-/**
- * Returns to the stored address after a sign-in. A link may be opened by anybody, an entry only by the person who left
- * it.
- */
+/** Returns to the stored address after a sign-in. Anybody may open a link, but only its owner an entry. */
 export function returnToAddress(): void {
   justSignedIn = true
   const asked = askedAddress()

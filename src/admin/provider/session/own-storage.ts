@@ -37,10 +37,7 @@ export function forgetOthers(name: string): void {
 /** A stored list; any other value counts as an empty list. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/**
- * Returns undefined if the login did not identify the user, or the browser does not allow storage (all cookies
- * blocked).
- */
+/** @returns undefined if the login did not identify the user, or the browser blocks storage (all cookies blocked) */
 function attempt<T>(name: string, access: (key: string) => T): T | undefined {
   try {
     const dni = readSession()?.dni ?? ''

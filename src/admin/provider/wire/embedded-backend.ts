@@ -2,10 +2,7 @@
 let embedded = false
 const KNOWN = 'embedded-backend'
 
-/**
- * Notes whether an answer came from the embedded backend. An error page of a proxy proves nothing, so a backend once
- * seen stays known.
- */
+/** Notes if the embedded backend has answered. It stays known: an error page of a proxy proves nothing. */
 export function reportBackend(isEmbedded: boolean): void {
   if (embedded || !isEmbedded) return
   embedded = true

@@ -2,10 +2,7 @@ import { EMBEDDED_BACKEND_HEADER } from '#wire/http/endpoint'
 import { CallError, type CallOptions, callWithSession } from './call-metodo'
 import type { Values } from '#wire/kinds/field'
 
-/**
- * The version that a list was read in, as the embedded backend names it; undefined: another backend, which has no
- * versions.
- */
+/** The version of a list, as the embedded backend names it; undefined: another backend, which has none. */
 export type Version = string | undefined
 
 export interface VersionedAnswer {
