@@ -85,8 +85,7 @@ export const theme = createTheme({
           '&:hover:has([readonly]:not([aria-hidden])) fieldset': {
             borderColor: 'var(--line-strong)',
           },
-          // On touch screens, the last touched control counts as hovered, and MUI would give it a border that is hardly
-          // visible.
+          // A touched control counts as hovered, and MUI would give it a border that is hardly visible.
           '@media (hover: none)': {
             '&:hover:not(.Mui-focused, .Mui-error) fieldset': { borderColor: 'var(--line-strong)' },
           },

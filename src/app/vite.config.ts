@@ -67,8 +67,7 @@ const config: UserConfig = {
 }
 
 export default defineConfig(({ command }) => {
-  // The built app must not depend on the environment of the build: a test runner's NODE_ENV would include React's
-  // development version.
+  // The build must not depend on its environment: a test runner's NODE_ENV would include React's development half.
   if (command === 'build') process.env['NODE_ENV'] = 'production'
   return config
 })

@@ -33,9 +33,7 @@ interface Chapter {
   readonly title: string
 }
 
-/**
- * @returns the guide without its title, which the page shows itself, and its chapters with the ids of their headings
- */
+/** @returns the guide without its title, which the page has, and its chapters with the ids of their headings */
 function readGuide(text: string): { readonly html: string; readonly chapters: readonly Chapter[] } {
   const chapters: Chapter[] = []
   const marked = new Marked({

@@ -169,8 +169,7 @@ interface ScreenCardsProps {
 function ScreenCards({ screens, counts }: ScreenCardsProps) {
   const message = useMessage()
   const pinned = usePinned()
-  // The order stays the same while the page is shown: a card that moves when it is pinned would take the focus from its
-  // button.
+  // The order stays while the page is shown, because a card that moves loses the focus of its button.
   const [first] = useState(pinned)
   return (
     <ul className="home-cards">

@@ -21,10 +21,7 @@ const REQUIRED = 'Este campo es requerido'
 
 const required: Validator = (value: unknown) => (value ? undefined : REQUIRED)
 
-/**
- * Checks a password by the app's own rules. A provider checks its rules itself, so its passwords only must not be
- * blank.
- */
+/** Checks a password by the app's own rules. A provider has its own, so that it only must not be blank here. */
 const goodEnough: Validator = (value: unknown) => {
   if (hasProviderRules()) return String(value).trim() === '' ? REQUIRED : undefined
   const validated = claveNueva.check.safeParse(value)

@@ -311,8 +311,8 @@ function useFocusOnArrival(pathname: string): RefObject<HTMLElement | null> {
 }
 
 /**
- * Focuses the title as soon as there is one, unless another element has the focus by then. @returns a function that
- * ends the wait
+ * Focuses the title as soon as there is one, unless another element has the focus by then.
+ * @returns a function that ends the wait
  */
 function focusTitle(area: HTMLElement): () => void {
   const observer = new MutationObserver(look)

@@ -14,9 +14,7 @@ interface SideMenuProps {
   onNavigate(): void
 }
 
-/**
- * The five groups, of which one is open at a time. A click outside and Escape close it; the arrow keys move the focus.
- */
+/** The five groups, one open at a time. A click outside and Escape close it; the arrow keys move the focus. */
 export function SideMenu({ staysOpen, onNavigate }: SideMenuProps) {
   const [open, setOpen] = useState<string | undefined>(undefined)
   const menu = useRef<HTMLElement>(null)
@@ -116,10 +114,7 @@ interface PinnedEntryProps extends PinnedEntriesProps {
   readonly screen: ScreenResource
 }
 
-/**
- * It is a button instead of a link, because the link of that name is in its group. Renders nothing if the user may not
- * see the list.
- */
+/** A button, because the link of that name is in its group. Nothing if the user may not see the list. */
 function PinnedEntry({ screen: { name, options }, onKeyDown, onNavigate }: PinnedEntryProps) {
   const mayList = useAccess(name, 'list', true)
   const navigate = useNavigate()
@@ -217,10 +212,7 @@ function ScreenLink({ label, to, onKeyDown, onNavigate }: ScreenLinkProps) {
   )
 }
 
-/**
- * An entry without a screen. Screen readers announce that it is not available. On the screen it has an icon, which a
- * note explains once per group.
- */
+/** An entry without a screen: announced as not available, and shown with an icon, explained once per group. */
 const Unavailable = ({ label }: Pick<ScreenLinkProps, 'label'>) => (
   <span className="menu-entry menu-unavailable" aria-disabled="true">
     <span>{label}</span> <span className="visually-hidden">{NOT_AVAILABLE}</span>

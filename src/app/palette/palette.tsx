@@ -163,8 +163,8 @@ interface ActiveItem {
   /** Makes the first item active again, because the searched text has changed. */
   reset(): void
   /**
-   * Moves up and down with the arrow keys, and from the last item to the first. @returns whether the key was an arrow
-   * key
+   * Moves up and down with the arrow keys, and from the last item to the first.
+   * @returns whether the key was an arrow key
    */
   follow(event: KeyboardEvent): boolean
 }

@@ -261,8 +261,7 @@ export function findNames({ names, found }: Named, text: string): FoundNames {
   const wanted = foldForSearch(text)
   const distinct = new Map<string, SearchedName>()
   for (const one of matching) {
-    // A name stands at the place of its best text. If the name itself contains the searched text, no other text is
-    // shown.
+    // A name keeps the place of its best text. If the name itself matches, no other text is shown.
     if (!distinct.has(one.name) || one.other === undefined) distinct.set(one.name, one)
   }
   return {

@@ -54,8 +54,7 @@ export function usePalette(blocked: boolean): PaletteControl {
     const address = adds === true && pathname === to ? `${pathname}${search}` : to
     const isHere = `${pathname}${search}` === address
     setState({ isOpen: false, focus: 'screen' })
-    // Without a navigation, Back skips the history entry of the palette. A navigation would make it an entry of the
-    // screen.
+    // Without a navigation, Back skips the palette's entry. A navigation would make it the screen's.
     if (isHere && adds !== true) return
     void navigate(address, { replace: isHere, state: adds === true ? ASKED_ADD : null })
   }

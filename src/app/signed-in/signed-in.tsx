@@ -109,9 +109,7 @@ function useLeaveWithoutSession(): void {
   }, [])
 }
 
-/**
- * Shows the screen's name in the window's title, which distinguishes windows and the entries of the browser's history.
- */
+/** Shows the screen's name as the title, to distinguish windows and entries of the browser's history. */
 export function useWindowTitle(): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -141,9 +139,7 @@ interface AppShellState {
   dismissFailure(): void
 }
 
-/**
- * The services that screens use: hiding the menu, ending the session, and reporting a failure that they cannot show.
- */
+/** The services for screens: hiding the menu, ending the session, reporting failures that they cannot show. */
 export function useAppShell(): AppShellState {
   const [hiders, setHiders] = useState(0)
   const [failures, setFailures] = useState<readonly Failure[]>([])
@@ -169,10 +165,7 @@ export function useAppShell(): AppShellState {
   }
 }
 
-/**
- * When a failure is acknowledged, the control that was focused when it was reported gets the focus again. It had lost
- * the focus because the failure hid it.
- */
+/** When a failure is acknowledged, the focus returns to the control that lost it when the failure was reported. */
 function useFocusBack(failure: Failure | undefined): void {
   const from = useRef<Element | null>(null)
   useLayoutEffect(() => {

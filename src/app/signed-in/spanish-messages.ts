@@ -4,9 +4,7 @@ import { type RuntimeMessages, runtimeMessages } from '#admin/frame/texts/spanis
 import { ownMessages } from '../pages/messages'
 import { words } from '../../portal/words'
 
-/**
- * The messages of the signed-in app in Spanish: all of react-admin's, the runtime's, and those of hand-written pages.
- */
+/** The messages of the signed-in app: all of react-admin's, the runtime's, and those of hand-written pages. */
 export const spanishMessages: TranslationMessages & RuntimeMessages = {
   ...ownMessages,
   ...runtimeMessages,

@@ -5,8 +5,8 @@ import type { Plugin, Rolldown } from 'vite'
  * The most bytes that a browser may be sent, after `gzip -9`.
  * - `portal`: the page with its scripts and styles. It is 1.25 times a page of React, react-dom and one small form
  *   (68,013), plus the names of the files that it fetches later, of which each screen adds some.
- * - `app`: all other scripts and styles together, with room for every kind of field. The code of single screens does not
- *   count, because it grows with the schema.
+ * - `app`: all other scripts and styles together, with room for every kind of field. The code of single screens does
+ *   not count, because it grows with the schema.
  */
 export interface Limits {
   readonly portal: number
@@ -17,9 +17,7 @@ const LIMITS: Limits = { portal: 86_000, app: 560_000 }
 
 type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk
 
-/**
- * Fails a build whose portal or signed-in app is too large, before any file is written, and names its heaviest files.
- */
+/** Fails a build whose portal or signed-in app is too large, before it writes files, and names the heaviest. */
 export function limitSize(limits: Limits = LIMITS): Plugin {
   return {
     name: 'limit-size',

@@ -9,10 +9,7 @@ import { pages } from '../../pages'
 /** Every screen that has a route: the generated ones, and the pages written by hand. */
 export const screens: readonly ScreenResource[] = [...resources, ...pages]
 
-/**
- * Every resource as react-admin knows it. Lookups without a screen are included, but only with a name for their
- * records.
- */
+/** Every resource as react-admin knows it. Lookups without a screen only have a name for their records. */
 export const resourceDefinitions: Readonly<Record<string, ResourceDefinition>> = Object.fromEntries(
   [
     ...Object.values(contracts).map((contract) => {
