@@ -145,7 +145,8 @@ interface Later<T> {
 }
 
 /**
- * Holds a form value in local state and writes it to the form after a pause in typing, or when the focus leaves the control.
+ * Holds a form value in local state and writes it to the form after a pause in typing, or when the focus leaves the
+ * control.
  * @param stored the form's value
  */
 export function useLater<T>(stored: T, onChange: (value: T) => void): Later<T> {

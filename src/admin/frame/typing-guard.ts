@@ -16,7 +16,8 @@ const SURFACE = 'main, [role="dialog"], [role="alertdialog"]'
 let typing = false
 
 /**
- * Whether the last keys were part of a text: characters, with no click, Tab, Escape, Back or confirmed field after them.
+ * Whether the last keys were part of a text: characters, with no click, Tab, Escape, Back or confirmed field after
+ * them.
  */
 export const isTyping = (): boolean => typing
 

@@ -103,9 +103,9 @@ const OPERATORS: ReadonlyMap<string, Condition> = new Map([
 const ENDS = [...OPERATORS.keys()].toSorted((one, other) => other.length - one.length)
 
 /**
- * The rows that match a filter of react-admin. `q` is searched in all texts of a row. A field's name asks for its value
- * (a list: any of its values, a range: the values between two). A name that ends in an operator, such as `saldo_gte`,
- * asks for the operator's condition.
+ * The rows that match a filter of react-admin. `q` is searched in all texts of a row. A field's name asks for its
+ * value, for any value of a list, or for the values within a range. A name that ends in an operator, such as
+ * `saldo_gte`, asks for the operator's condition.
  */
 export function filterRows<R extends object>(
   rows: readonly R[],

@@ -34,9 +34,9 @@ export function settleAddress(): void {
 }
 
 /**
- * Replaces the current address with the portal's. The replaced address is stored, so that the next sign-in in this tab returns to
- * it, unless the session ended shortly after a sign-in had returned to it: if the backend always fails on that screen, no
- * other screen could be reached.
+ * Replaces the current address with the portal's. The replaced address is stored, so that the next sign-in in this tab
+ * returns to it, unless the session ended shortly after a sign-in had returned to it: if the backend always fails on
+ * that screen, no other screen could be reached.
  */
 export function setAddressAside(): void {
   if (askedAddress() !== undefined) return
