@@ -31,11 +31,11 @@ export type BuildResult =
     }
 
 /**
- * Validates what schema files export and resolves it to the model. Pure; never throws, whatever the exports hold; reports
- * all mistakes at once, file by file.
+ * Validates the exports of schema files and resolves them to the model. Pure; never throws, even if the exports are
+ * wrong. Reports all mistakes at once, file by file.
  *
  * @param files in any order; the model lists them by name, so that it never depends on the disk's order.
- * @param unread stems of files that exist but could not be loaded: what they would declare is not reported as missing.
+ * @param unread stems of files that exist but could not be loaded; their declarations are not reported as missing.
  */
 export function buildModel(
   files: readonly SchemaFile[],
@@ -51,12 +51,12 @@ export function buildModel(
   return model === undefined ? { diagnostics: left } : { model, warnings }
 }
 
-/** By file, and within a file as they were found. */
+/** Sorted by file, and within a file in the order in which they were found. */
 function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.map(printable).toSorted((a, b) => order(a.source, b.source))
 }
 
-/** The files without the parts that warnings name, so that nothing at all is generated from these. */
+/** The files without the parts that warnings name, so that nothing is generated from those parts. */
 function withoutParts(
   files: readonly SchemaFile[],
   warnings: readonly Diagnostic[],
@@ -74,11 +74,13 @@ function withoutParts(
 
 type Steps = readonly string[]
 
-/** The rest of the paths that begin with a step. */
+/** The remaining steps of the paths that begin with a step. */
 const stepsInto = (step: string, paths: readonly Steps[]): readonly Steps[] =>
   paths.flatMap(([first, ...rest]) => (first === step ? [rest] : []))
 
-/** A value without what is at these paths, which are not empty; a list that has nothing left is left out itself. */
+/**
+ * A copy without the parts at these paths, none of which is empty; a list that has no entry left is removed as well.
+ */
 function without(value: unknown, paths: readonly Steps[]): unknown {
   if (paths.length === 0 || typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value).flatMap(([step, part]) => {
@@ -161,8 +163,8 @@ function resolveContextOf(entities: SchemaDraft['entities']): ResolveContext {
 }
 
 /**
- * The records that a reference may lead to, by the values that lists answer of their fields: of a choice its text, if lists
- * answer that, and the other words that a provider may answer for it.
+ * The records that a reference may refer to, by the values that lists answer in their fields. For a choice these are
+ * its texts, if lists answer texts, or its codes, and the synonyms that a provider may answer instead.
  */
 function resolveWhere(
   { fields }: Pick<EntityDeclaration, 'fields'>,
@@ -176,7 +178,7 @@ function resolveWhere(
       const { options, answers, synonyms = {} } = field
       const answered = values.map(String).flatMap((code) => {
         const text = answers === 'text' ? (options[code] ?? code) : code
-        // For a code such as `constructor` every object has something.
+        // Every object inherits a property for a code such as `constructor`.
         const words = Object.hasOwn(synonyms, code) ? synonyms[code] : undefined
         return [text, ...(words ?? [])]
       })

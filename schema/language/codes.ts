@@ -232,7 +232,7 @@ export const isDiagnosticCode = (text: string): text is DiagnosticCode =>
 /** Every code, in the order of the pages that list them. */
 export const CODES: readonly DiagnosticCode[] = Object.keys(TITLES).filter(isDiagnosticCode)
 
-/** What a diagnostic is about, and why its rule exists. */
+/** The title of a diagnostic, and why its rule exists. */
 export const explanationOf = (code: DiagnosticCode) => ({ title: TITLES[code], why: REASONS[code] })
 
 /** The place that explains a diagnostic, relative to the project's root. */

@@ -15,9 +15,9 @@ export interface Diagnostic {
   readonly path: readonly (string | number)[]
   /** Whether the last step's name is wrong (`fields.rubro.mx`) or its value. */
   readonly at: 'name' | 'value'
-  /** What is wrong, in one sentence. */
+  /** The fault, in one sentence. */
   readonly what: string
-  /** What is allowed, or what to do. */
+  /** The allowed values, or the way to mend the fault. */
   readonly help: string
   /** The nearest valid name, if one is similar enough. */
   readonly suggestion?: string

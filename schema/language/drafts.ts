@@ -19,7 +19,10 @@ export interface Draft<Declared, Whole> extends Place {
   /** Its name according to its file's name: `rubro`. */
   readonly name: string
   readonly declared: Declared
-  /** Options with an invalid value, which are undefined in `declared`; an undefined entry: there is an unknown option. */
+  /**
+   * Options with an invalid value: they are undefined in `declared`. An undefined entry means that some option is
+   * unknown.
+   */
   readonly broken: ReadonlySet<unknown>
   /** The complete declaration; undefined: its shape has a mistake. */
   readonly whole: Whole | undefined
@@ -36,7 +39,7 @@ export interface SchemaDraft {
   readonly singletons: readonly SingletonDraft[]
   readonly access: AccessDraft | undefined
   readonly menu: MenuDraft | undefined
-  /** Names that the files which could not be loaded would declare. */
+  /** Names that would be declared by the files that could not be loaded. */
   readonly unread: readonly string[]
 }
 

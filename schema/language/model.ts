@@ -45,7 +45,7 @@ export interface FieldGrowthModel {
   readonly backfill: SchemaValue | undefined
 }
 
-/** What all screens and lookups have in common. */
+/** The properties that all screens and lookups share. */
 export interface ResourceModel {
   /** The export's name and the file's stem: `rubro`. */
   readonly name: string
@@ -59,9 +59,9 @@ export interface ResourceModel {
   readonly fields: readonly FieldModel[]
   /** Conditions that involve two fields. */
   readonly rules: readonly RuleModel[]
-  /** false: the embedded backend does not record who changed what. */
+  /** false: the embedded backend does not record changes and their authors. */
   readonly history: false | undefined
-  /** Who may what; undefined: whoever is signed in may do everything. */
+  /** The permissions; undefined: every signed-in user may do everything. */
   readonly roles: readonly RoleModel[] | undefined
 }
 
@@ -69,7 +69,7 @@ export interface ResourceModel {
 export interface TreeModel {
   /** The field with the record that another one is under. */
   readonly parent: string
-  /** What staff read if other records are under one that is to be deleted. */
+  /** The text that staff read if other records are under one that is to be deleted. */
   readonly children: string
 }
 
@@ -90,7 +90,10 @@ export interface EntityModel extends ResourceModel {
   readonly kind: 'entity'
   /** Names of the fields that identify a record on the wire. */
   readonly key: readonly string[]
-  /** Sets of fields that no two records may share, with a key that staff type (compared without case, accents and outer spaces). */
+  /**
+   * Sets of fields that no two records may share, and a key that staff type; compared without case, accents and outer
+   * spaces.
+   */
   readonly unique: readonly (readonly string[])[]
   /** Periods that no two records may have in common; undefined: none. */
   readonly periods: readonly PeriodModel[] | undefined
@@ -109,7 +112,7 @@ export interface EntityModel extends ResourceModel {
   readonly ownRow: OwnRowModel | undefined
   /** undefined: a lookup without a screen. */
   readonly screen: ScreenModel | undefined
-  /** undefined: rows of records that are known are left aside, or refused. */
+  /** undefined: rows whose record exists already are skipped, or refused. */
   readonly imports: ImportsModel | undefined
   /** Rows that the embedded backend puts into an empty table. */
   readonly seed: readonly Readonly<Record<string, SchemaValue>>[]
@@ -130,13 +133,13 @@ export interface ListMetodoModel {
   readonly metodo: string
   /** The answer's field that holds the rows: `rubros`. The answer may also be the bare array. */
   readonly envelope: string
-  /** What it can be filtered by, beside its search; undefined: nothing. */
+  /** The fields that it can be filtered by, beside its search; undefined: none. */
   readonly filters: readonly FilterModel[] | undefined
   /** undefined: the whole list. */
   readonly pages: PagesModel | undefined
 }
 
-/** What an import does with a row of a record that is known. */
+/** How an import treats a row whose record exists already. */
 export interface ImportsModel {
   /** The fields that tell which record a row is. */
   readonly by: readonly string[]
@@ -173,37 +176,40 @@ export interface PayloadModel {
   readonly of: 'previous' | 'current'
 }
 
-/** A row action beside Editar and Eliminar: asks, sends the key and what was entered, sets fields on the embedded backend. */
+/**
+ * A row action beside Editar and Eliminar: asks, sends the key and the entered values, sets fields on the embedded
+ * backend.
+ */
 export interface ActionModel {
   readonly name: string
   readonly metodo: string
   readonly label: string
   readonly question: string
-  /** What is asked before it is done to several rows; undefined: it is done to one at a time. */
+  /** The question before it is done to several rows; undefined: it is done to one at a time. */
   readonly many: string | undefined
   /** The notice when it is done; undefined: that the record was changed. */
   readonly done: string | undefined
   readonly sends: readonly PayloadModel[]
-  /** What its form asks; none: it asks a question alone. */
+  /** The fields that its form asks for; empty: it asks a question alone. */
   readonly asks: readonly FieldModel[]
   /** Values that fields of the record have afterwards, as a schema file writes them: `{estado: 'D'}` (a choice's code). */
   readonly sets: Readonly<Record<string, SetValue>>
-  /** Fields of the record that get what was asked, each with the name of that. */
+  /** Fields of the record that get an entered value, each with the name of the asked field. */
   readonly takes: Readonly<Record<string, string>>
   /** The rows that show the action, by a choice's code. */
   readonly when: ActionWhen | undefined
-  /** The record that it adds besides; undefined: none. */
+  /** The record that it also adds; undefined: none. */
   readonly creates: CreatesModel | undefined
   readonly errors: readonly ErrorModel[]
 }
 
 /** A record that an action adds, with the values of the one that it is done to. */
 export interface CreatesModel extends Pick<ActionModel, 'sets' | 'takes'> {
-  /** The new record's reference to the one that it was made of, and that one's reference to it. */
+  /** The new record's reference to the original record, and the original's reference to the new one. */
   readonly links: { readonly original: string; readonly created: string }
   /** The fields whose values the new record begins with. */
   readonly copies: readonly string[]
-  /** Pairs of fields whose values are exchanged; of lines `lineas.debe`. */
+  /** Pairs of fields whose values are exchanged; a field of lines is `lineas.debe`. */
   readonly swaps: readonly (readonly [one: string, other: string])[] | undefined
 }
 
@@ -211,17 +217,17 @@ export interface CreatesModel extends Pick<ActionModel, 'sets' | 'takes'> {
 export interface OwnMetodoModel {
   readonly name: string
   readonly metodo: string
-  /** What it does. */
+  /** Its name for staff. */
   readonly label: string
   readonly sends: readonly FieldModel[]
   readonly answers: readonly FieldModel[]
 }
 
-/** What the people of one perfil may do in a resource, and what they see of it. */
+/** The permissions of one perfil in a resource, and the records and fields that it sees. */
 export interface RoleModel {
   /** The perfil code, or `others`. */
   readonly perfil: string
-  /** The text that sessions have for the perfil; undefined: of `others`. */
+  /** The text that sessions have for the perfil; undefined for `others`. */
   readonly rol: string | undefined
   /** `read`, `add`, `edit`, `delete`, `history`, and the names of actions. */
   readonly may: readonly string[]

@@ -4,7 +4,7 @@ import { closestMatch } from 'leven'
  * systems and URLs treat accents differently.
  */
 
-/** The TypeScript names of what is generated for an entity or a singleton. */
+/** The TypeScript names in the files that are generated for an entity or a singleton. */
 export interface Identifiers {
   /** `RubroRecord` */
   readonly record: string

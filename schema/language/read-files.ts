@@ -30,7 +30,7 @@ interface FileReading {
 }
 
 /**
- * Reads the exports of the files. Never throws: what cannot be read is reported.
+ * Reads the exports of the files. Never throws: exports that cannot be read are reported.
  * @param unread stems of files that could not even be loaded
  */
 export function readFiles(
@@ -53,7 +53,7 @@ export function readFiles(
   return { schema, diagnostics }
 }
 
-/** No declaration could be read from the file, so it is not known what it would declare. */
+/** No declaration could be read from the file, so its declarations are not known. */
 function isUnreadable(reading: FileReading | undefined): boolean {
   const { entity, singleton, access, menu } = reading ?? {}
   return [entity, singleton, access, menu].every((draft) => draft === undefined)

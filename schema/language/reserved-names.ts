@@ -14,7 +14,7 @@ const OBJECT_MEMBERS = set(
   'constructor hasownproperty isprototypeof propertyisenumerable prototype tolocalestring tostring valueof then tojson',
 )
 
-/** What every body has beside an entity's fields. */
+/** The names that every body has beside an entity's fields. */
 const ENVELOPE = set('metodo token error')
 
 /** Files and exports of `generated/`, and routes of the app, with which a folder, contract or route would collide. */
@@ -33,7 +33,7 @@ export function reservedWireName(name: string): string | undefined {
 /** Columns that every table of PostgreSQL has, and the names of the row's number in SQLite. */
 const SYSTEM_COLUMNS = set('cmax cmin ctid oid rowid tableoid xmax xmin')
 
-/** Why the name is reserved for fields, which are columns too; undefined: it is not. */
+/** Why the name is reserved for fields, which are also columns; undefined: it is not. */
 export function reservedField(name: string): string | undefined {
   // SQLite does not distinguish case.
   if (SYSTEM_COLUMNS.has(name.toLowerCase())) {
@@ -42,10 +42,10 @@ export function reservedField(name: string): string | undefined {
   return reservedWireName(name)
 }
 
-/** What a request for a secret calls the field. `src/wire/metodos/reveal.ts` has the same name. */
+/** The name of the field in a request for a secret. `src/wire/metodos/reveal.ts` has the same name. */
 export const REVEALED_FIELD = 'campo'
 
-/** What the answer of a list that is served in pages has beside its rows. */
+/** The names that a page of a list has beside its rows. */
 const PAGE = set('total precision primero ultimo')
 
 /** Whether the rows of a page cannot have this name. */
@@ -59,7 +59,7 @@ export function reservedWord(name: string): string | undefined {
   return undefined
 }
 
-/** What roles permit, and what the embedded backend does beside the operations. */
+/** The permissions of roles, and the operation that the embedded backend adds. */
 const PERMITTED = set('read add edit delete reveal history restaurar')
 
 /** Why the name is reserved for row actions and for metodos of the project's own; undefined: it is not. */

@@ -8,9 +8,11 @@ export interface ScreenModel {
   readonly form: FormLayoutModel
   /** The columns of the list, in order. */
   readonly columns: readonly ColumnModel[]
-  /** All fields of a record, under the titles of the form: what is shown beside the list. undefined: nothing, because the list shows them all. */
+  /**
+   * All fields of a record, under the titles of the form, shown beside the list; undefined: the list shows them all.
+   */
   readonly detail: readonly DetailGroupModel[] | undefined
-  /** What the list is sorted by when it opens; undefined: the order of the answer. */
+  /** The order of the list when it opens; undefined: the order of the answer. */
   readonly sort: SortModel | undefined
   /** The fields whose values a copy begins with; undefined: rows offer none. */
   readonly copies: readonly string[] | undefined
@@ -35,7 +37,7 @@ export interface SortModel {
   readonly order: 'ascending' | 'descending'
 }
 
-/** What a list shows under a name. */
+/** A view: a search, filters, an order and columns under a name. */
 export interface ViewModel {
   readonly label: string
   readonly search: string | undefined

@@ -48,7 +48,7 @@ export function actionQuestionMany(label: string, { many, gender }: Names): stri
 
 /**
  * 'Se creará otro asiento con los mismos datos, salvo: Debe y Haber intercambiados.'
- * @param changes what differs in it
+ * @param changes its differences from the record that it is made of
  */
 export function createsText(
   { one, gender }: Names,

@@ -45,7 +45,10 @@ export function access<const F extends Readonly<Record<string, AccessFieldDeclar
 /** A day in seconds: nothing that the portal counts lasts longer. */
 const LONGEST_LIMIT = 86_400
 
-/** A failure, identified by its status, by the answer's `error`, or by both. One with neither matches all others and comes last. */
+/**
+ * A failure, identified by status, by the answer's `error`, or by both. One with neither matches all others and comes
+ * last.
+ */
 const errorRule = options({
   status: wholeNumber(400, 599)
     .exactOptional()
@@ -65,7 +68,7 @@ const operationShape = {
     description: 'Its name on the wire.',
     example: "'login'",
   }),
-  /** The access fields that the request carries, under another name where that is set. */
+  /** The access fields that the request carries, each under its own name or under another one. */
   sends: nonEmptyList(
     shortOrLong(
       fieldName,
@@ -86,7 +89,7 @@ const operationShape = {
       'The access fields that the request carries, under another name where one is given.',
     example: "['dni', 'clave']",
   }),
-  /** What is read of the answer. */
+  /** The fields that are read from the answer. */
   answers: byName(oneOf(...ANSWER_TYPES), "types by field, such as { token: 'text' }").meta({
     description: `What is read of the answer: ${ANSWER_TYPES.join(', ')}; with ? the answer may lack it.`,
     example: "{ token: 'text', dni: 'id?' }",

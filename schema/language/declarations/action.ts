@@ -55,7 +55,7 @@ const whenRule = validatedBy<When>(
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What is allowed, in the words of a condition by the name of its field, as `where` of a reference has it: `{ estado: ['P'] }`. */
+/** The correct form of a condition that has the form of a reference's `where`: `{ estado: ['P'] }`. */
 function byFieldName(value: unknown): string | undefined {
   const [only, ...others] = isObject(value) ? Object.entries(value) : []
   if (only === undefined || others.length > 0) return undefined
@@ -71,7 +71,7 @@ const PAIR = "two names, such as ['lineas.debe', 'lineas.haber']"
 const name = z.string(PAIR)
 const setValue = z.union([schemaValue, z.null()], 'a value, null, or the name of an asked field')
 
-/** What an action adds beside the record that it is done to: another one with its values, to which it is linked. */
+/** A record that an action also adds, with the values of the record that it is done to; the two are linked. */
 export const createsRule = options({
   links: options({
     original: fieldName.meta({
@@ -115,7 +115,7 @@ export interface CreatesOptions<L extends string, C extends string> {
     /** The field of this record that refers to the new one. */
     readonly created: L
   }
-  /** What the new record has instead of the values of this one: values, or names of what is asked. */
+  /** Values of the new record in place of those of this one: values, or names of asked fields. */
   readonly sets?: { readonly [N in C]?: SetValue }
   /** Pairs of fields whose values are exchanged in the new record: `['lineas.debe', 'lineas.haber']`. */
   readonly swaps?: readonly (readonly [one: string, other: string])[]
@@ -195,11 +195,11 @@ export interface ActionOptions<
 > extends Omit<OptionsOf<typeof own>, 'when' | 'asks' | 'sets' | 'creates'> {
   /** The rows that offer it, by the code that this choice has. Default: all. */
   readonly when?: ActionWhen<W>
-  /** What a form asks before it is done; default: a question alone. */
+  /** The fields that a form asks for before the action is done; default: a question alone. */
   readonly asks?: FieldDeclarations
-  /** What the record has afterwards, on the embedded backend: values, or names of what is asked. null: nothing. */
+  /** The record's new values on the embedded backend: values, or names of asked fields. null: no value. */
   readonly sets: { readonly [N in S]?: SetValue }
-  /** A record that it adds besides, with the values of this one. */
+  /** A record that it also adds, with the values of this one. */
   readonly creates?: CreatesOptions<L, C>
 }
 
@@ -211,7 +211,7 @@ export type ActionDeclaration<
   C extends string = W,
 > = Declared<'action', ActionOptions<W, S, L, C>>
 
-/** A row action beside Editar and Eliminar: asks, then sends the record's key, and what was entered. */
+/** A row action beside Editar and Eliminar: asks, then sends the record's key and the entered values. */
 export function action<
   const W extends string = never,
   const S extends string = never,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The small rules that declarations are composed of. A rule's `error` is the phrase that says what is allowed, whatever is
- * wrong with the value; `issues.ts` builds the sentence around it.
+ * The small rules that declarations are composed of. A rule's `error` is the phrase for the allowed values, whichever
+ * mistake the value has; `issues.ts` builds the sentence around it.
  */
 
 /** zod reports the wrong value with the issue, because the diagnostic shows it. */
@@ -22,7 +22,7 @@ export function options<S extends z.core.$ZodLooseShape>(shape: S) {
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** What a developer writes for the options of a shape; editors show the comments of the shape beside them. */
+/** The options of a shape as a developer writes them; editors show the comments of the shape beside them. */
 export type OptionsOf<S extends Shape> = {
   readonly [P in keyof S as S[P] extends z.ZodExactOptional ? never : P]: z.output<S[P]>
 } & {
@@ -92,11 +92,11 @@ export function byName<V extends z.ZodType>(value: V, allowed: string) {
 const alternatives = new WeakMap<object, readonly z.ZodType[]>()
 
 /**
- * Validates a value by the rule that `choose` returns for it, so that only that rule reports mistakes. A plain union would
- * report those of every branch.
+ * Validates a value by the rule that `choose` returns for it, so that only that rule reports mistakes. A plain union
+ * would report those of every branch.
  *
- * @param choose the rule for a value, or the phrase of what is allowed when none fits.
- * @param either the rules that it chooses from, where the reference describes each of them.
+ * @param choose the rule for a value, or the phrase for the allowed values if no rule fits.
+ * @param either the rules that it chooses from, if the reference describes each of them.
  */
 export function validatedBy<T>(
   choose: (value: unknown) => z.ZodType<T> | string,
@@ -146,7 +146,7 @@ export function withoutPrototype<T>(
   return Object.setPrototypeOf({ ...record }, null)
 }
 
-/** What a function of the language returns: its options, and which function it was. */
+/** The declaration that a function of the language returns: its options, and the function's name. */
 export type Declared<K extends string, O> = O & { readonly kind: K }
 
 /**

@@ -38,7 +38,7 @@ const treeRule = options({
   }),
 }).readonly()
 
-/** What an import does with a row of a record that is known. */
+/** How an import treats a row whose record exists already. */
 export const importsRule = options({
   by: someFields.meta({
     description:
@@ -168,13 +168,13 @@ export const entityShape = {
     description: 'Metodos of its own beside its operations, each made with `metodo()`.',
     example: '{ resumen: metodo({ … }) }',
   }),
-  /** Who may what, by perfil code. Default: whoever is signed in may do everything. */
+  /** The permissions by perfil code. Default: every signed-in user may do everything. */
   roles: rolesRule.exactOptional().meta({
     description:
       'Who may what, by `perfil` code; `others` is every other one, and whoever is not named may do nothing. Default: whoever is signed in may do everything.',
     example: "{ A: 'all', O: { add: true, edit: ['telefono'], hidden: ['saldo'] } }",
   }),
-  /** What users may do with their own row, if that is less than with other rows. */
+  /** The operations that users may do with their own row, if they are fewer than with other rows. */
   ownRow: ownRowRule.exactOptional().meta({
     description:
       'What users may do with their own row, where that is less than with other rows. They see its history.',
@@ -209,13 +209,13 @@ export const entityShape = {
       'The columns of the list, in order; an entry may have a width. Default: every field without `column: false`.',
     example: "['nombre', 'cuit', { field: 'saldo', width: '9rem' }]",
   }),
-  /** What the list is sorted by when it opens. Default: the order of the answer. */
+  /** The order of the list when it opens. Default: the order of the answer. */
   sort: sortRule.exactOptional().meta({
     description:
       'What the list is sorted by when it opens: a field of the list, and `order` where it is not ascending. Default: the order of the answer.',
     example: "{ field: 'fecha', order: 'descending' }",
   }),
-  /** What staff can filter the list by, beside its search. */
+  /** The fields that staff can filter the list by, beside its search. */
   filters: filtersRule.exactOptional().meta({
     description:
       'What staff can filter the list by, beside its search: fields with few values, references, dates and numbers.',
@@ -232,7 +232,7 @@ export const entityShape = {
       "Whether rows offer 'Duplicar': the form of a new record, with the values of that one. [What a copy leaves out](#copies). Default: false.",
     example: 'true',
   }),
-  /** What an import does with a row of a record that is known. Default: it is left as it is, or refused. */
+  /** How an import treats a row whose record exists already. Default: the row is skipped, or refused. */
   imports: importsRule.exactOptional().meta({
     description:
       'What an import does with a row of a record that is known. Default: an identical row is left aside, another one refused.',
@@ -242,7 +242,7 @@ export const entityShape = {
     description: 'What staff read when the backend refuses. Default: the general catalogue.',
     example: "{ duplicate: 'Ya existe.', inUse: 'Está en uso.' }",
   }),
-  /** Whether the embedded backend records who changed what. Default: true. */
+  /** Whether the embedded backend records each change with its author. Default: true. */
   history: historyRule,
   seed: z.array(seedRow, 'a list of rows').readonly().exactOptional().meta({
     description: 'Rows that the embedded backend puts into an empty table.',
@@ -283,14 +283,14 @@ export interface EntityOptions<F extends FieldDeclarations>
   extends
     Omit<Shape, OptionsNamingFields | OptionsTypedByFields>,
     WithFieldNames<Pick<Shape, OptionsNamingFields>, FieldNameOf<F>> {
-  /** Where its screen is in the menu. Without one the entity is a lookup that others refer to. */
+  /** The place of its screen in the menu. Without one the entity is a lookup that others refer to. */
   readonly menu?: MenuPath
   readonly metodos: Crud<FieldNameOf<F>> | Metodos<FieldNameOf<F>>
   readonly fields: F
   /** Conditions that involve two fields: `{ hasta: { after: 'desde' } }`. */
   readonly rules?: FieldRules<NoInfer<F>>
   readonly actions?: Readonly<Record<string, ActionDeclaration<FieldNameOf<F>>>>
-  /** Metodos of its own beside its operations. */
+  /** Its own metodos beside its operations. */
   readonly own?: Readonly<Record<string, Declared<'metodo', OwnMetodoOptions>>>
   /** Views of the list that ship with the screen, among 'Vistas'. */
   readonly views?: readonly ViewOptions<FieldNameOf<F>>[]

@@ -43,8 +43,8 @@ const group = options({
 
 export const formRule = options({
   /**
-   * Before the list, 550 px wide at most, or as a page with an address of its own.
-   * Default: a modal where staff fill in 8 fields or fewer, otherwise a page.
+   * As a modal over the list, 550 px wide at most, or as a page with an address of its own.
+   * Default: a modal if staff fill in 8 fields or fewer, otherwise a page.
    */
   opens: oneOf('modal', 'page')
     .exactOptional()
@@ -147,7 +147,10 @@ export function formLayout(
   }
 }
 
-/** What is shown of a record beside its list: nothing if the list lacks no more than the id. Fields of no form come first. */
+/**
+ * The fields of a record that are shown beside its list; undefined if the list lacks only the id. Fields of no form
+ * come first.
+ */
 export function recordDetail(
   { groups }: FormLayoutModel,
   columns: readonly ColumnModel[],

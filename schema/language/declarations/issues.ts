@@ -16,7 +16,7 @@ export interface Place {
   readonly exportName: string | undefined
 }
 
-/** zod's issues as diagnostics. The message of an issue is the phrase that says what is allowed. */
+/** zod's issues as diagnostics. The message of an issue is the phrase for the allowed values. */
 export function diagnosticsOf(issues: readonly Issue[], place: Place): Diagnostic[] {
   return issues.flatMap((issue) => fromIssue(issue, [], place))
 }
@@ -40,7 +40,7 @@ function fromIssue(issue: Issue, above: Path, place: Place): Diagnostic[] {
   }
 }
 
-/** The options that there are. A field has no `search` where S304 would refuse it. */
+/** The valid options, without the `search` of a field that S304 would refuse. */
 function knownNames({ message, input }: Issue, path: Path): readonly string[] {
   const isOfLine = path.at(-2) === 'fields' && path.at(-4) === 'fields'
   const isSearched = !isUnsearchedKind(kindOf(input))
@@ -69,12 +69,12 @@ function unknownOption(
   }
 }
 
-/** Where the author of a field finds what the option would say, as the beginning of a sentence; or ''. */
+/** A sentence that names the right place for an option that fields do not have; '' for any other option. */
 function optionOfEntity(key: string, path: Path): string {
   if (key === 'requiredWhen' || Object.hasOwn(COMPARISONS, key)) {
     return 'Conditions that involve two fields are in `rules`. '
   }
-  // Lines have neither of the two.
+  // Lines have neither `unique` nor filters.
   if (path.length !== 2) return ''
   const field = String(path.at(-1))
   if (key === 'unique') return `Keys are beside \`fields\`: \`unique: [['${field}']]\`. `

@@ -47,7 +47,7 @@ export const sortRule = shortOrLong(
   }).readonly(),
 )
 
-/** What the list is sorted by until a header is pressed: a field, ascending unless `order` says otherwise. */
+/** The order of the list until a header is pressed: a field, ascending unless `order` says otherwise. */
 export type SortOptions<N extends string = string> = WithFieldNames<z.output<typeof sortRule>, N>
 
 /** The field of a column or a filter, or the field that the list is sorted by. */
@@ -61,7 +61,7 @@ const filter = shortOrLong(
   z.custom<FieldName>((value) => typeof value === 'string', FILTER),
   options({
     field: fieldName.meta({ description: 'The field that it filters by.', example: "'fecha'" }),
-    /** `several` values, or a `range`. Default: what the kind allows. */
+    /** `several` values, or a `range`. Default: the form that the kind allows. */
     as: oneOf('several', 'range').exactOptional().meta({
       description:
         "`'several'`: any of the chosen values. `'range'`: from one value to another. Default: what the kind of the field allows.",
@@ -90,7 +90,7 @@ export function listColumns(
   }))
 }
 
-/** What the list is sorted by when it opens. */
+/** The order of the list when it opens. */
 export function listSort({
   sort,
 }: {
@@ -104,7 +104,7 @@ interface Filtered {
   readonly fields: FieldDeclarations
 }
 
-/** What a list can be filtered by, each in the form of its kind; undefined: nothing. */
+/** The filters of a list, each in the form of its kind; undefined: none. */
 export function filtersOf({ filters, fields }: Filtered): FilterModel[] | undefined {
   return filters?.flatMap((filter) => {
     const field = fieldOf(filter)
@@ -114,7 +114,7 @@ export function filtersOf({ filters, fields }: Filtered): FilterModel[] | undefi
   })
 }
 
-/** The names of other tables' records are in no index of this table, and secrets and lines are in none. */
+/** No index of a table has the names of other tables' records, and none has secrets or lines. */
 const NOT_SORTED: ReadonlySet<string> = new Set(['reference', 'references', 'secret', 'lines'])
 
 /** Whether a list in pages can be sorted by fields of a kind. */

@@ -13,7 +13,7 @@ const fullMessage = options({
     description: "The notice's text. Default: the answer's own error.",
     example: "'No se encontró la provincia.'",
   }),
-  /** Where OK leads. Default: an add or edit to its form, all others to the list. */
+  /** The target of OK. Default: the form on add and edit, otherwise the list. */
   leads: oneOf('form', 'list', 'end', 'end-keeping-form').exactOptional().meta({
     description:
       'Where OK leads; `end` is the end of the session. Default: the form on add and edit, else the list.',
@@ -21,7 +21,7 @@ const fullMessage = options({
   }),
 }).readonly()
 
-/** What staff read when an operation is answered with a status; a text alone has its form's title. */
+/** The notice when an operation is answered with a status; a text alone has its form's title. */
 const message = shortOrLong(nonBlankText, fullMessage)
 export type Message = z.output<typeof message>
 
@@ -34,7 +34,7 @@ export const messagesShape = z.record(z.string(), message, BY_STATUS).readonly()
 export type Messages = z.output<typeof messagesShape>
 
 export const entityMessagesShape = {
-  /** 400 on add and edit, and on actions that set what records must differ in: the record exists already. */
+  /** 400 on add and edit, and on actions that set a field in which records must differ: the record exists already. */
   duplicate: nonBlankText.exactOptional().meta({
     description:
       '400 on add and edit, and on actions that set what records must differ in: the record exists already. OK reopens the form.',
@@ -112,7 +112,10 @@ export const textsRule = options(texts).readonly()
 /** Texts of an entity's screen that are derived from its names unless the schema has others. */
 export interface EntityTexts extends OptionsOf<typeof texts> {}
 
-/** Where OK leads: back to the form as it was filled in, to the list, or to the end of the session, with or without the form shown first. */
+/**
+ * The target of OK: the form with its entered values, the list, or the end of the session with or without the form
+ * first.
+ */
 export type ErrorLead = 'form' | 'list' | 'end' | 'end-keeping-form'
 
 export interface ErrorModel {
@@ -126,13 +129,13 @@ export interface ErrorModel {
 /** A write operation of an entity, for the choice of its messages. */
 export type MessagedOperation = 'ingresar' | 'modificar' | 'borrar' | 'action'
 
-/** What an operation may be refused for, beside what its name says. */
+/** The reasons for a refusal that do not follow from the operation's name. */
 interface Refusable {
-  /** For an action: it sets a field that records must differ in. */
+  /** For an action: it sets a field in which records must differ. */
   readonly mayRepeat?: boolean
 }
 
-/** What a notice has unless its message sets it. */
+/** The parts of a notice that its message does not set. */
 interface NoticeDefaults {
   readonly title: string
   readonly leads: ErrorLead
@@ -159,7 +162,7 @@ export function entityErrors(
   for (const [status, text] of shorthands(operation, messages, isForm || mayRepeat)) {
     errors.set(status, errorModel(status, text, defaults))
   }
-  // In a tree it says two things: that records are under this one, or that others refer to it.
+  // In a tree the status means one of two things: records are under this one, or others refer to it.
   if (operation === 'borrar' && messages.children !== undefined) {
     errors.set(409, { status: 409, title, text: undefined, leads: 'list' })
   }

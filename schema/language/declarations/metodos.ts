@@ -33,7 +33,10 @@ const serves = {
   }),
 }
 
-/** The operation that answers the list. The base of its metodo is the default for the entity's resource and for the answer's envelope. */
+/**
+ * The operation that answers the list. The base of its metodo is the default of the entity's resource and of the
+ * envelope.
+ */
 export const listMetodo = options({
   metodo: metodo.meta({ description: 'Its name on the wire.', example: "'rubros-lista'" }),
   ...envelopeOption,
@@ -50,7 +53,10 @@ const metodoOption = (example: string) => ({
 /** An operation that changes data. */
 export const writeOptions = options({
   ...metodoOption("'rubros-alta'"),
-  /** What it carries beside the token. Default: ingresar what its form asks for, modificar also the key, borrar the key. */
+  /**
+   * The fields of its request beside the token. Default: ingresar those of its form, modificar also the key, borrar the
+   * key.
+   */
   sends: sends.exactOptional().meta({
     description:
       'What it carries beside the token. Default: ingresar what its form asks for, modificar the key and what its form asks for, borrar the key.',
@@ -154,7 +160,7 @@ export interface Metodos<N extends string = string> extends WithFieldNames<
   N
 > {}
 
-/** What differs from the convention; `false`: the entity has no such operation. */
+/** The differences from the convention; `false`: the entity has no such operation. */
 export interface CrudOptions<N extends string = string> extends WithFieldNames<
   Omit<z.output<typeof crudRule>, 'kind' | 'base'>,
   N
@@ -182,7 +188,7 @@ export function crud<const N extends string = never>(
 export interface DeclaredMetodos {
   readonly buscar: Required<ListMetodo>
   readonly leer: { readonly metodo: string } | undefined
-  /** What an entity has that has a secret. */
+  /** The operation that reveals a secret, for entities with one. */
   readonly revelar: DeclaredReveal
   readonly ingresar: DeclaredWrite | undefined
   readonly modificar: DeclaredWrite | undefined
@@ -200,7 +206,7 @@ export interface DeclaredWrite {
   readonly sends: readonly SentField[] | undefined
 }
 
-/** @param usual what applies to a write that is not declared: that of the convention, or none */
+/** @param usual the default for a write that is not declared: that of the convention, or none */
 function withDefaults(
   declared: Omit<z.output<typeof crudRule>, 'kind' | 'base'>,
   buscar: Required<ListMetodo>,

@@ -42,9 +42,9 @@ const own = {
 }
 
 export interface OwnMetodoOptions extends Omit<OptionsOf<typeof own>, 'sends' | 'answers'> {
-  /** What a request carries beside the token. Default: nothing. */
+  /** The fields of a request beside the token. Default: none. */
   readonly sends?: FieldDeclarations
-  /** What the answer has. */
+  /** The fields of the answer. */
   readonly answers: FieldDeclarations
 }
 
@@ -65,7 +65,7 @@ interface WithOwn {
   readonly own?: Readonly<Record<string, z.output<typeof ownMetodoRule>>>
 }
 
-/** The metodos of an entity's own; undefined: none. */
+/** The entity's own metodos; undefined: none. */
 export function resolveOwnMetodos(
   { metodos, own }: WithOwn,
   context: ResolveContext,

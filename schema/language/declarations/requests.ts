@@ -31,10 +31,10 @@ const sentField = shortOrLong(
 /** A field that a request carries, possibly under another name or with its value before the edit. */
 export type SentField<N extends string = string> = WithFieldNames<z.output<typeof sentField>, N>
 
-/** What a request carries, if that is not the default. */
+/** The fields of a request, if they are not the default ones. */
 export const sends = nonEmptyList(sentField, 'a list with the name of at least one field')
 
-/** The operations, which decide a request's body if no `sends` does. */
+/** The operations, which decide a request's body if it has no `sends`. */
 export type Request = 'ingresar' | 'modificar' | 'borrar' | 'action' | 'grabar'
 
 interface Sender {
@@ -43,8 +43,8 @@ interface Sender {
 }
 
 /**
- * The fields of a request, without the token. If `sends` is undefined, in the order of the fields: for an add what its
- * form asks for, for an edit also the key, for a delete or an action the key alone.
+ * The fields of a request, without the token. If `sends` is undefined, in the order of the fields: for an add those of
+ * its form, for an edit also the key, for a delete or an action the key alone.
  */
 export function payloadsOf(
   request: Request,

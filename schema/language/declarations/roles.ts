@@ -14,7 +14,7 @@ import {
 } from './allowed'
 import type { DeclaredMetodos } from './metodos'
 
-/** All of them or none, or a list of some. */
+/** All of them, none, or a list of some. */
 function allOrSome<T>(some: z.ZodType<readonly T[]>, things: string) {
   const all = z.boolean(`true, false, or a list with the name of at least one ${things}`)
   return validatedBy<boolean | readonly T[]>((value) => (Array.isArray(value) ? some : all), [all])
@@ -25,14 +25,14 @@ const someActions = nonEmptyList(
   'a list with the name of at least one action',
 )
 
-/** What a role may do to one record, and what it sees of it: entities and singletons alike. */
+/** The permissions of a role for one record, and the fields that it sees: for entities and singletons alike. */
 const ofRecords = {
   /** Whether it changes records: all fields, or only these. Default: false. */
   edit: allOrSome(someFields, 'field').exactOptional().meta({
     description: 'Whether it changes records: all fields, or only these. Default: false.',
     example: "['telefono']",
   }),
-  /** Whether it sees who changed what. Default: if it may change records. */
+  /** Whether it sees the changes and their authors. Default: true if it may change records. */
   history: yesNo.exactOptional().meta({
     description: 'Whether it sees who changed what. Default: where it may change records.',
     example: 'false',
@@ -56,7 +56,7 @@ const entityRole = options({
     description: 'Whether it adds records. Default: false.',
     example: 'true',
   }),
-  /** Whether it deletes records, and takes that back. Default: false. */
+  /** Whether it deletes records and restores deleted ones. Default: false. */
   delete: yesNo.exactOptional().meta({
     description: 'Whether it deletes records, and takes that back. Default: false.',
     example: 'true',
@@ -100,7 +100,7 @@ const ROLES = "roles by perfil code, such as { A: 'all', others: 'read' }"
 
 const short = z.enum(['all', 'read', 'none'], ROLE)
 
-/** By perfil code: all, only reading, nothing, or what the role may do beside reading. */
+/** By perfil code: all, only reading, nothing, or the permissions of the role beside reading. */
 export const rolesRule = byName(shortOrLong(short, entityRole), ROLES)
 export const singletonRolesRule = byName(shortOrLong(short, singletonRole), ROLES)
 
@@ -122,7 +122,7 @@ export const ownRowRule = options({
 /** The texts that sessions have for the perfil codes. */
 export type Perfiles = Readonly<Record<string, string>>
 
-/** The specification's, for a schema whose users have no choice of a role. */
+/** The perfiles of the specification, for a schema whose users have no choice of a role. */
 const USUAL: Perfiles = { O: 'Operador', A: 'Administrador' }
 
 type Declared = {
@@ -137,10 +137,10 @@ export function perfilesOf(entities: readonly Declared[]): Perfiles {
   return rol?.kind === 'choice' ? rol.options : USUAL
 }
 
-/** Whoever has a perfil without a role of its own. */
+/** The role of every perfil without a role of its own. */
 export const OTHERS = 'others'
 
-/** What a role can be of: what it may do there, by the names that roles have for it. */
+/** The things that a role can permit, by the names that roles have for them. */
 export interface RoleScope {
   /** The operations beside reading: `add`, `edit` … */
   readonly operations: readonly string[]
@@ -148,7 +148,7 @@ export interface RoleScope {
   readonly fields: readonly string[]
 }
 
-/** What can be done in an entity. */
+/** The things that a role of an entity can permit. */
 export function entityScope({
   metodos,
   actions = {},
@@ -173,7 +173,7 @@ export function entityScope({
   }
 }
 
-/** What can be done in a singleton. */
+/** The things that a role of a singleton can permit. */
 export const singletonScope = ({ fields }: Pick<Declared, 'fields'>): RoleScope => ({
   operations: ['edit', 'history'],
   actions: [],
@@ -193,7 +193,7 @@ export function rolesOf(
   })
 }
 
-/** What one role may do and see. */
+/** The permissions of one role, and the fields that it sees. */
 export function roleOf(
   declared: RoleDeclaration,
   { operations, actions, fields }: RoleScope,

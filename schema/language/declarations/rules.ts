@@ -10,9 +10,9 @@ import {
   someFields,
 } from './allowed'
 
-/** Kinds of which each is compared with its own kind alone. */
+/** Kinds that are compared only with their own kind. */
 const MOMENTS = ['date', 'month', 'time'] as const
-/** Kinds that are compared with each other, too. */
+/** Kinds that are also compared with each other. */
 export const NUMBERS = ['digits', 'integer', 'decimal', 'money'] as const
 
 /** The comparisons of two fields, each with the kinds that it can compare. */
@@ -88,7 +88,7 @@ const condition = options({
         'Codes of a choice, or whether a box is ticked. Default: the other field is filled, or its box ticked.',
       example: "['RI', 'M']",
     }),
-  /** What staff read instead of 'Requerido'. */
+  /** The text that staff read instead of 'Requerido'. */
   text: text.exactOptional(),
 }).readonly()
 
@@ -163,7 +163,10 @@ interface RuleBase {
   readonly text: string | undefined
 }
 
-/** The field is required if the other one has one of the values of `is` (codes, or ticked or not); undefined: wherever it is filled. */
+/**
+ * The field is required if the other one has a value of `is` (codes, or ticked or not); undefined: if the other one is
+ * filled.
+ */
 export type RuleModel =
   | (RuleBase & {
       readonly rule: 'requiredWhen'
@@ -201,7 +204,7 @@ export function periodRulesOf(declared: WithPeriods): readonly RuleModel[] {
   })
 }
 
-/** The comparisons of which the first field is the greater one. */
+/** The comparisons whose first field is the greater one. */
 export const RISING: readonly RuleModel['rule'][] = ['after', 'onOrAfter', 'moreThan', 'atLeast']
 const FALLING: readonly RuleModel['rule'][] = ['before', 'onOrBefore', 'lessThan', 'atMost']
 

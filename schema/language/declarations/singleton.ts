@@ -83,13 +83,13 @@ export const singletonShape = {
     description: 'Conditions that involve two fields of the record.',
     example: "{ hasta: { after: 'desde' } }",
   }),
-  /** Who may what, by perfil code. Default: whoever is signed in may do everything. */
+  /** The permissions by perfil code. Default: every signed-in user may do everything. */
   roles: singletonRolesRule.exactOptional().meta({
     description:
       'Who may what, by `perfil` code; `others` is every other one, and whoever is not named may do nothing. Default: whoever is signed in may do everything.',
     example: "{ A: 'all', others: 'read' }",
   }),
-  /** Whether the embedded backend records who changed what. Default: true. */
+  /** Whether the embedded backend records each change with its author. Default: true. */
   history: historyRule,
   /** By operation and status; a text alone has the screen's title, and its OK leads back to the form. */
   messages: options({

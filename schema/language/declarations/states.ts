@@ -46,7 +46,10 @@ export function statesOf({
   return { of, starts: startsOf(states, fields[of]), moves, locks }
 }
 
-/** The states of a new record: those that are declared, its default, or those that no move leads to. */
+/**
+ * The states of a new record: those that are declared, else the default of the choice, else those that no move leads
+ * to.
+ */
 export function startsOf(
   { starts, moves }: DeclaredStates,
   field: FieldDeclaration | undefined,

@@ -77,12 +77,12 @@ const view = options({
     description: "What it is called among 'Vistas'.",
     example: "'Vencidas sin hacer'",
   }),
-  /** What is searched. Default: nothing. */
+  /** The searched text. Default: none. */
   search: line(SEARCH_MAX, SEARCH).exactOptional().meta({
     description: 'What is searched. Default: nothing.',
     example: "'Norte'",
   }),
-  /** What it is filtered by: fields of `filters`, each with its values or its range. Default: nothing. */
+  /** The filters: fields of `filters`, each with its values or its range. Default: none. */
   filters: byName(filter, 'values or ranges by field').exactOptional().meta({
     description:
       "What it is filtered by: fields of `filters`. Of a choice its codes, of a reference names, of a box true or false; `''` stands for 'Sin valor'. Default: nothing.",
@@ -150,7 +150,7 @@ function rangeOf(
   }
 }
 
-/** With as many decimals as a list answers, as an address has it. */
+/** The end of a range as an address has it, with as many decimals as a list answers. */
 function endText(end: string | number, field: FieldModel | undefined): string {
   return typeof end === 'number' ? end.toFixed(decimalsOf(field)) : end
 }

@@ -17,7 +17,7 @@ interface AccessInputModel<K extends string> {
 /** One kind of field of the portal: its options, and how they are resolved. */
 interface AccessKind<K extends string, D, M = AccessInputModel<K>> {
   readonly kind: K
-  /** What the kind is for, in a sentence of the language's reference. */
+  /** The purpose of the kind, in a sentence of the language's reference. */
   readonly doc: string
   readonly rule: z.ZodType<D>
   resolve(name: string, declared: D): M

@@ -27,12 +27,15 @@ const own = {
         'Code to Spanish text, in the order shown. Codes that are whole numbers show in ascending order.',
       example: "{ A: 'Activo', N: 'No activo' }",
     }),
-  /** What lists answer: the text ('Administrador') or the code ('A'). Requests always carry the code. */
+  /** The value that lists answer: the text ('Administrador') or the code ('A'). Requests always carry the code. */
   answers: oneOf('text', 'code').meta({
     description: 'What lists answer: the text or the code. Requests always carry the code.',
     example: "'code'",
   }),
-  /** Other words for a code that a provider may answer. They are shown as received; an action's `when` treats them as the code. */
+  /**
+   * Other words that a provider may answer for a code. They are shown as received; an action's `when` treats them as
+   * the code.
+   */
   synonyms: byName(nonEmptyList(nonBlankText, WORDS), SYNONYMS).exactOptional().meta({
     description:
       "Other words for a code that a provider may answer. They are shown as received, and an action's `when` treats them as the code.",

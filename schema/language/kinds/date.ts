@@ -3,7 +3,7 @@ import { ofKind, type OptionsOf, validatedBy, options } from '../declarations/al
 import { fieldKind, pickOf } from './field-kind'
 import { type SchemaValue, type ValueOptions, initial, valueShape } from './field-options'
 
-/** A day or a month: its notation, what it must be, and the first and last that `src/wire` allows without limits. */
+/** A day or a month: its notation, the phrase for the allowed values, and the first and last that `src/wire` allows. */
 interface Calendar {
   readonly one: z.ZodType<string>
   readonly allowed: string

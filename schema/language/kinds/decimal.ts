@@ -24,7 +24,7 @@ const decimalShape = {
     description: 'The most allowed. Default: the greatest number of 15 digits, decimals included.',
     example: '99.5',
   }),
-  /** What a new record starts with. */
+  /** The value that a new record starts with. */
   default: initial(number, '0'),
   /** How it is computed from other fields: it is shown, and never entered. */
   computed: formulaRule.exactOptional().meta({
@@ -94,7 +94,7 @@ export const moneyKind = fieldKind({
   contradiction: (declared) => contradiction(MONEY_DECIMALS, declared),
 })
 
-/** The limits with their defaults. What is computed may be negative, unless the schema says otherwise. */
+/** The limits with their defaults. A computed value may be negative, unless the schema says otherwise. */
 function limitsOf(decimals: number, declared: DecimalLimits) {
   return {
     min: declared.min ?? (declared.computed === undefined ? 0 : -mostOf(decimals)),

@@ -6,7 +6,7 @@ import { type SchemaValue, type ValueOptions, initial, valueShape } from './fiel
 const own = {
   /** Digits at most: 1 to 15, which a JavaScript number represents exactly. */
   max: wholeNumber(1, 15).meta({ description: 'Digits at most.', example: '6' }),
-  /** What a new record starts with. */
+  /** The value that a new record starts with. */
   default: initial(z.int('a whole number'), '1'),
 }
 

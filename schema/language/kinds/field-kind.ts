@@ -29,7 +29,7 @@ export interface Referral {
 /** A value of a field of yes or no, or a code of a choice. */
 export type Wanted = boolean | string
 
-/** What a reference needs to know of the entity that it points to. */
+/** The facts about an entity that a reference to it needs. */
 export interface ReferredEntity {
   readonly resource: string
   /** Characters of the shown fields at most, with a blank between them. */
@@ -40,11 +40,11 @@ export interface ReferredEntity {
   readonly searched: true | undefined
   /** The records that may be chosen, by the values that lists answer of their fields; undefined: all. */
   readonly where: Readonly<Record<string, readonly Wanted[]>> | undefined
-  /** How its records form a tree, so that pickers show where each is; undefined: they do not. */
+  /** The tree of its records, so that pickers show the place of each; undefined: they form none. */
   readonly tree: ReferredTree | undefined
 }
 
-/** The field with the record that another one is under, and what that record is shown and identified by there. */
+/** The field that refers to the record above, and the fields that this record is shown and identified by. */
 export interface ReferredTree {
   readonly parent: string
   readonly shows: string
@@ -53,7 +53,7 @@ export interface ReferredTree {
   readonly key: readonly string[] | undefined
 }
 
-/** What resolving a field may need from the rest of the schema. */
+/** The parts of the schema that a field may need to be resolved. */
 export interface ResolveContext {
   /** The entity that a reference points to. */
   referred(referral: {
@@ -63,9 +63,9 @@ export interface ResolveContext {
   }): ReferredEntity
 }
 
-/** What no rule says about a kind of field, for the reference: how it looks, and how a database stores it. */
+/** The facts about a kind of field that no rule states, for the reference: its look, and its storage in a database. */
 interface Appearance {
-  /** What the kind is for. */
+  /** The purpose of the kind. */
   readonly doc: string
   /** A field of the kind, as an example: its name and its label. */
   readonly field: readonly [name: string, label: string]
@@ -106,7 +106,7 @@ export interface FieldKind<
   /** Why it cannot be part of `key` or `unique`; absent: it can. */
   readonly notCompared?: string
   resolve(name: string, declared: D, context: ResolveContext): M
-  /** What a seed row or a `default` must hold, as a phrase; undefined: the value fits. */
+  /** The value that a seed row or a `default` must have, as a phrase; undefined: the value fits. */
   fits(value: SchemaValue, declared: D): string | undefined
   /** The longest value in characters, for references that show the field; absent: references cannot show it. */
   nameLength?(declared: D): number
@@ -167,7 +167,7 @@ function resolveValue(name: string, declared: ValueOptions & SearchOptions): Fie
   }
 }
 
-/** For a field that is computed, whatever its kind. */
+/** For a computed field of any kind. */
 export interface ComputedOptions {
   readonly computed?: DeclaredFormula
 }
@@ -202,7 +202,7 @@ export type FormMode = 'add' | 'edit' | 'remove'
 /** Which forms show a field, and how. */
 export type Forms = Readonly<Record<FormMode, 'editable' | 'readOnly' | 'hidden'>>
 
-/** What the model has of every field, defaults applied; each kind adds its own properties. */
+/** The properties of every field in the model, defaults applied; each kind adds its own. */
 export interface FieldBase {
   readonly name: string
   /** Its plain Spanish name, for messages: 'Rubro'. */
@@ -213,10 +213,12 @@ export interface FieldBase {
   /** Shown in the empty control. */
   readonly placeholder: string | undefined
   readonly required: boolean
-  /** What shows beside the field when a required value is missing; undefined: the default text, which is in `src/wire`. */
+  /**
+   * The text beside the field when a required value is missing; undefined: the default text, which is in `src/wire`.
+   */
   readonly requiredText: string | undefined
   readonly search: boolean
-  /** Whether a new record starts with what was entered here for the one before. */
+  /** Whether a new record starts with the value that was entered here for the previous record. */
   readonly keeps: boolean
   /** Whether the list answer carries it, and the table shows it. */
   readonly column: boolean

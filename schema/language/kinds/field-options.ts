@@ -11,7 +11,10 @@ import { SHAPES } from '../naming'
 /** A value in a schema file: in a seed row, as a `default` or a `backfill`. */
 export type SchemaValue = string | number | boolean | readonly (string | number)[]
 
-/** A value that an action sets: null for none. A text that is the name of an asked field is what was entered there. */
+/**
+ * A value that an action sets: null for none. A text that is the name of an asked field stands for the value entered
+ * there.
+ */
 export type SetValue = SchemaValue | null
 
 const listed = z.custom<string | number>(
@@ -60,7 +63,7 @@ export const labelShape = {
       '`false`: the table does not show it; an entity with a `list` decides that there. Default: true.',
     example: 'false',
   }),
-  /** What the field was called before, all former names where there are several: databases move its values. */
+  /** The former name of the field, or a list if there are several: databases move its values. */
   renamedFrom: oneOrList(
     nameMatching(SHAPES.wireName),
     'the former name of the field, or a list of all of them',
@@ -154,7 +157,7 @@ export function initial<T extends z.ZodType>(rule: T, example: string, more = ''
   return z.exactOptional(rule).meta({ description, example })
 }
 
-/** What concerns lists, and the forms and requests of records alone: a field of lines has no use for it. */
+/** Options for lists, and for the forms and requests of records: a field of lines has no use for them. */
 export const OF_RECORDS = [
   'addLabel',
   'editLabel',
@@ -171,8 +174,8 @@ export const OF_RECORDS = [
 
 const OF_STORED_FIELDS = ['renamedFrom', 'backfill']
 
-/** What the form of an action has no use for. */
+/** Options that the form of an action has no use for. */
 export const OF_ACTIONS = [...OF_RECORDS, ...OF_STORED_FIELDS, 'fills']
 
-/** What a metodo of the project's own has no use for. */
+/** Options that a metodo of the project's own has no use for. */
 export const OF_OWN_METODOS = [...OF_RECORDS, ...OF_STORED_FIELDS, 'placeholder']

@@ -15,7 +15,10 @@ export function product(one: string, other: string) {
   return ofKind('product', { of: [one, other] as const })
 }
 
-/** One field less another: `difference('debe', 'haber')`. An empty one counts as 0; of two empty ones it is empty. */
+/**
+ * One field less another: `difference('debe', 'haber')`. An empty one counts as 0; the difference of two empty ones is
+ * empty.
+ */
 export function difference(from: string, less: string) {
   return ofKind('difference', { of: [from, less] as const })
 }
@@ -46,13 +49,13 @@ const ONE_OF_THEM = "one of sum('lineas.importe'), product(…), difference(…)
 const isFormula = (kind: unknown): kind is keyof typeof formulas =>
   typeof kind === 'string' && Object.hasOwn(formulas, kind)
 
-/** How a field is computed: what one of these functions returns. */
+/** The formula of a computed field, made by one of these functions. */
 export const formulaRule = validatedBy<DeclaredFormula>((value) => {
   const kind = kindOf(value)
   return isFormula(kind) ? formulas[kind] : ONE_OF_THEM
 })
 
-/** The fields of the record that a formula names; of a sum the field that holds the lines. */
+/** The fields of the record that a formula names; for a sum the field that holds the lines. */
 export function operandsOf(formula: DeclaredFormula): readonly string[] {
   switch (formula.kind) {
     case 'sum':

@@ -28,11 +28,11 @@ const declaredKinds = {
 type Kinds = typeof declaredKinds
 export type KindName = keyof Kinds
 
-/** What each kind is resolved to. */
+/** The model of each kind. */
 export type FieldModels = { [K in KindName]: ReturnType<Kinds[K]['resolve']> }
 export type FieldModel = FieldModels[KindName]
 
-/** What the kinds' functions return. */
+/** The declarations that the kinds' functions return. */
 export type FieldDeclaration = { [K in KindName]: Parameters<Kinds[K]['fits']>[1] }[KindName]
 export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>
 
@@ -52,7 +52,7 @@ export const fieldRule = ruleOfKinds<FieldDeclaration>(kinds, (one, kind) =>
   PORTAL_KINDS.some((word) => word === kind) ? `${one}. ${PORTAL_ONLY}` : one,
 )
 
-/** Those that were resolved: rules ask for the same as the model. */
+/** The fields that are resolved already: rules and the model ask for the same ones. */
 const resolved = new WeakMap<FieldDeclaration, FieldModel>()
 
 /** A declared field with every default applied. */
@@ -65,7 +65,7 @@ export function resolveField(
   if (known?.name === name) return known
   const kind = kinds[declared.kind]
   const field = kind.resolve(name, declared, context)
-  // What a reference becomes depends on the other entities.
+  // The model of a reference depends on the other entities.
   const isAlone = kind.leadsTo === undefined && declared.kind !== 'lines'
   if (isAlone) resolved.set(declared, field)
   return field
@@ -93,7 +93,7 @@ export const filterFormOf = (kind: KindName): FilterForm | undefined => kinds[ki
 /** The kinds that a list can be filtered by: `choice(), date()`. */
 export const FILTERED_KINDS = inWords(allKinds.filter(({ filter }) => filter !== undefined))
 
-/** Whether a record may have no value of it. */
+/** Whether a record may lack a value of the field. */
 export function mayBeEmpty(declared: FieldDeclaration): boolean {
   const { required }: ValueOptions = declared
   return kinds[declared.kind].neverEmpty !== true && required !== true
@@ -124,7 +124,7 @@ export const SHOWN_KINDS: readonly string[] = allKinds
 export const notCompared = ({ kind }: FieldDeclaration): string | undefined =>
   kinds[kind].notCompared
 
-/** What a seed row or a `default` must hold for the field, as a phrase; undefined: the value fits. */
+/** The value that a seed row or a `default` of the field must have, as a phrase; undefined: the value fits. */
 export const misfit = (declared: FieldDeclaration, value: SchemaValue): string | undefined =>
   kinds[declared.kind].fits(value, declared)
 

@@ -18,7 +18,7 @@ const own = {
     description: 'The most allowed. Default: the greatest number of 15 digits.',
     example: '365',
   }),
-  /** What a new record starts with. */
+  /** The value that a new record starts with. */
   default: initial(anyWhole, '0'),
 }
 

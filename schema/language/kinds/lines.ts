@@ -18,7 +18,7 @@ const MOST = 2000
 const FIELDS = "fields by name, such as { importe: money({ label: 'Importe' }) }"
 
 const own = {
-  /** What one of them is called, in messages. Default: Línea. */
+  /** The name of one of them in messages. Default: Línea. */
   one: nonBlankText.exactOptional().meta({
     description: 'What one of them is called, in messages. Default: Línea.',
     example: "'Renglón'",

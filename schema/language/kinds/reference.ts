@@ -23,13 +23,16 @@ const referralShape = {
     description: "The entity that it refers to, by its export's name.",
     example: "'provincia'",
   }),
-  /** Its text field that is shown, and that lists answer; with `sends: 'id'` also several, in their order: `['codigo', 'nombre']`. */
+  /**
+   * The text field that is shown and that lists answer; with `sends: 'id'` also several, in order: `['codigo',
+   * 'nombre']`.
+   */
   shows: oneOrList(fieldName, 'the name of a field, or a list of names').meta({
     description:
       "Its text field that is shown, and that lists answer; with `sends: 'id'` also several, in their order: `['codigo', 'nombre']` shows '1.1.01 Caja'.",
     example: "'provincia'",
   }),
-  /** What identifies the other record in requests and lists: its shown name or its key. */
+  /** The identifier of the other record in requests and lists: its shown name or its key. */
   sends: oneOf('name', 'id').meta({
     description:
       'What identifies the other record in requests and lists: its key, or the shown name, which must then be in `unique` there.',

@@ -26,7 +26,7 @@ const own = {
   }),
 }
 
-/** A text that is encrypted where it is stored, and shown only on request, one at a time: a password of a client. */
+/** A text that is stored encrypted and shown only on request, one at a time: a password of a client. */
 export function secret(declared: Omit<OptionsOf<typeof shape>, 'search'> & OptionsOf<typeof own>) {
   return ofKind('secret', declared)
 }

@@ -29,13 +29,13 @@ const max = (from: number, to: number, example: string) =>
 const textShape = {
   /** Characters at most, after trimming: 1 to 10,000. */
   max: max(1, LONGEST, '50'),
-  /** What the keyboards of phones and tablets write in capitals: each word, as in the name of a person. */
+  /** The letters that keyboards of phones and tablets capitalize: the first of each word, as in a person's name. */
   capitalize: oneOf('words').exactOptional().meta({
     description:
       'What the keyboards of phones and tablets write in capitals: each word, as in the name of a person. Without it the keyboard decides.',
     example: "'words'",
   }),
-  /** What a new record starts with. */
+  /** The value that a new record starts with. */
   default: initial(z.string('a text'), "'Sin datos'"),
 }
 
@@ -47,7 +47,7 @@ export function text(declared: TextOptions & OptionsOf<typeof textShape>) {
 const longTextShape = {
   /** Characters at most, line breaks among them, after trimming: 1 to 10,000. */
   max: max(1, LONGEST, '500'),
-  /** What a new record starts with. */
+  /** The value that a new record starts with. */
   default: initial(z.string('a text'), "'Sin novedades'"),
 }
 
@@ -59,7 +59,7 @@ export function longText(declared: TextOptions & OptionsOf<typeof longTextShape>
 const emailShape = {
   /** Characters at most: 6 to 254, the longest address that mail carries. */
   max: max(6, 254, '50'),
-  /** What a new record starts with. */
+  /** The value that a new record starts with. */
   default: initial(z.string('an e-mail address'), "'info@example.com'"),
 }
 
@@ -78,7 +78,7 @@ const telephoneShape = {
   max: wholeNumber(6, 50)
     .exactOptional()
     .meta({ description: `${MAX} Default: ${TELEPHONE_MAX}.`, example: '20' }),
-  /** What a new record starts with. */
+  /** The value that a new record starts with. */
   default: initial(telephoneNumber, "'+54 9 11 '"),
 }
 
@@ -91,7 +91,7 @@ const A_PATTERN =
   "a pattern of 2 to 40 characters such as '0000-00000000': 0 for a digit, A for a letter, and between them spaces, hyphens, points or slashes"
 
 const patternShape = {
-  /** What the text looks like: `0` stands for a digit, `A` for a letter, everything else for itself. */
+  /** The form of the text: `0` stands for a digit, `A` for a letter, everything else for itself. */
   pattern: z
     .string(A_PATTERN)
     .refine((pattern) => /^(?=.{2,40}$)[0A]+(?:[ ./-]+[0A]+)*$/.test(pattern), A_PATTERN)
@@ -100,7 +100,7 @@ const patternShape = {
         'What the text looks like: `0` for a digit, `A` for a letter; spaces, hyphens, points and slashes between them for themselves.',
       example: "'0000-00000000'",
     }),
-  /** What a new record starts with. */
+  /** The value that a new record starts with. */
   default: initial(z.string('a text'), "'0001-00000001'"),
 }
 
@@ -236,7 +236,7 @@ function ofDigits(value: SchemaValue, length: number): string | undefined {
   return fits ? undefined : `a text of ${length} digits`
 }
 
-/** What the wire refuses in a text: control characters and lone surrogates. */
+/** Characters that the wire refuses in a text: control characters and lone surrogates. */
 const UNSENDABLE = /[\p{Cc}\p{Cs}]/u
 
 /** Characters are counted after trimming, as `src/wire` does. */

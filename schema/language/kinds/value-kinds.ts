@@ -32,7 +32,7 @@ export type ValueDeclaration = {
   [K in ValueKindName]: Parameters<ValueKinds[K]['fits']>[1]
 }[ValueKindName]
 
-/** What the fields of a line are resolved to. */
+/** The models of a line's fields. */
 export type ValueModel = ReturnType<ValueKinds[ValueKindName]['resolve']>
 
 /** The kinds of a line's fields, by their names. */

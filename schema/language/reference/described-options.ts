@@ -8,9 +8,9 @@ export interface DescribedOption {
   readonly required: boolean
   /** The allowed values, in the phrase of its diagnostics: 'a whole number from 1 to 15'. */
   readonly allowed: string
-  /** What it is for, in a sentence or two; empty: the rule lacks its description, which a test reports. */
+  /** The purpose of the option, in a sentence or two; empty: the rule lacks its description, which a test reports. */
   readonly doc: string
-  /** What applies if the option is left out. */
+  /** The value or behaviour if the option is left out. */
   readonly defaultText: string | undefined
   /** A value as it is written in a schema file. */
   readonly example: string | undefined
@@ -90,7 +90,9 @@ function unwrapped(rule: Rule): Rule {
     : rule
 }
 
-/** The first step of a `validatedBy` pipe, which must not be unwrapped: the whole pipe knows what is allowed. */
+/**
+ * The first step of a `validatedBy` pipe, which must not be unwrapped: only the whole pipe knows the allowed values.
+ */
 const isAny = (rule: Rule) => rule instanceof z.ZodUnknown
 
 function innerOf(rule: Rule): Rule | undefined {
@@ -125,12 +127,12 @@ function metaOf(rule: Rule): z.output<typeof texts> {
   return inner === undefined ? own : metaOf(inner)
 }
 
-/** What a declaration is for, in one sentence; empty: its rule has no description. */
+/** The purpose of a declaration, in one sentence; empty: its rule has no description. */
 export function sentenceOf(rule: Rule): string {
   return metaOf(rule).description ?? ''
 }
 
-/** What is allowed: the error messages of the language's rules are that phrase. */
+/** The phrase for the allowed values, which is the error message of the language's rules. */
 function phraseOf(rule: Rule): string {
   const plain = unwrapped(rule)
   const either = alternativesOf(plain)

@@ -21,7 +21,7 @@ interface Creating {
   readonly creates?: CreatesOptions<string, string> | undefined
 }
 
-/** What an action sets in the record that it creates: values, and what it asks. */
+/** The values that an action sets in the record that it creates: fixed ones, and those that it asks for. */
 export const createdValues = ({ asks, creates }: Creating) =>
   valuesSet({ asks, sets: creates?.sets ?? {} })
 
@@ -36,7 +36,10 @@ function resolveCreates(action: Creating, declared: Copied): CreatesModel | unde
   return { links: { ...links }, copies, ...createdValues(action), swaps }
 }
 
-/** What staff read of it before: 'Se creará otro asiento con los mismos datos, salvo: Debe y Haber intercambiados.' */
+/**
+ * The sentence that staff read before it is created: 'Se creará otro asiento con los mismos datos, salvo: Debe y Haber
+ * intercambiados.'
+ */
 function createsSentence(
   action: Creating,
   { names, fields }: EntityDeclaration,
@@ -78,7 +81,10 @@ interface Setting {
   readonly sets: Readonly<Record<string, SetValue | undefined>>
 }
 
-/** What an action sets: values, and what it asks. A text that is the name of an asked field is what was entered there. */
+/**
+ * The values that an action sets: fixed ones, and those that it asks for. A text that is the name of an asked field
+ * stands for the value entered there.
+ */
 export function valuesSet({ asks = {}, sets }: Setting): Pick<ActionModel, 'sets' | 'takes'> {
   const values: Record<string, SetValue> = {}
   const takes: Record<string, string> = {}
@@ -90,7 +96,7 @@ export function valuesSet({ asks = {}, sets }: Setting): Pick<ActionModel, 'sets
   return { sets: values, takes }
 }
 
-/** What decides which values a copy has. */
+/** The options that decide which values a copy has. */
 export interface Copied {
   readonly key?: EntityDeclaration['key'] | undefined
   readonly unique?: EntityDeclaration['unique'] | undefined
@@ -101,8 +107,8 @@ export interface Copied {
 }
 
 /**
- * The fields whose values a copy begins with: what the form of a new record asks for, without what must differ, secrets, the
- * state, and days that a new record begins with today.
+ * The fields whose values a copy begins with: those of the form of a new record, without fields in which records must
+ * differ, secrets, the state, and days that a new record begins with today.
  */
 export function copiedFields({ metodos, periods = [], states, ...declared }: Copied): string[] {
   const { ingresar } = metodos
@@ -148,7 +154,7 @@ export function resolveActions(
   }))
 }
 
-/** What is asked before it is done, and what it will add. */
+/** The question before the action is done, which also tells staff about the record that it will add. */
 function asked(
   action: NonNullable<EntityDeclaration['actions']>[string],
   declared: EntityDeclaration,
@@ -172,7 +178,7 @@ interface Compared {
   readonly periods?: EntityDeclaration['periods'] | undefined
 }
 
-/** Whether an action writes a field that records must differ in: alone, with others, or in a period. */
+/** Whether an action writes a field in which records must differ: alone, with others, or in a period. */
 export function setsCompared(
   { sets, creates }: Setting,
   { unique = [], periods = [] }: Compared,

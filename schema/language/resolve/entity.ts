@@ -80,7 +80,7 @@ export function resolveEntity(
   }
 }
 
-/** What the rules say of lines is part of their field. */
+/** The rules of lines are part of their field. */
 function withBalance(field: FieldModel, rules: EntityDeclaration['rules']): FieldModel {
   return field.kind === 'lines' ? { ...field, balances: rules?.[field.name]?.balances } : field
 }
@@ -118,13 +118,13 @@ function treeOf({ tree, names, messages }: EntityDeclaration): EntityModel['tree
   return tree && { ...tree, children: messages?.children ?? childrenText(names) }
 }
 
-/** For a tree with what staff read if other records are under one that is to be deleted. */
+/** The messages, for a tree with the text that staff read if other records are under one that is to be deleted. */
 function messagesOf(declared: EntityDeclaration): EntityMessages {
   const { children } = treeOf(declared) ?? {}
   return children === undefined ? (declared.messages ?? {}) : { ...declared.messages, children }
 }
 
-/** With more columns, or more buttons, a table on a phone would truncate texts. */
+/** With more columns or buttons, a table on a phone would truncate texts. */
 const COLUMNS_OF_A_PHONE = 3
 const BUTTONS_OF_A_PHONE = 2
 
@@ -158,7 +158,10 @@ function screenOf(
   }
 }
 
-/** What a list that is served in pages answers and sorts by. A lookup, which has no list, answers every field. */
+/**
+ * The fields that a list in pages answers, and those that it is sorted by. A lookup, which has no list, answers every
+ * field.
+ */
 function pagesOf(declared: EntityDeclaration, fields: readonly FieldModel[]): PagesModel {
   const key = keyOf(declared)
   const columns = declared.menu === undefined ? fields : listColumns(declared, fields)

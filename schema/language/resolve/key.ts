@@ -13,7 +13,7 @@ export function keyOf({ key, fields }: Keyed): readonly string[] {
   return id === undefined ? [] : [id[0]]
 }
 
-/** What a field is, as far as it matters here. */
+/** The properties of a field that matter here. */
 interface KeyField {
   readonly kind: KindName
   readonly answers?: 'code' | 'text' | undefined
@@ -41,7 +41,10 @@ interface Unique extends Keyed {
   readonly unique?: readonly (readonly string[])[] | undefined
 }
 
-/** The fields that no two records may have in common, all of one set together: a key that staff type, and the unique sets. */
+/**
+ * The sets of fields whose values, taken together, no two records may share: a key that staff type, and the unique
+ * sets.
+ */
 export function uniqueSetsOf({ unique = [], ...keyed }: Unique): readonly (readonly string[])[] {
   const key = keyOf(keyed)
   const [first] = key

@@ -8,7 +8,7 @@ import { fold } from '../naming'
 /** A condition on the whole schema. Reports every violation. */
 export type Rule = (schema: SchemaDraft) => Iterable<Diagnostic>
 
-/** A part of a declaration that changes nothing, and why; or one that is there already, and in which list. */
+/** A part of a declaration that changes nothing, and why; or a repeated entry, and the list that has it. */
 export type Found = readonly [path: Diagnostic['path'], words: string]
 
 interface MistakeText {
@@ -88,7 +88,7 @@ interface AskedField {
   readonly field: FieldDeclaration
 }
 
-/** What is made of a declaration, made once: several rules ask for it. */
+/** Computes a list from a declaration once, because several rules ask for it. */
 export function onceFor<D extends { readonly declared: object }, T>(
   make: (draft: D) => readonly T[],
 ): (draft: D) => readonly T[] {
@@ -100,7 +100,9 @@ export function onceFor<D extends { readonly declared: object }, T>(
   }
 }
 
-/** All that is asked for: the fields of a record and of its lines, what the actions on it ask, and what metodos of its own are sent. */
+/**
+ * All asked fields: those of a record and of its lines, of its actions' forms, and of the requests of its own metodos.
+ */
 export const askedFields = onceFor(({ declared }: ResourceDraft): AskedField[] => {
   const own = knownFields(declared.fields).flatMap(([name, field]): AskedField[] => {
     const path = ['fields', name]
@@ -174,7 +176,9 @@ interface Labelled {
   readonly label: string
 }
 
-/** Two of some fields that share a label, which staff and screen readers find a control by: case and accents are ignored. */
+/**
+ * Pairs of fields with the same label, by which staff and screen readers find a control. Case and accents are ignored.
+ */
 export const sameLabels = (
   fields: Iterable<Labelled>,
 ): Iterable<[later: Labelled, first: Labelled]> =>

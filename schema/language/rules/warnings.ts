@@ -110,7 +110,7 @@ const SCREEN_OPTIONS = [
 
 function* optionsOfNoScreen({ name, declared }: EntityDraft): Iterable<Found> {
   if (declared.menu !== undefined) return
-  // Pickers filter a list in pages by what `where` limits them to.
+  // Pickers filter a list in pages by the fields of `where`.
   const isFiltered = declared.metodos?.buscar.serves === 'pages'
   for (const option of SCREEN_OPTIONS) {
     if (declared[option] === undefined || (option === 'filters' && isFiltered)) continue
@@ -224,7 +224,7 @@ function* idleRules({ declared }: ResourceDraft): Iterable<Found> {
   }
 }
 
-/** Options of a field that change nothing beside its other ones. */
+/** Options of a field that have no effect because of its other options. */
 const IDLE: readonly (readonly [
   option: string,
   holds: (field: ValueOptions) => boolean,
@@ -247,7 +247,7 @@ const IDLE: readonly (readonly [
   ],
 ]
 
-/** The options of some fields that have no effect where these are. */
+/** The options of some fields that have no effect in their place. */
 function idleOptions(
   path: Path,
   fields: Readonly<Record<string, FieldDeclaration | undefined>> | undefined,
@@ -293,7 +293,7 @@ function* idleWidths(draft: EntityDraft): Iterable<Found> {
   }
 }
 
-/** `keeps` is used where records are added, for fields that may have the same value in several records. */
+/** `keeps` has an effect if records can be added, on fields that may have the same value in several records. */
 function* idleKeeps(draft: ResourceDraft): Iterable<Found> {
   const { declared } = draft
   const sets = isSingleton(draft)

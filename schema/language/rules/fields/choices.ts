@@ -68,7 +68,7 @@ function codesOfActions(
   ])
 }
 
-/** What other kinds of field are set to is not a code. */
+/** The codes that choices are set to; the values of other kinds are no codes. */
 const codesSet = (
   fields: Fields,
   path: Diagnostic['path'],
@@ -100,7 +100,7 @@ function codesOfSynonyms(fields: Fields): Code[] {
 }
 
 function codesOfStates(fields: Fields, states: EntityDraft['declared']['states']): Code[] {
-  // That they are of another kind is reported once, if the field is named.
+  // Another kind is reported once, at the name of the field.
   if (states === undefined || fields[states.of]?.kind !== 'choice') return []
   const { of, starts = [], moves, locks = [] } = states
   const listed = (path: Diagnostic['path'], codes: readonly string[]): Code[] =>
@@ -115,7 +115,9 @@ function codesOfStates(fields: Fields, states: EntityDraft['declared']['states']
   ]
 }
 
-/** What a request can carry and a control can hold: not empty, no control characters or lone surrogates, trimmed. */
+/**
+ * A code that a request can carry and a control can hold: not empty, no control characters or lone surrogates, trimmed.
+ */
 const CODE = /^(?=\S)[^\p{Cc}\p{Cs}]*(?<=\S)$/u
 
 /** Codes can be sent; an empty one could not be distinguished from no choice. S201. */

@@ -229,7 +229,7 @@ export const periodsCanBeCompared: Rule = function* ({ entities }) {
   }
 }
 
-/** A period has two ends, which forms ask for, and records can share what it is `per`: S314. */
+/** A period has two ends, which forms ask for, and records can share the values of its `per` fields: S314. */
 export const periodsSaySomething: Rule = function* ({ entities }) {
   for (const draft of entities) {
     for (const [at, period] of (draft.declared.periods ?? []).entries()) {

@@ -53,7 +53,7 @@ export const referencesShowAText: Rule = function* (schema) {
       const target = entities.get(reference.to)
       if (target === undefined) continue
       const among = fieldNames(target)
-      // Its fields cannot be read, which is reported there.
+      // Its fields cannot be read, which another rule reports.
       if (among.length === 0) continue
       const wrong = shownMistake(draft, referring, target)
       if (wrong !== undefined) {
@@ -133,9 +133,9 @@ interface KnownReference {
 type KnownReferences = ReadonlyMap<EntityDraft, readonly KnownReference[]>
 
 /**
- * References form no circle, so that records can be added in some order: S405, reported once for each circle, at its first
- * file. The parent of a tree leads to its own entity, if a record is added after the one that it is under; so do the links of
- * what an action creates, which no request has.
+ * References form no circle, so that records can be added in some order: S405, reported once for each circle, at its
+ * first file. The parent of a tree may lead to its own entity, because a record is added after the one that it is
+ * under; so may the links of a record that an action creates, because no request has them.
  */
 export const referencesHaveNoCircle: Rule = function* (schema) {
   const references = knownReferences(schema)

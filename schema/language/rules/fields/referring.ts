@@ -28,8 +28,8 @@ import {
 import { checkFieldExists, readFields } from './fields'
 
 /**
- * A reference fills fields of its own form, or line, from fields of the other entity that have the same values: S301, S407. None
- * fill each other: the entities that they refer to would do so, too (S405).
+ * A reference fills fields of its own form, or line, from fields of the other entity that have the same values: S301,
+ * S407. Two references cannot fill each other: their entities would refer to each other, which S405 refuses.
  */
 export const fillsFitTheirFields: Rule = function* (schema) {
   const entities = new Map(schema.entities.map((entity) => [entity.name, entity]))
@@ -42,7 +42,7 @@ export const fillsFitTheirFields: Rule = function* (schema) {
           const path = [...above, name, 'fills', filled]
           const unknown = [...checkFieldExists(draft, path, filled, Object.keys(fields))]
           yield* unknown.map((one) => ({ ...one, at: 'name' as const }))
-          // A target that cannot be read is reported there.
+          // The rule for the target itself reports one that cannot be read.
           if (unknown.length > 0 || target === undefined || fieldNames(target).length === 0)
             continue
           yield* fillMistakes(draft, path, { name, filled, own: fields[filled], from, target })
@@ -56,7 +56,7 @@ interface Fill {
   /** The reference. */
   readonly name: string
   readonly filled: string
-  /** undefined: it cannot be read, which is reported there. */
+  /** undefined: it cannot be read, which another rule reports. */
   readonly own: FieldDeclaration | undefined
   readonly from: string
   readonly target: EntityDraft
@@ -118,7 +118,7 @@ function whyNot(own: FieldDeclaration, other: FieldDeclaration): Reason | undefi
       }
 }
 
-/** Whoever has not all records with all fields cannot fill with them. */
+/** A list in pages can only fill from fields that it answers to everybody. */
 function whyNotAnswered(from: string, target: EntityDraft): Reason | undefined {
   const { metodos, menu } = target.declared
   if (metodos?.buscar?.serves !== 'pages' || menu === undefined) return undefined
@@ -137,7 +137,7 @@ function maxOf(field: FieldDeclaration): number | undefined {
   return 'max' in field && typeof field.max === 'number' ? field.max : undefined
 }
 
-/** What the values of a kind depend on, to be compared. */
+/** The options that the values of a kind depend on, as a text to be compared. */
 function optionsOf(field: FieldDeclaration): string {
   const { kind } = field
   if (kind === 'choice') return JSON.stringify([field.options, field.answers])
@@ -155,7 +155,7 @@ export const limitsFitTheirFields: Rule = function* (schema) {
     for (const { path: at, field } of askedFields(draft)) {
       const { to, where } = referralOf(field) ?? { to: '' }
       const target = entities.get(to)
-      // A target that cannot be read is reported there.
+      // The rule for the target itself reports one that cannot be read.
       if (where === undefined || target === undefined || fieldNames(target).length === 0) continue
       const path = [...at, 'where']
       for (const [by, wanted] of Object.entries(where)) {
@@ -193,7 +193,7 @@ function wrongLimit(
   return unansweredLimit(target, name) ?? limitOfNone(target, field, name, wanted)
 }
 
-/** Whoever chooses needs the records that fit: from the server, or to find them among all. */
+/** A picker needs the records that fit: it finds them among all, or a list in pages filters them. */
 function unansweredLimit(target: EntityDraft, name: string): Wrong | undefined {
   const { metodos, filters = [] } = target.declared
   if (metodos?.buscar?.serves !== 'pages' || mayBeDeclared(target, 'filters')) return undefined
@@ -227,7 +227,7 @@ function limitOfNone(
   return { what, help: `Let a form of ${target.source} ask for it, or set it in an action.` }
 }
 
-/** What a reference is limited to that every record of the other entity satisfies. */
+/** Limits of a reference that every record of the other entity satisfies. */
 export function* idleLimits(draft: ResourceDraft, { entities }: SchemaDraft): Iterable<Found> {
   for (const { path, field } of askedFields(draft)) {
     const { to, where } = referralOf(field) ?? {}

@@ -97,7 +97,7 @@ export const seedPeriodsDiffer: Rule = function* ({ entities }) {
   }
 }
 
-/** Whether what begins then does so before the other has ended. A period is open if it has no value. */
+/** Whether a period with this beginning begins before another one has ended. A missing value means an open period. */
 function reaches(begin: SchemaValue | undefined, end: SchemaValue | undefined): boolean {
   if (typeof begin === 'number' && typeof end === 'number') return begin <= end
   if (begin === 'today' || end === 'today') return false
@@ -154,7 +154,7 @@ function* checkComputed(
 
 /**
  * The number that a field of a seed row has. Computed with floating point, which is off by less than a unit of the last
- * decimal of any number that fits: enough to tell what does not fit.
+ * decimal of any number that fits: enough to find a value that does not fit.
  * @returns undefined if it is empty, or no number
  */
 function computedNumber(
@@ -204,7 +204,7 @@ function roundedFor(field: FieldDeclaration, value: number): number {
 /** A seed row, as it is declared. */
 type Row = Readonly<Record<string, SchemaValue>>
 
-/** A row with what its fields start with. About 'today' nothing is known before the start: it stays out. */
+/** A row with the defaults of its fields. The day that 'today' stands for is not known before the start. */
 function withDefaults({ declared: { fields } }: EntityDraft, row: Row): Row {
   const initial = knownFields(fields).flatMap(([name, field]) => {
     const value = 'default' in field ? field.default : field.kind === 'boolean' ? false : undefined

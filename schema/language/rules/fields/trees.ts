@@ -5,7 +5,7 @@ import { type Rule, knownFields, mistake, quotedList, quotedValue } from '../rul
 interface Tree {
   readonly draft: EntityDraft
   readonly parent: string
-  /** The field; undefined: there is none, or it cannot be read, which is reported there. */
+  /** The field; undefined: there is none, or it cannot be read, which another rule reports. */
   readonly field: FieldDeclaration | undefined
 }
 

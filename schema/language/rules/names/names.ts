@@ -69,7 +69,7 @@ function* namesIn(
   }
 }
 
-/** The fields of lines, and what actions and metodos of the project's own ask and answer: each has its own names. */
+/** The fields of lines, of actions' forms, and of the requests and answers of own metodos: each has its own names. */
 function* innerNames(draft: ResourceDraft): Iterable<DeclaredName> {
   const { source, exportName } = draft
   for (const { path, name } of askedFields(draft).filter(({ path }) => path.length > 2)) {

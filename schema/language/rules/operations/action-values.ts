@@ -16,12 +16,12 @@ import {
   sameLabels,
 } from '../rule'
 
-/** What an action sets is valid for its field, whether the schema says it or staff enter it: S610. */
+/** The values that an action sets are valid for their fields, whether the schema has them or staff enter them: S610. */
 export const actionsSetWhatFits: Rule = function* ({ entities }) {
   for (const acting of actionsIn(entities)) {
     const { path } = acting
     yield* checkSet(acting, [...path, 'sets'], valuesSet(acting.action), whyFixed)
-    // A new record has no key before.
+    // A new record has no earlier key that must not change.
     const created = createdValues(acting.action)
     yield* checkSet(acting, [...path, 'creates', 'sets'], created, whyAssigned)
   }
@@ -83,7 +83,7 @@ function whyUnfit(field: FieldDeclaration, value: SetValue): Why | undefined {
   return { what: 'the value is not valid for it', help: `It must be ${allowed}.` }
 }
 
-/** Why what is asked cannot be the field's value; undefined: it can. */
+/** Why an asked value cannot be the field's value; undefined: it can. */
 function whyUnlike(
   field: FieldDeclaration,
   name: string,
@@ -123,7 +123,7 @@ function whyUnlike(
   return { what: `it does not offer ${quotedList(others)}`, help: `Codes: ${quotedList(codes)}.` }
 }
 
-/** What an action asks and sets changes something: S611. */
+/** The values that an action asks for and sets change something: S611. */
 export const actionsHaveAnEffect: Rule = function* ({ entities }) {
   for (const acting of actionsIn(entities)) {
     const { draft, name, action, path } = acting
@@ -144,7 +144,7 @@ export const actionsHaveAnEffect: Rule = function* ({ entities }) {
   }
 }
 
-/** The names of what is asked differ from the key in the request, and its labels in the form from one another: S602, S308. */
+/** The names of asked fields differ from the key in the request, and their labels from one another: S602, S308. */
 export const askedNamesDiffer: Rule = function* ({ entities }) {
   for (const { draft, name, action, path } of actionsIn(entities)) {
     const takes = [valuesSet(action), createdValues(action)].flatMap((set) =>

@@ -19,7 +19,7 @@ export const actionLabelsDiffer: Rule = function* ({ entities }) {
     const { actions, metodos, copies } = draft.declared
     if (actions === undefined) continue
     const isCopied = copies === true && metodos?.ingresar !== undefined
-    // By the word of the schema that offers them.
+    // By the option of the schema that offers them.
     const builtIn = [
       ...(metodos?.modificar === undefined ? [] : [{ name: 'modificar', label: 'Editar' }]),
       ...(isCopied ? [{ name: 'copies', label: 'Duplicar' }] : []),
@@ -34,7 +34,7 @@ export const actionLabelsDiffer: Rule = function* ({ entities }) {
   }
 }
 
-/** What an action gives to several records may be in several: S915. */
+/** The values that an action gives to several records may be in several: S915. */
 export const manyMayHaveTheSame: Rule = function* ({ entities }) {
   for (const { draft, name, action, path } of actionsIn(entities)) {
     if (action.on !== 'many') continue
@@ -90,14 +90,14 @@ export const ownRowsNameWhatExists: Rule = function* ({ entities, access }) {
 /** Kinds that identify records, and the one that only `*-revelar` answers. */
 const NOT_ANSWERED = ['id', 'reference', 'references', 'secret']
 
-/** Kinds that no request of such a metodo carries, and what to do instead. */
+/** Kinds that no request of an own metodo carries, each with its alternative. */
 const NOT_SENT: Readonly<Record<string, string | undefined>> = {
   id: "Send a `reference()` with `sends: 'id'`, or a number with `integer()`.",
   secret:
     'Send a `text()`: secrets are entered in the form of their record, and no hook sees them.',
 }
 
-/** What a metodo of the project's own answers is a value, and no record: S943. */
+/** A metodo of the project's own answers values, not records: S943. */
 export const ownAnswersAreValues: Rule = function* ({ entities }) {
   for (const draft of entities) {
     for (const [name, { sends, answers }] of knownFields(draft.declared.own)) {

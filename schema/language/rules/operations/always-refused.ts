@@ -15,11 +15,11 @@ import {
   quotedList,
 } from '../rule'
 
-/** What an action makes of a record: of the one that it is done to, or of the one that it creates. */
+/** The result of an action in one record: the one that it is done to, or the one that it creates. */
 interface Made {
   readonly path: Diagnostic['path']
   readonly values: ReturnType<typeof valuesSet>
-  /** Why the record has nothing in a field that the action does not set; undefined: it may have something. */
+  /** Why a field that the action does not set is empty in the record; undefined: it may have a value. */
   readonly whyEmpty: (name: string) => string | undefined
 }
 
@@ -60,11 +60,11 @@ function madeBy(draft: EntityDraft, name: string, action: DraftAction): readonly
   return [changed, created]
 }
 
-/** Why a record that an action creates has nothing in a field; undefined: it may have something. */
+/** Why a field is empty in a record that an action creates; undefined: it may have a value. */
 function whyNotCreated(draft: EntityDraft, action: DraftAction, name: string): string | undefined {
   const { metodos, ...declared } = draft.declared
   const field = declared.fields[name]
-  // What a new record requires is the business of another rule.
+  // Another rule checks the fields that a new record requires.
   if (metodos === undefined || field === undefined || !mayBeEmpty(field)) return undefined
   if ('default' in field && field.default !== undefined) return undefined
   const isCopied = copiedFields({ ...declared, metodos }).includes(name)

@@ -28,7 +28,7 @@ const creatingIn = (entities: readonly EntityDraft[]): readonly Creating[] =>
     return creates === undefined ? [] : [{ ...acting, creates, path: [...acting.path, 'creates'] }]
   })
 
-/** Those of entities to which records can be added. */
+/** The creating actions of entities to which records can be added. */
 const adding = (entities: readonly EntityDraft[]) =>
   creatingIn(entities).filter(({ draft: { declared } }) => declared.metodos?.ingresar !== undefined)
 
@@ -148,7 +148,7 @@ function whyNotSwapped(
   isKnown: (path: string) => boolean,
   seen: Set<string>,
 ): NotSwapped | undefined {
-  // Its fields cannot be read, which is reported there.
+  // Its fields cannot be read, which another rule reports.
   if (fieldNames({ declared }).length === 0) return undefined
   const among = swappableIn(declared.fields)
   for (const path of [one, other]) {
@@ -179,7 +179,7 @@ function whyNotSwapped(
 /** The field that holds the lines which a path is in; '': it is in none. */
 const linesOf = (path: string): string => (path.includes('.') ? holderOf(path) : '')
 
-/** What decides which values a field may have. */
+/** The options that decide which values a field may have. */
 const LIMITS = [
   'required',
   'min',
@@ -205,7 +205,7 @@ function swappableIn(fields: EntityDraft['declared']['fields']): readonly string
   )
 }
 
-/** Whoever may do the action may add records: S979. */
+/** A role that may do the action may add records: S979. */
 export const creatorsMayAdd: Rule = function* ({ entities }) {
   for (const { draft, name } of adding(entities)) {
     for (const role of rolesIn(draft)) {

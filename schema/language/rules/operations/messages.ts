@@ -24,7 +24,7 @@ const SHORTHANDS = {
   own: ['modificar', 'borrar'],
 } as const
 
-/** Messages of operations that there are not, and the one that only a tree has. */
+/** Messages of operations that do not exist, and the message that only a tree can have. */
 export function* idleMessages({ name, declared }: EntityDraft): Iterable<Found> {
   const { messages = {}, metodos, tree } = declared
   const actions = knownFields(declared.actions)

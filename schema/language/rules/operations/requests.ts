@@ -24,7 +24,7 @@ type Write = (typeof WRITES)[number]
 
 const fieldOf = (sent: SentField<string>) => (typeof sent === 'string' ? sent : sent.field)
 
-/** An operation that writes, and what it declares to send. */
+/** An operation that writes, and its declared `sends`. */
 interface WriteRequest {
   readonly draft: ResourceDraft
   readonly operation: Write | 'grabar'
@@ -127,7 +127,7 @@ function* checkWireName(
   yield mistake('S202', place, path, { what, help: 'Send the field under another name.' })
 }
 
-/** An add sends only what its form asks for, and only an edit has previous values: S603. */
+/** An add sends only fields of its form, and only an edit has previous values: S603. */
 export const requestsComeFromTheForm: Rule = function* ({ entities }) {
   for (const draft of entities) {
     for (const [operation, sends] of declaredSends(draft)) {

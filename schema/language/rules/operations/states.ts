@@ -12,7 +12,7 @@ type Choice = FieldDeclaration & { readonly kind: 'choice' }
 interface Stated {
   readonly draft: EntityDraft
   readonly states: States
-  /** undefined: there is none of that name, or it cannot be read, which is reported there. */
+  /** undefined: there is none of that name, or it cannot be read, which another rule reports. */
   readonly field: FieldDeclaration | undefined
 }
 
@@ -23,7 +23,7 @@ function statedIn(entities: readonly EntityDraft[]): readonly Stated[] {
   })
 }
 
-/** Those whose states are the codes of a choice. */
+/** The entities whose states are the codes of a choice. */
 const ofAChoice = (entities: readonly EntityDraft[]) =>
   statedIn(entities).flatMap(({ field, ...stated }) =>
     field?.kind === 'choice' ? [{ ...stated, field }] : [],
@@ -69,7 +69,9 @@ export const statesAreReached: Rule = function* ({ entities }) {
   }
 }
 
-/** Whether moves and starts name codes alone; if they do not, S309 reports it, and what they lead to is not known. */
+/**
+ * Whether moves and starts name only codes; if not, S309 reports it, and the states that they lead to are not known.
+ */
 const areCodes = ({ starts = [], moves }: States, { options }: Choice): boolean =>
   [...starts, ...Object.keys(moves), ...Object.values(moves).flat()].every((code) =>
     Object.hasOwn(options, code),
@@ -77,7 +79,7 @@ const areCodes = ({ starts = [], moves }: States, { options }: Choice): boolean 
 
 function reachedFrom(starts: readonly string[], moves: States['moves']): ReadonlySet<string> {
   const reached = new Set(starts)
-  // A set is iterated with what is added meanwhile.
+  // The iteration of a set includes entries that are added meanwhile.
   for (const code of reached) for (const next of moves[code] ?? []) reached.add(next)
   return reached
 }

@@ -17,10 +17,10 @@ import {
   resources,
 } from '../rule'
 
-/** A role sees what identifies and names records, and what the lists of others take from them: S932. */
+/** A role sees the fields that identify and name records, and those that references of other resources need: S932. */
 export const rolesSeeWhatTheyNeed: Rule = function* (schema) {
   for (const draft of schema.entities) {
-    // Most hide nothing, and what they need would be looked for in all other entities.
+    // Most roles hide nothing, and the search for needed fields goes through all other resources.
     if (rolesIn(draft).every(({ hidden }) => hidden.length === 0)) continue
     for (const [perfil, name, why] of neededFields(schema, draft)) {
       const role = roleFor(draft, perfil)
@@ -83,14 +83,16 @@ function* neededFields(schema: SchemaDraft, draft: EntityDraft): Iterable<Needed
   }
 }
 
-/** What a role can choose a record of an entity in: fields that it sees, and what actions ask it. */
+/**
+ * The fields in which a role chooses records of an entity: fields that it sees, and fields of actions that it may do.
+ */
 function usedReferences(draft: ResourceDraft, perfil: string, to: string) {
   const role = roleFor(draft, perfil)
   return askedFields(draft).filter(({ field, path }) => {
     if (referralOf(field)?.to !== to) return false
     if (role === undefined) return true
     if (path[0] === 'actions') return role.may.includes(String(path[1]))
-    // For lines the field that holds them is hidden, and no field of theirs.
+    // A role can hide the field that holds the lines, but no field of theirs.
     return role.may.includes('read') && !role.hidden.includes(String(path[1]))
   })
 }
@@ -104,7 +106,7 @@ function givesValueTo(draft: ResourceDraft, perfil: string, path: Diagnostic['pa
   return (['add', 'edit'] as const).some((one) => may.includes(one) && !fixed[one].includes(field))
 }
 
-/** Whoever reads what a record is shown by elsewhere may read the records: S935. */
+/** A role that sees records through a reference may read them: S935. */
 export const rolesReadWhatTheyAreShown: Rule = function* (schema) {
   const perfiles = perfilCodes(schema)
   for (const target of schema.entities) {
@@ -148,11 +150,11 @@ export const hiddenFieldsStayHidden: Rule = function* (schema) {
 
 interface Told {
   readonly how: string
-  /** What to do about it, if the role does nothing that tells it. */
+  /** The remedy, if the role does nothing that tells it the value. */
   readonly help?: string
 }
 
-/** undefined: in no way. */
+/** How the role learns the value of a hidden field; undefined: in no way. */
 function howItIsTold(draft: ResourceDraft, role: DraftRole, name: string): Told | undefined {
   const { declared } = draft
   const written = writtenBy(draft, role)

@@ -31,12 +31,12 @@ export function declaredRoles({
   return Object.entries(declared.roles ?? {})
 }
 
-/** What can be done in a resource, as far as it could be read. */
+/** The things that a role of a resource can permit, as far as they could be read. */
 function scopeOf(draft: ResourceDraft): RoleScope {
   return isSingleton(draft) ? singletonScope(draft.declared) : entityScope(draft.declared)
 }
 
-/** One role of a resource, and where it is declared. */
+/** One role of a resource, and the path of its declaration. */
 export interface DraftRole extends Omit<RoleModel, 'rol'> {
   readonly path: Diagnostic['path']
 }
@@ -48,7 +48,7 @@ export function rolesIn(draft: ResourceDraft): DraftRole[] {
   })
 }
 
-/** What a perfil code may do in a resource; undefined: everything, or what could not be read. */
+/** The role of a perfil code in a resource; undefined: it may do everything, or the roles could not be read. */
 export function roleFor(draft: ResourceDraft, perfil: string): DraftRole | undefined {
   if (draft.declared.roles === undefined) return undefined
   const roles = rolesIn(draft)
@@ -83,7 +83,7 @@ export const rolesAreOfUsers: Rule = function* (schema) {
 
 const DOABLE = ['metodos', 'actions', 'own'] as const
 
-/** What a role may do, there is: S931. */
+/** The actions that a role may do exist: S931. */
 export const rolesNameWhatExists: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     if (DOABLE.some((option) => mayBeDeclared(draft, option))) continue
@@ -132,7 +132,7 @@ export function needsValue(field: FieldDeclaration): boolean {
   return isRequired && !('default' in field && field.default !== undefined)
 }
 
-/** A role edits what it sees and writes: S938. */
+/** The fields that a role edits are neither hidden nor read-only: S938. */
 export const rolesEditWhatTheyWrite: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     for (const [perfil, declared] of declaredRoles(draft)) {
@@ -192,7 +192,7 @@ const HELP_OF = {
   perfil: 'a choice() or a text()',
 } as const
 
-/** What a role says of operations and fields that do not exist, for anybody or for it. */
+/** The parts of a role about operations, fields or a history that do not exist, for anybody or for this role. */
 export function* idleRoles(draft: ResourceDraft): Iterable<Found> {
   const { operations } = scopeOf(draft)
   for (const [perfil, role] of declaredRoles(draft)) {

@@ -75,7 +75,7 @@ export const viewedFieldsAreColumns: Rule = function* ({ entities }) {
   }
 }
 
-/** A view is filtered by what the list has a filter for, in the form and by values of its field: S913, S309, S914. */
+/** A view is filtered by filters of the list, in the form and by values of the field: S913, S309, S914. */
 export const viewFiltersFit: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const offered = (draft.declared.filters ?? []).map(fieldOf)
