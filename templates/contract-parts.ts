@@ -43,7 +43,7 @@ export function recordRules({ rules }: ResourceModel): Code | undefined {
   return rules.length > 0 ? ts`rules: ${literal(rules.map((rule) => ({ ...rule })))},` : undefined
 }
 
-/** Who may what, by perfil code; undefined if nobody is restricted. */
+/** The permissions by perfil code; undefined if nobody is restricted. */
 export function roleContracts({ roles }: Pick<ResourceModel, 'roles'>): Code | undefined {
   if (roles === undefined) return undefined
   const contracts = roles.map(({ perfil, rol, may, hidden, fixed, rows }) => {
@@ -65,8 +65,8 @@ export function roleContracts({ roles }: Pick<ResourceModel, 'roles'>): Code | u
 const someOf = (names: readonly string[]) => (names.length > 0 ? names : undefined)
 
 /**
- * The screen's place in the menu, and what is known of it before its code is fetched: the text of the button that adds a
- * record, if there is one, and whether its forms, and a record beside its list, have routes of their own.
+ * The facts about a screen that are known before its code is fetched: its place in the menu, the text of the button
+ * that adds a record, if there is one, and whether its forms, and a record beside its list, have their own routes.
  */
 export function screenFacts(
   { group, entry }: MenuPlace,
@@ -97,7 +97,7 @@ export function recordReader({ fields }: ResourceModel, answered?: readonly stri
 
 /**
  * The check of a request's body: the token, then the fields of its form or row.
- * @param asked what an action asks besides: the contract of each, by its name in the request
+ * @param asked the contracts of the fields that an action also asks for, by their names in the request
  * @param optional the fields that may be left out
  */
 export function request(
@@ -124,7 +124,7 @@ export function payloadSources(sends: readonly PayloadModel[]): Code | undefined
   return sources.length > 0 ? ts`from: ${object(sources)},` : undefined
 }
 
-/** The notices by status; undefined where the general catalogue has all of them. */
+/** The notices by status; undefined if the general catalogue has all of them. */
 export function errorNotices(errors: readonly ErrorModel[]): Code | undefined {
   if (errors.length === 0) return undefined
   const notices = [...errors].sort((a, b) => a.status - b.status)

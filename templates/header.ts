@@ -37,7 +37,7 @@ export interface Header {
   readonly source: string
   /** Hash of the part of the model that the file was made from; undefined for a list file, which may grow line by line. */
   readonly schema: string | undefined
-  /** Hash of the text after the header; of a list file without the entities' lines. */
+  /** Hash of the text after the header; for a list file without the entities' lines. */
   readonly body: string
 }
 

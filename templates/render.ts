@@ -39,7 +39,7 @@ function resources({ entities, singletons }: Model): Module {
 
 type Screen = ReturnType<typeof screenOf> & { readonly form: string | undefined }
 
-/** The resources that records refer to, what an action asks for included. */
+/** The resources that records refer to, also through fields that actions ask for. */
 function referredBy(one: EntityModel | SingletonModel) {
   const asked = 'actions' in one ? one.actions.flatMap(({ asks }) => asks) : []
   return [...one.fields, ...asked].flatMap((field) => ('resource' in field ? field.resource : []))
@@ -203,7 +203,7 @@ export function asOverride(module: EjectableModule): Module {
   return { ...module, path: overridePath(module) }
 }
 
-/** What remains of an ejected module in `generated/`: a re-export of the project's own file. */
+/** The remaining file of an ejected module in `generated/`: a re-export of the project's own file. */
 function reExport(module: EjectableModule): Module {
   const { path, source, component } = module
   const override = overridePath(module)

@@ -71,7 +71,7 @@ export function entityContract(entity: EntityModel): Module {
   return { path: `generated/${resource}/contract.ts`, source: entity.source, from: entity, body }
 }
 
-/** A lookup has no search, and nobody asks what it would be. */
+/** The searched fields; undefined for a lookup, which has no search, and for the default. */
 function searches({ screen, searches, nameField }: EntityModel): Code | undefined {
   if (screen === undefined || (searches.length === 1 && searches[0] === nameField)) return undefined
   return ts`searches: ${literal(searches)},`
@@ -104,7 +104,7 @@ function filters({ filters: all }: ListMetodoModel): Code | undefined {
   return ts`filters: ${literal(Object.fromEntries(all.map(({ field, form }) => [field, form])))},`
 }
 
-/** It sends the key, as a row has it. */
+/** The request has the key, as a row has it. */
 function readMetodo(entity: EntityModel): Code | undefined {
   const { leer } = entity.metodos
   if (leer === undefined) return undefined
@@ -116,7 +116,7 @@ function readMetodo(entity: EntityModel): Code | undefined {
   },`
 }
 
-/** It sends the key, as a row has it, and the name of the field. */
+/** The request has the key, as a row has it, and the name of the field. */
 function revealMetodo(entity: EntityModel): Code | undefined {
   const { revelar } = entity.metodos
   if (revelar === undefined) return undefined
@@ -129,7 +129,7 @@ function writeMetodo(
   { fields }: EntityModel,
 ): Code | undefined {
   if (metodo === undefined) return undefined
-  // What is left out stays as it is.
+  // A secret that a change leaves out stays as it is.
   const optional = fields
     .filter(({ kind, required }) => kind === 'secret' && (operation === 'modificar' || !required))
     .map((field) => field.name)
@@ -160,7 +160,7 @@ function actions(all: readonly ActionModel[]): Code | undefined {
   },`
 }
 
-/** Without what it leaves out. */
+/** The created record, without empty options. */
 const created = ({ links, copies, sets, takes, swaps }: CreatesModel) => ({
   links,
   copies,
@@ -182,7 +182,7 @@ function ownMetodos({ own }: EntityModel): Code | undefined {
   },`
 }
 
-/** What the actions ask, by action; undefined if none does. */
+/** The fields that the actions ask for, by action; undefined if none asks. */
 function askedContracts(actions: readonly ActionModel[]): Code | undefined {
   const asking = actions.filter(({ asks }) => asks.length > 0)
   if (asking.length === 0) return undefined

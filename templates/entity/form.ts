@@ -16,7 +16,7 @@ const FormTab = value('FormTab', 'src/admin/record/form/form-tabs')
 const FormTabs = value('FormTabs', 'src/admin/record/form/form-tabs')
 const WideField = value('WideField', 'src/admin/record/form/form-columns')
 
-/** `generated/rubros/form.tsx`: what the forms to add, edit and delete ask for or show. */
+/** `generated/rubros/form.tsx`: the fields that the forms to add, edit and delete ask for or show. */
 export function entityForm(entity: EntityModel, screen: ScreenModel): Module {
   const modes = modesOf(entity)
   const inputOf = ({ field, wide }: PlacedFieldModel): Code | undefined => {

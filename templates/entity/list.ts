@@ -45,10 +45,10 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
   return { path: `generated/${resource}/list.tsx`, source, from: entity, body, component }
 }
 
-/** What the module calls the form. */
+/** The name of the form in the module. */
 const FORM = name('FORM')
 
-/** As the screen takes it. */
+/** A view in the form that the screen takes. */
 function shippedView(view: ViewModel): Readonly<Record<string, Literal | undefined>> {
   const { label, search, filters, columns } = view
   return {
@@ -60,7 +60,7 @@ function shippedView(view: ViewModel): Readonly<Record<string, Literal | undefin
   }
 }
 
-/** With the types of plain objects. */
+/** The filters with the types of plain objects. */
 const literalFilters = (filters: ViewModel['filters']): Literal =>
   Object.fromEntries(
     Object.entries(filters).map(([name, wanted]) => [
@@ -69,7 +69,7 @@ const literalFilters = (filters: ViewModel['filters']): Literal =>
     ]),
   )
 
-/** What the module calls the form of an action. */
+/** The name of an action's form in the module. */
 const asksOf = ({ name: action }: ActionModel): Code =>
   name(`${action.replace(/[A-Z]/gu, (letter) => `_${letter}`).toUpperCase()}_ASKS`)
 

@@ -14,7 +14,7 @@ import {
 } from './kind-template'
 import { referencesTemplate, referenceTemplate } from './reference-template'
 
-/** The options that a contract has besides those of all kinds, in their order, as far as a field has them. */
+/** The options of a contract that not all kinds have, in their order, as far as a field has them. */
 interface OwnOptions {
   readonly label: string
   readonly pattern?: string
@@ -64,7 +64,7 @@ function usual(kind: KindName): KindTemplate {
 
 const ComputedInput = value('ComputedInput', 'src/admin/fields/computed')
 
-/** A field that is computed has a control of its own, which shows what it is at the time. */
+/** A computed field has its own control, which shows the current value. */
 const inputOf = (field: FieldModel) =>
   'computed' in field && field.computed !== undefined ? ComputedInput : undefined
 
@@ -135,7 +135,7 @@ function grid(field: LinesModel, modes: readonly FormMode[]): Code {
   </${LinesInput}>`
 }
 
-/** How each kind is emitted: all others than these as usual. */
+/** The template of each kind: the usual one, except for the kinds that are named here. */
 const templates: ReadonlyMap<KindName, KindTemplate> = new Map<KindName, KindTemplate>([
   ...Object.keys(kinds)
     .filter(isKindName)

@@ -7,7 +7,10 @@ export type KindName = keyof FieldModels
 /** Attributes or options in order; those that are undefined are left out. */
 export type Values = Readonly<Record<string, Literal | undefined>>
 
-/** How fields of one kind are emitted; F is that kind's model. Methods, whose parameters are bivariant, so that one registry can hold all kinds. */
+/**
+ * How fields of one kind are emitted; F is that kind's model. The members are methods, whose parameters are bivariant,
+ * so that one registry can hold all kinds.
+ */
 export interface KindTemplate<F extends FieldModel = FieldModel> {
   /** The field's line in the contract: `textField({ label: 'Rubro', max: 50, required: true })`. */
   contract(field: F): Code
@@ -31,7 +34,7 @@ export interface Pieces {
   readonly Column: Imported
 }
 
-/** The kinds that are another with a format of their own: they are in its files. */
+/** The kinds that are another kind with their own format, in whose files they are. */
 const FORMATS: { readonly [K in KindName]?: KindName } = {
   id: 'text',
   boolean: 'choice',

@@ -16,15 +16,15 @@ const ReferredValue = type('ReferredValue', 'src/wire/kinds/reference')
 const searchedNames = value('searchedNames', 'src/admin/fields/picker/searched-names')
 const treeNames = value('treeNames', 'src/admin/fields/picker/tree-names')
 
-/** Those that fill other fields have inputs of their own. */
+/** References that fill other fields have their own inputs. */
 const FillingReferenceInput = value('FillingReferenceInput', 'src/admin/fields/filling')
 const FillingIdentifiedInput = value('FillingIdentifiedInput', 'src/admin/fields/filling')
 
-/** What differs between one reference and several. */
+/** The differences between one reference and several. */
 interface Row<M> {
-  /** What it is made of if it is sent by id: screens fetch only the code of those that they use. */
+  /** The imports for references that are sent by id: screens fetch only the code that they use. */
   readonly byId: { readonly field: Imported; readonly Input: Imported }
-  /** Its value in a record, made of that of one reference. */
+  /** The type of its value in a record, made from the type of one reference. */
   readonly record: (one: Code) => Code
   /** The options of its contract, behind those that both have. */
   readonly own: (field: M) => Values
@@ -59,7 +59,7 @@ function referring<M extends Referring>(
   }
 }
 
-/** Which records may be chosen. */
+/** The options that decide which records may be chosen. */
 const chosen = ({ searched, where, tree }: Referring): Values => ({
   searched,
   where,

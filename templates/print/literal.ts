@@ -61,7 +61,7 @@ export function shorthand(key: string, value: Imported): Code {
   return key === value.name ? ts`${value}` : ts`${propertyKey(key)}: ${value}`
 }
 
-/** `owner.key`, or `owner['key']` where the key is no identifier. */
+/** `owner.key`, or `owner['key']` if the key is no identifier. */
 export function member(owner: string, key: string): Code {
   const plain = /^[A-Za-z_$][\w$]*$/.test(key)
   return { text: plain ? `${owner}.${key}` : `${owner}[${quoted(key)}]`, imports: [] }

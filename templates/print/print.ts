@@ -80,7 +80,7 @@ function rank(specifier: string): number {
   return specifier.startsWith('.') ? 1 : 0
 }
 
-/** How a file names a module that it imports. */
+/** The name by which a file imports a module. */
 function specifierOf(module: string, path: string): string {
   if (ROOMS.test(module)) return module.replace('src/', '#')
   if (!/^(src|generated)\//.test(module)) return module
