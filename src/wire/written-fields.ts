@@ -1,6 +1,6 @@
 import type { MetodoContract, PayloadSource } from './contract'
 
-/** The fields of a metodo's request, and those of the record that they carry; the token is added by the call. */
+/** The fields of a metodo's request, and the fields of the record that they carry; the call adds the token. */
 export function sentFieldsOf({
   request,
   from = {},

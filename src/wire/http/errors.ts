@@ -36,12 +36,13 @@ const SHOWN = {
 export type ShownStatus = keyof typeof SHOWN
 
 /**
- * Statuses that show the answer's own `error` and end nothing, in every operation, and their texts if the answer brings none.
+ * Statuses that show the answer's own `error` and end nothing, in every operation, and their texts if the answer has
+ * none.
  */
 export const SHOWN_BY_STATUS: typeof SHOWN & Readonly<Partial<Record<number, string>>> = SHOWN
 
 /**
- * Where OK of an error modal leads: back to the form with the typed values, to the list, or out of the session
+ * The target of OK in an error modal: back to the form with the typed values, to the list, or out of the session
  * (`end-keeping-form` shows the form first).
  */
 export type ErrorLead = 'form' | 'list' | 'end' | 'end-keeping-form'

@@ -5,7 +5,7 @@ import { receivedText } from '../received'
 import { emptyOrInvalid, type Nullable, nullable, REQUERIDO } from './field'
 
 export interface DateLimits {
-  /** The first and the last one allowed; of a day or a month also 'today', which is that on which a value is checked. */
+  /** The first and the last one allowed; for a day or a month also 'today', the one on which a value is checked. */
   readonly min?: string
   readonly max?: string
 }
@@ -35,7 +35,7 @@ export const monthOf = (limit: string): string => (limit === 'today' ? thisMonth
 const EARLIEST = '1800-01-01'
 const LATEST = '2199-12-31'
 
-/** Checks that a value is within limits, of which each is what `limitOf` makes of it on the day of the check. */
+/** Checks that a value is within limits. `limitOf` resolves each limit on the day of the check. */
 function within(
   min: string,
   max: string,
@@ -48,7 +48,7 @@ function within(
   ] as const
 }
 
-/** null for an empty value; what a text means ('01/02/2026'), or the unchanged text if it means nothing. */
+/** null for an empty value; the value that a text means ('01/02/2026'), or the unchanged text if it means none. */
 const received =
   (read: (text: string) => string | undefined) =>
   (value: unknown): string | null => {

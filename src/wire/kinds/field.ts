@@ -28,7 +28,7 @@ export interface FieldTexts {
   readonly requiredText?: string
 }
 
-/** The same with whether it must not be empty. */
+/** The same, and whether the field is required. */
 export interface FieldOptions extends FieldTexts {
   readonly required: boolean
 }
@@ -48,7 +48,10 @@ export function emptyOrInvalid(requiredText: string, invalid = NO_VALIDO) {
     input === undefined || input === null || input === '' ? requiredText : invalid
 }
 
-/** The contract of a kind whose empty value travels as null, if it may be empty at all. O: what only this kind has. */
+/**
+ * The contract of a kind whose empty value travels as null, if it may be empty at all. O: the members that only this
+ * kind has.
+ */
 export type Nullable<K extends string, V, O> = RequiredField<K, V, O> | OptionalField<K, V, O>
 type RequiredField<K extends string, V, O> = Field<K, V, V | null> & EmptyAsNull & O
 type OptionalField<K extends string, V, O> = Field<K, V | null> & EmptyAsNull & O
@@ -57,7 +60,7 @@ interface EmptyAsNull {
   readonly empty: null
 }
 
-/** Makes such contracts. O: its options, which are in the contract; C: what else is. */
+/** Makes such contracts. O: its options, which are in the contract; C: the contract's other members. */
 interface NullableMaker<K extends string, V, O, C> {
   (options: FieldTexts & O & { readonly required: true }): RequiredField<K, V, O & C>
   (options: FieldTexts & O & { readonly required: false }): OptionalField<K, V, O & C>

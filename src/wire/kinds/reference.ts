@@ -21,7 +21,7 @@ export interface Referral {
    * the picker requests all.
    */
   readonly searched?: true
-  /** The records that may be chosen, by the values that lists answer of their fields; left out: all. */
+  /** The records that may be chosen, by the values that lists answer for their fields; left out: all. */
   readonly where?: Readonly<Record<string, readonly (string | boolean)[]>>
   /** Its records form a tree: pickers show the place of each. */
   readonly tree?: TreeShape

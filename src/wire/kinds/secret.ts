@@ -12,9 +12,9 @@ export interface SecretContract extends Field<'secret', string, boolean> {
 const CONTROL = /^[^\p{Cc}]*$/u
 
 /**
- * A text that only `*-revelar` answers. Requests carry it as it was typed. A change that leaves it out keeps the stored one,
- * and '' removes it if it is optional. Lists and records answer whether there is one: a value that a provider answers there is
- * dropped when it is read.
+ * A text that only `*-revelar` answers. Requests carry it as it was typed. A change that leaves it out keeps the stored
+ * one, and '' removes it if it is optional. Lists and records only answer whether there is one: a value that a provider
+ * answers there is dropped when it is read.
  */
 export function secretField(options: {
   label: string
@@ -38,7 +38,7 @@ function isThere(received: unknown): boolean {
   return readBoolean(receivedText(received)) ?? true
 }
 
-/** A record has whether there is one, a form what was typed. */
+/** The text that staff see: a record only has whether there is a secret, a form has the typed text. */
 const shownSecret = (value: unknown): string =>
   value === true || (typeof value === 'string' && value !== '') ? HIDDEN_SECRET : ''
 

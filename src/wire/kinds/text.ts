@@ -13,13 +13,16 @@ import {
   tidiedWithin,
 } from './field'
 
-/** What the kinds of text differ in, besides their checks. All else is for every text alike. */
+/** The differences between the kinds of text, besides their checks. */
 export interface TextFormat {
-  /** What unique keys and sorting compare: the text itself, or its digits. Left out: the text as Spanish has it. */
+  /**
+   * The text that unique keys and sorting compare: the text itself, or its digits. Left out: the text folded as in
+   * Spanish.
+   */
   readonly compares?: 'itself' | 'digits'
-  /** What a search compares, if it is more than the text: a number that is written in several ways. */
+  /** The text that a search compares, if it is more than the value: a number can be written in several ways. */
   search?(text: string): string
-  /** The text that somebody means who types it in another way; the same one if there is none. */
+  /** The text that a differently typed text means; the same text if it means no other. */
   parse?(text: string): string
 }
 

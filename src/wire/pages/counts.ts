@@ -3,8 +3,9 @@ import type { Precision } from './pages'
 import { isReceivedObject, receivedNumber } from '../received'
 
 /**
- * The embedded backend's operation that counts what a filter of a list in pages would give: for each of some values of one
- * field, how many records the search and the other filters would find with it. Other backends are not asked.
+ * The embedded backend's operation that counts the results of a filter before it is set: for each of some values of one
+ * field of a list in pages, the number of records that the search and the other filters would find with it. No other
+ * backend is asked.
  */
 export const REGISTROS_CONTAR = 'registros.contar'
 
@@ -14,24 +15,27 @@ export const COUNTED_VALUES_MAX = 100
 /** Records of one value that are counted at most. */
 export const VALUE_COUNT_MAX = 10_000
 
-/** What is counted. `texto` and `filtros` are those of the list's `buscar`, the field's own filter left out. */
+/**
+ * The search, the filters and the values that are counted. `texto` and `filtros` are those of the list's `buscar`, the
+ * field's own filter left out.
+ */
 export interface CountsRequest {
   /** The entity's resource. */
   readonly entidad: string
   readonly campo: string
-  /** What would be asked of the field in `filtros`, once for each number of the answer. */
+  /** The filters of the field whose results are counted, one for each count of the answer. */
   readonly valores: readonly FieldFilter[]
   readonly texto?: string
   readonly filtros?: Readonly<Record<string, FieldFilter>>
 }
 
-/** How many records a value would give. `minima`: more than so many. */
+/** The number of records that a value would give. `minima`: there are more than that. */
 export interface ValueCount {
   readonly total: number
   readonly precision: Precision
 }
 
-/** What `registros.contar` answers: a count for each value, in their order. */
+/** The answer of `registros.contar`: a count for each value, in their order. */
 export interface CountsAnswer {
   readonly cantidades: readonly ValueCount[]
 }

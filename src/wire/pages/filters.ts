@@ -10,7 +10,7 @@ export type FilterForm = 'several' | 'range'
 /** The fields that a list can be filtered by. */
 export type ListFilters = Readonly<Record<string, FilterForm>>
 
-/** What of a list's contract its filters are read by. */
+/** The part of a list's contract that its filters are read by. */
 export interface FilteredContract {
   readonly resource: string
   readonly fields: Readonly<Record<string, FieldContract>>
@@ -26,7 +26,7 @@ export interface RangeFilter {
 /** One of several values: '' means that there is none. A record is asked for by its id, or by the name that the list shows. */
 export type FilterValue = string | boolean | IdentifiedValue
 
-/** What a request asks of a field: a range, or any of these values. */
+/** The filter of a field in a request: a range, or any of these values. */
 export type FieldFilter = readonly FilterValue[] | RangeFilter
 
 /** Values of a field that one request may ask for. */

@@ -9,33 +9,37 @@ import { sessionToken } from '../session-token'
 /** Records that an answer of a list in pages has at most. */
 export const PAGE_MAX = 1_000
 
-/** Records that an answer has if the request does not say. */
+/** Records of an answer if the request has no `cantidad`. */
 export const PAGE_USUAL = 100
 
 /**
- * How many records are found. `minima`: at least so many, where counting all of them takes too long.
+ * Whether the number of found records is exact. `minima`: there are at least so many, because counting all would take
+ * too long.
  */
 export type Precision = 'exacta' | 'minima'
 
-/** What an answer has beside its rows. */
+/** The part of an answer beside its rows. */
 export interface PageAnswer {
   readonly total: number
   readonly precision: Precision
-  /** Where the first and the last row are in the order: the `despues` of a request for what follows. Texts without meaning. */
+  /**
+   * The positions of the first and the last row in the order, as opaque texts: the `despues` of a request for the rows
+   * behind one of them.
+   */
   readonly primero?: string
   readonly ultimo?: string
 }
 
-/** What a request for a page may have, beside the token. */
+/** The fields of a request for a page, beside the token. */
 const pageRequestFields = {
-  /** What is searched, without regard to case and accents. */
+  /** The searched text, without regard to case and accents. */
   texto: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
   /** One of the contract's `sorts`. Default: the order in which the records were added. */
   orden: z.optional(z.string()),
   sentido: z.optional(z.enum(['asc', 'desc'])),
   /** The page begins behind the record of which an earlier answer, in the same order or its reverse, gave this text. */
   despues: z.optional(z.string().check(z.maxLength(1_000))),
-  /** So many records are left out first. */
+  /** The number of records that are skipped first. */
   saltear: z.optional(z.int().check(z.nonnegative())),
   /** Records of the answer, at most. Default: `PAGE_USUAL`. */
   cantidad: z.optional(z.int().check(z.gte(1), z.lte(PAGE_MAX))),
@@ -77,15 +81,15 @@ export function pagedList<R>(
     token: sessionToken,
     ...pageRequestFields,
     orden: z.optional(z.enum(sorts)),
-    /** What the list is filtered by, by field. */
+    /** The filters of the list, by field. */
     filtros: z.optional(filtersCheck(list.filters ?? {}, fields)),
   })
   return { ...list, request }
 }
 
 /**
- * Reads what an answer has beside its rows.
- * @param rows of the answer. A provider that does not count answers at least these
+ * Reads the part of an answer beside its rows.
+ * @param rows of the answer. A provider that does not count has at least these
  */
 export function readPage(answer: Received, rows: number): PageAnswer {
   const { total, precision, primero, ultimo } = answer
