@@ -5,7 +5,7 @@ import { BACKEND_META, PROVIDER_BACKEND } from '#wire/page'
  * hold, and ours do not.
  */
 export function hasProviderRules(): boolean {
-  // The build renders the portal into the page, where there is no document.
+  // The build renders the portal into the page without a document.
   if (typeof document === 'undefined') return false
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${BACKEND_META}"]`)
   return meta?.content === PROVIDER_BACKEND

@@ -41,7 +41,7 @@ export interface PortalExits {
   readonly preloadSignedIn: () => void
 }
 
-/** The machine, running: the only place where the portal touches clock, network, storage and window. */
+/** Runs the machine: only this class of the portal touches clock, network, storage and window. */
 export class PortalStore {
   #state = initialState(Date.now(), hasProviderRules())
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -37,7 +37,7 @@ export function inCode(state: PortalState, step: CodeStep, event: PortalEvent): 
   }
 }
 
-/** After a code was requested: leads to the modal, unless the answer does not say where the code went. */
+/** After a code was requested: leads to the modal, unless the answer lacks the address that the code was sent to. */
 export function codeSent(
   state: PortalState,
   step: FormStep,

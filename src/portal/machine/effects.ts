@@ -20,7 +20,7 @@ export type CallRequest =
 /** The values that are read of each answer. */
 export type CallAnswer =
   | { readonly operation: 'login'; readonly session: Received }
-  /** `correo` is empty if the answer does not say where the code went. */
+  /** `correo` is empty if the answer lacks the address that the code was sent to. */
   | { readonly operation: 'pedirCodigo' | 'registrar'; readonly correo: string }
   | { readonly operation: 'enviarCodigo'; readonly token: string }
   | { readonly operation: 'enviarClave' }

@@ -27,7 +27,7 @@ export function checksMissing({ title, text, remedy }: CodeFailure): Notice {
   return { ...errorNotice(title, text), retry: remedy === 'fetch' ? 'submit' : 'reload' }
 }
 
-/** A failed call as a message, and its source, which decides what follows the message. */
+/** A failed call as a message, and its source, which decides the step after the message. */
 export interface FailureNotice {
   readonly notice: Notice
   readonly source: AccessFailure['source']
