@@ -219,7 +219,7 @@ export class CsvTable {
   #cutLine: number | undefined
   #block = { number: -1, width: 0, rows: 0, isEven: true, hasShort: false }
   #isAfterShort = false
-  /** Whether rows are short only at the places where Excel leaves separators out. */
+  /** Whether all short rows are such rows of Excel, which leaves separators out. */
   #isOfExcel = true
   /** Rows below the header. */
   count = 0

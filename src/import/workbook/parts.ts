@@ -1,4 +1,4 @@
-// Whoever imports this file alone needs these types as well: no import can name a declared module.
+// A program that imports only this file also needs these types: no import can name a declared module.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./saxen.d.ts" />
 import { strFromU8, unzipSync } from 'fflate'
