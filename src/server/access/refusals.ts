@@ -2,8 +2,8 @@ import { contract } from '../../../generated/contract'
 import { Refusal } from '#server/store/refusal'
 
 /**
- * Every answer of access that is not a success. If the contract says what a status means to the portal, the text is read from
- * there. The portal identifies login's failures by their text; their statuses 404 and 400 are chosen here, because they have no
+ * Every answer of access that is not a success. If the contract has a text for a status, it is read from there. The
+ * portal identifies login's failures by their text; their statuses 404 and 400 are chosen here, because they have no
  * other meaning to the browser.
  */
 const { login, pedirCodigo, registrar, enviarCodigo, enviarClave, actualizarClave } =

@@ -60,8 +60,8 @@ const isSpace = (byte: number | undefined): boolean =>
 type Outline = Pick<ReceivedBody, 'token' | 'metodo'>
 
 /**
- * Scans the bytes once, and skips over texts without reading them. In a body that is not JSON it finds what a parser would have
- * read before it failed.
+ * Scans the bytes once, and skips over texts without reading them. In a body that is not JSON it finds the members that
+ * a parser would have read before it failed.
  */
 function outlineOf(bytes: Uint8Array): Outline {
   const begin = firstByte(bytes)

@@ -50,8 +50,8 @@ export async function planStart(
 }
 
 /**
- * Whether the database still has the layout that this program's start left. Costs a few small queries, however much data there
- * is.
+ * Whether the database still has the layout that this program's start left. Costs a few small queries, for any amount
+ * of data.
  * @returns false if another version of this program has changed it since
  */
 export async function isCurrent(

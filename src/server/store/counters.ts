@@ -1,4 +1,4 @@
-/** Counts since the start, incremented where the work is done and read by the metrics. */
+/** Counts since the start, incremented by the code that does the work, and read by the metrics. */
 export const counters = {
   /** Transactions that were run again, because others held the database or the connection was lost. */
   databaseRetries: 0,

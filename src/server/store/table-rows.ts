@@ -50,7 +50,7 @@ export async function readRecord(
   return row && recordOf(trx, layout, row)
 }
 
-/** The record with this number, whoever may see it. */
+/** The record with this number, also if the caller may not see it. */
 export async function recordNumbered(
   trx: Transaction<Tables>,
   layout: TableLayout,

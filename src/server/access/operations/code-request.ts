@@ -30,11 +30,11 @@ export interface CodeRequest {
 export type CodeSender = (context: ActionContext, request: CodeRequest) => Promise<void>
 
 /**
- * A new code voids the old one of its lane alone. A line that the person has signed in from before has its own codes and mails,
- * so that requests from elsewhere neither void them nor use them up; in registration each mailbox has its own code. A second
- * request within 60 s sends none: the sent code stays valid, as long as it can still be used from there. For one DNI and for
- * one mailbox, at most five mails an hour are sent to requests from a known line, and five to requests from all other lines
- * together.
+ * A new code voids only the old one of its lane. A line that the person has signed in from before has its own codes and
+ * mails, so that requests from elsewhere neither void them nor use them up; in registration each mailbox has its own
+ * code. A second request within 60 s sends none: the sent code stays valid, as long as it can still be used from there.
+ * For one DNI and for one mailbox, at most five mails an hour are sent to requests from a known line, and five to
+ * requests from all other lines together.
  */
 export function createCodeSender(tools: AccessTools): CodeSender {
   /** Mails that are being sent, by code. A second request meanwhile waits for their result. */

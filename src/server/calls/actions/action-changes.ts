@@ -10,7 +10,7 @@ import type { SetValue } from '../../../wire/contract'
 import type { FieldContract } from '../../../wire/kinds'
 import { dayOf, monthOf } from '../../../wire/kinds/date'
 
-/** What an action sets: as requests carry it, by which rules are judged, and as it is stored. */
+/** The values that an action sets: as requests carry them, for the check of the rules, and as they are stored. */
 export interface ActionChanges {
   readonly requested: Values
   readonly stored: Values
@@ -23,9 +23,9 @@ interface Acting {
 }
 
 /**
- * What an action makes of each record that it is done to.
- * @param asked what its request has, once the request's own check has accepted it
- * @throws Refusal 422 or 404 if a value is none for its field, or refers to nothing
+ * The values that an action sets in each record that it is done to.
+ * @param asked the values of its request, once the request's own check has accepted them
+ * @throws Refusal 422 or 404 if a value is not valid for its field, or refers to no record
  */
 export async function actionChanges(
   trx: Transaction<Tables>,
@@ -52,7 +52,7 @@ export async function actionChanges(
   return { requested: { ...constant, ...entered }, stored: { ...resolved, ...chosen } }
 }
 
-/** What an action asks is called as its form calls it. */
+/** The contract in which fields that an action asks for have the labels of its form. */
 export function labelled(
   { fields, rules = [] }: Ruled,
   { asks = {}, takes = {} }: Pick<Partial<ActionContract>, 'asks' | 'takes'>,
@@ -66,7 +66,9 @@ export function labelled(
     : { fields: { ...fields, ...Object.fromEntries(asked) }, rules }
 }
 
-/** What an action asks for, by the fields of the record that get it: its own limits may be narrower than theirs. */
+/**
+ * The fields that an action asks for, by the fields of the record that get their values: their limits may be narrower.
+ */
 export function askedFor({
   asks = {},
   takes = {},

@@ -14,7 +14,7 @@ import { countAll, type ListVersions, type Page } from '#server/store/pages/read
 import type { Tables } from '#server/store/tables'
 import type { EntityTables } from '../references/resolve-references'
 
-/** What a search with filters finds, and how many records that is. */
+/** The records that a search with filters finds, and their number. */
 export interface FoundRecords {
   readonly found: Found
   readonly total: number
@@ -24,13 +24,13 @@ export interface FoundRecords {
 /** Searches that are remembered: those that people scroll through. */
 const REMEMBERED = 20
 
-/** Finds what is asked of one list. */
+/** Finds the records of one list that a search and filters ask for. */
 export interface Search {
-  /** By itself, for another statement of the same transaction. */
+  /** Finds them by itself, for another statement of the same transaction. */
   find(trx: Transaction<Tables>, asked: Asked, dialect: SqlDialect): Promise<FoundRecords>
   /**
-   * Together with a page of it, in one statement: it is remembered from the page before, or found anew.
-   * @param read reads the page of what it is called with
+   * Finds them together with a page, in one statement: the result is remembered from the page before, or found again.
+   * @param read reads the page from the given source
    */
   page(asked: Asked, read: (from: PageSource) => Promise<Page>): Promise<FoundPage>
   readonly state: ListVersions
@@ -56,8 +56,8 @@ export function searchesOf(tables: EntityTables, versions: TableVersions): Searc
 }
 
 /**
- * What the searches of one list find. Each page of a search asks for it again, and so do the counts of its filters: the last
- * ones are remembered until a write to the tables commits.
+ * The search of one list. Each page of a search needs its result again, and so do the counts of its filters: the last
+ * results are remembered until a write to the tables commits.
  */
 function createSearch(state: ListVersions, pages: PagesLayout): Search {
   const { versions, tables } = state
@@ -66,7 +66,7 @@ function createSearch(state: ListVersions, pages: PagesLayout): Search {
   function remember(version: string, asked: string, result: FoundRecords): void {
     if (known.version !== version) known = { version, searches: new Map() }
     const { searches } = known
-    // The latest is the last one.
+    // The latest search is the last one.
     searches.delete(asked)
     searches.set(asked, result)
     const [oldest] = searches.keys()
@@ -91,7 +91,7 @@ function createSearch(state: ListVersions, pages: PagesLayout): Search {
       const recalled = recall(version, name)
       if (recalled !== undefined) {
         const page = await read(recalled.found)
-        // The page itself says whether what is remembered is of the state that it was read in.
+        // The version of the page shows whether the remembered result is of the same state.
         if (page.version === version) {
           remember(version, name, recalled)
           return { ...recalled, page }
@@ -106,7 +106,7 @@ function createSearch(state: ListVersions, pages: PagesLayout): Search {
   }
 }
 
-/** What a page says of the records that it was taken from. */
+/** The result of a search, as a page of it has it. */
 function resultOf({ sought: { total, numbers } }: Page, asked: Asked): FoundRecords {
   if (isEverything(asked)) return { found: 'all', total, precision: 'exacta' }
   return total > FOUND_MAX ? tooMany(asked) : { found: { numbers }, total, precision: 'exacta' }

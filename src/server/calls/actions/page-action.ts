@@ -59,7 +59,9 @@ function queryOf(pages: PagesLayout, request: PageRequest): Omit<PageQuery, 'fro
   return { sort, descending: sentido === 'desc', after, skip: saltear, limit: cantidad }
 }
 
-/** Where the first and the last row are: a request for the next page, or the one before, has it as `despues`. */
+/**
+ * The positions of the first and the last row: a request for the next page, or the one before, has one as `despues`.
+ */
 function ends(positions: readonly Position[]): Pick<PageAnswer, 'primero' | 'ultimo'> {
   const [first] = positions
   if (first === undefined) return {}

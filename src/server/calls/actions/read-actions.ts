@@ -63,8 +63,8 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * A list that is cached in serialised form until a write to its table, or to one that it refers to, commits. Only one answer
- * is cached, so memory is bounded by the data. Whoever asks for a state that is being read gets the same answer.
+ * A list that is cached in serialised form until a write to its table, or to one that it refers to, commits. Only one
+ * answer is cached, so memory is bounded by the data. Calls for a state that is being read get the same answer.
  */
 function cachedList(list: WholeList, versions: TableVersions): Action {
   const { layout } = list

@@ -44,7 +44,7 @@ export interface NamedAction {
   readonly action: ActionContract
 }
 
-/** A row action: sets the fields that the schema says, to its values and to what was asked. */
+/** A row action: sets the fields that the schema names, to its values or to the entered ones. */
 export function rowAction(target: WriteTarget, name: string, action: ActionContract): Action {
   return (context, body) =>
     context.store.transact(async (trx) =>
@@ -56,7 +56,7 @@ export function rowAction(target: WriteTarget, name: string, action: ActionContr
  * Does a row action to one record.
  * @param body the action's request
  * @returns whether the record was written
- * @throws Refusal: then what it wrote is to be taken back
+ * @throws Refusal: then the caller takes back its writes
  */
 export async function act(
   trx: Transaction<Tables>,
@@ -123,8 +123,8 @@ async function refuseOtherwiseCreated(
 }
 
 /**
- * Refuses an action on a record whose state does not offer it, or that has its counter-record. Done again with the same values
- * it changes nothing, and is accepted whatever the state.
+ * Refuses an action on a record whose state does not offer it, or that has its counter-record. Done again with the same
+ * values it changes nothing, and is accepted in every state.
  * @returns 'done': it changes nothing
  * @throws Refusal 409
  */
@@ -157,13 +157,13 @@ interface Original {
   readonly number: number
   /** The record as it is stored. */
   readonly before: Values
-  /** What the action's form asked. */
+  /** The values of the action's form. */
   readonly asked: Values
 }
 
 /**
- * Adds the record that an action creates: whole, whatever the caller's role sees of it, and with the references of the other
- * one and as many lines, although new records may not have these any more.
+ * Adds the record that an action creates: whole, even if the caller's role sees only a part of it, and with the
+ * references and all lines of the original, although new records may no longer have these.
  * @returns its number
  * @throws Refusal
  */
@@ -196,9 +196,9 @@ async function addCounterRecord(
 }
 
 /**
- * Whether the record that an action has created has what is asked now: then the action is done already.
+ * Whether the record that an action has created has the values that are asked for now: then the action is done already.
  * @param number the created record's
- * @throws Refusal if a value is none for its field, or refers to nothing
+ * @throws Refusal if a value is not valid for its field, or refers to no record
  */
 async function isCreatedWith(
   trx: Transaction<Tables>,
@@ -217,7 +217,9 @@ async function isCreatedWith(
   return leavesUnchanged(layout, { before: created.state, changes: stored })
 }
 
-/** However many lines the other record has: a schema that wants more, or fewer, by now may have locked it. */
+/**
+ * The fields without limits for the number of lines: a record may have more or fewer lines than the schema allows now.
+ */
 function holding(fields: FieldContracts, values: Values): FieldContracts {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -228,7 +230,10 @@ function holding(fields: FieldContracts, values: Values): FieldContracts {
   )
 }
 
-/** It begins in the state that the action gives it, if any: the schema decides that, and no request. */
+/**
+ * The contract in which a new record may begin in the state that the action sets: the schema decides that, not a
+ * request.
+ */
 function beginning(contract: EntityContract, changes: Values): EntityContract {
   const { states } = contract
   if (states === undefined || !Object.hasOwn(changes, states.of)) return contract

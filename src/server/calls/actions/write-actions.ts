@@ -62,7 +62,7 @@ interface RequestedRecord {
   readonly written: ReadonlySet<string>
   /** The values as they are stored: references as ids. */
   resolve(values: Values): Promise<Values>
-  /** The record that it is made of, as it is stored: it may refer to what that one refers to. Left out: none. */
+  /** The record that it is made of, as it is stored: it may refer to the same records. Left out: none. */
   readonly before?: Values
   readonly author: Author
 }
@@ -123,7 +123,7 @@ export function modificarAction(target: WriteTarget, metodo: MetodoContract): Ac
 }
 
 /**
- * Does what a request of `*-modificar` asks: finds the record, compares the state that the caller has read, and changes it.
+ * Changes a record by a request of `*-modificar`: finds it, compares the state that the caller has read, and writes it.
  * @returns whether it was written
  * @throws Refusal: the caller takes back what was written
  */
@@ -143,7 +143,7 @@ export async function edit(
   return change(trx, context, target, metodo, { ...requested, found })
 }
 
-/** The change that a request of `*-modificar` asks for. @throws Refusal if it refers to nothing */
+/** The change that a request of `*-modificar` asks for. @throws Refusal if it refers to no record */
 export async function requestedEdit(
   trx: Transaction<Tables>,
   { contract, table: { layout }, tables }: WriteTarget<ChangedContract>,
@@ -219,7 +219,7 @@ export async function checkedChange(
 ): Promise<Values> {
   const before = found && valuesOf(found.state)
   const kept = await keepUnseen(trx, layout, stored, before)
-  // What an action sets belongs to its move.
+  // The values that an action sets belong to its move, so a locked record does not refuse them.
   if (found !== undefined && author.origin !== 'action') {
     refuseLocked(contract, layout, found.state, kept)
   }

@@ -6,8 +6,8 @@ import type { Tables } from '#server/store/tables'
 import type { Values } from '#wire/kinds/field'
 
 /**
- * The values to write, which keep what the writer does not see. A reference to a record out of the writer's sight reads as
- * none, so a form sends none, or a list without it.
+ * The values to write, which keep the references that the writer does not see. A reference to an unseen record reads as
+ * empty, so a form sends an empty value, or a list without that record.
  * @param stored the values to be written, references as numbers
  * @param before the record as it is stored; undefined for a new one
  */

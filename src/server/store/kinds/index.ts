@@ -86,7 +86,7 @@ function otherColumn<K extends OtherKind>(field: FieldKinds[K] & { kind: K }): S
   return columns[field.kind](field)
 }
 
-/** A text as it was written, of which unique keys compare what its format says. */
+/** A text as it was written; unique keys compare the form of it that its format defines. */
 function formattedColumn(field: TextKinds[keyof TextKinds]): FieldColumn {
   const { format } = field
   const absent = ('default' in field ? field.default : undefined) ?? ''

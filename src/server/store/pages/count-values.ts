@@ -47,7 +47,7 @@ interface CountedValues {
   readonly values: readonly IndexFilter[]
 }
 
-/** What was found, read once for all counts, with the columns that they compare. */
+/** The found records, read once for all counts, with the columns that they compare. */
 function foundRows(
   pages: PagesLayout,
   found: Found,

@@ -9,7 +9,7 @@ type Key = string | number
 interface OneOf {
   readonly column: string
   readonly values: readonly Key[]
-  /** Records that lead to none of these are found, too: others are not seen. */
+  /** The seen records: a record whose reference leads to none of them is also found. */
   readonly orUnseen?: SeenRows | undefined
 }
 
@@ -27,7 +27,7 @@ interface LeadsTo {
   /** The table of links. */
   readonly links: string
   readonly referred: readonly number[]
-  /** Those that lead nowhere are found, too. */
+  /** Whether records that lead to no other are also found. */
   readonly orNowhere: boolean
   /** The records that are seen there; left out: all. */
   readonly among?: SeenRows | undefined
@@ -38,7 +38,7 @@ interface Seen {
   readonly seen: SeenRows
 }
 
-/** What a list in pages is filtered by, as its index compares it. */
+/** A filter of a list in pages, as its index compares it. */
 export type IndexFilter = OneOf | Between | LeadsTo | Seen
 
 /** How a condition names a column of the index. */
@@ -84,7 +84,7 @@ export const valuesOf = (filters: readonly IndexFilter[]): readonly Key[] =>
     return [filter.desde, filter.hasta].filter((end) => end !== undefined)
   })
 
-/** What the conditions of the filters are, whatever values they ask for: all else is compared as it is. */
+/** The form of the filters' conditions, without the values that they ask for: equal forms have the same statement. */
 export const shapeOf = (filters: readonly IndexFilter[]): string =>
   JSON.stringify(
     filters.map((filter) => {

@@ -22,18 +22,18 @@ const TRIGRAM = 3
 const ID = sql.ref(INDEX_ID)
 const TEXT = sql.ref(INDEX_TEXT)
 
-/** What records are asked for. */
+/** The search and the filters of a request. */
 export interface Asked {
-  /** What their searched text contains, folded; empty: anything. */
+  /** The text that the records contain, folded; empty: any. */
   readonly text: string
   readonly filters: readonly IndexFilter[]
 }
 
-/** Whether any record is one of those that are asked for. */
+/** Whether a request asks for all records. */
 export const isEverything = ({ text, filters }: Asked): boolean =>
   text === '' && filters.length === 0
 
-/** How a statement has the values of what is asked. */
+/** The forms of a request's values in a statement. */
 export interface AskedPlaces {
   readonly text: RawBuilder<unknown>
   /** The text as the index of three letters is asked for it. */
@@ -49,7 +49,7 @@ const asAsked = ({ text }: Asked, dialect: SqlDialect): AskedPlaces => ({
 })
 
 /**
- * The conditions of what is asked, to be tried on one record after another in the order of the list.
+ * The conditions of a request, to be tried on one record after another in the order of the list.
  * @param sorted the column of that order; undefined: that of the numbers
  */
 export function askedConditions(
@@ -70,7 +70,8 @@ function containsText({ text }: AskedPlaces, dialect: SqlDialect): RawBuilder<un
 }
 
 /**
- * Selects the numbers of the records that meet what is asked, which is something: by indexes, and one more than `FOUND_MAX` at most.
+ * Selects the numbers of the records that a request asks for, by indexes: one more than `FOUND_MAX` at most. The
+ * request has a search or filters.
  * @param columns of the index that are selected beside them
  */
 export function foundSelect(
@@ -107,7 +108,7 @@ export interface FoundNumbers {
 }
 
 /**
- * The numbers of the records that meet what is asked, which is something.
+ * The numbers of the records that a request asks for. The request has a search or filters.
  * @returns undefined: they are more than `FOUND_MAX`
  */
 export async function foundNumbers(

@@ -28,7 +28,7 @@ export async function buildListIndex(
   const filtered = pages.filters.map(({ column }) => column)
   for (const [at, { column }] of indexColumns(pages).entries()) {
     const name = sql.ref(`${pages.table}_${at}`)
-    // What is searched and filtered is there so that a page in this order is found by reading nothing but the index.
+    // The index has the searched and filtered columns, so that a page in this order is found without reading the table.
     const others = filtered.filter((other) => other !== column).map((other) => sql.ref(other))
     const beside = sql.join([TEXT, ...others])
     const columns =
@@ -41,7 +41,7 @@ export async function buildListIndex(
   else await createTrigramIndex(trx, pages)
 }
 
-/** The columns of what the list is sorted and filtered by. */
+/** The columns that the list is sorted and filtered by. */
 const indexColumns = ({ sorts, filters }: PagesLayout) => [
   ...sorts,
   ...filters.filter(({ isSorted }) => !isSorted),

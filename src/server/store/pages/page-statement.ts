@@ -18,23 +18,23 @@ import {
 } from './found-numbers'
 import { INDEX_ID, type PagesLayout, type SortColumn } from './pages-layout'
 
-/** What is asked of a list. */
+/** The request of a page. */
 export interface PageQuery {
   readonly sort: SortColumn | undefined
   readonly descending: boolean
-  /** The page begins behind it. */
+  /** The page begins behind this position. */
   readonly after: Position | undefined
-  /** Records that are left out first. */
+  /** Records that are skipped first. */
   readonly skip: number
   /** Records at most. */
   readonly limit: number
   readonly from: PageSource
 }
 
-/** The records that are found: all, those with these numbers, or those that meet what is asked. */
+/** The records that are found: all, those with these numbers, or those that meet the search and the filters. */
 export type Found = 'all' | Pick<FoundNumbers, 'numbers'> | { readonly asked: Asked }
 
-/** What a page is taken from: what was found before, or what is asked, which is found and counted in the same statement. */
+/** The source of a page: records that were found before, or a search that the same statement does and counts. */
 export type PageSource = Found | { readonly sought: Asked }
 
 /** The values of a statement that reads a page. */
@@ -68,7 +68,7 @@ export function pageValues(
   }
 }
 
-/** What the statement of a page is, whatever its values. */
+/** The form of a page's statement, without its values: equal forms have the same statement. */
 export function pageShape({ sort, descending, after, skip, limit, from }: PageQuery): string {
   const asked = askedOf(from)
   const text = asked?.text ?? ''
@@ -85,14 +85,14 @@ export function pageShape({ sort, descending, after, skip, limit, from }: PageQu
   ])
 }
 
-/** What a page's statement compares; undefined: nothing that is asked. */
+/** The search and filters that a page's statement compares; undefined: none. */
 export function askedOf(from: PageSource): Asked | undefined {
   if (from === 'all') return undefined
   if ('sought' in from) return from.sought
   return 'asked' in from ? from.asked : undefined
 }
 
-/** What a statement selects beside the rows of a page; no field is called so. */
+/** The columns that a statement selects beside those of a page's rows; no field has these names. */
 export const KEY = '__key'
 export const TOTAL = '__total'
 export const NUMBERS = '__numbers'
@@ -171,7 +171,7 @@ function isBehind(
   return sql`(${column}, ${ID}) ${sign} (${key}, ${number})`
 }
 
-/** The conditions of what a page is taken from, for a query of the index, or of what is sought. */
+/** The conditions of a page's source, for a query of the index or of the sought records. */
 function sourceCondition(
   from: PageSource,
   sorted: string | undefined,
@@ -184,7 +184,7 @@ function sourceCondition(
 }
 
 /**
- * The conditions of what was found before, for another query of the index.
+ * The conditions of records that were found before, for another query of the index.
  * @param sorted the column of its order; undefined: that of the numbers
  */
 export function foundCondition(
@@ -204,7 +204,7 @@ function isListedIn(numbers: RawBuilder<unknown>, dialect: SqlDialect): RawBuild
     : sql`${ID} = any (array(select value::bigint from json_array_elements_text(${numbers}::json)))`
 }
 
-/** The values of what is asked by their names, each in its turn. */
+/** The values of the search and the filters by their names, each in its turn. */
 function placesOf(valueOf: ValueOf<PageValue>): AskedPlaces {
   let placed = 0
   return {
@@ -217,7 +217,10 @@ function placesOf(valueOf: ValueOf<PageValue>): AskedPlaces {
   }
 }
 
-/** Where a record is in the order of a list: what it is sorted by, and its number, which decides among equals. */
+/**
+ * The position of a record in the order of a list: the key that it is sorted by, and its number, which decides among
+ * equals.
+ */
 export interface Position {
   /** undefined: the list is in the order of the numbers. */
   readonly key: string | number | undefined

@@ -28,13 +28,13 @@ export interface FilterColumn {
   readonly key: SortKey
   /** It is the column of a sort, which has the same values. */
   readonly isSorted: boolean
-  /** What the column has for a value of a request; null: for none. */
+  /** The column's value for a value of a request; null stands for none. */
   keyOf(value: unknown): string | number
 }
 
 /**
- * The index of a list that is served in pages: a table beside the entity's own, with a row for each record: what the search
- * compares, and what it is sorted by. All of it follows from the records, so it can be dropped and built again.
+ * The index of a list that is served in pages: a table beside the entity's own, with a row for each record that has the
+ * searched text and the keys of its orders. All of it follows from the records, so it can be dropped and built again.
  */
 export interface PagesLayout {
   readonly table: string
@@ -44,7 +44,7 @@ export interface PagesLayout {
   readonly answers: readonly string[]
   readonly sorts: readonly SortColumn[]
   readonly filters: readonly FilterColumn[]
-  /** Identifies what the index contains: another one is built where it differs. */
+  /** Identifies the contents of the index: if it differs, the index is built again. */
   readonly definition: string
   /** The searched text of a record, folded. */
   searchedText(columns: Readonly<Record<string, unknown>>): string
@@ -150,10 +150,12 @@ function filterColumns(
 /** The column that a list is sorted by. */
 const sortColumn = (field: string): string => `by_${field}`
 
-/** What rows are compared by where a list is sorted by a field: never null, because null has no place in an order. */
+/**
+ * The key by which rows are compared if a list is sorted by a field: never null, because null has no place in an order.
+ */
 export interface SortKey {
   readonly type: 'text' | 'bigint'
-  /** Changes wherever the keys of the same stored values change. */
+  /** Changes if the keys of the same stored values change. */
   readonly signature: string
   keyOf(stored: ColumnValue): string | number
 }
@@ -202,7 +204,7 @@ const usual: {
 const textKey = ({ compares }: TextFormat): SortKey =>
   compares === undefined ? spanish : compares === 'digits' ? digits : asStored
 
-/** What a list is filtered by: unlike its order, the values themselves. undefined: by links, or not at all. */
+/** The key that a list is filtered by: unlike in its order, the value itself. undefined: by links, or not at all. */
 export function filterKeyFor(field: FieldContract): SortKey | undefined {
   if (field.kind === 'choice') return asStored
   return field.kind === 'reference' ? number : sortKeyFor(field)

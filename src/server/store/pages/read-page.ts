@@ -20,15 +20,15 @@ import {
 import type { PagesLayout, SortColumn } from './pages-layout'
 import type { Values } from '#wire/kinds/field'
 
-/** A page of a list: its rows, and where they are in the order of the list. */
+/** A page of a list: its rows, and their positions in the order of the list. */
 export interface Page {
   readonly rows: readonly Values[]
   readonly positions: readonly Position[]
-  /** For the state that was read. */
+  /** The tag of the state that was read. */
   readonly tag: string
-  /** What `TableVersions` calls that state. */
+  /** The version of that state, from `TableVersions`. */
   readonly version: string
-  /** Where the records were sought: how many they are, and their numbers, if not all are. */
+  /** If the page sought its records: their total, and their numbers as one text, unless all are found. */
   readonly sought: { readonly total: number; readonly numbers: string }
 }
 
@@ -47,7 +47,7 @@ export interface ListVersions {
   readonly tables: readonly string[]
 }
 
-/** What is read beside a page's rows; no field is called so. */
+/** The columns that are read beside those of a page's rows; no field has these names. */
 const TAG = '__tag'
 const VERSION = '__version'
 
@@ -55,8 +55,8 @@ const VERSION = '__version'
 const REMEMBERED = 200
 
 /**
- * Reads pages, each in one statement, since each one more takes as long as the page itself. Statements are remembered by what is
- * asked, whatever its values.
+ * Reads pages, each in one statement, because each further one would take as long as the page itself. Statements are
+ * remembered by their form, without the values.
  */
 export function pageReader(
   layout: TableLayout,
@@ -75,7 +75,7 @@ export function pageReader(
       beside: [KEY],
       order: pageOrder(query, true),
     }
-    // A plan that fits every text would not use what is known of this one.
+    // A plan for any text would not use the facts about this one.
     const isPlannedOnce = (askedOf(query.from)?.text ?? '') === ''
     return chosenRecords(layout, pages.answers, read, dialect, { isPlannedOnce })
   }

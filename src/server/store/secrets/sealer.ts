@@ -9,7 +9,7 @@ export interface SecretPlace {
   readonly record: number
 }
 
-/** Encrypts secrets for the place where they are stored, and decrypts them there. */
+/** Encrypts secrets for the place in which they are stored, and decrypts them there. */
 export interface Sealer {
   /** A different text each time. @throws Error if there is no key */
   seal(place: SecretPlace, text: string): string
