@@ -27,7 +27,7 @@ process.on('exit', failUnlessEnded)
 process.exitCode = await main()
 ended = true
 
-/** A run that a schema file ends, such as with `process.exit(0)`, is no success. */
+/** A run that a schema file ends, for example with `process.exit(0)`, is no success. */
 function failUnlessEnded() {
   if (ended || LASTING.has(argv[0] ?? '')) return
   console.error('The run was ended before it was done. A schema file must not call process.exit.')
@@ -55,7 +55,7 @@ async function main() {
 }
 
 /**
- * Whoever reads our output may stop early (`| head`): that is no fault.
+ * The reader of our output may stop early (`| head`): that is no fault.
  *
  * @param {Error} error
  */

@@ -19,8 +19,9 @@ import {
 } from './entity-draft'
 
 /**
- * `gen add`: writes a schema file from flags and answers, with all that is generated from it. Everything is
- * validated before anything is written. The schema file comes first: if writing ends early, the next command generates the rest.
+ * `gen add`: writes a schema file from flags and answers, with all files that are generated from it. Everything is
+ * validated before anything is written. The schema file comes first: if writing ends early, the next command generates
+ * the rest.
  * @param root the project's folder
  * @returns the exit code
  * @throws CommandError if the name is taken, a flag is not understood, or something is missing and has no default

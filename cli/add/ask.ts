@@ -73,7 +73,7 @@ async function askMenu(names: Names, model: Model): Promise<string | false> {
 
 /**
  * Asks for fields until the name is left empty. The first field that can be searched gets `search`, without a question.
- * @param hasScreen whether there is a 'Buscar...' at all
+ * @param hasScreen whether the entity's screen has a 'Buscar...'
  * @throws CommandError on Ctrl+C
  */
 export async function askFields(model: Model, hasScreen: boolean): Promise<ParsedField[]> {
@@ -144,7 +144,7 @@ function shownBy({ entities }: Model): ReadonlyMap<string, readonly string[]> {
   return new Map(all.filter(([, shown]) => shown.length > 0))
 }
 
-/** Which entity the field refers to, and which of its fields shows. */
+/** Asks for the entity that the field refers to, and for its field that is shown. */
 async function askReferral(field: string, model: Model) {
   const targets = shownBy(model)
   const to = await answered(

@@ -20,8 +20,8 @@ export interface FileName {
 const TAKEN = ['language']
 
 /**
- * The file's name for an entity called like this; `agendaPersonal` and `agenda-personal` are one.
- * @throws CommandError if it is no name of a schema file, or one is there already
+ * The file's name for an entity of this name; `agendaPersonal` and `agenda-personal` are the same.
+ * @throws CommandError if it is no name of a schema file, or the file exists already
  */
 export function fileNameFor(root: string, name: string): FileName {
   const isName = /^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) || SHAPES.exportName.pattern.test(name)
@@ -86,7 +86,7 @@ export function readFlags({
 
 /**
  * The whole draft: everything else follows from the name.
- * @throws CommandError if something does not follow: the fields, or a menu place
+ * @throws CommandError if a part does not follow: the fields, or a menu place
  */
 export function complete(file: FileName, answers: Answers, model: Places): EntityDraft {
   if (answers.fields.length === 0) {
@@ -129,7 +129,7 @@ export function freePlaces({ menu: { groups }, entities, singletons }: Places): 
     .filter((place) => !claimed.has(place))
 }
 
-/** The free place that is called like the entity; undefined: there is none. */
+/** The free place with the entity's name; undefined: there is none. */
 export function placeNamed({ one, many }: Names, model: Places): string | undefined {
   const wanted = [fold(many), fold(one)]
   return freePlaces(model).find((place) =>

@@ -33,7 +33,7 @@ export async function build(root: string): Promise<number> {
   return EXIT.ok
 }
 
-/** Looks only now: another build may have just done all this. */
+/** Looks for stale parts only under the lock: another build may just have built them. */
 async function buildStale(root: string): Promise<void> {
   await removeOldBuilds(root)
   for (let tried = 0; staleParts(root).length > 0; tried += 1) {

@@ -13,9 +13,9 @@ import { describeDiskError } from '../commands/command-error'
 import { isAlive, withLock } from '../write/lock'
 
 /**
- * Each build of a part has a folder of its own, `dist/builds/app-1f4c…`, named after all that went in. A folder appears
- * with its whole content, by one rename, and never changes: a server that runs goes on with its own, whatever is built
- * beside it.
+ * Each build of a part has a folder of its own, `dist/builds/app-1f4c…`, named after the hash of its inputs. A folder
+ * appears with its whole content, by one rename, and never changes: a running server goes on with its own while others
+ * are built beside it.
  */
 const BUILDS = 'dist/builds'
 
@@ -55,7 +55,7 @@ export function buildFolder(root: string, name: BuildPart['name']): string {
 
 /**
  * Builds one part. If that fails, or its process is killed, there is no build.
- * @returns false: a source was saved meanwhile, and nobody knows which of its texts went in, so there is no build
+ * @returns false: a source was saved meanwhile, and it is unknown which of its texts was built, so there is no build
  */
 export async function buildPart(root: string, part: BuildPart): Promise<boolean> {
   const name = nameOf(root, part)
@@ -73,7 +73,7 @@ export async function buildPart(root: string, part: BuildPart): Promise<boolean>
 }
 
 /**
- * Notes that this process serves the current builds, and removes those that nobody needs.
+ * Notes that this process serves the current builds, and removes builds that no server needs.
  * @returns undefined: a source was saved since they were built
  */
 export async function useBuilds(root: string): Promise<BuildsInUse | undefined> {
@@ -104,7 +104,7 @@ export async function removeOldBuilds(root: string): Promise<void> {
 }
 
 /**
- * Runs work that one process at a time may do. A user who may not write here, or a full disk, is no reason not to serve:
+ * Runs work that one process at a time may do. A user who may not write here, or a full disk, does not stop the server:
  * then nothing is noted, and nothing removed.
  */
 async function whereWritable(root: string, work: () => void): Promise<void> {
@@ -131,7 +131,7 @@ function removeUnneeded(root: string): void {
   }
 }
 
-/** By its name first, so that a folder with a build's name is always whole. */
+/** Renames the folder before it deletes it, so that a folder with a build's name is always whole. */
 function removeBuild(root: string, name: string): void {
   const half = join(root, BUILDS, `half-${process.pid}-removed-${name}`)
   renameSync(join(root, BUILDS, name), half)
@@ -175,10 +175,10 @@ function writeWhole(path: string, names: readonly string[]): void {
   renameSync(half, path)
 }
 
-/** One of the two things that are built. */
+/** One of the two parts that are built. */
 export interface BuildPart {
   readonly name: 'app' | 'server'
-  /** As a line on the screen calls it. */
+  /** Its name in messages on the screen. */
   readonly title: string
   /** All inputs of the build. */
   readonly inputs: readonly string[]

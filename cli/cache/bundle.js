@@ -19,8 +19,8 @@ import { CACHE, generatorOf, isOfGenerator } from './stamp.js'
 /** @typedef {{ run(argv: readonly string[], root: string): Promise<number> }} Entry */
 
 /**
- * Imports a TypeScript entry of the project on a Node that reads no TypeScript: bundled once, and again when any file
- * that went into the bundle has changed.
+ * Imports a TypeScript entry of the project on a Node that reads no TypeScript: bundled once, and again when any input
+ * of the bundle has changed.
  *
  * @template {object} [E=Entry] the exports of the entry
  * @param {string} root
@@ -43,7 +43,7 @@ function readList(list) {
   try {
     return JSON.parse(readFileSync(list, 'utf8'))
   } catch {
-    // Then only an entry that has no such files is known.
+    // Without the list the entry counts as one that has no such files.
     return []
   }
 }
@@ -111,8 +111,8 @@ function isApart(input) {
 }
 
 /**
- * The folder is named after the entry and all that went in, so that a bundle never changes under a process that uses it; and
- * after the project's folder, whose modules it imports.
+ * The folder is named after the entry and the hash of all inputs, so that a bundle never changes under a process that
+ * uses it; and after the project's folder, whose modules it imports.
  *
  * @param {string} root
  * @param {string} entry
@@ -127,7 +127,7 @@ function folderOf(root, entry, inputs) {
 }
 
 /**
- * Bundles of a day ago: no process that began then has still to load a part of its own.
+ * Removes bundles older than a day: no process that began then has still to load a part of them.
  *
  * @param {string} cache
  */

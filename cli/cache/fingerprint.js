@@ -9,7 +9,7 @@ import { join } from 'node:path'
  * @param {string} root the project's folder
  * @param {readonly string[]} paths files and folders from there; a missing one counts as absent
  * @param {readonly string[]} [without] folders in them that are left out
- * @returns {{ hash: string, count: number }} the hash, and how many files there were
+ * @returns {{ hash: string, count: number }} the hash, and the number of files
  */
 export function fingerprint(root, paths, without = []) {
   const files = paths

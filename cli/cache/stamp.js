@@ -49,7 +49,7 @@ export function isOfGenerator(path) {
 }
 
 /**
- * Hash of all that decides the output of this process.
+ * Hash of all inputs that decide the output of this process.
  *
  * @param {string} root
  */
@@ -58,7 +58,7 @@ export function inputsOf(root) {
 }
 
 /**
- * How many files there are when nothing has changed since the last whole run; undefined when something may have.
+ * The number of files if nothing has changed since the last whole run; undefined if a change is possible.
  *
  * @param {string} root
  * @returns {number | undefined}
@@ -71,9 +71,9 @@ export function filesUpToDate(root) {
 }
 
 /**
- * Stores that these inputs result in these files, and that `generated/` has them; nothing if an input was saved meanwhile,
- * since nobody knows whether the run has read it. The hash is of the texts as generated, so the next run notices a file
- * that someone overwrites at this moment.
+ * Stores that these inputs result in these files, and that `generated/` has them; nothing if an input was saved
+ * meanwhile, because it is unknown which text the run has read. The hash is of the texts as generated, so the next run
+ * notices a file that someone overwrites at this moment.
  *
  * @param {string} root
  * @param {string} inputs their hash from before they were read

@@ -13,7 +13,7 @@ export class CliCommand extends Command {
   readonly examples: Example[] = []
   readonly details: string[] = []
 
-  /** Subcommands are of this class too, and inherit how the program ends. */
+  /** Subcommands are also of this class, and inherit how the program ends. */
   override createCommand(name?: string): CliCommand {
     return new CliCommand(name)
   }

@@ -11,10 +11,10 @@ import {
 import { filesUnder } from '../cache/fingerprint.js'
 
 /**
- * How a file of `generated/` differs from what is generated from the schema. `stale`: the schema or the generator has
- * changed since. `edited`: changed by hand, or written by hand under the name of a generated file. `conflict`: git
- * could not merge it; whatever else was changed in it, it is generated again. `leftover`: generated, but from no current
- * schema file. `foreign`: never generated.
+ * How a file of `generated/` differs from the file that is generated from the schema. `stale`: the schema or the
+ * generator has changed since. `edited`: changed by hand, or written by hand under the name of a generated file.
+ * `conflict`: git could not merge it; it is generated again, also if it has other changes. `leftover`: generated, but
+ * from no current schema file. `foreign`: never generated.
  */
 export interface Difference {
   readonly path: string

@@ -13,7 +13,8 @@ export interface FoundSize {
 }
 
 /**
- * How large a list is that is answered whole. Bundled apart: it opens the server's database, which generating never needs.
+ * The size of a list that is answered whole. Bundled apart: it opens the server's database, which generating never
+ * needs.
  * @param root DATA_DIR is in it, if it has no absolute path
  * @returns undefined: there is no such database or list, or it cannot be read with the schema as it is now
  */
@@ -26,7 +27,7 @@ export async function run(root: string, resource: string): Promise<FoundSize | u
     const warning = size.isLarge ? largeList(resource, size) : undefined
     return { words: sizeInWords(size), warning }
   } catch {
-    // An explanation of the schema does not fail because of the data: `npm start` names its faults.
+    // An explanation of the schema does not fail because of the data: `npm start` reports their faults.
     return undefined
   }
 }

@@ -63,7 +63,7 @@ export function schemaOnSave(root: string): Plugin {
       })
       server.environments.client.hot.on('connection', () => {
         clearErrorInPage(server)
-        // A page that was opened after a bad save shows the mistake too.
+        // A page that was opened after a bad save also shows the mistake.
         if (isShown) void run()
       })
       server.watcher.add(sources)
@@ -76,7 +76,7 @@ export function schemaOnSave(root: string): Plugin {
 }
 
 /**
- * Work that is asked for often: one run at a time, and one more for all that was asked meanwhile.
+ * Runs work that is requested often: one run at a time, then one more for all requests that came meanwhile.
  * @param work must not throw: nobody waits for every run
  */
 export function inTurn(work: () => Promise<void>): () => Promise<void> {

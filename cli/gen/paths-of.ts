@@ -8,8 +8,8 @@ import { modulesOf } from '../../templates/render'
 import { EXIT } from '../exit-codes.js'
 
 /**
- * Which paths `gen --only` writes: the entity's own folder, including leftover files in it, and the shared files that
- * depend on it.
+ * The paths that `gen --only` writes: the entity's own folder, including leftover files in it, and the shared files
+ * that depend on it.
  * @throws CommandError if a shared file would import a file that is not generated yet
  */
 export function pathsOf(
@@ -75,7 +75,7 @@ export function resourcesOf({ entities, singletons }: Model): Resource[] {
 }
 
 /**
- * The entity or singleton of that name; its resource will do too, and the name of its file.
+ * The entity or singleton of that name, resource or file name.
  * @throws CommandError naming the nearest
  */
 export function findResource(model: Model, name: string): Resource {

@@ -6,7 +6,7 @@ import { type FileChange, applyChanges } from '../write/files'
 export interface Writing {
   /** Files that were edited by hand stop the run before it writes (the default), or are overwritten and removed. */
   readonly byHand?: 'stop' | 'overwrite'
-  /** Which paths may change; the others stay as they are. undefined: all. */
+  /** Selects the paths that may change; the others stay as they are. undefined: all. */
   readonly only?: ((path: string) => boolean) | undefined
   /** Files outside `generated/` that change first, in this order: a schema file that is added. */
   readonly also?: readonly FileChange[]

@@ -17,7 +17,7 @@ import type { CommandTarget } from './target'
 
 /** A part of `--read`. */
 export interface ReadingFlag {
-  /** What the column is called, or its field. */
+  /** The name of the column or of its field. */
   readonly column: string
   readonly reading: Reading
 }
@@ -73,7 +73,7 @@ function chosenBy(
   return chosen
 }
 
-/** What a reading is called in messages. */
+/** The name of a reading in messages. */
 export const READING_NAMES: Readonly<Record<Reading, string>> = {
   comma: 'with a decimal comma',
   point: 'with a decimal point',

@@ -27,7 +27,7 @@ import {
 } from '../../src/import/encoding'
 import { ImportError, unreadableFile } from './import-error'
 
-/** How the bytes of the file are read. */
+/** The format by which the bytes of the file are read. */
 export interface CsvFormat extends TextFormat, CsvDialect {}
 
 export interface Survey {

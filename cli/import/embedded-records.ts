@@ -21,12 +21,12 @@ export type CallEmbedded = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<{ readonly answer: unknown; readonly headers: Headers }>
 
-/** Finds, adds and changes many records a call, where the embedded backend answers. */
+/** Finds, adds and changes many records in one call, if the embedded backend answers. */
 export class EmbeddedRecords {
-  /** The state that records were first read in: whatever is written since is a conflict. */
+  /** The state that records were first read in: a record that was written since is a conflict. */
   #version: string | undefined
 
-  /** @param unusable the error for an answer that is none */
+  /** @param unusable makes the error for an answer that cannot be used */
   constructor(
     private readonly call: CallEmbedded,
     private readonly unusable: (metodo: string) => Error,
@@ -98,8 +98,8 @@ const [TOO_LARGE, UNSOUND] = [413, 422]
 
 /**
  * Sends rows at once; in halves if they are too large for one call.
- * @returns their results: a call for one row alone that is too large or unsound is the refusal of this row
- * @throws what `send` throws otherwise
+ * @returns their results: a call for a single row that is too large or unsound counts as the refusal of this row
+ * @throws any other error of `send`
  */
 async function inSmaller(
   rows: readonly WrittenRow[],

@@ -1,12 +1,12 @@
 import { EXIT } from '../exit-codes.js'
 import * as z from 'zod'
 
-/** Why an import does not start or go on, and what to do about it: printed as it is, without a stack. */
+/** The reason why an import does not start or go on, and the remedy: printed as it is, without a stack. */
 export class ImportError extends Error {
   override readonly name = 'ImportError'
   /**
-   * @param message what is wrong, and where
-   * @param advice what to do
+   * @param message the fault, and its place
+   * @param advice the remedy
    */
   constructor(
     message: string,

@@ -28,7 +28,7 @@ export type Tally = Record<VerdictKind, number>
 
 export interface Outcome {
   readonly tally: Readonly<Tally>
-  /** How it ended: at the end of the file, by Ctrl+C, or by an error that every further row would meet too. */
+  /** How it ended: at the end of the file, by Ctrl+C, or by an error that every further row would also meet. */
   readonly ended: 'whole' | 'interrupted' | ImportError
   /** The last line of the file up to which every row was written, skipped or refused; 0: none was. */
   readonly doneUpTo: number
@@ -38,7 +38,7 @@ export interface Outcome {
 
 interface Progress {
   show(tally: VerdictCounts): void
-  /** Takes the bar away; a second call does nothing. */
+  /** Removes the bar; a second call does nothing. */
   stop(): void
 }
 

@@ -63,7 +63,10 @@ async function treeIn({ target, columns, source }: ImportJob): Promise<FileTree 
   return fileTreeOf(target, columns, rows)
 }
 
-/** The rows in the order in which they are written: of a tree each turn with the records that those before it have become. */
+/**
+ * The rows in the order in which they are written: for a tree in turns, each with the records that the rows of earlier
+ * turns have become.
+ */
 async function* turnsOf(
   { target, columns, transport, source, dryRun }: ImportJob,
   tree: FileTree | undefined,
@@ -76,7 +79,10 @@ async function* turnsOf(
   }
 }
 
-/** Reads the records that rows are compared with: by the keys of the file where the backend finds them, else the list. */
+/**
+ * Reads the records that rows are compared with: by the keys of the file if the backend can find them, else from the
+ * whole list.
+ */
 async function knownReader(
   { target, columns, transport, source }: ImportJob,
   referred: ReferredByField,
@@ -162,12 +168,12 @@ export class ImportRun {
     this.#classifier = new RowClassifier(job.target, job.columns, known)
   }
 
-  /** The rows that follow refer to these. */
+  /** Sets the records that the following rows refer to. */
   referTo(referred: ReferredByField): void {
     this.referred = referred
   }
 
-  /** Whether it is time to write. */
+  /** Whether the waiting rows fill a batch. */
   get isFull(): boolean {
     return Math.max(this.#waiting.length, this.#refused.length) >= this.job.transport.batch
   }
@@ -205,7 +211,9 @@ export class ImportRun {
     this.#refused.push({ row, reasons })
   }
 
-  /** Writes the rows that wait, and reports those that were refused. @throws ImportError if no row would go in */
+  /**
+   * Writes the rows that wait, and reports those that were refused. @throws ImportError if every row would be refused
+   */
   async flush(): Promise<void> {
     const waiting = this.#waiting
     if (waiting.length > 0) {

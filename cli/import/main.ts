@@ -22,7 +22,7 @@ import type { Reading } from '../../src/import/column-readings'
 
 /**
  * `npm run import -- <entity> <file.csv>`: loads a CSV file through the entity's own contract.
- * @param argv what follows `import`
+ * @param argv the arguments behind `import`
  * @returns the exit code: see `EXIT`
  */
 export async function run(argv: readonly string[]): Promise<number> {
@@ -49,7 +49,7 @@ export async function run(argv: readonly string[]): Promise<number> {
 export async function runImport(options: ImportOptions): Promise<number> {
   const { file } = options
   const source = await openSource(file, options, fieldNamesOf(options.target))
-  // Which fields roles write is known once somebody has signed in.
+  // The fields that a role writes are known once somebody has signed in.
   const isKnown = options.target.entity.roles === undefined
   const known = isKnown ? await recognised(options.target, source, options.read) : undefined
   const report = new Report(file, options.report, source)
@@ -94,7 +94,7 @@ function untilInterrupted(): { readonly signal: AbortSignal; stop(): void } {
 }
 
 /**
- * Who signs in at --url.
+ * Reads the DNI and the clave to sign in with at --url.
  * @throws ImportError, or CommandError if nobody enters the clave
  */
 async function readCredentials(dni: number | undefined): Promise<Credentials> {
@@ -108,7 +108,7 @@ async function readCredentials(dni: number | undefined): Promise<Credentials> {
 }
 
 /**
- * The target as whoever signed in has it: without the fields that do not exist for them, or that they do not write.
+ * The target as the signed-in user has it: without the fields that do not exist for them, or that they do not write.
  * @param rol as the login answers it; undefined: nobody is restricted
  * @throws ImportError if they may not add records
  */
@@ -130,7 +130,7 @@ export function seenTarget(target: CommandTarget, rol: string | undefined): Comm
   return { contract: { ...contract, entities: Object.fromEntries(entities) }, entity, ingresar }
 }
 
-/** Prints the result in a few lines: counts to stdout, what stopped the import to stderr. */
+/** Prints the result in a few lines: counts to stdout, the error that stopped the import to stderr. */
 export function printSummary(
   { target, source, columns, readings, report, dryRun }: ImportJob,
   outcome: Outcome,
@@ -174,7 +174,7 @@ export function printSummary(
   printEnding(outcome)
 }
 
-/** The sheet that was read when there are others; and the rows that nobody sees in it. */
+/** The sheet that was read when there are others; and its hidden rows. */
 function workbookLines({
   sheet,
   sheets,

@@ -8,15 +8,16 @@ import type { FileRow } from '../../src/import/target'
 import { ImportError } from './import-error'
 import type { SourceFile } from './source-file'
 
-/** The refused rows: where they are, why, and what they hold, so that they can be corrected and imported again. */
+/** The refused rows with their lines, reasons and cells, so that they can be corrected and imported again. */
 export class Report {
   #handle: FileHandle | undefined
   #path: string | undefined
   readonly #lines = new Map<string, number[]>()
 
   /**
-   * @param wanted the path asked for; undefined: beside the file, or here where that folder cannot be written to
-   * @param source the file's own columns and delimiter, which the report uses too
+   * @param wanted the path asked for; undefined: beside the file, or in the current folder if that one cannot be
+   * written to
+   * @param source the file's own columns and delimiter, which the report also uses
    */
   constructor(
     private readonly file: string,
@@ -24,17 +25,17 @@ export class Report {
     private readonly source: Pick<SourceFile, 'header' | 'format'>,
   ) {}
 
-  /** The lines that were refused, by what was wrong with them. */
+  /** The refused lines, by their fault. */
   get lines(): ReadonlyMap<string, readonly number[]> {
     return this.#lines
   }
 
-  /** Where it was written; undefined while nothing was refused. */
+  /** The path of the report; undefined while nothing was refused. */
   get path(): string | undefined {
     return this.#path
   }
 
-  /** @throws ImportError before anything is written, if the report could not be */
+  /** @throws ImportError before anything is written, if the report could not be written */
   async prepare(): Promise<void> {
     if (this.wanted === undefined) return
     const folder = dirname(this.wanted)
@@ -67,7 +68,7 @@ export class Report {
 
   async #open(): Promise<FileHandle> {
     this.#path = this.wanted ?? (await freePath(this.file))
-    // 'wx' fails where the file is there: an earlier report is never written over.
+    // 'wx' fails if the file exists: an earlier report is never overwritten.
     this.#handle = await open(this.#path, 'wx')
     const { header, format } = this.source
     // Excel reads a file without a mark as Windows-1252, and would garble the accents.
@@ -84,7 +85,7 @@ export class Report {
 
 const HARMLESS = { cast: { string: harmlessCell }, quoted_match: /[\r\n]/ }
 
-/** `postales.refused.csv`, or `postales.refused-2.csv` if that is there already. */
+/** `postales.refused.csv`, or `postales.refused-2.csv` if that file exists already. */
 async function freePath(file: string): Promise<string> {
   const folder = (await isWritable(dirname(file))) ? dirname(file) : '.'
   const stem = join(folder, `${basename(file, extname(file))}.refused`)

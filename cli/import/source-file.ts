@@ -7,7 +7,7 @@ import { WorkbookError, type WorkbookSheet } from '../../src/import/workbook/wor
 import { readRows, survey } from './csv'
 import { ImportError, unreadableFile } from './import-error'
 
-/** How a file of rows is written, which that of the refused rows is, too. */
+/** The format of a file of rows, which the file of the refused rows also has. */
 export interface SheetFormat {
   readonly encoding: Encoding
   /** Whether the file begins with a byte order mark. */
@@ -26,7 +26,7 @@ export interface SourceFile {
   /** Rows below the header, empty lines aside. */
   readonly count: number
   readonly format: SheetFormat
-  /** What separates the cells of a CSV; undefined: it is a workbook. */
+  /** The separator of a CSV's cells, in words; undefined: it is a workbook. */
   readonly separator?: string
   /** The rows below the header, as often as they are asked for. */
   rows(): AsyncIterable<FileRow>
@@ -34,12 +34,12 @@ export interface SourceFile {
   readonly workbook?: Omit<WorkbookSheet, 'header' | 'rows'>
 }
 
-/** As Excel in Spanish writes and opens a CSV. */
+/** The format in which Excel in Spanish writes and opens a CSV. */
 const OF_WORKBOOKS: SheetFormat = { encoding: 'utf-8', mark: true, assumed: false, delimiter: ';' }
 
 /**
- * Opens a CSV or a workbook, whatever its name says, and reads it once before anything is written, so that a file that is
- * neither is refused as a whole.
+ * Opens a CSV or a workbook, without regard to its name, and reads it once before anything is written, so that a file
+ * that is neither is refused as a whole.
  * @param fieldNames the row with the most of them is the header
  * @throws ImportError
  */
@@ -84,7 +84,7 @@ async function firstBytes(file: string): Promise<Uint8Array> {
 /** The largest file. Bytes: a workbook is read as a whole. */
 const WORKBOOK_MAX = 128 * 1024 * 1024
 
-/** What reads workbooks is loaded for these alone. */
+/** The reader of workbooks is loaded only for workbooks. */
 async function openWorkbook(
   file: string,
   fieldNames: FieldNames,

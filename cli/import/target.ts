@@ -11,7 +11,8 @@ export interface CommandTarget extends ImportTarget {
 }
 
 /**
- * The entity called so: its resource (`postales`), or the beginning of one alone (`postal`, which is its schema file).
+ * The entity of that name: its resource (`postales`), or the beginning of only one resource (`postal`, its schema
+ * file).
  * @throws ImportError with the nearest right name
  */
 export function findTarget(contract: Contract, name: string): CommandTarget {
@@ -64,7 +65,7 @@ export interface ImportsFlags {
 }
 
 /**
- * What becomes of rows of known records: as the schema says, unless a flag says otherwise.
+ * How the rows of known records are treated: as the schema says, unless a flag says otherwise.
  * @returns undefined: they are only added
  * @throws ImportError if the flags do not tell which record a row is, or the entity has no metodo that changes it
  */

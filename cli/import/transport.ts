@@ -12,11 +12,11 @@ export interface RecordChange {
   readonly request: Values
 }
 
-/** Where rows go: into the data folder in this process, or through the wire. */
+/** The way to the stored data: into the data folder in this process, or through the wire. */
 export interface Transport {
-  /** How many rows one `write` gets. */
+  /** The number of rows that one `write` gets. */
   readonly batch: number
-  /** What the login calls the role of whoever imports; undefined: nobody is restricted. */
+  /** The role of the importing user, as the login answers it; undefined: nobody is restricted. */
   readonly rol?: string
   /**
    * Every record of an entity, as its list answers it now.
@@ -29,7 +29,7 @@ export interface Transport {
    */
   find?(entity: EntityContract, keys: readonly WantedKeys[]): Promise<readonly Values[]>
   /**
-   * Records of a list with what it does not answer of them; left out if lists answer all.
+   * Records of a list with the fields that the list does not answer; left out if lists answer all fields.
    * @throws ImportError if one cannot be read
    */
   read?(entity: EntityContract, records: readonly Values[]): Promise<readonly Values[]>

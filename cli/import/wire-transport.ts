@@ -21,7 +21,7 @@ import { sentValue } from '#wire/wire-values'
 import { sentFieldsOf } from '#wire/written-fields'
 import type { Values } from '#wire/kinds/field'
 
-/** What whole changes are made with. */
+/** The parts that requests of whole changes are made with. */
 interface ProviderParts {
   readonly entities: Readonly<Record<string, EntityContract>>
   list(entity: EntityContract): Promise<readonly Values[]>
@@ -30,8 +30,8 @@ interface ProviderParts {
 }
 
 /**
- * The requests of changes with all that `*-modificar` carries. A list in pages answers only its columns: the others are read
- * with `*-leer`. Ids are those of the lists that are referred to, each read once.
+ * The requests of changes with all that `*-modificar` carries. A list in pages answers only its columns: the others are
+ * read with `*-leer`. The ids come from the lists that are referred to, each read once.
  * @throws ImportError if something cannot be read
  */
 export class WholeChanges {
@@ -51,7 +51,7 @@ export class WholeChanges {
     })
   }
 
-  /** The record with what `*-leer` answers of it; of a list that is answered whole there is nothing to add. */
+  /** The record with the fields that `*-leer` answers; a list that is answered whole has no further ones. */
   async read(entity: EntityContract, record: Values): Promise<Values> {
     const { leer } = entity.metodos
     if (leer === undefined) return record
@@ -64,7 +64,7 @@ export class WholeChanges {
     return isReceivedObject(answer) ? { ...answer, ...record } : record
   }
 
-  /** By resource, what it is shown by, and name: the ids of the records that stay referred to. */
+  /** The ids of the records that stay referred to, by resource, shown field and name. */
   async #ids(
     { fields }: EntityContract,
     lacking: readonly { readonly field: string }[],
@@ -161,11 +161,11 @@ export async function openWire(
     resultOf(url, await call({ metodo, token, ...row }))
   return {
     batch: CONCURRENCY * 8,
-    // A provider restricts whom it likes.
+    // A provider decides by itself which roles it restricts.
     ...(isEmbedded && { rol: session.rol }),
     list,
     ...(isEmbedded ? embeddedRecords(url, ask) : providerRecords(list, ask, send)),
-    // A person may have only so many sessions: one that is left open would in time end one that is in use.
+    // The number of a person's sessions is limited: one that is left open would in time end one that is in use.
     close: async () => {
       if (isEmbedded) await call({ metodo: sessionMetodos.logOut, token }).catch(() => {})
     },
@@ -238,10 +238,10 @@ function noAnswer({ origin }: URL): ImportError {
   )
 }
 
-/** A row's own refusal is a result; what would refuse every row stops the import. */
+/** A row's own refusal is a result; a refusal that every row would get stops the import. */
 async function resultOf(url: URL, answer: Response): Promise<RowResult> {
   if (answer.ok) {
-    // Any 2xx counts; what it says, and whether all of it arrives, does not matter.
+    // Any 2xx counts; its text, and whether all of it arrives, does not matter.
     await answer.arrayBuffer().catch(() => {})
     return { ok: true }
   }

@@ -103,7 +103,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
 /**
  * Runs bundled schema files with the language that this process has loaded.
  * @returns the exports of each file
- * @throws whatever a schema file throws
+ * @throws any error that a schema file throws
  */
 export function runBundle(text: string): readonly SchemaFile[] {
   const module: { exports: { readonly files: readonly SchemaFile[] } } = { exports: { files: [] } }

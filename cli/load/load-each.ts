@@ -17,8 +17,8 @@ import { conflictsIn } from '../compare/compare'
 
 /**
  * Every mistake of a schema that cannot be loaded as a whole: each file is loaded by itself, so that one that cannot be
- * read does not hide another, and the others are validated together, without mistakes about what the broken ones would
- * have declared.
+ * read does not hide another, and the others are validated together, without mistakes about declarations of the broken
+ * ones.
  * @param root the project's folder
  * @param stems the schema files' names without ending
  * @param unread stems of files that are no schema files but are meant as such

@@ -36,7 +36,7 @@ export async function loadSchema(root: string): Promise<LoadedSchema> {
     stems,
     missed.map(({ stem }) => stem),
   )
-  // For a bundle that failed, nobody knows which other files it would have imported.
+  // For a bundle that failed, it is unknown which other files it would have imported.
   const ignored = 'messages' in bundled ? missed.filter(isOfSchemaItself) : missed
   const failures = [...ignored.map(({ mistake }) => mistake), ...mistakes]
   return { failures: failures.toSorted(bySource) }

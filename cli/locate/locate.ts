@@ -11,7 +11,7 @@ import type { Diagnostic } from '#language/diagnostic'
 import type { DiagnosticCode } from '#language/codes'
 
 /**
- * Gives each diagnostic its line and column, by parsing the files that have any. Only done when something is wrong.
+ * Gives each diagnostic its line and column, by parsing the files that have any. Only done if there are diagnostics.
  * @param root the project's folder
  */
 export function locate(root: string, diagnostics: readonly Diagnostic[]): Located[] {

@@ -12,7 +12,7 @@ export function fenced(language: string, text: string): string[] {
   return [`${fence}${language}`, text.trimEnd(), fence]
 }
 
-/** A text as code, whatever backticks it has. */
+/** A text as code, with any backticks in it. */
 export function inlineCode(text: string): string {
   const line = oneLine(text)
   const fence = backticks(line, 1)

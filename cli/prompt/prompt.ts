@@ -1,7 +1,7 @@
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
 
-/** Whether somebody is there to answer. */
+/** Whether a person at a terminal can answer. */
 export function canAsk(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true
 }

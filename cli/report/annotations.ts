@@ -79,7 +79,7 @@ function property(text: string): string {
   return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }
 
-/** The headers' hashes aside: they differ wherever anything does. */
+/** Ignores the headers' hashes: they differ if anything does. */
 function firstDifference({ found = '', expected = '' }: Difference): number {
   const [before, after] = [found, expected].map(linesBelowHeader)
   const at = before?.lines.findIndex((text, index) => text !== after?.lines[index]) ?? -1

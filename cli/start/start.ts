@@ -35,7 +35,7 @@ export async function start(root: string): Promise<number> {
   return Number(process.exitCode ?? EXIT.ok)
 }
 
-/** Prints all that is wrong with the settings, in a second; bundled apart, because it reads `generated/`. */
+/** Prints all faults of the settings, in a second; bundled apart, because it reads `generated/`. */
 export async function settingsAreWrong(root: string): Promise<boolean> {
   const path = 'src/server/service/settings/command-settings.ts'
   try {

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { isCode } from '../cache/fingerprint.js'
 import { PENDING } from '../cache/stamp.js'
 
-/** Writes a file whole or not at all, whatever ends the process: readers see the old text or the new one. */
+/** Writes a file whole or not at all, however the process ends: readers see the old text or the new one. */
 export function replaceFile(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true })
   const half = halfOf(path)
@@ -28,7 +28,7 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
 
 /**
  * Writes a file that is not there yet, whole or not at all.
- * @returns false if one is there: it is left as it is, whoever wrote it, and when
+ * @returns false if the file exists: it is left as it is
  */
 export function createFile(path: string, text: string): boolean {
   mkdirSync(dirname(path), { recursive: true })

@@ -113,7 +113,7 @@ export function sentenceTable(): string {
   )
 }
 
-/** Which kinds of field a rule compares. */
+/** The kinds of field that a rule compares. */
 export function comparisonTable(): string {
   const together = new Map<string, string[]>()
   for (const [rule, compared] of Object.entries(COMPARISONS)) {
@@ -126,7 +126,7 @@ export function comparisonTable(): string {
   )
 }
 
-/** The kinds of field that the portal has alone, with their options. */
+/** The kinds of field that only the portal has, with their options. */
 export function accessKindSections(): string[] {
   return Object.entries(accessKinds)
     .filter(([word]) => !Object.hasOwn(kinds, word))
@@ -169,7 +169,7 @@ function optionCells(
   return [inlineCode(name), doc, phrase, unless, example === undefined ? '' : inlineCode(example)]
 }
 
-/** Options, and of which kinds of field each is. */
+/** Options, each with the kinds of field that have it. */
 function sharedOptionTable(
   options: readonly (readonly [option: DescribedOption, of: string])[],
 ): string {

@@ -30,7 +30,7 @@ function tidy(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   const { anyOf = [] } = schema
   const types = anyOf.flatMap(({ type = [] }) => type)
-  // One schema of several types says the same more shortly; '' or a text of some form, and an object or a text, stay two.
+  // One schema of several types is shorter; '' or a text of some form, and an object or a text, stay two.
   const isPlain = anyOf.every((one) => one.const === undefined) && types.length > 1
   if (!isPlain || (types.includes('object') && !types.includes('null'))) return
   delete schema.anyOf

@@ -20,7 +20,7 @@ import { entityOperations, singletonOperations } from './screen-operations'
 /** The key of the role that applies to each perfil without a role of its own. */
 const OTHERS = 'others'
 
-/** The operations, with who may call them. */
+/** The operations, with the roles that may call them. */
 const restricted = (
   resource: EntityModel | SingletonModel,
   operations: readonly WireOperation[],
@@ -32,7 +32,7 @@ const restricted = (
 
 /**
  * The roles of the schema that may call a metodo, and the differences for each.
- * @returns undefined if everybody who is signed in may
+ * @returns undefined if every signed-in user may
  */
 export function permittedTo(
   resource: EntityModel | SingletonModel,

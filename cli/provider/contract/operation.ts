@@ -16,7 +16,7 @@ export interface WireOperation {
   readonly answer: Answer
   /** In order of status; those without one take the rest, and come last. */
   readonly failures: readonly Failure[]
-  /** Who may call it; left out: whoever is signed in, or in the portal anybody. */
+  /** The users who may call it; left out: every signed-in user, or in the portal anybody. */
   readonly permitted?: readonly Permitted[]
 }
 

@@ -137,7 +137,7 @@ function answeredShape(fields: readonly FieldModel[], describe: Describe): Read 
   }
 }
 
-/** Whoever answers a tree has to know that no record may be under itself, by whatever way. */
+/** A provider of a tree has to know that no record may be under itself, directly or through others. */
 const treeRemark = ({ tree }: EntityModel): string =>
   tree === undefined
     ? ''
@@ -169,7 +169,7 @@ const REVEALED: Read = {
 /** A record that is asked for by its key may have been deleted meanwhile. */
 const goneIn = (title: string) => ({ status: 404, title, text: NO_RECORD, leads: 'list' }) as const
 
-/** Whoever does not see a secret is answered as if there were none of that name. */
+/** The refusal for a caller who does not see the secret, the same as for a name that no secret has. */
 const refusedIn = (title: string) =>
   ({ status: 422, title, text: undefined, leads: 'list' }) as const
 

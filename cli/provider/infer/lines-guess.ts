@@ -7,7 +7,7 @@ import type { FieldGuess, LeftOut } from './lookups'
 /** The rows of each name that holds lists of objects: the lines of a document. */
 export type LinesByName = ReadonlyMap<string, readonly RowRecord[]>
 
-/** Every value is a list of objects, and some have any: if all lists are empty nobody sees their fields. */
+/** Every value is a list of objects, and some have any: if all lists are empty, their fields are unknown. */
 export function linesIn(rows: readonly RowRecord[]): LinesByName {
   const names = new Set(rows.flatMap((row) => Object.keys(row)))
   return new Map(

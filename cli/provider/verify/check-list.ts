@@ -214,7 +214,7 @@ const forms: { readonly [K in KindName]?: string } = {
   lines: 'a list of objects, each with its `id`',
 }
 
-/** In which form a value came: the usual one, another that the app reads, or one of which it reads nothing. */
+/** The form of an answered value: the usual one, another that the app reads, or one that it cannot read. */
 function formOf(field: FieldContract, value: unknown): 'usual' | 'other' | 'unreadable' {
   const read = field.read(value)
   if (isUnidentified(field, read)) return 'other'
@@ -232,14 +232,14 @@ function usualForm(field: FieldContract): string {
 
 const IDENTIFIED = '{ "id": …, "texto": "…" }, which tells records of one name apart'
 
-/** A record that could have its id has its text alone: the app works, but cannot tell those of one name apart. */
+/** A record that could have its id has only its text: the app works, but cannot tell records of one name apart. */
 function isUnidentified(field: FieldContract, read: unknown): boolean {
   if (referralOf(field)?.key === undefined) return false
   const values: readonly unknown[] = Array.isArray(read) ? read : [read]
   return values.some((one) => typeof one === 'string' && one !== '')
 }
 
-/** Something came, and nothing is left of it. */
+/** Whether a value was answered of which the reading keeps nothing. */
 function isLost(value: unknown, read: unknown): boolean {
   if (value === undefined || value === null || value === '') return false
   if (typeof read === 'boolean') return typeof value !== 'number' && !meansEither(value)

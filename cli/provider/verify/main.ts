@@ -117,7 +117,7 @@ interface RoleScope {
 
 /**
  * The part of a contract that a role sees: the provider is asked for nothing else.
- * @param rol as the login answers it; undefined: nobody says, so that all is asked
+ * @param rol as the login answers it; undefined: it is unknown, so all metodos are called
  */
 export function scopeOf(contract: Contract, rol: string | undefined): RoleScope {
   if (rol === undefined) return { contract, unread: [] }

@@ -134,8 +134,8 @@ function resultOf(
 const TRIED = 20
 
 /**
- * Asks for a list in pages by each of its filters, with a value that one of its rows has, and reports what does not follow
- * the filter. Fields that rows do not answer are left out: nothing is known of their values.
+ * Asks for a list in pages by each of its filters, with a value that one of its rows has, and reports rows that do not
+ * match the filter. Fields that rows do not answer are left out, because their values are unknown.
  * @param rows that the list has answered
  */
 export async function checkFilters(
@@ -177,7 +177,10 @@ async function checkFilter(
   }
 }
 
-/** A value that some row has and, if there is one, that another has not: otherwise nobody could tell that it is ignored. */
+/**
+ * A value that some row has and, if there is such a one, that another row lacks: else an ignored filter would go
+ * unnoticed.
+ */
 function valueToAsk(
   entity: EntityContract,
   name: string,
@@ -217,8 +220,8 @@ const hasValue = (entity: EntityContract, name: string, row: unknown, value: Ask
 export type Asked = string | number | boolean | IdentifiedValue
 
 /**
- * The filter that finds a row with this value; for references, with any of them. None if nothing can
- * be read of the value.
+ * The filter that finds a row with this value; for references, with any of them. None if the
+ * value cannot be read.
  */
 export function askedFor(field: FieldContract, value: unknown): readonly Asked[] {
   if (field.kind === 'choice') return codesOf(field, field.read(value))

@@ -83,7 +83,7 @@ export class Findings {
   }
 }
 
-/** 'that of rubros[3]' is one finding, whichever row it names. */
+/** 'that of rubros[3]' is the same finding for every row. */
 function withoutPlace(found: string): string {
   return found.replaceAll(/\[\d+\]/g, '[]')
 }

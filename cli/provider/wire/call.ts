@@ -8,7 +8,7 @@ import { endpointOf } from './flags'
 /** How often a call is made again after 429, and the longest pause that is accepted. Seconds. */
 const PATIENCE = { tries: 8, longest: 120, unasked: 2 }
 
-/** As much of a response as waiting needs. */
+/** The part of a response that waiting needs. */
 interface Limited {
   readonly status: number
   readonly headers: { get(name: string): string | null }
@@ -116,7 +116,7 @@ function post(endpoint: URL, body: object | string, timeout: number): Promise<Re
 
 class TooLarge extends Error {}
 
-/** @throws TooLarge, and whatever ends the stream */
+/** @throws TooLarge, and any error that ends the stream */
 async function bodyOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
