@@ -9,7 +9,7 @@ export interface Session {
   readonly perfil: string
 }
 
-/** The databases that a store can be: they differ in some statements. */
+/** The kinds of database that a store can use: they differ in some statements. */
 export type SqlDialect = 'sqlite' | 'postgres'
 
 /** The only access to the database. There may be one connection: inside `work` use only `trx`, and await nothing slow (hash, mail). */

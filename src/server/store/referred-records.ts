@@ -22,7 +22,7 @@ export const isIdentifying = (reference: ReferenceLayout): reference is Identify
 
 /**
  * Reads records that others refer to by id.
- * @param numbers theirs, in any order; those that do not exist are left out
+ * @param numbers the numbers of the records, in any order; those that do not exist are left out
  * @returns the answer for each record, by its number
  */
 export async function readReferred(

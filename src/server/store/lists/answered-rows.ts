@@ -14,10 +14,10 @@ import { selectSeen } from '../row-limit'
 import type { Tables } from '../tables'
 import type { Values } from '#wire/kinds/field'
 
-/** The record's number in the rows of a list; no field is called so. */
+/** The record's number in the rows of a list; no field has this name. */
 export const OWNER = '__owner'
 
-/** A table as if it had these fields alone. */
+/** A table with only these of its fields. */
 export function partOf(layout: TableLayout, answers: readonly string[]): TableLayout {
   const isAnswered = ({ name }: { readonly name: string }) => answers.includes(name)
   return {

@@ -3,7 +3,7 @@ import { recordsWith } from './list-records'
 import type { TableLayout } from '../layout/table-layout'
 import type { Tables } from '../tables'
 
-/** The rows of a list that is answered whole, and its size, from which browsers become slow. Bytes. */
+/** The number of rows and the size in bytes from which a list that is answered whole makes browsers slow. */
 const LARGE = { rows: 50_000, bytes: 20_000_000 }
 
 /** Records whose size stands for that of all. */

@@ -10,9 +10,9 @@ import { type Found, foundCondition } from './page-statement'
 const PARAMETERS_MAX = 30_000
 
 /**
- * How many records were found that meet, in turn, each of some filters more. No count goes beyond `VALUE_COUNT_MAX`. If few
- * enough were found for their numbers to be known, they alone are looked at; if more were found, all records of each value
- * are, one after another, since the search would take longer each time.
+ * For each of some further filters, the number of found records that meet it. No count goes beyond `VALUE_COUNT_MAX`.
+ * If few enough were found for their numbers to be known, only these records are read. If more were found, all records
+ * of each value are tried one after another, because a search for each value would take longer.
  */
 export async function countValues(
   trx: Transaction<Tables>,

@@ -44,7 +44,7 @@ export type IndexFilter = OneOf | Between | LeadsTo | Seen
 /** How a condition names a column of the index. */
 type NameColumn = (column: string) => RawBuilder<unknown>
 
-/** How a condition has a value that is asked for: the value itself, or the place that it will have in a statement. */
+/** The form of a requested value in a condition: the value itself, or its place in a prepared statement. */
 export type PlaceValue = (value: Key) => RawBuilder<unknown>
 
 /** The value itself. */
@@ -145,7 +145,7 @@ function hasLink(
 const isAmong = (seen: SeenRows): RawBuilder<unknown> =>
   sql`${sql.ref('referred')} in (${seenNumbers(seen)})`
 
-/** No value is one of none. */
+/** Whether a column has one of some values; false if there are none. */
 const isOneOf = (
   column: RawBuilder<unknown>,
   values: readonly RawBuilder<unknown>[],

@@ -11,8 +11,8 @@ import {
 import { INDEX_ID, INDEX_TEXT, type PagesLayout } from './pages-layout'
 
 /**
- * Records that a search counts and holds. If more are found, a page is read in the order of the list until it is full,
- * which does not take long since so many are found; their exact number would.
+ * The maximum of records that a search counts and holds. If more are found, a page is read in the order of the list
+ * until it is full. That is quick, because so many records match; only their exact number would take long.
  */
 export const FOUND_MAX = 10_000
 
@@ -142,7 +142,7 @@ function textCondition(
 /** Whether the index of three letters finds a text. */
 export const hasTrigrams = (text: string): boolean => [...text].length >= TRIGRAM
 
-/** PostgreSQL reads the letters of a `like` in its index by itself; SQLite's holds no positions, and is asked for every three. */
+/** PostgreSQL finds the letters of a `like` in its index by itself; SQLite's index is asked for every three letters. */
 export function textPattern(text: string, dialect: SqlDialect): string {
   if (dialect === 'postgres') return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   const letters = [...text]

@@ -112,7 +112,7 @@ export function pageOrder({ sort, descending }: PageQuery, outside = false): Raw
   return sql`${sql.ref(outside ? KEY : sort.column)} ${direction}, ${byNumber}`
 }
 
-/** The numbers of a page's records and their keys in its order; and how many there are, if they are sought. */
+/** The numbers of a page's records and their keys in its order; and the total, if the records are sought. */
 export function choosePage(
   pages: PagesLayout,
   query: PageQuery,
@@ -128,7 +128,8 @@ export function choosePage(
   const key = sort === undefined ? undefined : sql.ref(sort.column)
   const sought = from === 'all' || !('sought' in from) ? undefined : from.sought
   const isListed = sought !== undefined && !isEverything(sought)
-  // PostgreSQL does not know how few there are, and might go through the whole list to read their keys apart.
+  // The sought records have their keys: to read these apart, PostgreSQL, which cannot know how few records there are,
+  // might go through the whole list.
   const hasKeys = isListed && dialect === 'postgres'
   const conditions = [
     ...(after === undefined ? [] : [isBehind(key, descending, valueOf)]),
@@ -137,7 +138,7 @@ export function choosePage(
   ]
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
   const table = hasKeys ? SOUGHT : sql.table(pages.table)
-  // Without values, so that a plan that is made once knows how few they are.
+  // The usual limit is no value of the statement, so that a plan that is made once knows how few rows are read.
   const most = limit === PAGE_USUAL ? sql.lit(limit) : valueOf('limit')
   const offset = skip === 0 ? sql`` : sql`offset ${valueOf('skip')}`
   const chosen = sql`select ${ID}, ${key ?? sql`null`} as ${sql.ref(KEY)} from ${table} ${where}

@@ -160,7 +160,7 @@ export interface SortKey {
   keyOf(stored: ColumnValue): string | number
 }
 
-/** Below every number that a field may have: no value comes first. */
+/** Below every number that a field may have, so that records without a value come first. */
 const NO_NUMBER = Number.MIN_SAFE_INTEGER
 
 const number: SortKey = {
