@@ -211,9 +211,7 @@ export class ImportRun {
     this.#refused.push({ row, reasons })
   }
 
-  /**
-   * Writes the rows that wait, and reports those that were refused. @throws ImportError if every row would be refused
-   */
+  /** Writes the waiting rows, and reports refused ones. @throws ImportError if every row would be refused */
   async flush(): Promise<void> {
     const waiting = this.#waiting
     if (waiting.length > 0) {

@@ -29,7 +29,7 @@ export interface Transport {
    */
   find?(entity: EntityContract, keys: readonly WantedKeys[]): Promise<readonly Values[]>
   /**
-   * Records of a list with the fields that the list does not answer; left out if lists answer all fields.
+   * Records of a list with their further fields, which the list does not answer; left out if lists answer all fields.
    * @throws ImportError if one cannot be read
    */
   read?(entity: EntityContract, records: readonly Values[]): Promise<readonly Values[]>

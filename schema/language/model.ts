@@ -91,8 +91,8 @@ export interface EntityModel extends ResourceModel {
   /** Names of the fields that identify a record on the wire. */
   readonly key: readonly string[]
   /**
-   * Sets of fields that no two records may share, and a key that staff type; compared without case, accents and outer
-   * spaces.
+   * Sets of fields that no two records may share, a key that staff type among them. Case, accents and outer spaces are
+   * ignored.
    */
   readonly unique: readonly (readonly string[])[]
   /** Periods that no two records may have in common; undefined: none. */

@@ -55,7 +55,9 @@ const whenRule = validatedBy<When>(
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The correct form of a condition that has the form of a reference's `where`: `{ estado: ['P'] }`. */
+/**
+ * The right form of a condition that is written like `where` of a reference: `{ estado: ['P'] }`; undefined for others.
+ */
 function byFieldName(value: unknown): string | undefined {
   const [only, ...others] = isObject(value) ? Object.entries(value) : []
   if (only === undefined || others.length > 0) return undefined

@@ -23,10 +23,7 @@ const referralShape = {
     description: "The entity that it refers to, by its export's name.",
     example: "'provincia'",
   }),
-  /**
-   * The text field that is shown and that lists answer; with `sends: 'id'` also several, in order: `['codigo',
-   * 'nombre']`.
-   */
+  /** Its text field that is shown, and that lists answer; with `sends: 'id'` also several: `['codigo', 'nombre']`. */
   shows: oneOrList(fieldName, 'the name of a field, or a list of names').meta({
     description:
       "Its text field that is shown, and that lists answer; with `sends: 'id'` also several, in their order: `['codigo', 'nombre']` shows '1.1.01 Caja'.",

@@ -62,7 +62,7 @@ interface RequestedRecord {
   readonly written: ReadonlySet<string>
   /** The values as they are stored: references as ids. */
   resolve(values: Values): Promise<Values>
-  /** The record that it is made of, as it is stored: it may refer to the same records. Left out: none. */
+  /** The record that it is copied from, as it is stored: the copy may keep its references. Left out: none. */
   readonly before?: Values
   readonly author: Author
 }

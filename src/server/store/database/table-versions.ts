@@ -23,9 +23,9 @@ const COUNTER_LOCK = 4_710_853
 const COUNTERS = 10_000
 
 /**
- * Assigns a new connection the first counter that no other connection has, for as long as it is open: writers that count in
- * the same row would wait for each other's commit, and one of them would fail, since they are serializable. A connection
- * without a counter uses the row of its process number modulo 64, which others may use too.
+ * Assigns a new connection the first counter that no other connection has, for as long as it is open: writers that
+ * count in the same row would wait for each other's commit, and one of them would fail, since they are serializable. A
+ * connection without a counter uses the row of its process number modulo 64, which others may also use.
  */
 export const claimCounter = `
   select set_config('gestion.counter', number::text, false) from generate_series(1, ${COUNTERS}) number

@@ -24,7 +24,7 @@ const TEXT = sql.ref(INDEX_TEXT)
 
 /** The search and the filters of a request. */
 export interface Asked {
-  /** The text that the records contain, folded; empty: any. */
+  /** The searched text, folded; empty: none. */
   readonly text: string
   readonly filters: readonly IndexFilter[]
 }

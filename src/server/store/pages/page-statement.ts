@@ -128,8 +128,8 @@ export function choosePage(
   const key = sort === undefined ? undefined : sql.ref(sort.column)
   const sought = from === 'all' || !('sought' in from) ? undefined : from.sought
   const isListed = sought !== undefined && !isEverything(sought)
-  // The sought records have their keys: to read these apart, PostgreSQL, which cannot know how few records there are,
-  // might go through the whole list.
+  // The sought records also have the keys: PostgreSQL does not know how few records there are, and might go through the
+  // whole list to read their keys apart.
   const hasKeys = isListed && dialect === 'postgres'
   const conditions = [
     ...(after === undefined ? [] : [isBehind(key, descending, valueOf)]),
