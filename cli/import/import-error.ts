@@ -31,7 +31,7 @@ export class RefusedCall extends ImportError {
 
 const systemError = z.object({ code: z.string() })
 
-/** The error for a file that the system does not give out; any other error as it is. */
+/** The error for a file that the system refuses to read; any other error unchanged. */
 export function unreadableFile(file: string, error: unknown): unknown {
   const code = systemError.safeParse(error).data?.code
   if (code === undefined) return error

@@ -26,7 +26,7 @@ export interface SourceFile {
   /** Rows below the header, empty lines aside. */
   readonly count: number
   readonly format: SheetFormat
-  /** The separator of a CSV's cells, in words; undefined: it is a workbook. */
+  /** The separator of a CSV's cells; undefined: it is a workbook. */
   readonly separator?: string
   /** The rows below the header, as often as they are asked for. */
   rows(): AsyncIterable<FileRow>

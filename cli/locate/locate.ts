@@ -131,7 +131,7 @@ function stepInto(from: Expression, step: Step, file: SourceFile): Reached | und
   return Node.isObjectLiteralExpression(value) ? member(value, String(step), file) : undefined
 }
 
-/** The last of that name wins, as it does when the file runs; spread objects are looked into. */
+/** The last member of that name wins, as it does when the file runs; spread objects are also searched. */
 function member(
   object: ObjectLiteralExpression,
   step: string,

@@ -219,7 +219,7 @@ export class CsvTable {
   #cutLine: number | undefined
   #block = { number: -1, width: 0, rows: 0, isEven: true, hasShort: false }
   #isAfterShort = false
-  /** Whether all short rows are such rows of Excel, which leaves separators out. */
+  /** Whether separators that Excel leaves out explain all short rows. */
   #isOfExcel = true
   /** Rows below the header. */
   count = 0

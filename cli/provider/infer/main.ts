@@ -137,7 +137,7 @@ function metodoFrom({ envelope }: Rows): string {
   )
 }
 
-/** @throws CommandError if no schema file can be called so */
+/** @throws CommandError if no schema file can have this name */
 function stemFor(name: string): string {
   const stem = name.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
   const isName = /^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(stem)

@@ -156,7 +156,10 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
   },
 }
 
-/** `clave`, `claveFiscal`, `password`, `contraseña`. A field called so may be something else: the values are never copied. */
+/**
+ * `clave`, `claveFiscal`, `password`, `contraseña`. A field with such a name may be something else: its values are
+ * never copied.
+ */
 const SECRET_NAME =
   /^(clave|contrasena|contrasenia|password|passwd|pwd|pin)([_-]?(fiscal|afip|arca|acceso|web|homebanking|banco|provisoria))?$/
 

@@ -27,7 +27,7 @@ export type Message = z.output<typeof message>
 
 const BY_STATUS = "messages by status, such as { 400: 'Ya existe.' }"
 
-/** A rule checks the keys (S605): an object's keys are strings, whatever was written. */
+/** A rule checks the keys (S605), because the keys of any object are strings. */
 export const messagesShape = z.record(z.string(), message, BY_STATUS).readonly()
 
 /** Messages by status. 401 and 403 have the same message on all screens, which no schema can change. */

@@ -81,8 +81,8 @@ interface Appearance {
 }
 
 /**
- * One kind of field in the language: its options, and how they are resolved. D: its declaration, M: its model. Methods, whose
- * parameters are bivariant, so that one registry can hold all kinds.
+ * One kind of field in the language: its options, and how they are resolved. D: its declaration, M: its model. Its
+ * functions are methods, whose parameters are bivariant, so that one registry can hold all kinds.
  */
 export interface FieldKind<
   K extends string,
@@ -99,7 +99,7 @@ export interface FieldKind<
   readonly filter?: FilterForm
   /** The forms that show it, if they do not follow from `readOnly` and `readOnlyOnEdit`. */
   readonly forms?: Forms
-  /** A record always has a value of it, whatever `required` says. */
+  /** A record always has a value of it, with any `required`. */
   readonly neverEmpty?: true
   /** Its control takes both columns of a form that has two. */
   readonly wide?: true

@@ -9,7 +9,7 @@ import { referenceKind } from './reference'
 import { checkedKinds, textKinds } from './text'
 import { timeKind } from './time'
 
-/** The kinds with one value, which a line of a record may have as well. */
+/** The kinds with one value, which a line of a record may also have. */
 export const valueKinds = {
   ...textKinds,
   ...digitsKinds,

@@ -134,7 +134,9 @@ export const codesCanBeSent: Rule = function* (schema) {
   }
 }
 
-/** The texts and synonyms of a choice differ, and none is the code of another one, which a list may answer as well: S308. */
+/**
+ * The texts and synonyms of a choice differ, and none is the code of another one, which a list may also answer: S308.
+ */
 export const choicesDiffer: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     for (const { path: at, name, field } of askedFields(draft)) {

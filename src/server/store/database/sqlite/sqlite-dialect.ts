@@ -244,7 +244,7 @@ class GuardedSqliteDriver implements Driver {
     connection: DatabaseConnection,
     settings?: TransactionSettings,
   ): Promise<void> {
-    // Lets the event loop handle other I/O before each transaction, however many are waiting.
+    // Lets the event loop handle other I/O before each transaction, even if many are waiting.
     await setImmediate()
     if (connection instanceof TurningConnection) connection.begin()
     const begin = settings?.accessMode === 'read only' ? 'begin deferred' : 'begin immediate'
