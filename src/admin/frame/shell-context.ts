@@ -33,19 +33,20 @@ export function useHiddenMenu(active: boolean): void {
 }
 
 /**
- * @returns a function that reports a failed call if the screen itself cannot. If nothing could be sent, the session is
- * over.
+ * @returns a function that reports a failed call if the screen itself cannot. It returns false if nothing could be sent:
+ * then the session is over, and no notice is shown.
  */
 export function useReportFailure(): (
   error: unknown,
   failed: FailedOperation,
   onRetry?: () => void,
-) => void {
+) => boolean {
   const message = useMessage()
   const { endSession, reportFailure } = useShell()
   return (error, failed, ...onRetry) => {
     const failure = failureOf(error)
-    if (failure === undefined) return endSession()
-    reportFailure(describeFailure(failure, failed, message), ...onRetry)
+    if (failure === undefined) endSession()
+    else reportFailure(describeFailure(failure, failed, message), ...onRetry)
+    return failure !== undefined
   }
 }

@@ -35,7 +35,8 @@ export function useUndo(contract: EntityContract): (record: Values, name: string
     try {
       notify(await undoDeletion(contract, record, name, message), { type: 'success' })
     } catch (error) {
-      report(error, { operation: 'action', title: translate('ra.action.undo') })
+      const isShown = report(error, { operation: 'action', title: translate('ra.action.undo') })
+      if (!isShown) return
     }
     await queryClient.invalidateQueries({ queryKey: [contract.resource] })
   }

@@ -31,7 +31,10 @@ export function useExport(): readonly [begin: (format?: ExportFormat) => void, R
     const reportFailed = (error: unknown, own?: FailureNotice): void => {
       if (own !== undefined) return shell.reportFailure(own, again)
       if (error instanceof NoSessionError) return shell.endSession()
-      if (failureOf(error) !== undefined) return report(error, { operation: 'load', title }, again)
+      if (failureOf(error) !== undefined) {
+        report(error, { operation: 'load', title }, again)
+        return
+      }
       const { notice, onRetry } = codeNotice(error, again)
       shell.reportFailure(notice, onRetry)
     }
