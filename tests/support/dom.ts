@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { endTyping } from '#admin/frame/typing-guard'
+import { takeSignIn } from '#admin/provider/session/asked-address'
 import { computedStyle } from './computed-style'
 
 // What is waited for ends a wait at once; only what never comes takes this long, or what a busy machine delays.
@@ -19,6 +20,7 @@ window.getComputedStyle = computedStyle
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
-  // Whoever typed last in one file would still be typing in the next one, which has the same modules.
+  // Files share their modules: in the next one nobody is typing, and nobody has just signed in.
   endTyping()
+  takeSignIn()
 })
