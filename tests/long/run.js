@@ -46,7 +46,7 @@ const IN_NODE = [
 /** The same cases each time: whether a commit passes must not depend on what is drawn. */
 const PROOF = ['--runs', '100', '--seed', '2611']
 /** Small, so that a run of the mutations shows that they work; the scores of the rest are measured apart. */
-const MUTATED = 'src/wire/notation/time.ts'
+const MUTATED = 'src/wire/notation/date.ts'
 
 /** Small, so that a run shows that they work. The other generators, which npm would install, are left out. */
 const BENCHES = [['gen', '--no-peers'], ['app'], ['server'], ['lines'], ['lists'], ['import']]
