@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { ZodMiniType } from 'zod/mini'
 import type { FieldContract } from '#wire/kinds'
 import { booleanField, choiceField } from '#wire/kinds/choice'
 import {
@@ -265,3 +266,20 @@ it.each(CHECKED.map((field) => [field.kind, field] as const))(
     )
   },
 )
+
+/** The values that a field's check accepts, as `callOwn` types them. */
+type ValueOf<F> = F extends { readonly check: ZodMiniType<infer Value> } ? Value : never
+
+it('a field whose empty value is null has null in its type unless it is required', () => {
+  const money = { label, min: 0, max: 1 }
+  const optional = {
+    date: dateField({ label, required: false }),
+    money: moneyField({ ...money, required: false }),
+    dni: dniField({ label, required: false }),
+  }
+  const needed = { date: dateField({ label, required: true }) }
+  expectTypeOf<ValueOf<typeof optional.date>>().toEqualTypeOf<string | null>()
+  expectTypeOf<ValueOf<typeof optional.money>>().toEqualTypeOf<string | null>()
+  expectTypeOf<ValueOf<typeof optional.dni>>().toEqualTypeOf<number | null>()
+  expectTypeOf<ValueOf<typeof needed.date>>().toEqualTypeOf<string>()
+})

@@ -67,17 +67,18 @@ interface NullableMaker<K extends string, V, O, C> {
   (options: FieldOptions & O): Nullable<K, V, O & C>
 }
 
+/** The members of a contract whose types depend on whether the field may be empty. */
+type ValueMembers = 'check' | 'read' | 'show'
+
 /** @param valuesOf the check of a value that is not empty, and how values are read and shown */
 export function nullable<K extends string, V, O extends object, C extends object = object>(
   kind: K,
-  valuesOf: (
-    options: O,
-    requiredText?: string,
-  ) => C & Pick<Field<K, V, V | null>, 'check' | 'read' | 'show'>,
-): NullableMaker<K, V, O, C> {
-  function make(options: FieldTexts & O & { readonly required: true }): RequiredField<K, V, O & C>
-  function make(options: FieldTexts & O & { readonly required: false }): OptionalField<K, V, O & C>
-  function make(options: FieldOptions & O): Nullable<K, V, O & C>
+  valuesOf: (options: O, requiredText?: string) => C & Pick<Field<K, V, V | null>, ValueMembers>,
+): NullableMaker<K, V, O, Omit<C, ValueMembers>> {
+  type Own = O & Omit<C, ValueMembers>
+  function make(options: FieldTexts & O & { readonly required: true }): RequiredField<K, V, Own>
+  function make(options: FieldTexts & O & { readonly required: false }): OptionalField<K, V, Own>
+  function make(options: FieldOptions & O): Nullable<K, V, Own>
   function make(declared: FieldOptions & O): object {
     const { requiredText, ...options } = declared
     const { check, ...values } = valuesOf(declared, requiredText)
