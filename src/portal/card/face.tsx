@@ -8,16 +8,16 @@ import type {
   Step,
   RecoveryStep,
   LoginStep,
+  RegistrationStep,
 } from '../machine/state'
 import { formOf, loginStep } from '../machine/steps'
-import { RegistrationFace } from './registration-face'
 import { accessWords } from '../../../generated/access-words'
 import { bindForm, PortalForm, SubmitButton } from '../fields/portal-form'
 import { TextField, PasswordField } from '../fields/text-field'
 import { texts } from '../texts'
 import { FaceHeading, type FaceProps } from './face-heading'
 
-const { dni, clave } = accessWords.fields
+const { dni, clave, nombre, correo } = accessWords.fields
 
 /** The front: DNI and password. */
 export function LoginFace({ step, send }: FaceProps<LoginStep>) {
@@ -128,6 +128,51 @@ export function RecoveryFace({ step, send }: FaceProps<RecoveryStep>) {
         <SubmitButton busy={busy}>{submit}</SubmitButton>
       </PortalForm>
       <p className="portal-foot">{noMailbox}</p>
+    </>
+  )
+}
+
+/** The back: the person's data. */
+export function RegistrationFace({ step, send }: FaceProps<RegistrationStep>) {
+  const { title, repeatEmail, submit } = texts.registration
+  const { field, sending, busy } = bindForm(
+    step,
+    () => lateCode().validateRegistration(step.values),
+    send,
+  )
+  return (
+    <>
+      <FaceHeading title={title} onBack={() => send({ type: 'flipped' })} backDisabled={sending} />
+      <PortalForm label={title} onSubmit={() => send({ type: 'submitted' })}>
+        <TextField
+          {...field('dni')}
+          label={dni.label}
+          inputMode="numeric"
+          autoComplete="username"
+        />
+        <TextField
+          {...field('nombre')}
+          label={nombre.label}
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={nombre.max}
+        />
+        <TextField
+          {...field('correo')}
+          label={correo.label}
+          type="email"
+          autoComplete="email"
+          maxLength={correo.max}
+        />
+        <TextField
+          {...field('repetido')}
+          label={repeatEmail}
+          type="email"
+          autoComplete="email"
+          maxLength={correo.max}
+        />
+        <SubmitButton busy={busy}>{submit}</SubmitButton>
+      </PortalForm>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { rubros } from '../../../generated/rubros/contract'
 import type { Column } from '#admin/fields/columns/column'
 import { writeWorkbook } from '#admin/files/spreadsheet/write-workbook'
-import { xlsxRows } from '#admin/list/export/list-cells'
+import { xlsxRows } from '#admin/list/export/rows-writer'
 import { rowsWriter } from '#admin/list/export/rows-writer'
 import type { Row } from '#admin/provider/row'
 import type { EntityContract } from '#wire/contract'
