@@ -67,8 +67,10 @@ export async function act(
 ): Promise<boolean> {
   const { name, action } = named
   const { contract } = target
-  const found = await foundRecord(trx, context, target, readPayload(action, contract.key, body).key)
-  const acted = await actionChanges(trx, { ...target, action }, body)
+  const { key } = readPayload(action, contract.key, body)
+  const changesAsked = () => actionChanges(trx, { ...target, action }, body)
+  const found = await foundRecord(trx, context, target, key, changesAsked)
+  const acted = await changesAsked()
   const author = authorOf(context, name, 'action')
   const { offer, ...requested } = requestedAct(target, named, acted, { found, author })
   const before = valuesOf(found.state)

@@ -135,7 +135,9 @@ export async function edit(
   body: Values,
 ): Promise<boolean> {
   const payload = readPayload(metodo, target.contract.key, body)
-  const found = await foundRecord(trx, context, target, payload.key)
+  const found = await foundRecord(trx, context, target, payload.key, () =>
+    resolveReferences(trx, target.tables, target.contract, metodo, payload.changes),
+  )
   const { lines } = target.table.layout
   await refuseUnknownLines(trx, context, lines, found.state, payload.changes)
   const author = authorOf(context, metodo.metodo)
@@ -271,6 +273,7 @@ async function asHooksLeft(
 /**
  * The record that a request changes or deletes.
  * @param key as the request carries it
+ * @param refuseFirst runs before a missing record is refused: a request that refers to nothing is refused for that
  * @throws Refusal 409 if it was deleted meanwhile, or written since the state that the caller has read
  */
 export async function foundRecord(
@@ -278,9 +281,13 @@ export async function foundRecord(
   context: ActionContext,
   { contract, table, tables }: WriteTarget,
   key: Values,
+  refuseFirst: () => Promise<unknown> = async () => undefined,
 ): Promise<StoredRecord> {
   const found = await table.read(trx, await resolveKey(trx, tables, contract, key))
-  if (found === undefined) throw refusals.gone()
+  if (found === undefined) {
+    await refuseFirst()
+    throw refusals.gone()
+  }
   await refuseIfChanged(trx, context, found)
   return found
 }

@@ -58,8 +58,8 @@ export class Model {
   edit(id: number, values: Partial<Values>, seenAt: number | undefined): Outcome {
     const before = this.find(id)
     if (before !== undefined && isNewer(before, seenAt)) return CHANGED
-    if (before === undefined) return GONE
     if (values.sala !== undefined && !this.hasSala(values.sala)) return NO_SALA('Sala')
+    if (before === undefined) return GONE
     const after = { ...before, ...values }
     const refusal =
       this.#brokenRule(after, 'Hasta') ??
@@ -71,8 +71,8 @@ export class Model {
   close(id: number, { dia, destino, monto }: Asked, seenAt: number | undefined): Outcome {
     const before = this.find(id)
     if (before !== undefined && isNewer(before, seenAt)) return CHANGED
-    if (before === undefined) return GONE
     if (!this.hasSala(destino)) return NO_SALA('Destino')
+    if (before === undefined) return GONE
     const after = { ...before, estado: 'H', hasta: dia, sala: destino, importe: monto }
     const isSame = isEqual(before, after)
     if (['H', 'X'].includes(before.estado) && !isSame) return NOT_OFFERED
