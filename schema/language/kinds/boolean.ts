@@ -17,7 +17,7 @@ export const booleanKind = fieldKind({
   kind: 'boolean',
   doc: 'Yes or no, from a checkbox; never empty.',
   field: ['activo', 'Activo'],
-  form: "A checkbox; 'Sí' or 'No' where it cannot be edited.",
+  form: "A checkbox; 'Sí' or 'No' if it cannot be edited.",
   list: "'Sí' or 'No'.",
   column: { type: 'bigint', holds: '0 or 1.' },
   rule: options({ kind: z.literal('boolean'), ...askedShape, ...own }).readonly(),

@@ -169,7 +169,7 @@ export const textKinds = {
     kind: 'telephone',
     doc: 'A telephone number, stored as typed; `unique` compares its digits alone.',
     field: ['telefono', 'Teléfono'],
-    form: "One line for digits, spaces, +, - and brackets, with the telephone keyboard on phones; 'Teléfono inválido' where it cannot be a number.",
+    form: "One line for digits, spaces, +, - and brackets, with the telephone keyboard on phones; 'Teléfono inválido' if it cannot be a number.",
     list: 'A link that dials; the search finds its digits in any notation.',
     column: { type: 'text', holds: 'The number as it was typed.' },
     rule: options({ kind: z.literal('telephone'), ...valueShape, ...telephoneShape }).readonly(),

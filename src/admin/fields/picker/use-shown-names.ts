@@ -38,7 +38,7 @@ interface ShownList {
 interface Place {
   readonly list: HTMLElement
   readonly top: number
-  /** Set if names were added before the others: the distance to the end is kept, not the distance to the beginning. */
+  /** The distance to the end of the list, which stays the same if names were added at the beginning; otherwise undefined. */
   readonly fromEnd: number | undefined
 }
 

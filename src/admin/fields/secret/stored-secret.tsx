@@ -171,8 +171,8 @@ interface Revealed {
 }
 
 /**
- * Asks for one secret of a record. It is kept only in the state of the component that shows it, never in a query, an
- * address or a storage. It is forgotten after half a minute, when the window is left, and when the component is
+ * Asks for one secret of a record. Only the state of the component that shows it has the secret: no query, address or storage
+ * does. It is forgotten after half a minute, when the window is left, and when the component is
  * removed.
  */
 function useReveal(source: string, record: Values): Revealed {

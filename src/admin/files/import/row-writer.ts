@@ -11,7 +11,7 @@ import {
   WRITTEN_MAX,
   type WrittenRow,
 } from '#wire/metodos/records'
-import { failureOf } from '#admin/provider/http-error'
+import { failsAllRows, failureOf, ROW_CALLS_AT_ONCE } from '#admin/provider/http-error'
 import { malformed, callWithSession, NoSessionError } from '#admin/provider/wire/call-metodo'
 import { callVersioned, type Version } from '#admin/provider/wire/versioned-call'
 import { inParts } from '../../../import/in-parts'
@@ -88,12 +88,6 @@ export function embeddedWriter({ target, columns, source, version }: Written): R
   }
 }
 
-/** The number of simultaneous calls. */
-const CONCURRENCY = 4
-
-/** The statuses that every further row would get as well: no session, not permitted, no such metodo, too many calls. */
-const WOULD_REFUSE_ALL: ReadonlySet<number> = new Set([401, 403, 405, 429])
-
 /** Sends one call for each row, a few at a time. */
 export function providerWriter(dataProvider: DataProvider, { target }: Written): RowWriter {
   const { entity, ingresar } = target
@@ -111,12 +105,12 @@ export function providerWriter(dataProvider: DataProvider, { target }: Written):
       const stops = { result: lost(error), stopped: { error } }
       if (failure?.kind !== 'answered') return stops
       const { status } = failure
-      if (WOULD_REFUSE_ALL.has(status) || status >= 500) return stops
+      if (failsAllRows(status)) return stops
       return { result: { ok: false, status, error: failure.error ?? '' } }
     }
   }
   return {
-    parts: (rows) => inParts(rows, CONCURRENCY),
+    parts: (rows) => inParts(rows, ROW_CALLS_AT_ONCE),
     async write(rows) {
       const all = await Promise.all(rows.map(writeOne))
       const results = all.map(({ result }) => result)

@@ -16,7 +16,7 @@ export interface ModalProps {
   readonly describedBy?: string
   /** `panel`: 750 x 500 px if there is room; `palette`: a hidden title, and a click outside closes it. */
   readonly size?: 'modal' | 'panel' | 'palette'
-  /** Invisible, but kept with the entered values. */
+  /** The modal is invisible, and its entered values stay. */
   readonly hidden?: boolean
 }
 

@@ -117,7 +117,7 @@ export interface RowsPage {
  */
 export type ReadRows = (despues: string | undefined, signal: AbortSignal) => Promise<RowsPage>
 
-/** The pages of a list, one after another; none is kept. @throws the errors of `read` */
+/** Reads the pages of a list one after another, and holds one at a time in memory. @throws the errors of `read` */
 export async function* listPages(read: ReadRows, signal: AbortSignal): AsyncGenerator<RowsPage> {
   let despues: string | undefined
   for (;;) {

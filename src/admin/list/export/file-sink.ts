@@ -22,8 +22,9 @@ declare global {
 }
 
 /**
- * Asks where a file should be, and writes it there: however large it is, it is never in memory. The browser empties the
- * file as soon as it is chosen, writes to a copy, and replaces the file with the copy when it is closed.
+ * Asks for the place of a file, and writes it there piece by piece, so that a large file is never whole in memory. The
+ * browser empties the file as soon as the user has chosen it, writes to a copy, and replaces the file with the copy when
+ * the copy is closed.
  * @returns undefined: the browser cannot do that; 'no': the user has closed the browser's dialog
  */
 export async function chosenFile(name: string): Promise<FileSink | 'no' | undefined> {

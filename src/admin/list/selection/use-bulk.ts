@@ -3,7 +3,7 @@ import { useDataProvider, type DataProvider } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
 import { useMessage } from '#admin/frame/texts/use-message'
-import { failureOf, toHttpError } from '#admin/provider/http-error'
+import { failsAllRows, failureOf, ROW_CALLS_AT_ONCE, toHttpError } from '#admin/provider/http-error'
 import type { Row } from '#admin/provider/row'
 import { useShell } from '#admin/frame/shell-context'
 import { useAskBeforeUnload } from '#admin/frame/leaving/use-leaving'
@@ -243,12 +243,6 @@ export function embeddedSender({ contract, name, action, asked }: SentAction): B
   }
 }
 
-/** Calls at the same time. */
-const CONCURRENCY = 4
-
-/** The statuses that each further row would get as well: no session, not permitted, no such metodo, too many calls. */
-const WOULD_REFUSE_ALL: ReadonlySet<number> = new Set([401, 403, 405, 429])
-
 /** Makes the action's call to a provider for each row, a few at a time. */
 export function providerSender(
   dataProvider: DataProvider,
@@ -262,13 +256,12 @@ export function providerSender(
       const failure = failureOf(error)
       if (failure?.kind !== 'answered') return lostBy(error)
       const { status } = failure
-      const isOfAll = WOULD_REFUSE_ALL.has(status) && action.errors?.[status] === undefined
-      if (isOfAll || status >= 500) return lostBy(error)
+      if (failsAllRows(status, action.errors)) return lostBy(error)
       return { ok: false, status, error: failure.error ?? '' }
     }
   }
   return {
-    parts: (rows) => inParts(rows, CONCURRENCY),
+    parts: (rows) => inParts(rows, ROW_CALLS_AT_ONCE),
     send: (rows) => Promise.all(rows.map(sendOne)),
   }
 }
