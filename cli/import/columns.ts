@@ -11,7 +11,7 @@ import {
 import type { FileRow } from '../../src/import/target'
 import { foldForSearch } from '#wire/fold'
 import { ImportError } from './import-error'
-import type { ImportJob } from './import-job'
+import type { CommandJob } from './import-job'
 import type { SourceFile } from './source-file'
 import type { CommandTarget } from './target'
 
@@ -30,7 +30,7 @@ export async function recognised(
   target: CommandTarget,
   source: SourceFile,
   flags: readonly ReadingFlag[] = [],
-): Promise<Pick<ImportJob, 'columns' | 'source' | 'readings'>> {
+): Promise<Pick<CommandJob, 'columns' | 'source' | 'readings'>> {
   const columns = matchColumns(target, source.header)
   const survey = new ColumnSurvey(columns)
   const chosen = chosenBy(flags, survey.columns, source.header)

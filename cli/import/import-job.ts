@@ -1,39 +1,56 @@
 import { SingleBar } from 'cli-progress'
-import type { VerdictKind, VerdictCounts } from '../../src/import/classify-rows'
+import type { VerdictCounts } from '../../src/import/classify-rows'
 import type { ColumnReading } from '../../src/import/column-readings'
-import type { Columns } from '../../src/import/columns'
-import type { ImportError } from './import-error'
+import { type Columns, withoutSecrets } from '../../src/import/columns'
+import { importRows, type Outcome } from '../../src/import/import-rows'
+import { reportCells } from '../../src/import/report-cells'
+import type { RecordStore, StoredImport } from '../../src/import/record-store'
 import type { Report } from './report'
 import type { SourceFile } from './source-file'
 import type { CommandTarget } from './target'
-import type { Transport } from './transport'
 
-export interface ImportJob {
+/** An open way to the stored data: into the data folder in this process, or through the wire. */
+export interface Connection {
+  /** The role of the importing user, as the login answers it; undefined: nobody is restricted. */
+  readonly rol?: string
+  storeFor(work: StoredImport): RecordStore
+  close(): Promise<void>
+}
+
+export interface CommandJob {
   readonly target: CommandTarget
-  /** The file's path. */
-  readonly file: string
   readonly source: SourceFile
   readonly columns: Columns
   /** How its columns of numbers and days were read. */
   readonly readings: readonly ColumnReading[]
   readonly report: Report
-  readonly transport: Transport
+  readonly store: RecordStore
   /** Every row is validated as in a real run, and none is written. */
   readonly dryRun: boolean
   readonly progress: Progress
 }
 
-/** Counts of rows so far; of a dry run, `new` and `changed` are those that a real one would write. */
-export type Tally = Record<VerdictKind, number>
-
-export interface Outcome {
-  readonly tally: Readonly<Tally>
-  /** How it ended: at the end of the file, by Ctrl+C, or by an error that every further row would also meet. */
-  readonly ended: 'whole' | 'interrupted' | ImportError
-  /** The last line of the file up to which every row was written, skipped or refused; 0: none was. */
-  readonly doneUpTo: number
-  /** Whether the same file can be imported again without a row being there twice. */
-  readonly repeatable: boolean
+/** Imports the rows of a file; the refused ones go to the report. @throws ImportError as `importRows` does */
+export function runJob(job: CommandJob, signal: AbortSignal): Promise<Outcome> {
+  const { target, columns, readings, source, store, report, dryRun, progress } = job
+  // The same flags read them in the same way again.
+  const kept = readings.flatMap(({ column, isChosen }) => (isChosen ? column : []))
+  return importRows(
+    {
+      target,
+      columns,
+      store,
+      dryRun,
+      rows: () => source.rows(),
+      async settled(row, end) {
+        if (end.kind !== 'refused') return
+        const cells = withoutSecrets(columns, { cells: reportCells(row, columns, kept) })
+        await report.refuse({ ...row, cells }, end.reasons)
+      },
+      progress: (tally) => progress.show(tally),
+    },
+    signal,
+  )
 }
 
 interface Progress {

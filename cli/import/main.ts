@@ -6,13 +6,13 @@ import { ImportError } from './import-error'
 import { program, type ImportOptions } from './program'
 import { fieldNamesOf } from '../../src/import/columns'
 import { recognised, READING_NAMES } from './columns'
-import { openDataFolder } from './folder-transport'
-import { importRows } from './import-rows'
-import { showProgress, type ImportJob, type Outcome } from './import-job'
+import { openDataFolder } from './data-folder'
+import type { Outcome } from '../../src/import/import-rows'
+import { basename } from 'node:path'
+import { type CommandJob, type Connection, runJob, showProgress } from './import-job'
 import { Report } from './report'
 import { openSource, type SourceFile } from './source-file'
-import type { Transport } from './transport'
-import { openWire, type Credentials } from './wire-transport'
+import { type Credentials, openServer } from './server'
 import { readClave } from '../provider/wire/sign-in'
 import { asRole } from '#wire/as-role'
 import { shownRoleOf } from '#wire/roles'
@@ -54,15 +54,17 @@ export async function runImport(options: ImportOptions): Promise<number> {
   const known = isKnown ? await recognised(options.target, source, options.read) : undefined
   const report = new Report(file, options.report, source)
   await report.prepare()
-  const transport = await openTransport(options)
+  const connection = await connect(options)
   const interruption = untilInterrupted()
   const progress = showProgress(source.count)
   const { dryRun } = options
   try {
-    const target = seenTarget(options.target, transport.rol)
+    const target = seenTarget(options.target, connection.rol)
     const found = known ?? (await recognised(target, source, options.read))
-    const job = { target, file, ...found, report, transport, dryRun, progress }
-    const outcome = await importRows(job, interruption.signal)
+    const { columns } = found
+    const store = connection.storeFor({ target, columns, file: basename(file) })
+    const job = { target, ...found, report, store, dryRun, progress }
+    const outcome = await runJob(job, interruption.signal)
     progress.stop()
     printSummary(job, outcome)
     return exitCode(outcome)
@@ -70,19 +72,19 @@ export async function runImport(options: ImportOptions): Promise<number> {
     progress.stop()
     interruption.stop()
     await report.close()
-    await transport.close()
+    await connection.close()
   }
 }
 
-function exitCode({ ended, tally }: Awaited<ReturnType<typeof importRows>>): number {
+function exitCode({ ended, tally }: Outcome): number {
   if (ended === 'interrupted') return EXIT.interrupted
-  if (ended instanceof ImportError) return EXIT.internal
+  if (typeof ended === 'object') return EXIT.internal
   return tally.refused > 0 ? EXIT.failed : EXIT.ok
 }
 
-async function openTransport(options: ImportOptions): Promise<Transport> {
+async function connect(options: ImportOptions): Promise<Connection> {
   if (options.url === undefined) return openDataFolder(options)
-  return openWire(options.url, await readCredentials(options.dni))
+  return openServer(options.url, await readCredentials(options.dni))
 }
 
 /** Ctrl+C ends the import after the rows in hand; a second one ends the process at once, which loses nothing either. */
@@ -132,7 +134,7 @@ export function seenTarget(target: CommandTarget, rol: string | undefined): Comm
 
 /** Prints the result in a few lines: counts to stdout, the error that stopped the import to stderr. */
 export function printSummary(
-  { target, source, columns, readings, report, dryRun }: ImportJob,
+  { target, source, columns, readings, report, dryRun }: Omit<CommandJob, 'store' | 'progress'>,
   outcome: Outcome,
 ): void {
   const { new: added, changed, same, refused } = outcome.tally
@@ -211,10 +213,16 @@ function refusedLines(byReason: ReadonlyMap<string, readonly number[]>): readonl
 
 function printEnding({ ended, repeatable, doneUpTo }: Outcome): void {
   if (ended === 'whole') return
-  const what = ended === 'interrupted' ? 'Interrupted.' : `${ended.message}\n${ended.advice}`
+  const what = ended === 'interrupted' ? 'Interrupted.' : reasonOf(ended.error)
   const more = ended === 'interrupted' ? '' : ', and some of those below may be'
   const goOn = repeatable
     ? 'Run the same command again to go on: rows that are in are skipped.'
     : `Not every row has a unique key by which it is found again. The lines up to ${doneUpTo} are in or refused${more}: take out what is in before you run it again.`
   console.error(`${what} ${goOn}`)
+}
+
+/** @throws the error itself, if it is none of an import */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ImportError)) throw error
+  return `${error.message}\n${error.advice}`
 }

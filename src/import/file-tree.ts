@@ -7,7 +7,6 @@ import type { Column, Columns } from './columns'
 import { type Found, NOT_FOUND, type ReferredByField, ReferredRecords } from './referred'
 import type { FileRow, ImportTarget } from './target'
 import { textOf } from './validate-row'
-import type { Values } from '#wire/kinds/field'
 
 /** The temporary id of a row, used until the backend assigns an id to its record. No cell can contain this text. */
 const PLACE = '\u0000fila:'
@@ -62,15 +61,21 @@ export class FileTree {
     return turns.filter((rows) => rows !== undefined)
   }
 
-  /** The existing records and, for texts that none of them has, the rows of the file. */
-  beside(referred: ReferredByField): ReferredByField {
+  /**
+   * The existing records and, for texts that none of them has, the rows of the file.
+   * @param isThere whether the row of a line counts as a record
+   */
+  beside(
+    referred: ReferredByField,
+    isThere: (line: number) => boolean = () => true,
+  ): ReferredByField {
     const known = referred.get(this.column.sends)
     const find = (text: string): Found => {
       const found = known?.find(text) ?? { problem: NOT_FOUND }
       if (!('problem' in found) || found.problem !== NOT_FOUND) return found
       const at = this.#find(text)
       const row = at === undefined ? undefined : this.#rows[at]
-      return row === undefined ? found : this.#asFound(row, text)
+      return row === undefined || !isThere(row.line) ? found : this.#asFound(row, text)
     }
     return new Map([...referred, [this.column.sends, { find }]])
   }
@@ -80,12 +85,6 @@ export class FileTree {
     if (referral?.sends === 'name') return { sent: text, shown: text }
     const id = placeOf(row)
     return { sent: id, shown: referral?.key === undefined ? text : { id, texto: text } }
-  }
-
-  /** Whether the record above a row had no id yet. */
-  isOpen(body: Values): boolean {
-    const sent = body[this.column.sends]
-    return typeof sent === 'string' && sent.startsWith(PLACE)
   }
 
   #parentText({ cells }: FileRow): string {

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findTarget, importsOf } from '../../cli/import/target'
 import { openSource } from '../../cli/import/source-file'
-import type { Transport } from '../../cli/import/transport'
+import type { Connection } from '../../cli/import/import-job'
 import { contract } from '../../generated/contract'
 import { type WrittenCell, writeWorkbook } from '#admin/files/spreadsheet/write-workbook'
 import { rpcRequest, useBackend } from '../server/support/test-backend'
@@ -15,7 +15,8 @@ import { RowClassifier } from '../../src/import/classify-rows'
 import { KnownRecords } from '../../src/import/known-records'
 import { validateRow } from '../../src/import/validate-row'
 import { wantedKeys } from '../../src/import/wanted-keys'
-import { embeddedLookup } from '#admin/files/import/record-lookup'
+import { embeddedStore } from '../../src/import/embedded-store'
+import { fakeWire } from './support/wire'
 import { dateField } from '#wire/kinds/date'
 import { idField, textField } from '#wire/kinds/text'
 import { integerField } from '#wire/kinds/digits'
@@ -40,7 +41,7 @@ describe('changes', () => {
     server.close()
   })
 
-  const ways: readonly (readonly [string, () => Promise<Transport>])[] = [
+  const ways: readonly (readonly [string, () => Promise<Connection>])[] = [
     ['in process', async () => inProcess(backend)],
     ['through the wire', throughTheWire],
   ]
@@ -48,19 +49,19 @@ describe('changes', () => {
   const stored = () => backend.rows('clientes-buscar', 'clientes')
 
   describe.each(ways)('an import that changes records, %s', (_way, open) => {
-    const seeded = async (): Promise<Transport> => {
-      const transport = await open()
+    const seeded = async (): Promise<Connection> => {
+      const connection = await open()
       const rows = ['Acme;1;Salta;10;RI;Móvil;Peña, Hnos.', 'Beta;2;Jujuy;20;EX;;']
       const file = ['nombre;codigo;provincia;saldo;iva;clase;otras', ...rows].join('\n')
-      expect(await imported(file, { transport })).toMatchObject({ added: 2, refused: {} })
-      return transport
+      expect(await imported(file, { connection })).toMatchObject({ added: 2, refused: {} })
+      return connection
     }
 
     it('writes the columns of the file, and all other values stay', async () => {
       await seeded()
       const before = await stored()
       const outcome = await imported('nombre;saldo\nAcme;11,5\nBeta;20\n', {
-        transport: await open(),
+        connection: await open(),
         imports: upsert,
       })
       expect(outcome).toMatchObject({ added: 0, changed: 1, same: 1, refused: {} })
@@ -72,12 +73,12 @@ describe('changes', () => {
     it('adds what is not known, or refuses it', async () => {
       await seeded()
       const file = 'nombre;provincia;saldo\nAcme;Salta;12\nGama;Salta;1\n'
-      const transport = await open()
-      expect(await imported(file, { transport, imports: update })).toMatchObject({
+      const connection = await open()
+      expect(await imported(file, { connection, imports: update })).toMatchObject({
         changed: 1,
         refused: { 3: 'Nombre: No hay un registro que modificar' },
       })
-      expect(await imported(file, { transport, imports: upsert })).toMatchObject({
+      expect(await imported(file, { connection, imports: upsert })).toMatchObject({
         added: 1,
         changed: 0,
         same: 1,
@@ -87,7 +88,7 @@ describe('changes', () => {
     it('a second row of the same record is refused, and an identical one left aside', async () => {
       await seeded()
       const file = 'nombre;saldo\nAcme;11\nAcme;12\nAcme;11\n'
-      expect(await imported(file, { transport: await open(), imports: upsert })).toMatchObject({
+      expect(await imported(file, { connection: await open(), imports: upsert })).toMatchObject({
         changed: 1,
         same: 1,
         refused: { 3: expect.stringContaining('en la línea 2, Saldo es "11,00"') },
@@ -96,10 +97,13 @@ describe('changes', () => {
 
     it('names what the backend refuses: a rule that holds for the whole record', async () => {
       await seeded()
-      await imported('nombre;alta\nAcme;31/01/2026\n', { transport: await open(), imports: upsert })
+      await imported('nombre;alta\nAcme;31/01/2026\n', {
+        connection: await open(),
+        imports: upsert,
+      })
       const file = 'nombre;cierre\nAcme;01/01/2026\n'
       const { changed, refused } = await imported(file, {
-        transport: await open(),
+        connection: await open(),
         imports: upsert,
       })
       expect(changed).toBe(0)
@@ -110,10 +114,10 @@ describe('changes', () => {
       await seeded()
       const before = await stored()
       const file = 'nombre;saldo;provincia\nAcme;11;Salta\nNuevo;1;Salta\nAcme;x;Salta\n'
-      const how = { imports: upsert, transport: await open() }
-      const { transport: _, ...dry } = {
+      const how = { imports: upsert, connection: await open() }
+      const { connection: _, ...dry } = {
         ...(await imported(file, { ...how, dryRun: true })),
-        transport: 0,
+        connection: 0,
       }
       expect(await stored()).toEqual(before)
       const real = await imported(file, how)
@@ -122,18 +126,22 @@ describe('changes', () => {
   })
 
   it('through the wire, a record that somebody has written since is not overwritten', async () => {
-    await imported('nombre;provincia;saldo\nAcme;Salta;10\n', { transport: inProcess(backend) })
-    const transport = await throughTheWire()
-    const racing: Transport = {
-      ...transport,
-      async change(...args) {
-        const other = inProcess(backend)
-        await imported('nombre;saldo\nAcme;99\n', { transport: other, imports: upsert })
-        return transport.change(...args)
+    await imported('nombre;provincia;saldo\nAcme;Salta;10\n', { connection: inProcess(backend) })
+    const connection = await throughTheWire()
+    const racing: Connection = {
+      ...connection,
+      storeFor(work) {
+        const store = connection.storeFor(work)
+        const write: typeof store.write = async (rows) => {
+          const other = inProcess(backend)
+          await imported('nombre;saldo\nAcme;99\n', { connection: other, imports: upsert })
+          return store.write(rows)
+        }
+        return { ...store, write }
       },
     }
     const { changed, refused } = await imported('nombre;saldo\nAcme;11\n', {
-      transport: racing,
+      connection: racing,
       imports: upsert,
     })
     expect({ changed, refused }).toEqual({
@@ -221,7 +229,7 @@ describe('changes', () => {
         ['', '', 'Salta', '', ''],
       )
       const { added, refused, doneUpTo, report } = await imported(bytes, {
-        transport: inProcess(backend),
+        connection: inProcess(backend),
       })
       // As Excel in Spanish opens it.
       expect(readFileSync(report, 'utf8')).toBe(
@@ -288,12 +296,9 @@ describe('records of periods', () => {
   const target = findTarget(contract, 'alicuotas')
 
   const backend = useBackend({ contract })
-  beforeEach(() => {
-    vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify({ token: backend.token }) })
-    vi.stubGlobal('fetch', async (_path: string, { body }: { readonly body: string }) => {
-      const answer = await backend.handleRpc(rpcRequest(JSON.parse(body)))
-      return new Response(await answer.text(), { status: answer.status })
-    })
+  const { wire } = fakeWire(async ({ metodo, body }) => {
+    const call = { metodo, token: backend.token, ...body }
+    return (await backend.handleRpc(rpcRequest(call))).json()
   })
 
   async function verdictOf(...cells: readonly string[]) {
@@ -302,8 +307,8 @@ describe('records of periods', () => {
     const validated = validateRow({ target, columns, referred: new Map() }, row)
     const known = new KnownRecords(target, columns, undefined)
     const keys = wantedKeys(target, columns, [validated])
-    const { rows } = await embeddedLookup.known(target, columns, keys, AbortSignal.timeout(60_000))
-    known.reload(rows)
+    const store = embeddedStore({ target, columns, file: '' }, wire)
+    known.reload(await store.known(async () => keys, AbortSignal.timeout(60_000)))
     return new RowClassifier(target, columns, known).classify(row, validated)
   }
 

@@ -52,7 +52,7 @@ const read = (flags: Readonly<Record<string, Reading>>) =>
 
 const take = (bytes: string | Buffer, flags: Readonly<Record<string, Reading>> = {}) =>
   imported(bytes, {
-    transport: inProcess(backend, 3, contract),
+    connection: inProcess(backend, 3, contract),
     resource: 'pruebas',
     contract,
     read: read(flags),
@@ -287,7 +287,7 @@ it('an import that changes records through the wire reads them in the same way',
       ['2.5', '02/28/2026'],
     ],
   )
-  expect(await imported(file, { transport: await throughTheWire(), ...how })).toMatchObject({
+  expect(await imported(file, { connection: await throughTheWire(), ...how })).toMatchObject({
     same: 1,
     changed: 1,
   })

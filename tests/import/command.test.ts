@@ -350,9 +350,9 @@ describe('the cases of other programs', () => {
   /** What becomes of a file: each record with the fields that it has, the refused lines, or why nothing was imported. */
   async function outcomeOf(path: string): Promise<unknown> {
     try {
-      const transport = inProcess(backend, 3, contract)
+      const connection = inProcess(backend, 3, contract)
       const { refused } = await imported(readFileSync(path), {
-        transport,
+        connection,
         contract,
         resource: 'pruebas',
       })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ImportError } from '../../cli/import/import-error'
-import { openWire } from '../../cli/import/wire-transport'
+import { openServer } from '../../cli/import/server'
 import { contract } from '../../generated/contract'
 import { CompanyProvider } from '../support/company-provider/company-provider'
 import { PEOPLE } from '../support/company-provider/office'
@@ -14,15 +14,20 @@ beforeEach(() => provider.reset())
 afterAll(() => provider.stop())
 
 const { dni, clave } = PEOPLE.ada
-const open = () => openWire(new URL(provider.url), { dni, clave })
+const open = () => openServer(new URL(provider.url), { dni, clave })
 
 /** What becomes of a file of postal codes, in a dry run and in a real one. */
 async function both(rows: readonly string[], resource = 'postales') {
   const header = resource === 'postales' ? 'cpostal;localidad;provincia' : 'rubro'
   const file = [header, ...rows].join('\n')
   const verdict = async (dryRun: boolean) => {
-    const transport = await open()
-    const { added, same, refused } = await imported(file, { transport, resource, contract, dryRun })
+    const connection = await open()
+    const { added, same, refused } = await imported(file, {
+      connection,
+      resource,
+      contract,
+      dryRun,
+    })
     return { added, same, refused }
   }
   return { dry: await verdict(true), real: await verdict(false) }

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Transport } from '../../cli/import/transport'
+import type { Connection } from '../../cli/import/import-job'
+import type { RecordStore } from '../../src/import/record-store'
+import { ReferredRecords } from '../../src/import/referred'
+import type { RowResult } from '#wire/metodos/records'
 import { useBackend } from '../server/support/test-backend'
 import { type Imported, imported, inProcess, serverFor, throughTheWire } from './support/importing'
 import { office } from './support/office'
@@ -19,56 +22,71 @@ afterAll(async () => {
 const stored = () => backend.rows('clientes-buscar', 'clientes')
 const HEADER = 'nombre;codigo;provincia;saldo;iva'
 
-const ways: readonly (readonly [string, () => Promise<Transport>])[] = [
+const ways: readonly (readonly [string, () => Promise<Connection>])[] = [
   ['in process', async () => inProcess(backend)],
   ['through the wire', throughTheWire],
 ]
 
+const connectionTo = (store: RecordStore): Connection => ({
+  storeFor: () => store,
+  close: async () => {},
+})
+
+const watching = (
+  connection: Connection,
+  around: (store: RecordStore) => RecordStore,
+): Connection => ({ ...connection, storeFor: (work) => around(connection.storeFor(work)) })
+
 /** Answers each row by its name; what is listed grows by the rows that it takes. */
 function provider(answers: Readonly<Record<string, number>>, listed: object[] = []) {
   const calls = { lists: 0, rows: 0 }
-  const transport: Transport = {
+  const store: RecordStore = {
     batch: 10,
-    async list({ resource }) {
-      if (resource !== 'clientes') return [{ id: 66, provincia: 'Salta' }]
+    async known() {
       calls.lists += 1
       return listed.map((row) => ({ ...row }))
     },
-    async write(_metodo, rows) {
+    referred: async (referral) =>
+      new ReferredRecords(referral, ['id'], [{ id: 66, provincia: 'Salta' }]),
+    async write(rows) {
       calls.rows += rows.length
-      return rows.map((row) => {
-        const status = answers[String(row['nombre'])] ?? 200
+      const results = rows.map(({ verdict: { body } }): RowResult => {
+        const status = answers[String(body['nombre'])] ?? 200
         if (status !== 200) return { ok: false, status, error: `No (${status}).` }
-        listed.push(row)
+        listed.push(body)
         return { ok: true }
       })
+      return { results }
     },
-    change: async (_entity, changes) => changes.map(() => ({ ok: true })),
-    close: async () => {},
   }
-  return { transport, calls, listed }
+  return { store, connection: connectionTo(store), calls, listed }
 }
 
 describe('duplicates', () => {
   afterEach(() => backend.empty('clientes__otras', 'clientes', 'movimientos'))
 
   it('E-07: the report has refused rows in the order of the file, whoever refuses them', async () => {
-    const transport: Transport = {
-      ...inProcess(backend, 2),
-      write: async (_metodo, bodies) =>
-        bodies.map(() => ({ ok: false, status: 404, error: 'No.' })),
-    }
+    const connection = watching(inProcess(backend, 2), (store) => ({
+      ...store,
+      write: async (rows) => ({
+        results: rows.map(() => ({ ok: false, status: 404, error: 'No.' })),
+      }),
+    }))
     const rows = ['Uno;1;Salta;;', ';2;Salta;;', 'Tres;3;Salta;;', 'Cuatro;;Salta;;', ';5;Salta;;']
-    const { report } = await imported([HEADER, ...rows].join('\n'), { transport })
+    const { report } = await imported([HEADER, ...rows].join('\n'), { connection })
     const lines = readFileSync(report, 'utf8').trimEnd().split('\n').slice(1)
     expect(lines.map((line) => Number.parseInt(line, 10))).toEqual([2, 3, 4, 5, 6])
   })
 
   describe.each(ways)('E-07: rows whose key is taken, %s', (_way, open) => {
     it('the very same row is skipped; one that differs is named with what it differs in', async () => {
-      const transport = await open()
+      const connection = await open()
       const first = [HEADER, 'Peña;1;Salta;1.500,50;RI', 'Muñoz;2;Salta;;'].join('\n')
-      expect(await imported(first, { transport })).toMatchObject({ added: 2, same: 0, refused: {} })
+      expect(await imported(first, { connection })).toMatchObject({
+        added: 2,
+        same: 0,
+        refused: {},
+      })
       const second = [
         HEADER,
         'PEÑA;1;SALTA;1500,5;responsable inscripto',
@@ -77,7 +95,7 @@ describe('duplicates', () => {
         'Otro;2;Salta;;',
         'Pena;3;Salta;;',
       ].join('\n')
-      expect(await imported(second, { transport })).toMatchObject({
+      expect(await imported(second, { connection })).toMatchObject({
         added: 1,
         same: 1,
         refused: {
@@ -98,7 +116,7 @@ describe('duplicates', () => {
     it('so it is among the rows of one file', async () => {
       const rows = ['Peña;1;Salta;5;', 'peña;1;Salta;5,00;', 'Peña;;Salta;6;', 'Ana;;Salta;;']
       const file = [HEADER, ...rows].join('\n')
-      expect(await imported(file, { transport: await open() })).toMatchObject({
+      expect(await imported(file, { connection: await open() })).toMatchObject({
         added: 2,
         same: 1,
         refused: {
@@ -108,47 +126,50 @@ describe('duplicates', () => {
     })
 
     it('compares what the file says of a record, and nothing else', async () => {
-      const transport = await open()
-      await imported([HEADER, 'Peña;1;Salta;5;RI'].join('\n'), { transport })
+      const connection = await open()
+      await imported([HEADER, 'Peña;1;Salta;5;RI'].join('\n'), { connection })
       const fewer = 'nombre;provincia\nPeña;Salta\n'
-      expect(await imported(fewer, { transport })).toMatchObject({ added: 0, same: 1, refused: {} })
+      expect(await imported(fewer, { connection })).toMatchObject({
+        added: 0,
+        same: 1,
+        refused: {},
+      })
     })
 
     it('can be run again after it was cut short: what is in is skipped', async () => {
-      const transport = await open()
+      const connection = await open()
       const rows = Array.from({ length: 40 }, (_, at) => `Cliente ${at};${at + 1};Salta;${at},5;RI`)
-      await imported([HEADER, ...rows.slice(0, 25)].join('\n'), { transport })
-      const again = await imported([HEADER, ...rows].join('\n'), { transport })
+      await imported([HEADER, ...rows.slice(0, 25)].join('\n'), { connection })
+      const again = await imported([HEADER, ...rows].join('\n'), { connection })
       expect(again).toMatchObject({ added: 15, same: 25, refused: {}, repeatable: true })
     })
 
     it('without unique keys every row goes in, and the outcome says so', async () => {
-      const transport = await open()
+      const connection = await open()
       const file = 'detalle\nUno\nUno\n'
-      const outcome = await imported(file, { transport, resource: 'movimientos' })
+      const outcome = await imported(file, { connection, resource: 'movimientos' })
       expect(outcome).toMatchObject({ added: 2, same: 0, doneUpTo: 3, repeatable: false })
-      const empty = await imported('detalle\n', { transport, resource: 'movimientos' })
+      const empty = await imported('detalle\n', { connection, resource: 'movimientos' })
       expect(empty).toMatchObject({ added: 0, repeatable: true })
     })
   })
 
   describe('E-07: a provider that compares otherwise than this program', () => {
     it('a row is not held against one that the provider has refused', async () => {
-      const { transport } = provider({ Peña: 422 })
+      const { connection } = provider({ Peña: 422 })
       const file = [HEADER, 'Peña;1;Salta;;', 'Otro;1;Salta;5;'].join('\n')
-      expect(await imported(file, { transport })).toMatchObject({
+      expect(await imported(file, { connection })).toMatchObject({
         added: 1,
         refused: { 2: 'No (422).' },
       })
     })
 
     it('a record that somebody added meanwhile is skipped if it is the same, and named if it is not', async () => {
-      const { transport, listed, calls } = provider({ Peña: 400, Muñoz: 400 })
-      const { list } = transport
-      const racing: Transport = {
-        ...transport,
-        async list(entity) {
-          const rows = await list(entity)
+      const { store, listed, calls } = provider({ Peña: 400, Muñoz: 400 })
+      const racing: RecordStore = {
+        ...store,
+        async known(...asked) {
+          const rows = await store.known(...asked)
           if (calls.lists === 1) {
             listed.push(
               { nombre: 'Peña', codigo: 1, provincia: 'Salta', saldo: '5.00', iva: '' },
@@ -159,7 +180,7 @@ describe('duplicates', () => {
         },
       }
       const file = [HEADER, 'Peña;1;Salta;5;', 'Muñoz;2;Salta;5;', 'Ana;;Salta;;'].join('\n')
-      expect(await imported(file, { transport: racing })).toMatchObject({
+      expect(await imported(file, { connection: connectionTo(racing) })).toMatchObject({
         added: 1,
         same: 1,
         refused: { 3: expect.stringContaining('en el registro guardado, Saldo está vacío') },
@@ -169,8 +190,8 @@ describe('duplicates', () => {
     it('a 400 that its list does not explain is reported in its own words, and the list not read for each', async () => {
       const rows = Array.from({ length: 50 }, (_, at) => `Cliente ${at};${at + 1};Salta;;`)
       const names = Object.fromEntries(rows.map((row) => [row.split(';')[0], 400]))
-      const { transport, calls } = provider(names)
-      const { refused } = await imported([HEADER, ...rows].join('\n'), { transport })
+      const { connection, calls } = provider(names)
+      const { refused } = await imported([HEADER, ...rows].join('\n'), { connection })
       expect(Object.values(refused)).toEqual(rows.map(() => 'No (400).'))
       expect(calls.lists).toBe(2)
     })
@@ -187,8 +208,8 @@ describe('duplicates', () => {
       ]
       const file =
         'nombre;codigo;provincia;saldo;alta;telefono\nPeña;1;Salta;1.500,50;31/1/2026;4444-5555\n'
-      const { transport } = provider({}, listed)
-      expect(await imported(file, { transport })).toMatchObject({ added: 0, same: 1, refused: {} })
+      const { connection } = provider({}, listed)
+      expect(await imported(file, { connection })).toMatchObject({ added: 0, same: 1, refused: {} })
     })
   })
 })
@@ -210,7 +231,7 @@ describe.each([
       'Tres;Salta;2;"7 ; 1"',
       'Cuatro;Salta;;"Móvil, 2"',
     ].join('\n')
-    const { added, refused } = await imported(file, { transport: await open() })
+    const { added, refused } = await imported(file, { connection: await open() })
     expect({ added, refused }).toEqual({
       added: 3,
       refused: { 4: expect.stringContaining('Otras clases: Es el nombre') },
@@ -228,7 +249,7 @@ describe.each([
     await backend.empty('grupos__otras', 'grupos')
     const file = 'Clases\n"Móvil; peña, hnos."\n2\n'
     const { added, refused } = await imported(file, {
-      transport: await open(),
+      connection: await open(),
       resource: 'grupos',
     })
     expect({ added, refused }).toEqual({ added: 2, refused: {} })
@@ -249,7 +270,7 @@ describe.each([
     ['Atlántida;Otra', 'Provincia: No se encontró ("Atlántida"); Clase: No se encontró ("Otra")'],
   ])('that leads nowhere, or to several, refuses the row: %s', async (cells, motive) => {
     const file = `nombre;provincia;clase;otras\nAna;${cells}${';'.repeat(3 - cells.split(';').length)}\n`
-    const { added, refused } = await imported(file, { transport: await open() })
+    const { added, refused } = await imported(file, { connection: await open() })
     expect({ added, refused }).toEqual({ added: 0, refused: { 2: motive } })
   })
 })
@@ -299,24 +320,24 @@ const sheet = fc
   })
 
 /** What is written, so that a row's fate is known by itself; a server that refuses one had not been foreseen. */
-function watched(transport: Transport) {
+function watched(connection: Connection) {
   const written: unknown[] = []
   const refusals: unknown[] = []
-  const watching: Transport = {
-    ...transport,
-    async write(metodo, rows) {
+  const watcher = watching(connection, (store) => ({
+    ...store,
+    async write(rows) {
       written.push(...rows)
-      const results = await transport.write(metodo, rows)
-      refusals.push(...results.filter(({ ok }) => !ok))
-      return results
+      const { results } = await store.write(rows)
+      refusals.push(...results.filter((result) => typeof result === 'string' || !result.ok))
+      return { results }
     },
-  }
-  return { transport: watching, written, refusals }
+  }))
+  return { connection: watcher, written, refusals }
 }
 
 const verdict = ({ added, same, refused }: Imported) => ({ added, same, refused })
 
-const drawnWays: readonly (readonly [string, number, () => Promise<Transport>])[] = [
+const drawnWays: readonly (readonly [string, number, () => Promise<Connection>])[] = [
   ['in process', 80, async () => inProcess(backend)],
   ['through the wire', 25, throughTheWire],
 ]
@@ -329,13 +350,13 @@ describe.each(drawnWays)('E-07: a dry run %s', (_way, numRuns, open) => {
       await fc.assert(
         fc.asyncProperty(sheet, sheet, async (before, file) => {
           await backend.empty('clientes__otras', 'clientes')
-          const { transport, written, refusals } = watched(await open())
-          await imported(before, { transport })
+          const { connection, written, refusals } = watched(await open())
+          await imported(before, { connection })
           written.length = 0
-          const dry = await imported(file, { transport, dryRun: true })
+          const dry = await imported(file, { connection, dryRun: true })
           expect(written).toEqual([])
           const rows = await backend.rows('clientes-buscar', 'clientes')
-          const real = await imported(file, { transport })
+          const real = await imported(file, { connection })
           expect(verdict(dry)).toEqual(verdict(real))
           expect(written).toHaveLength(real.added)
           expect(refusals).toEqual([])
@@ -343,7 +364,7 @@ describe.each(drawnWays)('E-07: a dry run %s', (_way, numRuns, open) => {
             rows.length + real.added,
           )
           // And once it is in, the same file adds nothing.
-          const again = await imported(file, { transport })
+          const again = await imported(file, { connection })
           expect(again.added).toBe(0)
           expect(again.same).toBe(real.added + real.same)
           expect(Object.keys(again.refused)).toEqual(Object.keys(real.refused))

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { embeddedLookup } from '#admin/files/import/record-lookup'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { columnsOf } from '../../src/import/columns'
+import { embeddedStore } from '../../src/import/embedded-store'
+import { findTarget } from '../../cli/import/target'
+import { fakeWire } from './support/wire'
 import { digitsField, dniField, integerField } from '#wire/kinds/digits'
 import { idField, textField } from '#wire/kinds/text'
 import { identifiedField } from '#wire/kinds/identified'
@@ -80,29 +83,28 @@ const referral = (resource: string, shows: string, ...key: readonly string[]) =>
 const zona = referral('zonas', 'nombre', 'id')
 const postal = referral('postales', 'localidad', 'cpostal', 'localidad')
 
+const contract = testContract(zonas, postales, personas, turnos, codigos, sedes)
+const target = findTarget(contract, 'zonas')
+let backend: TestBackend
+const { wire } = fakeWire(async ({ metodo, body }) => {
+  const call = { metodo, token: backend.token, ...body }
+  asked.push(call)
+  return (await backend.handleRpc(rpcRequest(call))).json()
+})
+const store = embeddedStore({ target, columns: columnsOf(target, []), file: '' }, wire)
+
 const referred = (to: Referral, names: readonly string[]) =>
-  embeddedLookup.referred(to, names, new AbortController().signal)
+  store.referred(to, async () => names, new AbortController().signal)
 
 const parque = { cpostal: 1417, localidad: 'Villa del Parque' }
 
 describe('a cell of a file for the embedded backend', () => {
-  let backend: TestBackend
-
   beforeAll(async () => {
-    const contract = testContract(zonas, postales, personas, turnos, codigos, sedes)
     backend = await openTestBackend({ contract })
   })
   afterAll(() => backend.close())
-
   beforeEach(() => {
     asked.length = 0
-    vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify({ token: backend.token }) })
-    vi.stubGlobal('fetch', async (_path: string, { body }: { readonly body: string }) => {
-      asked.push(JSON.parse(body))
-      const answer = await backend.handleRpc(rpcRequest(body))
-      // Without its headers: which backend answers is remembered, and other tests have another one.
-      return new Response(await answer.text(), { status: answer.status })
-    })
   })
 
   it.each([

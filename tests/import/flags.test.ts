@@ -6,7 +6,7 @@ import { office } from './support/office'
 import { linesField } from '#wire/kinds/lines'
 import { textField } from '#wire/kinds/text'
 import { type TestEntity, testContract, testEntity } from '../server/support/test-contract'
-import { openDataFolder } from '../../cli/import/folder-transport'
+import { openDataFolder } from '../../cli/import/data-folder'
 import { seenTarget } from '../../cli/import/main'
 import type { RoleContracts } from '#wire/roles'
 

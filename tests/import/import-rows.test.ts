@@ -1,282 +1,428 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ImportError } from '../../cli/import/import-error'
-import type { ImportJob } from '../../cli/import/import-job'
-import { importRows } from '../../cli/import/import-rows'
-import { Report } from '../../cli/import/report'
-import { findTarget } from '../../cli/import/target'
-import type { Transport } from '../../cli/import/transport'
+import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../../src/import/columns'
-import type { FileRow } from '../../src/import/target'
+import { type ImportJob, importRows, type RowEnd } from '../../src/import/import-rows'
+import { motiveOf } from '../../src/import/reason'
+import type { PartResult, RecordStore, SentResult, WantedRow } from '../../src/import/record-store'
+import { ReferredRecords } from '../../src/import/referred'
+import { findTarget } from '../../cli/import/target'
+import type { ImportsContract } from '#wire/contract'
+import { identifiedField } from '#wire/kinds/identified'
+import type { Values } from '#wire/kinds/field'
 import { idField, textField } from '#wire/kinds/text'
 import { testContract, testEntity } from '../server/support/test-contract'
-import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { run } from '../../cli/import/main'
-import { API_PATH } from '#wire/http/endpoint'
-import { tempDir } from '../server/support/temp-dir'
-import { openWire } from '../../cli/import/wire-transport'
-import { fakeProvider } from '../cli/provider/verify/support/fake-provider'
-import type { Values } from '#wire/kinds/field'
 
+const text = (label: string) => textField({ label, max: 20, required: false })
 const fields = {
   id: idField({ label: 'ID' }),
   nombre: textField({ label: 'Nombre', max: 20, required: true }),
-  nota: textField({ label: 'Nota', max: 20, required: false }),
+  nota: text('Nota'),
 }
-const paged = testEntity('paginas', { fields, unique: [['nombre']] })
-const { buscar } = paged.metodos
+const reference = { shows: 'nombre', sends: 'id', key: ['id'], max: 20, required: false } as const
 const contract = testContract(
   testEntity('zonas', { fields, unique: [['nombre']] }),
   testEntity('avisos', { fields }),
-  {
-    ...paged,
-    metodos: {
-      ...paged.metodos,
-      buscar: { ...buscar, pages: { answers: ['id', 'nombre'], sorts: ['nombre'] } },
+  testEntity('notas', { fields, unique: [['nota']] }),
+  testEntity('cuentas', {
+    fields: {
+      ...fields,
+      nota: identifiedField({ label: 'Madre', resource: 'cuentas', ...reference }),
     },
-  },
+    unique: [['nombre']],
+    tree: { parent: 'nota', children: 'Tiene otras debajo.' },
+  }),
 )
 
-/** A report that is a list. */
-class Listed extends Report {
-  readonly lineNumbers: number[] = []
-  override async refuse({ line }: FileRow): Promise<void> {
-    this.lineNumbers.push(line)
-  }
+type Row = readonly [nombre: string, nota?: string]
+
+interface Given {
+  readonly resource?: string
+  readonly known?: readonly Values[]
+  /** The answers to later readings of the known records: at each reading the next of them. */
+  readonly later?: readonly (readonly Values[] | Error)[]
+  readonly imports?: ImportsContract
+  readonly dryRun?: boolean
+  readonly batch?: number
+  /** By name, the results of rows; all others are written. */
+  readonly answers?: Readonly<Record<string, number | SentResult>>
+  /** The error that a batch with these results stops with. */
+  readonly error?: Error
+  /** Called with the rows of each batch. */
+  wrote?(names: readonly unknown[]): void
 }
 
-/** An import of rows of these names, from line 2 on, in batches of two. */
-function job(
-  names: readonly string[],
-  transport: Partial<Transport> = {},
-  { resource = 'zonas', header = ['nombre'] }: { resource?: string; header?: string[] } = {},
+/** Imports rows from line 2 on. */
+async function imported(
+  { resource = 'zonas', known: stored = [], later = [], ...given }: Given,
+  ...rows: readonly Row[]
 ) {
-  const target = findTarget(contract, resource)
-  const calls: unknown[] = []
+  const { imports, dryRun = false, batch = 10, answers = {}, error, wrote } = given
+  const found = findTarget(contract, resource)
+  const target = { ...found, entity: { ...found.entity, ...(imports && { imports }) } }
+  const columns = columnsOf(target, ['nombre', resource === 'cuentas' ? 'Madre' : 'nota'])
+  const batches: unknown[][] = []
+  const readings: unknown[] = []
+  const referred: unknown[] = []
+  const tree: Values[] = [...stored]
+  const resultOf = ({ verdict: { body } }: WantedRow): SentResult => {
+    const answer = answers[String(body['nombre'])] ?? { ok: true }
+    return typeof answer === 'number'
+      ? { ok: false, status: answer, error: `No (${answer}).` }
+      : answer
+  }
+  const store: RecordStore = {
+    batch,
+    async known(keys, signal) {
+      signal.throwIfAborted()
+      readings.push((await keys()).map(({ values }) => values))
+      const answer = readings.length === 1 ? stored : (later[readings.length - 2] ?? later.at(-1))
+      if (answer instanceof Error) throw answer
+      return answer ?? []
+    },
+    async referred(referral, names) {
+      referred.push(await names())
+      return new ReferredRecords(referral, ['id'], tree)
+    },
+    async write(wanted): Promise<PartResult> {
+      const names = wanted.map(({ verdict: { body } }) => body['nombre'])
+      batches.push(
+        wanted.map(({ verdict: { kind, body } }) => [kind, body['nombre'], body['nota']]),
+      )
+      wrote?.(names)
+      tree.push(...names.map((nombre, at) => ({ id: tree.length + at + 1, nombre })))
+      const results = wanted.map(resultOf)
+      const isStopped = error !== undefined && results.some((one) => typeof one === 'string')
+      return isStopped ? { results, stopped: { error } } : { results }
+    },
+  }
+  const ends = new Map<number, RowEnd>()
+  const order: number[] = []
   const shown: unknown[] = []
-  const source = {
-    header,
-    format: { encoding: 'utf-8', mark: false, assumed: false, delimiter: ';' },
-    count: names.length,
-    async *rows() {
-      for (const [at, name] of names.entries())
-        yield { line: at + 2, cells: header.map((_, column) => (column === 0 ? name : '')) }
-    },
-  } as const
-  const report = new Listed('a.csv', undefined, source)
-  const imported: ImportJob = {
+  const job: ImportJob = {
     target,
-    file: 'a.csv',
-    source,
-    columns: columnsOf(target, header),
-    readings: [],
-    report,
-    dryRun: false,
-    progress: { show: (tally) => void shown.push({ ...tally }), stop() {} },
-    transport: {
-      batch: 2,
-      async list({ resource: listed }) {
-        calls.push(`list ${listed}`)
-        return []
-      },
-      async write(_metodo, rows) {
-        calls.push(rows.map(({ nombre }) => nombre))
-        return rows.map(() => ({ ok: true }))
-      },
-      change: async () => [],
-      close: async () => {},
-      ...transport,
+    columns,
+    store,
+    dryRun,
+    rows: () => rows.map(([nombre, nota = ''], at) => ({ line: at + 2, cells: [nombre, nota] })),
+    settled({ line }, end) {
+      order.push(line)
+      ends.set(line, end)
     },
+    progress: (tally) => void shown.push({ ...tally }),
   }
-  return {
-    imported,
-    calls,
-    shown,
-    report,
-    run: (signal?: AbortSignal) => importRows(imported, signal ?? new AbortController().signal),
-  }
-}
-
-const NAMES = ['a', 'b', 'c', 'd', 'e']
-
-it('rows are written in batches, and the progress shown after each, and at the end', async () => {
-  const { run, calls, shown } = job(NAMES)
-  const tally = { new: 5, changed: 0, same: 0, refused: 0 }
-  expect(await run()).toEqual({ tally, ended: 'whole', doneUpTo: 6, repeatable: true })
-  expect(calls).toEqual(['list zonas', ['a', 'b'], ['c', 'd'], ['e']])
-  expect(shown).toEqual([{ ...tally, new: 2 }, { ...tally, new: 4 }, tally])
-})
-
-it('an interruption ends it after the rows in hand', async () => {
-  const controller = new AbortController()
-  const { run, calls, shown } = job(NAMES, {
-    write: async (_metodo, rows) => {
-      controller.abort()
-      calls.push(rows.length)
-      return rows.map(() => ({ ok: true }))
-    },
-  })
-  expect(await run(controller.signal)).toMatchObject({
-    tally: { new: 2 },
-    ended: 'interrupted',
-    doneUpTo: 3,
-  })
-  expect(calls).toEqual(['list zonas', 2])
-  expect(shown).toHaveLength(1)
-})
-
-it('an interruption before the first batch: the rows in hand are written, and those refused are reported', async () => {
-  const controller = new AbortController()
-  const { run, calls, shown, report } = job(['a', '', 'b', 'c'])
-  controller.abort()
-  const tally = { new: 2, changed: 0, same: 0, refused: 1 }
-  expect(await run(controller.signal)).toMatchObject({ tally, ended: 'interrupted', doneUpTo: 4 })
-  expect(calls).toEqual(['list zonas', ['a', 'b']])
-  expect(report.lineNumbers).toEqual([3])
-  expect(shown).toEqual([tally])
-})
-
-/** Writes once, and fails then. */
-function failing(error: Error): Pick<Transport, 'write'> {
-  let writes = 0
-  return {
-    async write(_metodo, rows) {
-      writes += 1
-      if (writes > 1) throw error
-      return rows.map(() => ({ ok: true }))
-    },
-  }
-}
-
-it('what every further row would meet ends it; the rows that were refused are reported', async () => {
-  const ended = new ImportError('No answer.', 'Check --url.')
-  const { run, report } = job(['a', 'b', '', 'c', 'd', 'e'], failing(ended))
-  expect(await run()).toEqual({
-    tally: { new: 2, changed: 0, same: 0, refused: 1 },
-    ended,
-    doneUpTo: 3,
-    repeatable: true,
-  })
-  expect(report.lineNumbers).toEqual([4])
-})
-
-it('so are they where the program fails, which is thrown', async () => {
-  const error = new TypeError('a fault')
-  const { run, report } = job(['a', 'b', '', 'c', 'd'], failing(error))
-  await expect(run()).rejects.toBe(error)
-  expect(report.lineNumbers).toEqual([4])
-})
-
-it('where records cannot be read, nothing is written', async () => {
-  const error = new ImportError('No list.', 'Check --url.')
-  const { run, calls } = job(NAMES, {
-    list: async () => {
-      throw error
-    },
-  })
-  await expect(run()).rejects.toBe(error)
-  expect(calls).toEqual([])
-})
-
-it('no record is read where nothing is unique', async () => {
-  const { run, calls } = job(['a'], {}, { resource: 'avisos' })
-  expect(await run()).toMatchObject({ repeatable: false })
-  expect(calls).toEqual([['a']])
-})
-
-it('records are found by the keys of the file where the backend finds them', async () => {
-  const asked: unknown[] = []
-  const { run, calls } = job(['a', '', 'b'], {
-    find: async ({ resource }, keys) => {
-      asked.push(resource, keys)
-      return [{ id: 1, nombre: 'b' }]
-    },
-  })
-  expect(await run()).toMatchObject({ tally: { new: 1, same: 1, refused: 1 } })
-  expect(asked).toEqual(['zonas', [{ fields: ['nombre'], values: [['a'], ['b']] }]])
-  expect(calls).toEqual([['a']])
-})
-
-it('what a list in pages does not answer is read, of the records of the file alone', async () => {
-  const LISTED: readonly Values[] = ['a', 'b', 'c'].map((nombre, at) => ({ id: at, nombre }))
-  const read: unknown[] = []
-  const parts: Pick<Transport, 'list' | 'read'> = {
-    list: async () => LISTED,
-    async read(_entity, records) {
-      read.push(records)
-      return records.map((record) => ({ ...record, nota: '' }))
-    },
-  }
-  const resource = 'paginas'
-  const whole = job(['b'], parts, { resource })
-  expect(await whole.run()).toMatchObject({ tally: { same: 1 } })
-  expect(read).toEqual([])
-  const short = job(['b'], parts, { resource, header: ['nombre', 'nota'] })
-  expect(await short.run()).toMatchObject({ tally: { same: 1 } })
-  expect(read).toEqual([[LISTED[1]]])
-})
-
-const ORIGIN = 'http://provider.test'
-const ROWS = 500
-
-const server = setupServer()
-
-const listening = () => process.rawListeners('SIGINT')
-
-describe('an import that is interrupted', () => {
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-  afterAll(() => server.close())
-
-  it('Ctrl+C ends an import after the rows in hand; a second one would end the process at once', async () => {
-    const before = listening()
-    let sent = 0
-    let afterFirst: unknown
-    server.use(
-      http.post(`${ORIGIN}${API_PATH}`, async ({ request }) => {
-        const body = await request.json()
-        if (typeof body !== 'object' || body?.['metodo'] !== 'rubros-ingresar')
-          return HttpResponse.json({ token: 'un token', rubros: [] })
-        sent += 1
-        if (sent === 1) {
-          const own = listening().filter((listener) => !before.includes(listener))
-          for (const listener of own) Reflect.apply(listener, process, ['SIGINT'])
-          afterFirst = listening()
-        }
-        return HttpResponse.json({})
-      }),
+  const run = (signal = new AbortController().signal) => importRows(job, signal)
+  const told = () =>
+    [...ends].flatMap(([line, end]) =>
+      end.kind === 'refused' ? [[line, motiveOf(end.reasons)]] : [],
     )
-    const file = join(tempDir(), 'rubros.csv')
-    const names = Array.from({ length: ROWS }, (_, at) => `Rubro ${at + 1}`)
-    writeFileSync(file, ['rubro', ...names, ''].join('\n'))
-    vi.stubEnv('IMPORT_CLAVE', 'una clave de prueba')
-    vi.spyOn(console, 'log').mockImplementation(() => {})
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(await run(['rubros', file, '--url', ORIGIN, '--dni', '20111222'])).toBe(130)
-    expect(error.mock.calls.join()).toContain('Run the same command again to go on')
-    expect(afterFirst).toEqual(before)
-    expect(listening()).toEqual(before)
-    expect(sent).toBeGreaterThan(0)
-    expect(sent).toBeLessThan(ROWS)
+  const kinds = () => order.map((line) => `${line} ${ends.get(line)?.kind}`)
+  return { run, batches, readings, referred, order, shown, told, kinds }
+}
+
+const of = async (given: Given, ...rows: readonly Row[]) => {
+  const begun = await imported(given, ...rows)
+  return { ...begun, outcome: await begun.run() }
+}
+
+const repeatable = async (given: Given, ...rows: readonly Row[]) =>
+  (await of(given, ...rows)).outcome.repeatable
+
+const stored = (id: number, nombre: string, nota = '') => ({ id, nombre, nota })
+const upsert = { by: ['nombre'], mode: 'upsert' } as const
+const KNOWN = [stored(7, 'Norte'), stored(8, 'Sur'), stored(9, 'Este')]
+const NAMES: readonly Row[] = [['a'], ['b'], ['c'], ['d'], ['e']]
+
+describe('rows', () => {
+  it('are written in batches if they are new or changed, and the progress is shown after each', async () => {
+    const { outcome, batches, shown, kinds, readings } = await of(
+      { known: KNOWN, imports: upsert, batch: 2 },
+      ['Norte', 'a'],
+      ['Uno', 'b'],
+      ['Este'],
+      ['Sur', 'c'],
+      [''],
+    )
+    expect(batches).toEqual([
+      [
+        ['changed', 'Norte', 'a'],
+        ['new', 'Uno', 'b'],
+      ],
+      [['changed', 'Sur', 'c']],
+    ])
+    expect(kinds()).toEqual(['2 changed', '3 new', '4 same', '5 changed', '6 refused'])
+    const tally = { new: 1, changed: 2, same: 1, refused: 1 }
+    expect(outcome).toEqual({ tally, ended: 'whole', doneUpTo: 6, repeatable: true })
+    expect(shown).toEqual([{ new: 1, changed: 1, same: 0, refused: 0 }, tally])
+    expect(readings).toEqual([[[['Norte'], ['Uno'], ['Este'], ['Sur']]]])
+  })
+
+  it('are classified in a dry run as in a real one, and none is written', async () => {
+    const rows: readonly Row[] = [['Norte', 'a'], ['Uno'], ['Uno'], ['']]
+    const given = { known: KNOWN, imports: upsert }
+    const [dry, real] = [await of({ ...given, dryRun: true }, ...rows), await of(given, ...rows)]
+    expect(dry.kinds()).toEqual(['2 changed', '3 new', '4 same', '5 refused'])
+    expect(dry.batches).toEqual([])
+    expect([real.kinds(), real.outcome.tally]).toEqual([dry.kinds(), dry.outcome.tally])
+  })
+
+  it('have their own results, and are reported in the order of the file', async () => {
+    const { told, order, outcome } = await of(
+      { known: KNOWN, imports: upsert, answers: { Norte: 403, Dos: 422, Tres: 404 } },
+      ['Tres'],
+      ['Norte', 'a'],
+      [''],
+      ['Uno'],
+      ['Sur', 'c'],
+      ['Dos'],
+    )
+    expect(told()).toEqual([
+      [2, 'No (404).'],
+      [3, 'No (403).'],
+      [4, 'Nombre: Requerido'],
+      [7, 'No (422).'],
+    ])
+    expect(order).toEqual([2, 3, 4, 5, 6, 7])
+    expect(outcome.tally).toEqual({ new: 1, changed: 1, same: 0, refused: 4 })
+  })
+
+  it('are compared with a row above only after it is written, and its record is free if it is refused', async () => {
+    const given = { known: [stored(7, 'Norte', 'antes')], imports: upsert, answers: { Uno: 422 } }
+    const { told, batches } = await of(given, ['Uno', 'a'], ['Uno', 'b'], ['Uno', 'b'])
+    expect(batches).toHaveLength(3)
+    expect(told().map(([line]) => line)).toEqual([2, 3, 4])
+    const change = await of(
+      { ...given, answers: { Norte: 422 } },
+      ['Norte', 'a'],
+      ['Norte', 'antes'],
+    )
+    expect(change.kinds()).toEqual(['2 refused', '3 same'])
+  })
+
+  it('are compared with no record if nothing is unique', async () => {
+    const { readings, outcome } = await of(
+      { resource: 'avisos', answers: { b: 400 } },
+      ['a'],
+      ['b'],
+    )
+    expect(readings).toEqual([])
+    expect(outcome).toMatchObject({ repeatable: false, tally: { new: 1, refused: 1 } })
+  })
+
+  it('can be imported twice if each has a key', async () => {
+    const known = { known: KNOWN, imports: upsert }
+    expect(await repeatable(known, ['Uno'], ['Norte', 'a'], [''])).toBe(true)
+    expect(await repeatable({ resource: 'notas' }, ['Uno', 'a'], ['Dos'])).toBe(false)
+    expect(await repeatable({ resource: 'avisos' }, [''])).toBe(true)
+    const unsent = {
+      resource: 'avisos',
+      answers: { Uno: 'unsent' },
+      error: new Error('No'),
+    } as const
+    expect(await repeatable(unsent, ['Uno'])).toBe(true)
   })
 })
 
-it.each([301, 302, 303, 307, 308])(
-  'the clave does not follow a redirection to another host: %i',
-  async (status) => {
-    const other = await fakeProvider({ login: () => ({ json: { token: 'un token' } }) })
-    const { href } = other.url
-    const first = await fakeProvider({
-      login: () => ({ status, json: {}, headers: { location: href } }),
+describe('an import ends', () => {
+  it('by its signal before the next row: written rows stay, and those in hand are not sent', async () => {
+    const controller = new AbortController()
+    const { run, kinds, batches } = await imported(
+      { batch: 2, wrote: () => controller.abort() },
+      ...NAMES,
+    )
+    expect(await run(controller.signal)).toMatchObject({
+      tally: { new: 2 },
+      ended: 'interrupted',
+      doneUpTo: 3,
     })
-    const credentials = { dni: 20111222, clave: 'administrar' }
-    await expect(openWire(first.url, credentials)).rejects.toMatchObject({
-      message: `${first.url.origin} does not answer.`,
-      advice: 'Check --url and the connection.',
-      exitCode: 3,
+    expect(kinds()).toEqual(['2 new', '3 new'])
+    expect(batches).toHaveLength(1)
+    const early = await imported({}, ...NAMES)
+    await expect(early.run(AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+    expect(early.batches).toEqual([])
+  })
+
+  it('by an error that further rows would meet; refused rows are reported', async () => {
+    const error = new Error('not permitted')
+    const { outcome, kinds, batches, readings } = await of(
+      { batch: 2, answers: { c: 'unsent', d: 'unsent' }, error },
+      ['a'],
+      ['b'],
+      [''],
+      ['c'],
+      ['d'],
+      ['e'],
+    )
+    expect(outcome).toEqual({
+      tally: { new: 2, changed: 0, same: 0, refused: 1 },
+      ended: { error },
+      doneUpTo: 3,
+      repeatable: true,
     })
-    expect(first.calls).toEqual([{ metodo: 'login', ...credentials }])
-    expect(other.calls).toEqual([])
-  },
-)
+    expect(kinds()).toEqual(['2 new', '3 new', '4 refused', '5 unsent', '6 unsent'])
+    expect(batches).toHaveLength(2)
+    expect(readings).toHaveLength(1)
+  })
+
+  it('by a fault of the program, which is thrown after refused rows were reported', async () => {
+    const fault = new TypeError('a fault')
+    const { run, kinds } = await imported(
+      {
+        batch: 3,
+        wrote: () => {
+          throw fault
+        },
+      },
+      ['a'],
+      [''],
+      ['b'],
+      ['c'],
+    )
+    await expect(run()).rejects.toBe(fault)
+    expect(kinds()).toEqual(['3 refused'])
+  })
+
+  it('before anything is written if the records cannot be read', async () => {
+    const { run, batches } = await imported({ known: [] }, ['a'])
+    const signal = AbortSignal.abort(new Error('no list'))
+    await expect(run(signal)).rejects.toThrow('no list')
+    expect(batches).toEqual([])
+  })
+})
+
+const LOST = { a: 'unconfirmed', b: 'unconfirmed' } as const
+
+describe('rows without an answer', () => {
+  const error = new Error('no answer')
+  const rows: readonly Row[] = [['a'], ['b', 'x'], ['c']]
+
+  it('count as written if their records are found, and the import goes on', async () => {
+    const later = [[stored(1, 'a'), stored(2, 'b', 'x')]]
+    const { outcome, kinds } = await of({ batch: 2, answers: LOST, error, later }, ...rows)
+    expect(outcome).toMatchObject({ ended: 'whole', tally: { new: 3 } })
+    expect(kinds()).toEqual(['2 new', '3 new', '4 new'])
+  })
+
+  it.each<[string, readonly (readonly Values[] | Error)[], readonly string[]]>([
+    ['are there in part', [[stored(1, 'a')]], ['2 new', '3 unconfirmed']],
+    ['have other values', [[stored(1, 'a'), stored(2, 'b', 'otra')]], ['2 new', '3 unconfirmed']],
+    ['are not there', [[]], ['2 unconfirmed', '3 unconfirmed']],
+    ['cannot be looked for', [new Error('no')], ['2 unconfirmed', '3 unconfirmed']],
+  ])('end the import if their records %s', async (_what, later, expected) => {
+    const { outcome, kinds } = await of({ batch: 2, answers: LOST, error, later }, ...rows)
+    expect(outcome).toMatchObject({ ended: { error }, doneUpTo: 0 })
+    expect(kinds()).toEqual(expected)
+  })
+})
+
+/** A backend that takes each of these names for a duplicate. */
+const taken = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, 400] as const))
+
+describe('rows that the backend takes for duplicates', () => {
+  it('are the same if they have become the record, and refused by its differences if not', async () => {
+    const { told, kinds, readings } = await of(
+      {
+        answers: taken('Uno', 'Dos', 'Tres'),
+        later: [[stored(1, 'Uno', 'a'), stored(2, 'Dos', 'otra')]],
+      },
+      ['Uno', 'a'],
+      ['Dos', 'b'],
+      ['Tres', 'c'],
+      ['Uno', 'a'],
+    )
+    expect(told()).toEqual([
+      [3, expect.stringContaining('en el registro guardado, Nota es "otra"')],
+      [4, 'No (400).'],
+    ])
+    expect(kinds()).toEqual(['2 same', '3 refused', '4 refused', '5 same'])
+    expect(readings).toHaveLength(2)
+  })
+
+  it('have the list read again only while it explains them', async () => {
+    const { outcome, readings } = await of(
+      {
+        batch: 1,
+        answers: taken('Uno', 'Dos', 'Tres', 'Cuatro'),
+        later: [[stored(1, 'Uno')], []],
+      },
+      ['Uno'],
+      ['Dos'],
+      ['Tres'],
+      ['Cuatro'],
+    )
+    expect(readings).toHaveLength(3)
+    expect(outcome.tally).toMatchObject({ same: 1, refused: 3 })
+  })
+
+  it('keep the record of the first: a later row does not change it', async () => {
+    const { told, batches } = await of(
+      { batch: 1, imports: upsert, answers: taken('Uno'), later: [[stored(1, 'Uno', 'a')]] },
+      ['Uno', 'a'],
+      ['Uno', 'b'],
+    )
+    expect(told()).toEqual([[3, expect.stringContaining('en la línea 2, Nota es "a"')]])
+    expect(batches).toHaveLength(1)
+  })
+
+  it('are the same after a conflict if another person wrote the same', async () => {
+    const { kinds, told } = await of(
+      {
+        known: KNOWN,
+        imports: upsert,
+        answers: { Norte: 409, Sur: 409 },
+        later: [[stored(7, 'Norte', 'a'), stored(8, 'Sur', 'z')]],
+      },
+      ['Norte', 'a'],
+      ['Sur', 'b'],
+    )
+    expect(kinds()).toEqual(['2 same', '3 refused'])
+    expect(told()).toEqual([[3, 'No (409).']])
+  })
+})
+
+describe('the rows of a tree', () => {
+  const rows: readonly Row[] = [['Activo'], ['Caja', 'Bienes'], ['Bienes', 'Activo'], ['Pasivo']]
+
+  it('are written after the rows that they are under, with the ids that those got', async () => {
+    const { batches, outcome, referred } = await of({ resource: 'cuentas' }, ...rows)
+    expect(batches).toEqual([
+      [
+        ['new', 'Activo', null],
+        ['new', 'Pasivo', null],
+      ],
+      [['new', 'Bienes', 1]],
+      [['new', 'Caja', 3]],
+    ])
+    expect(outcome.tally).toMatchObject({ new: 4, refused: 0 })
+    expect(referred).toEqual([['Bienes', 'Activo'], ['Activo'], ['Bienes']])
+  })
+
+  it.each([false, true])(
+    'are refused if they are under themselves (dry run: %s)',
+    async (dryRun) => {
+      const { told } = await of(
+        { resource: 'cuentas', dryRun },
+        ['Uno', 'Dos'],
+        ['Dos', 'Uno'],
+        ['a'],
+      )
+      expect(told()).toEqual([
+        [2, 'Madre: No se encontró ("Dos")'],
+        [3, 'Madre: No se encontró ("Uno")'],
+      ])
+    },
+  )
+
+  it('are refused if the row above them is', async () => {
+    const { told } = await of({ resource: 'cuentas', answers: { Nada: 422 } }, ['Nada'], ['a', 'b'])
+    expect(told()).toEqual([
+      [2, 'No (422).'],
+      [3, 'Madre: No se encontró ("b")'],
+    ])
+  })
+
+  it('are all new in a dry run', async () => {
+    const { kinds, batches } = await of({ resource: 'cuentas', dryRun: true }, ...rows)
+    expect(kinds()).toEqual(['2 new', '5 new', '4 new', '3 new'])
+    expect(batches).toEqual([])
+  })
+})

@@ -8,8 +8,9 @@ import { lockDataDir } from '#server/store/database/sqlite/lock'
 import { tempDir } from '../server/support/temp-dir'
 import { useCommandOutput } from '../support/command-output'
 import pg from 'pg'
-import { openDataFolder } from '../../cli/import/folder-transport'
+import { openDataFolder } from '../../cli/import/data-folder'
 import { findTarget } from '../../cli/import/target'
+import { columnsOf } from '../../src/import/columns'
 import { contract } from '../../generated/contract'
 import { POSTGRES, postgresDatabase } from '../server/support/postgres-database'
 
@@ -271,7 +272,9 @@ describe.skipIf(POSTGRES === undefined)('E-07: a dry run on PostgreSQL', () => {
     expect(await tablesOf(url)).toBeGreaterThan(0)
     const { target, ...options } = optionsFor(true)
     const dry = await openDataFolder({ target, ...options })
-    expect(await dry.list(target.entity)).toEqual([])
+    const columns = columnsOf(target, ['rubro'])
+    const store = dry.storeFor({ target, columns, file: 'rubros.csv' })
+    expect(await store.known(async () => [], new AbortController().signal)).toEqual([])
     await dry.close()
   })
 })

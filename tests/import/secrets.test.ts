@@ -73,7 +73,7 @@ describe('a column of secrets', () => {
       `cuatro;zoe;${SECRET};12345678901`,
     ]
     const { report, refused } = await imported(lines.join('\n'), {
-      transport: inProcess(backend, 2, contract),
+      connection: inProcess(backend, 2, contract),
       resource: 'claves',
       contract,
     })
@@ -131,7 +131,7 @@ describe('changes that are told', () => {
   afterEach(() => backend.empty('pruebas'))
 
   const take = (bytes: string | Buffer) =>
-    imported(bytes, { transport: inProcess(backend, 3, contract), resource: 'pruebas', contract })
+    imported(bytes, { connection: inProcess(backend, 3, contract), resource: 'pruebas', contract })
 
   const stored = async (field: string): Promise<readonly unknown[]> =>
     (await backend.rows('pruebas-buscar', 'pruebas')).map((row) => row[field])

@@ -9,7 +9,7 @@ import { columnsOf } from '../../src/import/columns'
 import { motiveOf } from '../../src/import/reason'
 import { changeReasons, codeIn, startReasons } from '../../src/import/classify-rows'
 import * as z from 'zod'
-import { openWire } from '../../cli/import/wire-transport'
+import { openServer } from '../../cli/import/server'
 import { digitsField } from '#wire/kinds/digits'
 import type { RoleContract } from '#wire/roles'
 import {
@@ -67,7 +67,7 @@ describe('a file whose rows have a state', () => {
 
   const run = (dryRun: boolean, ...lines: readonly string[]) =>
     imported(lines.join('\n'), {
-      transport: inProcess(backend, 3, contract),
+      connection: inProcess(backend, 3, contract),
       resource: 'tramites',
       contract,
       dryRun,
@@ -247,11 +247,11 @@ describe('what a role may import', () => {
   })
 
   async function importAs(who: { dni: number; clave: string }, resource: string, lines: string[]) {
-    const transport = await openWire(new URL('http://server.test'), who)
+    const connection = await openServer(new URL('http://server.test'), who)
     try {
-      return await imported(lines.join('\n'), { transport, contract, resource })
+      return await imported(lines.join('\n'), { connection, contract, resource })
     } finally {
-      await transport.close()
+      await connection.close()
     }
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ImportError } from '../../cli/import/import-error'
-import { type ImportJob, type Outcome, showProgress } from '../../cli/import/import-job'
+import { type CommandJob, showProgress } from '../../cli/import/import-job'
+import type { Outcome } from '../../src/import/import-rows'
 import { program } from '../../cli/import/program'
 import { Report } from '../../cli/import/report'
 import { printSummary } from '../../cli/import/main'
@@ -31,7 +32,7 @@ const source = { header: ['rubro'], count: 7, format, async *rows() {} }
 
 interface Printed {
   readonly outcome?: Partial<Outcome>
-  readonly job?: Partial<ImportJob>
+  readonly job?: Partial<CommandJob>
   readonly lines?: ReadonlyMap<string, readonly number[]>
 }
 
@@ -44,22 +45,13 @@ function printed({ outcome, job, lines = new Map() }: Printed) {
   const report = new Report('rubros.csv', undefined, source)
   vi.spyOn(report, 'lines', 'get').mockReturnValue(lines)
   vi.spyOn(report, 'path', 'get').mockReturnValue('rubros.refused.csv')
-  const usual: ImportJob = {
+  const usual: Omit<CommandJob, 'store' | 'progress'> = {
     target: findTarget(contract, 'rubros'),
-    file: 'rubros.csv',
     source,
     columns: { sent: [], width: 1, ignored: [] },
     readings: [],
     report,
-    transport: {
-      batch: 1,
-      list: async () => [],
-      write: async () => [],
-      change: async () => [],
-      close: async () => {},
-    },
     dryRun: false,
-    progress: { show() {}, stop() {} },
   }
   const tally = { new: 7, changed: 0, same: 0, refused: 0 }
   printSummary(
@@ -134,7 +126,7 @@ it('says how to go on after an interruption or an error', () => {
     'Interrupted. Not every row has a unique key by which it is found again. The lines up to 8 are in or refused: take out what is in before you run it again.',
   )
   const ended = new ImportError('No answer.', 'Check --url.')
-  expect(printed({ outcome: { ended, repeatable: false } }).err).toBe(
+  expect(printed({ outcome: { ended: { error: ended }, repeatable: false } }).err).toBe(
     'No answer.\nCheck --url. Not every row has a unique key by which it is found again. The lines up to 8 are in or refused, and some of those below may be: take out what is in before you run it again.',
   )
 })

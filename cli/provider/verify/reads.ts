@@ -8,7 +8,8 @@ import { type FieldFilter, type FilterForm, filtersCheck } from '#wire/pages/fil
 import { PAGE_MAX } from '#wire/pages/pages'
 import { isIdentified, type IdentifiedValue, isReceivedObject } from '#wire/received'
 import { counted } from '../../report/advice'
-import { allRows, type Reply } from '../wire/call'
+import { allRows } from '#wire/pages/all-rows'
+import type { Reply } from '../wire/call'
 import type { Session } from '../wire/sign-in'
 import {
   checkDuplicates,

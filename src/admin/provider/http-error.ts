@@ -19,20 +19,6 @@ export function failureOf(error: unknown): CallFailure | undefined {
   return inner instanceof CallError ? inner.failure : undefined
 }
 
-/** How many calls for single rows are sent to a provider at the same time. */
-export const ROW_CALLS_AT_ONCE = 4
-
-/** No session, not permitted, no such metodo, too many calls. */
-const REFUSES_ALL_ROWS: ReadonlySet<number> = new Set([401, 403, 405, 429])
-
-/**
- * Whether the calls for all other rows would fail as well, if the call for one row was answered with this status.
- * @param declared statuses to which the schema gives a meaning for one record
- */
-export function failsAllRows(status: number, declared: MetodoContract['errors'] = {}): boolean {
-  return status >= 500 || (REFUSES_ALL_ROWS.has(status) && declared[status] === undefined)
-}
-
 /** Whether a call failed because there is no such record. */
 export function isNotFound(error: unknown): boolean {
   const failure = failureOf(error)

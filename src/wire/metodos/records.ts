@@ -1,3 +1,4 @@
+import type { MetodoContract } from '../contract'
 import { isReceivedObject, type Received, receivedNumber, receivedText } from '../received'
 import type { Values } from '../kinds/field'
 
@@ -94,4 +95,18 @@ export function readFound(answer: unknown): FoundRecords | undefined {
     records: answer['registros'].filter(isReceivedObject),
     key: Array.isArray(clave) ? clave.map(receivedText) : [],
   }
+}
+
+/** How many calls for single rows are sent to a provider at the same time. */
+export const ROW_CALLS_AT_ONCE = 4
+
+/** No session, not permitted, no such metodo, too many calls. */
+const REFUSES_ALL_ROWS: ReadonlySet<number> = new Set([401, 403, 405, 429])
+
+/**
+ * Whether the calls for all other rows would fail as well, if the call for one row was answered with this status.
+ * @param declared statuses to which the schema gives a meaning for one record
+ */
+export function failsAllRows(status: number, declared: MetodoContract['errors'] = {}): boolean {
+  return status >= 500 || (REFUSES_ALL_ROWS.has(status) && declared[status] === undefined)
 }

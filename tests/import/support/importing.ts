@@ -4,17 +4,16 @@ import { join } from 'node:path'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import * as z from 'zod'
-import { type ReadingFlag, recognised } from '../../../cli/import/columns'
+import { type ReadingFlag, recognised as recognisedIn } from '../../../cli/import/columns'
 import { fieldNamesOf } from '../../../src/import/columns'
-import { backendTransport } from '../../../cli/import/folder-transport'
-import type { Outcome } from '../../../cli/import/import-job'
-import { importRows } from '../../../cli/import/import-rows'
+import { folderStore } from '../../../cli/import/data-folder'
+import { type Connection, runJob } from '../../../cli/import/import-job'
+import type { Outcome } from '../../../src/import/import-rows'
 import { Report } from '../../../cli/import/report'
 import { openSource } from '../../../cli/import/source-file'
 import { seenTarget } from '../../../cli/import/main'
 import { findTarget } from '../../../cli/import/target'
-import type { Transport } from '../../../cli/import/transport'
-import { openWire } from '../../../cli/import/wire-transport'
+import { openServer } from '../../../cli/import/server'
 import type { Contract, ImportsContract } from '#wire/contract'
 import { ADMIN, type TestBackend, rpcRequest } from '../../server/support/test-backend'
 import { tempDir } from '../../server/support/temp-dir'
@@ -31,7 +30,7 @@ export interface Imported extends Omit<Outcome, 'tally'> {
 }
 
 interface Importing {
-  readonly transport: Transport
+  readonly connection: Connection
   readonly resource?: string
   readonly contract?: Contract
   readonly dryRun?: boolean
@@ -44,25 +43,33 @@ const aRow = z.tuple([z.string(), z.string()], z.string())
 /** Imports a file. @param bytes the file's */
 export async function imported(
   bytes: string | Buffer,
-  { transport, resource = 'clientes', contract = office, dryRun = false, imports, read }: Importing,
+  {
+    connection,
+    resource = 'clientes',
+    contract = office,
+    dryRun = false,
+    imports,
+    read,
+  }: Importing,
 ): Promise<Imported> {
   const dir = tempDir()
   const [file, report] = [join(dir, 'file.csv'), join(dir, 'refused.csv')]
   writeFileSync(file, bytes)
   const found = findTarget(contract, resource)
   const whole = { ...found, entity: { ...found.entity, ...(imports && { imports }) } }
-  const target = seenTarget(whole, transport.rol)
+  const target = seenTarget(whole, connection.rol)
   const source = await openSource(file, {}, fieldNamesOf(target))
+  const recognised = await recognisedIn(target, source, read)
+  const { columns } = recognised
   const job = {
     target,
-    file,
-    ...(await recognised(target, source, read)),
+    ...recognised,
     report: new Report(file, report, source),
-    transport,
+    store: connection.storeFor({ target, columns, file: 'file.csv' }),
     dryRun,
     progress: { show() {}, stop() {} },
   }
-  const { tally, ...outcome } = await importRows(job, new AbortController().signal)
+  const { tally, ...outcome } = await runJob(job, new AbortController().signal)
   await job.report.close()
   const { new: added, changed, same, refused } = tally
   const reported = existsSync(report) ? readFileSync(report, 'utf8') : ''
@@ -75,16 +82,23 @@ export async function imported(
   return { ...outcome, added, changed, same, refused: Object.fromEntries(rows), report }
 }
 
-/** The transport of a data folder: rows go into this backend. */
-export function inProcess(backend: TestBackend, batch = 3, contract: Contract = office): Transport {
-  return { ...backendTransport(backend, contract, { batch, name: 'data' }), close: async () => {} }
+/** The connection of a data folder: rows go into this backend. */
+export function inProcess(
+  backend: TestBackend,
+  batch = 3,
+  contract: Contract = office,
+): Connection {
+  return {
+    storeFor: (work) => folderStore(backend, contract, work, { batch, name: 'data' }),
+    close: async () => {},
+  }
 }
 
 const ORIGIN = 'http://server.test'
 
-/** The transport of `--url`, to the server of `serverFor`. */
-export async function throughTheWire(): Promise<Transport> {
-  return openWire(new URL(ORIGIN), ADMIN)
+/** The connection of `--url`, to the server of `serverFor`. */
+export async function throughTheWire(): Promise<Connection> {
+  return openServer(new URL(ORIGIN), ADMIN)
 }
 
 /** A server in front of a backend. */

@@ -11,7 +11,7 @@ import { cellValue } from '../../../import/cell-values'
 import { motiveOf } from '../../../import/reason'
 import { reportCells } from '../../../import/report-cells'
 import { typedCell, type WrittenCell, XLSX_TYPE } from '../spreadsheet/write-workbook'
-import type { RefusedRow } from './run-import'
+import type { RefusedRow } from './outcome'
 import type { Sheet } from './sheet'
 
 interface ImportResultProps {

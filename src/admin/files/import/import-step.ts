@@ -4,10 +4,10 @@ import {
   ColumnSurvey,
 } from '../../../import/column-readings'
 import { type ChosenColumns, columnsOf, type MatchedColumns } from '../../../import/columns'
-import { maySkip } from '../../../import/classify-rows'
+import { maySkip, type VerdictCounts } from '../../../import/classify-rows'
+import type { RecordStore } from '../../../import/record-store'
 import type { ImportTarget } from '../../../import/target'
-import type { Preview } from './preview'
-import type { Outcome, Progress } from './run-import'
+import type { ClassifiedRow, ImportOutcome } from './outcome'
 import type { Sheet } from './sheet'
 
 /** The columns of a file, and the way to read those of numbers and days. */
@@ -27,6 +27,22 @@ export function sheetColumns(
   const survey = new ColumnSurvey(columns)
   for (const row of rows) survey.add(row)
   return { ...columns, survey, readings: survey.readings(delimiter, readings) }
+}
+
+/** The action that an import would take for each row of a file. */
+export interface Preview {
+  /** In the order of the file. */
+  readonly rows: readonly ClassifiedRow[]
+  readonly counts: VerdictCounts
+  /** It has read the records that the rows were compared with: those that were written since are not overwritten. */
+  readonly store: RecordStore
+}
+
+/** The progress of an import. */
+interface Progress {
+  /** The written or refused rows, out of those to be written. */
+  readonly done: number
+  readonly total: number
 }
 
 /** The step that an import is at. */
@@ -55,7 +71,7 @@ export type ImportStep =
       readonly at: 'result'
       readonly sheet: Sheet
       readonly columns: MatchedColumns
-      readonly outcome: Outcome
+      readonly outcome: ImportOutcome
       readonly failure: string
     }
 

@@ -1,26 +1,20 @@
 import { type ChosenReadings, inOwnNotation } from '../../../import/column-readings'
-import { type ChosenColumns, fieldNamesOf, type Columns } from '../../../import/columns'
+import { type ChosenColumns, fieldNamesOf } from '../../../import/columns'
 import type { ReadAs, FieldNames } from '../../../import/header'
 import type { ImportTarget } from '../../../import/target'
-import { importTurns } from './import-turns'
+import { importRows, type RowEnd } from '../../../import/import-rows'
+import type { RecordStore, StoredImport } from '../../../import/record-store'
 import { type ImportStep, isReady, type SheetColumns, sheetColumns } from './import-step'
-import { previewOf } from './preview'
-import type { RecordLookup } from './record-lookup'
-import type { RowWriter, Written, WantedRow } from './row-writer'
-import { type Outcome, type ReasonTexts, runImport } from './run-import'
+import { type ClassifiedRow, type ImportOutcome, outcomeOf, type ReasonTexts } from './outcome'
 import { type Sheet, SheetError, FILE_MAX, ROWS_MAX } from './sheet'
-import { KnownRecords } from '../../../import/known-records'
-import type { ValidatedRow } from '../../../import/validate-row'
-import { wantedKeys } from '../../../import/wanted-keys'
 import { fileKind } from '../../../import/file-kind'
 import { WorkbookError } from '../../../import/workbook/workbook-sheet'
 
 /** The facts and functions that the work of an import needs from its screen. */
 export interface ImportDesk {
   readonly target: ImportTarget
-  readonly lookup: RecordLookup
   readonly texts: ReasonTexts
-  writerOf(written: Written): RowWriter
+  storeFor(work: StoredImport): RecordStore
   show(step: ImportStep): void
   /** The text that the user reads for an error. */
   textOf(error: unknown): string
@@ -67,19 +61,28 @@ export async function readFile(
   }
 }
 
-/** Compares the rows with the existing records. */
+/** Compares the rows with the existing records, and with the rows above them. */
 export async function checkRows(
   desk: ImportDesk,
   sheet: Sheet,
   columns: SheetColumns,
 ): Promise<void> {
-  const { target, lookup, show } = desk
+  const { target, show } = desk
   const signal = desk.begin()
   show({ at: 'checking' })
   try {
     const rows = sheet.rows.map((row) => inOwnNotation(row, columns.readings))
-    const preview = await previewOf(target, columns, rows, lookup, signal)
-    show({ at: 'preview', sheet, columns, preview })
+    const store = desk.storeFor({ target, columns, file: sheet.name })
+    const classified: ClassifiedRow[] = []
+    const settled = (row: ClassifiedRow['row'], end: RowEnd): void => {
+      if (end.kind !== 'unsent' && end.kind !== 'unconfirmed')
+        classified.push({ row, verdict: end })
+    }
+    const job = { target, columns, store, dryRun: true, rows: () => rows, settled }
+    const { tally } = await importRows(job, signal)
+    signal.throwIfAborted()
+    const inOrder = classified.toSorted((one, two) => one.row.line - two.row.line)
+    show({ at: 'preview', sheet, columns, preview: { rows: inOrder, counts: tally, store } })
   } catch (error) {
     if (!signal.aborted) show({ at: 'columns', sheet, columns, fault: desk.textOf(error) })
   }
@@ -89,59 +92,43 @@ export async function checkRows(
 export async function writePreview(
   desk: ImportDesk,
   { sheet, columns, preview }: Extract<ImportStep, { readonly at: 'preview' }>,
-): Promise<Outcome['ended']> {
-  const { target, texts, show, lookup } = desk
+): Promise<ImportOutcome['ended']> {
+  const { target, texts, show } = desk
   const signal = desk.begin()
-  const { counts, version } = preview
-  const rows = preview.rows.map(({ row }) => row)
+  const { counts, store, rows } = preview
   const total = counts.new + counts.changed
-  show({ at: 'run', progress: { done: 0, total }, isCancelled: false })
-  const writer = desk.writerOf({ target, columns, source: sheet.name, version })
-  const outcome = await runImport(preview, writer, texts, {
-    signal,
-    turns: importTurns(target, columns, rows, lookup),
-    onProgress: (progress) => show({ at: 'run', progress, isCancelled: signal.aborted }),
-    findWritten: (rows) => findWritten(target, columns, lookup, rows),
-  })
+  const wanted = new Set(
+    rows.flatMap(({ row, verdict: { kind } }) =>
+      kind === 'new' || kind === 'changed' ? [row.line] : [],
+    ),
+  )
+  const ends = new Map<number, RowEnd>()
+  let done = 0
+  const showProgress = (): void =>
+    show({ at: 'run', progress: { done, total }, isCancelled: signal.aborted })
+  showProgress()
+  const job = {
+    target,
+    columns,
+    store,
+    dryRun: false,
+    rows: () => rows.map(({ row }) => row),
+    settled(row: ClassifiedRow['row'], end: RowEnd): void {
+      ends.set(row.line, end)
+      if (wanted.has(row.line)) done += 1
+    },
+    progress: showProgress,
+  }
+  const imported = await importRows(job, signal).catch((error: unknown) => ({
+    ended: signal.aborted ? ('interrupted' as const) : { error },
+    repeatable: true,
+  }))
+  const outcome = outcomeOf(rows, ends, imported, texts)
   const { ended } = outcome
   const failure = typeof ended === 'object' ? desk.textOf(ended.error) : ''
   show({ at: 'result', sheet, columns, outcome, failure })
   return ended
 }
-
-/**
- * Finds out which of the unanswered or refused rows are in the backend: it reads the records with their keys again, and
- * compares them. Rows without a key are left out. If the reading fails, all rows are left out.
- * @returns the lines of the rows that are there
- */
-export async function findWritten(
-  target: ImportTarget,
-  columns: Columns,
-  lookup: RecordLookup,
-  rows: readonly WantedRow[],
-): Promise<ReadonlySet<number>> {
-  const known = new KnownRecords(target, columns, target.entity.imports)
-  const sent = rows.map(({ line, verdict }) => ({
-    line,
-    row: { body: verdict.body, shown: verdict.shown } satisfies ValidatedRow,
-  }))
-  const keys = wantedKeys(
-    target,
-    columns,
-    sent.map(({ row }) => row),
-  )
-  try {
-    known.reload((await lookup.known(target, columns, keys, AbortSignal.timeout(LONGEST_MS))).rows)
-  } catch {
-    // A backend that does not answer a write may not answer this read either.
-    return new Set()
-  }
-  const written = sent.filter(({ row }) => known.compare(row.shown).kind === 'same')
-  return new Set(written.map(({ line }) => line))
-}
-
-/** The longest wait for the answer. Milliseconds. */
-const LONGEST_MS = 20_000
 
 /**
  * Reads a file that staff have chosen: a workbook or a CSV, whatever its name is.

@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, type DataProvider } from 'react-admin'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ChosenReadings, Reading } from '../../../import/column-readings'
-import type { ChosenColumns, Columns } from '../../../import/columns'
+import type { ChosenColumns } from '../../../import/columns'
+import { embeddedStore } from '../../../import/embedded-store'
+import { providerStore } from '../../../import/provider-store'
+import type { RecordStore, StoredImport, Wire } from '../../../import/record-store'
 import type { ReadAs } from '../../../import/header'
 import type { ImportTarget } from '../../../import/target'
 import { describeCodeFailure } from '#admin/provider/code/code-not-fetched'
@@ -11,21 +14,12 @@ import { describeFailure } from '#admin/frame/errors/describe-failure'
 import { type Message, useMessage } from '#admin/frame/texts/use-message'
 import { failureOf } from '#admin/provider/http-error'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
-import { NoSessionError } from '#admin/provider/wire/call-metodo'
+import { malformed, NoSessionError } from '#admin/provider/wire/call-metodo'
+import { callVersioned } from '#admin/provider/wire/versioned-call'
 import { type ImportStep, sheetColumns, START } from './import-step'
 import { checkRows, type ImportDesk, readFile, writePreview } from './import-work'
-import { embeddedLookup, type RecordLookup } from './record-lookup'
-import { embeddedWriter, providerWriter } from './row-writer'
 import { SheetError } from './sheet'
-import { ReferredRecords } from '../../../import/referred'
-import { areAnswered, rowsWithKeys, type WantedKeys } from '../../../import/wanted-keys'
-import { foldForUnique } from '#wire/fold'
-import { PAGE_MAX } from '#wire/pages/pages'
-import { comparableText, receivedText } from '#wire/received'
-import { referredText, shownFields } from '#wire/references/referred-text'
-import { searchedFields } from '#wire/search/search-text'
 import type { Row } from '#admin/provider/row'
-import type { Values } from '#wire/kinds/field'
 
 export interface Import {
   readonly step: ImportStep
@@ -147,14 +141,12 @@ function useDesk(
   useEffect(() => () => work.current?.abort(), [])
   const desk: ImportDesk = {
     target,
-    lookup: isEmbedded ? embeddedLookup : listLookup(dataProvider),
     texts: {
       unsent: message('admin.import.unsent'),
       unconfirmed: message('admin.import.unconfirmed'),
       sameAsRefused: (line) => message('admin.import.same_as_refused', { line }),
     },
-    writerOf: (written) =>
-      isEmbedded ? embeddedWriter(written) : providerWriter(dataProvider, written),
+    storeFor: (work) => storeIn(dataProvider, isEmbedded, work),
     show,
     textOf: (error) => faultText(error, title, message),
     begin() {
@@ -182,135 +174,32 @@ function faultText(error: unknown, title: string, message: Message): string {
 /** The most records that are requested from a list. */
 const ALL = 1_000_000
 
-/** The number of simultaneous calls. */
-const CONCURRENCY = 4
-
-/** Reads records from another backend's lists: whole ones, or parts of those in pages if that takes fewer calls. */
-export function listLookup(dataProvider: DataProvider): RecordLookup {
-  const lists = new ListReader(dataProvider)
-  return {
-    refresh: () => lists.forget(),
-    async known(target, columns, keys, signal) {
-      const { resource, metodos, fields } = target.entity
-      if (metodos.buscar.pages === undefined) {
-        return { rows: await lists.all(resource, signal), version: undefined }
-      }
-      // A search finds a record only by the fields that its list is searched by.
-      const texts = keys.map((one) => searchTexts(target, one))
-      const rows = texts.every((one) => one !== undefined)
-        ? await lists.containing(resource, texts.flat(), signal)
-        : await lists.all(resource, signal)
-      const found = rowsWithKeys(fields, keys, rows)
-      const whole = await lists.completed(target, columns, found, signal)
-      return { rows: whole, version: undefined }
-    },
-    async referred(referral, names, signal) {
-      const { resource } = referral
-      const shown = shownFields(referral)
-      const found = await lists.containing(resource, names, signal)
-      const known = new Set(
-        found.map((row) =>
-          foldForUnique(comparableText(referredText(shown.map((name) => row[name])))),
-        ),
-      )
-      const areAll = names.every((name) => known.has(foldForUnique(name)))
-      // A name that was not found may be an id, or a name that the list is not searched by.
-      const rows = areAll ? found : await lists.all(resource, signal)
-      return new ReferredRecords(referral, referral.key ?? ['id'], rows)
-    },
-  }
-}
-
-class ListReader {
-  readonly #whole = new Map<string, readonly Row[]>()
-
-  constructor(private readonly dataProvider: DataProvider) {}
-
-  forget(): void {
-    this.#whole.clear()
-  }
-
-  async all(resource: string, signal: AbortSignal): Promise<readonly Row[]> {
-    const known = this.#whole.get(resource)
-    if (known !== undefined) return known
-    const { data } = await this.#page(resource, ALL, {}, signal)
-    this.#whole.set(resource, data)
-    return data
-  }
-
-  /** The records whose searched field contains one of these texts, perhaps with others. */
-  async containing(
-    resource: string,
-    texts: readonly string[],
-    signal: AbortSignal,
-  ): Promise<readonly Row[]> {
-    const known = this.#whole.get(resource)
-    if (known !== undefined) return known
-    const { data, total = data.length, meta } = await this.#page(resource, PAGE_MAX, {}, signal)
-    if (data.length >= total) {
-      this.#whole.set(resource, data)
-      return data
-    }
-    const isPaged = meta?.precision !== undefined
-    const wanted = [...new Set(texts)]
-    if (!isPaged || wanted.length > Math.ceil(total / PAGE_MAX)) return this.all(resource, signal)
-    const found = new Map<string, Row>()
-    let isCut = false
-    await inTurn(wanted, async (q) => {
-      const page = await this.#page(resource, PAGE_MAX, { q }, signal)
-      isCut ||= page.data.length < (page.total ?? 0)
-      for (const row of page.data) found.set(String(row.id), row)
+/** The place that the rows of a file go to: the backend that answers the calls of this page. */
+export function storeIn(
+  dataProvider: DataProvider,
+  isEmbedded: boolean,
+  work: StoredImport,
+): RecordStore {
+  if (isEmbedded) return embeddedStore(work, WIRE)
+  return providerStore(work, WIRE, async (resource, signal) => {
+    const { data } = await dataProvider.getList<Row>(resource, {
+      filter: {},
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: ALL },
+      ...(signal && { signal }),
     })
-    return isCut ? this.all(resource, signal) : [...found.values()]
-  }
-
-  /** The rows with all fields of the file. A list in pages lacks some, so each row is read by its own call. */
-  async completed(
-    { entity }: ImportTarget,
-    { sent }: Columns,
-    rows: readonly Row[],
-    signal: AbortSignal,
-  ): Promise<readonly Values[]> {
-    const { metodos, resource } = entity
-    if (areAnswered(entity, sent) || metodos.leer === undefined) return rows
-    const whole = new Map<Row, Values>()
-    await inTurn(rows, async (row) => {
-      const { data } = await this.dataProvider.getOne<Row>(resource, { id: row.id, signal })
-      whole.set(row, data)
-    })
-    return rows.map((row) => whole.get(row) ?? row)
-  }
-
-  #page(resource: string, perPage: number, filter: object, signal: AbortSignal) {
-    const sort = { field: 'id', order: 'ASC' } as const
-    const pagination = { page: 1, perPage }
-    return this.dataProvider.getList<Row>(resource, { filter, sort, pagination, signal })
-  }
+    return { rows: data, key: ['id'] }
+  })
 }
 
-async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const left = [...all]
-  const worker = async (): Promise<void> => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
-}
-
-/**
- * The kinds whose stored values can be searched by the text that requests carry. In contrast, a CUIT may be stored with
- * hyphens, and a reference as another text.
- */
-const AS_WRITTEN: readonly (string | undefined)[] = ['text', 'longText', 'email']
-
-/** The texts by which a list finds these keys; undefined: the list is not searched by any of their fields. */
-function searchTexts(
-  { entity }: ImportTarget,
-  { fields, values }: WantedKeys,
-): readonly string[] | undefined {
-  const name = searchedFields(entity).find(
-    (one) => fields.includes(one) && AS_WRITTEN.includes(entity.fields[one]?.kind),
-  )
-  return name === undefined
-    ? undefined
-    : values.map((tuple) => receivedText(tuple[fields.indexOf(name)]))
+const WIRE: Wire = {
+  call: (metodo, body, { version, signal } = {}) =>
+    callVersioned(metodo, body, { basedOn: version, ...(signal && { signal }) }),
+  refusalOf(error) {
+    if (error instanceof NoSessionError) return { status: 401, error: '' }
+    const failure = failureOf(error)
+    if (failure?.kind !== 'answered') return undefined
+    return { status: failure.status, error: failure.error ?? '' }
+  },
+  malformed,
 }

@@ -3,13 +3,19 @@ import { useDataProvider, type DataProvider } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { describeFailure, type FailureNotice } from '#admin/frame/errors/describe-failure'
 import { useMessage } from '#admin/frame/texts/use-message'
-import { failsAllRows, failureOf, ROW_CALLS_AT_ONCE, toHttpError } from '#admin/provider/http-error'
+import { failureOf, toHttpError } from '#admin/provider/http-error'
 import type { Row } from '#admin/provider/row'
 import { useShell } from '#admin/frame/shell-context'
 import { useAskBeforeUnload } from '#admin/frame/leaving/use-leaving'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
 import type { ActionContract, EntityContract } from '#wire/contract'
-import { readResults, recordsMetodos, type RowResult } from '#wire/metodos/records'
+import {
+  failsAllRows,
+  ROW_CALLS_AT_ONCE,
+  readResults,
+  recordsMetodos,
+  type RowResult,
+} from '#wire/metodos/records'
 import { sentFieldsOf } from '#wire/written-fields'
 import { versionOf } from '#admin/provider/records/record-version'
 import { sentValue } from '#wire/wire-values'

@@ -222,13 +222,14 @@ describe('how a column is read', () => {
   /** A desk at which nothing is known, and the steps that it has shown. */
   const desk = () => {
     const steps: ImportStep[] = []
-    const made: Pick<ImportDesk, 'target' | 'lookup' | 'show' | 'textOf' | 'begin'> = {
+    const made: Pick<ImportDesk, 'target' | 'storeFor' | 'show' | 'textOf' | 'begin'> = {
       target: pruebas,
-      lookup: {
-        known: async () => ({ rows: [], version: undefined }),
+      storeFor: () => ({
+        batch: 10,
+        known: async () => [],
         referred: () => Promise.reject(new Error('There are no references')),
-        refresh: nothing,
-      },
+        write: () => Promise.reject(new Error('Nothing is written')),
+      }),
       show: (step) => void steps.push(step),
       textOf: String,
       begin: () => new AbortController().signal,

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { columnsOf } from '../../../../src/import/columns'
 import type { KnownRecord } from '../../../../src/import/unique-key-index'
 import type { Verdict } from '../../../../src/import/classify-rows'
+import type { RecordStore } from '../../../../src/import/record-store'
 import { ChooseFile, ImportRunning, ImportWait } from '#admin/files/import/import-dialog'
 import { ClassifiedRowItem, ImportPreview } from '#admin/files/import/import-preview'
 import { ImportResult } from '#admin/files/import/import-result'
 import { type ImportStep, sheetColumns } from '#admin/files/import/import-step'
-import type { ClassifiedRow } from '#admin/files/import/preview'
-import type { Outcome } from '#admin/files/import/run-import'
+import type { ClassifiedRow, ImportOutcome } from '#admin/files/import/outcome'
 import type { SheetEncoding } from '#admin/files/import/sheet'
 import { useLayoutSizes } from '../../support/layout'
 import { renderInSpanish } from '../../support/message'
@@ -192,7 +192,7 @@ const preview = (rows: readonly ClassifiedRow[], encoding?: SheetEncoding) => {
         at: 'preview',
         sheet,
         columns: sheetColumns(target, sheet),
-        preview: { rows, counts, version: undefined },
+        preview: { rows, counts, store: {} as RecordStore },
       }}
     >
       <span>below</span>
@@ -254,7 +254,7 @@ describe('the rows before they are written', () => {
 })
 
 describe('what has become of a file', () => {
-  const OUTCOME: Outcome = {
+  const OUTCOME: ImportOutcome = {
     added: 1_200,
     changed: 0,
     same: 3,
@@ -265,7 +265,7 @@ describe('what has become of a file', () => {
     ended: 'whole',
   }
   const REFUSED = [2, 3, 4, 5].map((line) => ({ row: { line, cells: [] }, reasons: [] }))
-  const result = (outcome: Partial<Outcome>, failure = '') => {
+  const result = (outcome: Partial<ImportOutcome>, failure = '') => {
     const calls: string[] = []
     renderInSpanish(
       <ImportResult
@@ -294,7 +294,7 @@ describe('what has become of a file', () => {
     expect(texts('.import-note')).toEqual([])
   })
 
-  it.each<[Partial<Outcome>, string]>([
+  it.each<[Partial<ImportOutcome>, string]>([
     [{ ended: 'cancelled' }, 'Importación cancelada'],
     [{ ended: { error: new Error('x') } }, 'La importación se interrumpió: Sin red.'],
   ])('%j is told as what it is, with what to do next', (outcome, text) => {

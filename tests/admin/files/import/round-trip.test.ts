@@ -7,9 +7,9 @@ import { columnsOf } from '../../../../src/import/columns'
 import { ReferredRecords } from '../../../../src/import/referred'
 import { listCsv, listXlsx } from '../../support/written-list'
 import { recordColumns } from '#admin/list/export/exported-columns'
-import { previewOf } from '#admin/files/import/preview'
 import { readSheet } from '#admin/files/import/import-work'
-import type { RecordLookup } from '#admin/files/import/record-lookup'
+import { importRows } from '../../../../src/import/import-rows'
+import type { RecordStore } from '../../../../src/import/record-store'
 import { booleanField, choiceField } from '#wire/kinds/choice'
 import {
   cbuField,
@@ -112,10 +112,11 @@ const ROWS = [
   { id: 5, ...EMPTY, nombre: 'Ñandú ü', clase: 'Fija', clases: ['Peña, Hnos.'], hora: '00:00' },
 ]
 
-const lookupOf = (rows: readonly Row[]): RecordLookup => ({
-  known: async () => ({ rows, version: undefined }),
-  refresh: () => undefined,
+const storeOf = (rows: readonly Row[]): RecordStore => ({
+  batch: 10,
+  known: async () => rows,
   referred: async (referral) => new ReferredRecords(referral, ['id'], CLASES),
+  write: () => Promise.reject(new Error('Nothing is written')),
 })
 
 async function verdictsOf(file: File, stored: readonly Row[]): Promise<readonly unknown[]> {
@@ -125,9 +126,12 @@ async function verdictsOf(file: File, stored: readonly Row[]): Promise<readonly 
   const sheet = await readSheet(file, new Set(['nombre']))
   const columns = columnsOf(target, sheet.header)
   expect(columns.missing).toEqual([])
-  const { signal } = new AbortController()
-  const { rows } = await previewOf(target, columns, sheet.rows, lookupOf(stored), signal)
-  return rows.map(({ verdict }) => verdict)
+  const verdicts: unknown[] = []
+  const store = storeOf(stored)
+  const settled = (_row: unknown, end: unknown): void => void verdicts.push(end)
+  const job = { target, columns, store, dryRun: true, rows: () => sheet.rows, settled }
+  await importRows(job, new AbortController().signal)
+  return verdicts
 }
 
 const SAME = { kind: 'same', line: undefined }

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { backendTransport } from '../../../../cli/import/folder-transport'
 import { BancosList } from '../../../../generated/bancos/list'
 import { contract } from '../../../../generated/contract'
 import { PostalesList } from '../../../../generated/postales/list'
@@ -9,7 +8,7 @@ import { listCsv } from '../../support/written-list'
 import { readColumns } from '#admin/fields/columns/read-columns'
 import type { Row } from '#admin/provider/row'
 import type { EntityContract } from '#wire/contract'
-import { imported } from '../../../import/support/importing'
+import { imported, inProcess } from '../../../import/support/importing'
 import { useWire } from '../../support/wire'
 
 const wire = useWire()
@@ -37,8 +36,8 @@ describe('E-07: a list that was exported', () => {
     const { children, contract: shown } = List().props
     const csv = await listCsv(readColumns(children, shown), rows)
     const file = Buffer.from(await csv.arrayBuffer())
-    const transport = backendTransport(wire.backend, contract, { batch: 3, name: 'data' })
-    const { added, refused } = await imported(file, { transport, resource, contract })
+    const connection = inProcess(wire.backend, 3, contract)
+    const { added, refused } = await imported(file, { connection, resource, contract })
     expect({ added, refused }).toEqual({ added: rows.length, refused: {} })
     const stored = await wire.backend.rows(`${resource}-buscar`, resource)
     const typed = rows.map(({ id: _id, ...values }) => values)

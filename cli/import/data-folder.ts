@@ -9,52 +9,85 @@ import { DataDirInUse } from '#server/store/database/sqlite/lock'
 import { NOTHING_ALLOWED } from '#server/migrate/plan'
 import type { Contract } from '#wire/contract'
 import { EXIT } from '../exit-codes.js'
+import type { Values } from '#wire/kinds/field'
+import type { RowResult } from '#wire/metodos/records'
+import { changeRequest } from '../../src/import/change-request'
+import type { RecordStore, StoredImport, WantedRow } from '../../src/import/record-store'
+import { ReferredRecords } from '../../src/import/referred'
+import type { Connection } from './import-job'
 import { ImportError } from './import-error'
 import type { ImportOptions } from './program'
-import type { Transport } from './transport'
 
 /**
  * Writes into an idle data folder, with the same actions that requests run: one commit a batch.
  * @throws ImportError if a server holds the folder, or it cannot be opened
  */
-export async function openDataFolder(options: ImportOptions): Promise<Transport> {
+export async function openDataFolder(options: ImportOptions): Promise<Connection> {
   const { target, batch, dataDir } = options
-  return backendTransport(await openFolder(options), target.contract, { batch, name: dataDir })
-}
-
-/**
- * Writes into a backend in this process.
- * @param batch rows that are committed together
- * @param name how messages name the data
- */
-export function backendTransport(
-  backend: Backend,
-  contract: Contract,
-  { batch, name }: { readonly batch: number; readonly name: string },
-): Transport {
-  const tables = entityTablesOf(contract, backend.store.recordVersions)
-  const write = async (...batch: Parameters<Backend['writeBatch']>) => {
-    try {
-      return await backend.writeBatch(...batch)
-    } catch (error) {
-      throw classifyDatabaseError(error) === undefined ? error : unstored(name, error)
-    }
-  }
+  const backend = await openFolder(options)
   return {
-    batch,
-    list: ({ resource }) =>
-      backend.store.transact(async (trx) => (await tables.get(resource)?.list(trx)) ?? []),
-    write: ({ ingresar: { metodo } }, rows, sources) => write(metodo, rows, sources),
-    change: ({ metodos: { modificar } }, changes, sources) =>
-      write(
-        modificar?.metodo ?? '',
-        changes.map(({ request }) => request),
-        sources,
-        { arePartial: true },
-      ),
+    storeFor: (work) => folderStore(backend, target.contract, work, { batch, name: dataDir }),
     close: () => backend.close(),
   }
 }
+
+/**
+ * A backend in this process.
+ * @param batch rows that are committed together
+ * @param name how messages name the data
+ */
+export function folderStore(
+  backend: Pick<Backend, 'store' | 'writeBatch'>,
+  contract: Contract,
+  { target, columns, file }: StoredImport,
+  { batch, name }: { readonly batch: number; readonly name: string },
+): RecordStore {
+  const { entity, ingresar } = target
+  const tables = entityTablesOf(contract, backend.store.recordVersions)
+  const list = (resource: string): Promise<readonly Values[]> =>
+    backend.store.transact(async (trx) => (await tables.get(resource)?.list(trx)) ?? [])
+  const write = async (rows: readonly WantedRow[], isChange: boolean) => {
+    const metodo = isChange ? (entity.metodos.modificar?.metodo ?? '') : ingresar.metodo
+    const bodies = rows.map(({ verdict }) =>
+      verdict.kind === 'new' ? verdict.body : changeRequest(entity, columns, verdict),
+    )
+    const sources = rows.map(({ line }) => `${file}:${line}`)
+    return backend.writeBatch(metodo, bodies, sources, { arePartial: isChange })
+  }
+  return {
+    batch,
+    known: () => list(entity.resource),
+    async referred(referral) {
+      const referred = contract.entities[referral.resource]
+      if (referred === undefined)
+        throw new Error(`A reference to ${referral.resource}: no such entity`)
+      return new ReferredRecords(referral, referred.key, await list(referral.resource))
+    },
+    async write(rows) {
+      const results = new Map<WantedRow, RowResult>()
+      const parts = [rows.filter(isNew), rows.filter((row) => !isNew(row))]
+      try {
+        for (const [at, part] of parts.entries()) {
+          if (part.length === 0) continue
+          const written = await write(part, at === 1)
+          for (const [place, row] of part.entries()) {
+            const result = written[place]
+            if (result !== undefined) results.set(row, result)
+          }
+        }
+        return { results: rows.map((row) => results.get(row) ?? 'unconfirmed') }
+      } catch (error) {
+        if (classifyDatabaseError(error) === undefined) throw error
+        return {
+          results: rows.map((row) => results.get(row) ?? 'unsent'),
+          stopped: { error: unstored(name, error) },
+        }
+      }
+    },
+  }
+}
+
+const isNew = ({ verdict }: WantedRow): boolean => verdict.kind === 'new'
 
 async function openFolder({ dataDir, target, file, dryRun }: ImportOptions): Promise<Backend> {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asIds, meantKeys } from '#admin/files/import/record-lookup'
+import { asIds, meantKeys } from '../../src/import/embedded-store'
 
 describe('the keys that a text may mean', () => {
   it.each<[string, readonly string[], readonly string[], readonly (readonly unknown[])[]]>([

@@ -1,17 +1,25 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openWire } from '../../cli/import/wire-transport'
+import { openServer } from '../../cli/import/server'
+import { columnsOf } from '../../src/import/columns'
+import type { RecordStore, WantedRow } from '../../src/import/record-store'
 import { contract } from '../../generated/contract'
 import { API_PATH } from '#wire/http/endpoint'
 
 const PROVIDER = new URL('http://provider.test')
 const CREDENTIALS = { dni: 20111222, clave: 'administrar' }
 
-const RUBROS = {
-  entity: contract.entities.rubros,
-  ingresar: contract.entities.rubros.metodos.ingresar,
-}
+const { rubros } = contract.entities
+const target = { entity: rubros, ingresar: rubros.metodos.ingresar }
+const WORK = { target, columns: columnsOf(target, ['rubro']), file: 'año.csv' }
+const BECOMES = { values: new Map(), row: undefined, line: undefined }
+const newRows = (...names: readonly string[]): readonly WantedRow[] =>
+  names.map((rubro, at) => {
+    const values = { rubro }
+    const common = { body: values, shown: values, becomes: BECOMES, hasKey: true }
+    return { line: at + 2, verdict: { kind: 'new', ...common } }
+  })
 
 type Answer = { readonly status: number; readonly error?: string; readonly retryAfter?: string }
 
@@ -39,9 +47,15 @@ function provider(answers: readonly Answer[], login: object = { token: 'un token
 
 function open() {
   const pauses: number[] = []
-  const transport = openWire(PROVIDER, CREDENTIALS, async (seconds) => pauses.push(seconds))
-  return { transport, pauses }
+  const connection = openServer(PROVIDER, CREDENTIALS, async (seconds) => pauses.push(seconds))
+  return { connection, pauses, store: async () => (await connection).storeFor(WORK) }
 }
+
+/** Writes rows, and returns their results. */
+const writing = async ({ store }: Pick<ReturnType<typeof open>, 'store'>, ...names: string[]) =>
+  (await store()).write(newRows(...names))
+const knownIn = (store: RecordStore) => store.known(async () => [], new AbortController().signal)
+const known = async () => knownIn(await open().store())
 
 /** A body that ends before its JSON does. */
 const halfAList = () =>
@@ -52,7 +66,7 @@ const halfAList = () =>
     },
   })
 
-describe('importing through the wire', () => {
+describe('an import into a server', () => {
   it.each([
     ['the embedded backend', { 'x-embedded': '1' }, ['login', 'sesiones.salir']],
     ['a provider', {}, ['login']],
@@ -65,7 +79,7 @@ describe('importing through the wire', () => {
         return HttpResponse.json({ token: 'un token' }, { headers })
       }),
     )
-    const { close } = await open().transport
+    const { close } = await open().connection
     await close()
     expect(metodos).toEqual(expected)
   })
@@ -79,7 +93,7 @@ describe('importing through the wire', () => {
         HttpResponse.json({ token: 'un token', rol: 'Operador' }, { headers }),
       ),
     )
-    expect((await open().transport).rol).toBe(rol)
+    expect((await open().connection).rol).toBe(rol)
   })
 
   it('an end of the session that is not answered does no harm', async () => {
@@ -91,7 +105,7 @@ describe('importing through the wire', () => {
           : HttpResponse.error(),
       ),
     )
-    const { close } = await open().transport
+    const { close } = await open().connection
     isOpen = false
     await expect(close()).resolves.toBeUndefined()
   })
@@ -101,31 +115,14 @@ describe('importing through the wire', () => {
     ['the connection ends within', () => new HttpResponse(halfAList())],
   ])('a list is none where %s it has arrived', async (_when, answer) => {
     provider([])
-    const { list } = await open().transport
+    const { store } = open()
+    const opened = await store()
     server.use(http.post(`${PROVIDER.origin}${API_PATH}`, answer))
-    await expect(list(contract.entities.rubros)).rejects.toMatchObject({
+    await expect(knownIn(opened)).rejects.toMatchObject({
       message: 'http://provider.test does not answer.',
       advice: 'Check --url and the connection.',
       exitCode: 3,
     })
-  })
-
-  it('a row is in once its answer begins with success, whatever arrives of the rest', async () => {
-    provider([])
-    const { write } = await open().transport
-    server.use(http.post(`${PROVIDER.origin}${API_PATH}`, () => new HttpResponse(halfAList())))
-    expect(await write(RUBROS, [{ rubro: 'Cine' }])).toEqual([{ ok: true }])
-  })
-
-  it('W-01, W-02: signs in, then sends each row with the token, and answers in the order of the rows', async () => {
-    const calls = provider([{ status: 200 }])
-    const { write } = await open().transport
-    const rows = Array.from({ length: 10 }, (_, index) => ({ rubro: `Rubro ${index}` }))
-    expect(await write(RUBROS, rows)).toEqual(rows.map(() => ({ ok: true })))
-    expect(calls[0]).toEqual({ metodo: 'login', ...CREDENTIALS })
-    expect(calls.slice(1)).toEqual(
-      rows.map((row) => ({ metodo: 'rubros-ingresar', token: 'un token', ...row })),
-    )
   })
 
   it.each(['http://provider.test/', 'http://provider.test/otra/ruta?v=2'])(
@@ -139,27 +136,10 @@ describe('importing through the wire', () => {
         }),
       )
       const url = new URL(address)
-      await openWire(url, CREDENTIALS)
+      await openServer(url, CREDENTIALS)
       expect(asked).toEqual([url.pathname === '/' ? `${PROVIDER.origin}${API_PATH}` : address])
     },
   )
-
-  it('begins no further row once one cannot be written', async () => {
-    const calls = provider(Array.from({ length: 20 }, () => ({ status: 401, error: 'No.' })))
-    const { write } = await open().transport
-    const rows = Array.from({ length: 20 }, (_, index) => ({ rubro: `Rubro ${index}` }))
-    await expect(write(RUBROS, rows)).rejects.toThrow('answers 401')
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(calls.length).toBeLessThan(rows.length)
-  })
-
-  it('hands a refused row back with its own status and text', async () => {
-    provider([{ status: 400, error: 'Ya existe un rubro con ese nombre.' }])
-    const { write } = await open().transport
-    expect(await write(RUBROS, [{ rubro: 'Cine' }])).toEqual([
-      { ok: false, status: 400, error: 'Ya existe un rubro con ese nombre.' },
-    ])
-  })
 
   it.each([
     ['3', 3],
@@ -171,9 +151,9 @@ describe('importing through the wire', () => {
     async (retryAfter, pause) => {
       const busy = retryAfter === undefined ? { status: 429 } : { status: 429, retryAfter }
       const calls = provider([busy, busy, { status: 200 }])
-      const { transport, pauses } = open()
-      const { write } = await transport
-      expect(await write(RUBROS, [{ rubro: 'Cine' }])).toEqual([{ ok: true }])
+      const opened = open()
+      const { pauses } = opened
+      expect(await writing(opened, 'Cine')).toEqual({ results: [{ ok: true }] })
       expect(pauses).toEqual([pause, pause])
       expect(calls).toHaveLength(4)
     },
@@ -185,19 +165,20 @@ describe('importing through the wire', () => {
     [500, 'Error en la aplicación, avise.'],
   ])('stops at a %i, which would meet every further row too', async (status, error) => {
     provider([{ status, error }])
-    const { write } = await open().transport
-    await expect(write(RUBROS, [{ rubro: 'Cine' }])).rejects.toMatchObject({
-      message: `http://provider.test answers ${status}: ${error}`,
-      exitCode: 3,
+    const message = `http://provider.test answers ${status}: ${error}`
+    expect(await writing(open(), 'Cine')).toMatchObject({
+      stopped: { error: { message, exitCode: 3 } },
     })
   })
 
   it('gives a 429 that never ends up', async () => {
     provider(Array.from({ length: 20 }, () => ({ status: 429, error: 'Demasiados intentos.' })))
-    const { transport, pauses } = open()
-    const { write } = await transport
-    await expect(write(RUBROS, [{ rubro: 'Cine' }])).rejects.toThrow('answers 429')
-    expect(pauses).toHaveLength(7)
+    const opened = open()
+    expect(await writing(opened, 'Cine')).toMatchObject({
+      results: ['unsent'],
+      stopped: { error: { message: expect.stringContaining('answers 429') } },
+    })
+    expect(opened.pauses).toHaveLength(7)
   })
 
   it('says who is refused, in the words of the answer', async () => {
@@ -206,30 +187,11 @@ describe('importing through the wire', () => {
         HttpResponse.json({ error: 'DNI o clave incorrectos.' }, { status: 401 }),
       ),
     )
-    await expect(open().transport).rejects.toMatchObject({
+    await expect(open().connection).rejects.toMatchObject({
       message: 'http://provider.test refuses to sign DNI 20111222 in: DNI o clave incorrectos.',
       advice: 'Check --dni and the clave.',
       exitCode: 3,
     })
-  })
-
-  it.each([
-    [405, 'answers 405: No.'],
-    [429, 'answers 429: No.'],
-    [503, 'answers 503: No.'],
-  ])('a %i, which every row would get, ends the import', async (status, message) => {
-    provider(Array.from({ length: 20 }, () => ({ status, error: 'No.' })))
-    const { write } = await open().transport
-    await expect(write(RUBROS, [{ rubro: 'Cine' }])).rejects.toThrow(message)
-  })
-
-  it.each([400, 404, 409, 422, 499])('a %i is of its row alone', async (status) => {
-    provider([{ status }])
-    const { write } = await open().transport
-    expect(await write(RUBROS, [{ rubro: 'Cine' }, { rubro: 'Arte' }])).toEqual([
-      { ok: false, status, error: `status ${status}` },
-      { ok: true },
-    ])
   })
 
   it.each([
@@ -242,36 +204,17 @@ describe('importing through the wire', () => {
     ['nothing that can be read', '{"codigo":7}', 'status 422'],
   ])('why a row is refused, by %s', async (_what, text, error) => {
     provider([])
-    const { write } = await open().transport
+    const opened = open()
+    await opened.store()
     server.use(
       http.post(
         `${PROVIDER.origin}${API_PATH}`,
         () => new HttpResponse(text, { status: 422, headers: { 'content-type': 'text/plain' } }),
       ),
     )
-    expect(await write(RUBROS, [{ rubro: 'Cine' }])).toEqual([{ ok: false, status: 422, error }])
-  })
-
-  it('four calls are on their way at once, and 32 rows a batch', async () => {
-    let waiting = 0
-    let most = 0
-    server.use(
-      http.post(`${PROVIDER.origin}${API_PATH}`, async () => {
-        waiting += 1
-        most = Math.max(most, waiting)
-        await new Promise((resolve) => setImmediate(resolve))
-        waiting -= 1
-        return HttpResponse.json({ token: 'un token' })
-      }),
-    )
-    const { batch, write } = await open().transport
-    expect(batch).toBe(32)
-    await write(
-      RUBROS,
-      Array.from({ length: batch }, (_, at) => ({ rubro: `Rubro ${at}` })),
-    )
-    expect(most).toBeLessThanOrEqual(4)
-    expect(most).toBeGreaterThan(1)
+    expect(await writing(opened, 'Cine')).toEqual({
+      results: [{ ok: false, status: 422, error }],
+    })
   })
 
   it.each([
@@ -286,7 +229,7 @@ describe('importing through the wire', () => {
           archivo: 'año.csv',
           filas: [
             { alta: { rubro: 'Cine' }, linea: 2 },
-            { alta: { rubro: 'Arte' }, linea: 5 },
+            { alta: { rubro: 'Arte' }, linea: 3 },
           ],
         },
       ],
@@ -305,27 +248,10 @@ describe('importing through the wire', () => {
         return HttpResponse.json(answer, { headers })
       }),
     )
-    const { write } = await open().transport
-    const rows = [{ rubro: 'Cine' }, { rubro: 'Arte' }]
-    const written = await write(RUBROS, rows, ['a\u202eño\n.csv:2', 'año.csv:5'])
-    expect(written).toEqual([{ ok: true }, { ok: true }])
+    expect(await writing(open(), 'Cine', 'Arte')).toEqual({
+      results: [{ ok: true }, { ok: true }],
+    })
     expect(sent.slice(1)).toEqual(calls)
-  })
-
-  it.each([
-    [{ rubros: [{ id: 1, rubro: 'Cine' }] }, 1],
-    [[{ id: 1, rubro: 'Cine' }], 1],
-    [null, 0],
-  ])('the rows that are there already: %j', async (answer, count) => {
-    server.use(
-      http.post(`${PROVIDER.origin}${API_PATH}`, async ({ request }) => {
-        const body = await request.json()
-        const isLogin = typeof body === 'object' && body?.['metodo'] === 'login'
-        return HttpResponse.json(isLogin ? { token: 'un token' } : answer)
-      }),
-    )
-    const { list } = await open().transport
-    expect(await list(contract.entities.rubros)).toHaveLength(count)
   })
 
   it.each([
@@ -352,8 +278,7 @@ describe('importing through the wire', () => {
           : HttpResponse.json(answer, { status })
       }),
     )
-    const { list } = await open().transport
-    await expect(list(contract.entities.rubros)).rejects.toMatchObject({
+    await expect(known()).rejects.toMatchObject({
       message: `http://provider.test ${message}`,
       advice,
       exitCode: 3,
@@ -362,7 +287,7 @@ describe('importing through the wire', () => {
 
   it('says when what answers is no such server', async () => {
     provider([], { welcome: true })
-    await expect(open().transport).rejects.toMatchObject({
+    await expect(open().connection).rejects.toMatchObject({
       message: 'http://provider.test answers, but not as a server of this app does.',
       advice: 'Check --url.',
       exitCode: 3,
