@@ -82,7 +82,7 @@ const sumOf = (rows: readonly (readonly unknown[])[], at: number): number =>
 describe.runIf(LONG)('an exported list in a spreadsheet in Spanish', () => {
   it.each([
     ['lista.csv', async () => new Uint8Array(await (await listCsv(COLUMNS, ROWS)).arrayBuffer())],
-    ['lista.xlsx', async () => new Uint8Array(listXlsx(movimientos, COLUMNS, ROWS))],
+    ['lista.xlsx', async () => new Uint8Array(await listXlsx(movimientos, COLUMNS, ROWS))],
   ] as const)('%s has columns that add up, and days', { timeout: 180_000 }, async (name, write) => {
     const rows = (await opened(name, await write())).slice(1, 1 + ROWS.length)
     expect([1, 2, 3].map((at) => sumOf(rows, at))).toEqual([-1473, 1243.625, 1233343.89])

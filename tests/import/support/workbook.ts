@@ -1,4 +1,5 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
+import { workbookOf } from '#admin/files/spreadsheet/write-workbook'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -77,3 +78,8 @@ export function partsOf({
 export const textCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 
 export const rowOf = (...cells: readonly string[]): string => `<row>${cells.join('')}</row>`
+
+/** The bytes of a workbook as exports write it. */
+export const writeWorkbook = async (
+  ...written: Parameters<typeof workbookOf>
+): Promise<ArrayBuffer> => (await workbookOf(...written)).arrayBuffer()

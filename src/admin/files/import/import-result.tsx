@@ -10,7 +10,7 @@ import { withoutSecrets, type Columns, REPORT_COLUMNS } from '../../../import/co
 import { cellValue } from '../../../import/cell-values'
 import { motiveOf } from '../../../import/reason'
 import { reportCells } from '../../../import/report-cells'
-import { typedCell, type WrittenCell, XLSX_TYPE } from '../spreadsheet/write-workbook'
+import { typedCell, workbookOf, type WrittenCell, XLSX_TYPE } from '../spreadsheet/write-workbook'
 import type { RefusedRow } from './outcome'
 import type { Sheet } from './sheet'
 
@@ -113,7 +113,6 @@ export async function refusedFile(
   const titles = [...REPORT_COLUMNS, ...header]
   const stem = name.replace(/\.[^.]*$/, '')
   if (format === 'xlsx') {
-    const { workbookOf } = await import('../spreadsheet/in-worker')
     const rows = refused.map((one) => [...reasonCells(one), ...typedCells(columns, one)])
     return new File([await workbookOf(titles, rows)], `${stem}-rechazado.xlsx`, {
       type: XLSX_TYPE,

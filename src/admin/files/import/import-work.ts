@@ -170,7 +170,7 @@ async function readXlsx(
   fieldNames: FieldNames,
   { sheet }: ReadAs,
 ): Promise<Sheet> {
-  const { readWorkbookSheet } = await import('../spreadsheet/in-worker')
+  const { readWorkbookSheet } = await import('../spreadsheet/read-in-worker')
   try {
     const { header, rows, ...workbook } = await readWorkbookSheet(bytes, fieldNames, sheet)
     if (header.length === 0) throw new SheetError('empty')

@@ -1,20 +1,15 @@
 import { readWorkbook } from '../../../import/workbook/read-workbook'
 import { WorkbookError } from '../../../import/workbook/workbook-sheet'
-import type { WorkerAnswer, WorkerTask } from './in-worker'
-import { writeWorkbook } from './write-workbook'
+import type { ReadTask, WorkerAnswer } from './read-in-worker'
 
-addEventListener('message', ({ data }: MessageEvent<WorkerTask>) => answer(data))
+addEventListener('message', ({ data }: MessageEvent<ReadTask>) => postMessage(answerTo(data)))
 
-function answer(task: WorkerTask): void {
+function answerTo({ bytes, fieldNames, sheet }: ReadTask): WorkerAnswer {
   try {
-    if ('read' in task)
-      return post({ sheet: readWorkbook(new Uint8Array(task.read), task.fieldNames, task.sheet) })
-    post({ bytes: writeWorkbook(task.header, task.rows) })
+    return { sheet: readWorkbook(new Uint8Array(bytes), fieldNames, sheet) }
   } catch (error) {
     const { fault, detail } =
       error instanceof WorkbookError ? error : new WorkbookError('not-a-workbook')
-    post({ fault, detail })
+    return { fault, detail }
   }
 }
-
-const post = (answer: WorkerAnswer): void => postMessage(answer)

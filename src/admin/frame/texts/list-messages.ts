@@ -82,8 +82,6 @@ export const listMessages = {
   'admin.export.without_lines': '%{format} (sin las líneas)',
   'admin.export.progress': '%{done} de %{total} registros',
   'admin.export.cancelled': 'Exportación cancelada: la lista no se guardó.',
-  'admin.export.not_written':
-    'No se pudo escribir el archivo. Revise que haya lugar en el disco y que se pueda guardar en esa carpeta, y reintente. Si no alcanza, vuelva a cargar la página.',
   'admin.export.full':
     'Una hoja de Excel tiene lugar para 1.048.575 registros. Expórtelos como CSV, o filtre la lista.',
 

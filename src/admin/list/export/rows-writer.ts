@@ -3,11 +3,14 @@ import type { Column } from '#admin/fields/columns/column'
 import type { Row } from '#admin/provider/row'
 import { isDecimal } from '#wire/notation/decimal'
 import type { FieldContract } from '#wire/kinds'
-import { csvText } from '#admin/files/spreadsheet/csv-text'
-import { typedCell, type WrittenCell } from '#admin/files/spreadsheet/write-workbook'
+import { CSV_TYPE, csvText } from '#admin/files/spreadsheet/csv-text'
+import {
+  typedCell,
+  WorkbookWriter,
+  type WrittenCell,
+  XLSX_TYPE,
+} from '#admin/files/spreadsheet/write-workbook'
 import { withTextMark } from '../../../import/spreadsheet-forms'
-import { StreamedWorkbook } from '#admin/files/spreadsheet/streamed-workbook'
-import type { FileSink } from './file-sink'
 
 /** The format of an exported file. */
 export interface ExportFormat {
@@ -24,70 +27,84 @@ export class SheetFull extends Error {
   override readonly name = 'SheetFull'
 }
 
-/** Writes the rows of a file as they arrive. */
+/** Writes the rows of a file as they arrive, in parts. */
 export interface RowsWriter {
+  /** @throws SheetFull; Error if they cannot be compressed; the reason of the signal */
   add(rows: readonly Row[]): Promise<void>
-  /** Writes the rest of the file. */
-  end(): Promise<void>
-  /** Ends the writing. */
-  stop(): void
+  /** Completes the file. */
+  end(): Blob
 }
 
-/** @throws the errors of the sink; WorkbookError; SheetFull */
+/** @param signal stops the writing */
 export function rowsWriter(
   type: ExportFormat['type'],
   contract: EntityContract,
   columns: readonly Column[],
-  sink: FileSink,
+  signal: AbortSignal,
 ): RowsWriter {
-  return type === 'csv' ? csvWriter(columns, sink) : xlsxWriter(contract, columns, sink)
+  return type === 'csv' ? csvWriter(columns, signal) : xlsxWriter(contract, columns, signal)
 }
 
-function csvWriter(columns: readonly Column[], sink: FileSink): RowsWriter {
-  let head = csvHead(columns)
+function csvWriter(columns: readonly Column[], signal: AbortSignal): RowsWriter {
+  const file = new FileParts(CSV_TYPE)
+  file.add(csvHead(columns))
   return {
-    async add(rows) {
-      const parts = [head]
-      head = ''
-      await rowsInTurn(columns, rows, (some) => {
-        parts.push(csvRows(columns, some))
-      })
-      await sink.write(parts.join(''))
-    },
-    end: () => (head === '' ? Promise.resolve() : sink.write(head)),
-    stop: () => undefined,
+    add: (rows) => rowsInTurn(columns, rows, signal, (some) => file.add(csvRows(columns, some))),
+    end: () => file.end(),
   }
 }
 
 function xlsxWriter(
   contract: EntityContract,
   columns: readonly Column[],
-  sink: FileSink,
+  signal: AbortSignal,
 ): RowsWriter {
-  const workbook = new StreamedWorkbook()
-  const begun = workbook.begin(columns.map(({ label }) => label)).then((head) => sink.write(head))
-  // `add` and `end` await it and reject with its error.
-  begun.catch(() => undefined)
+  const file = new FileParts(XLSX_TYPE)
+  const workbook = new WorkbookWriter(columns.map(({ label }) => label))
   let count = 0
   return {
     async add(rows) {
       count += rows.length
       if (count > SHEET_ROWS_MAX) throw new SheetFull()
-      await begun
-      const parts: Promise<Uint8Array<ArrayBuffer>>[] = []
-      await rowsInTurn(columns, rows, (some) => {
-        const part = workbook.add(xlsxRows(contract, columns, some))
-        // The part may fail while others are still being passed on: `Promise.all` rejects with its error.
-        part.catch(() => undefined)
-        parts.push(part)
+      await rowsInTurn(columns, rows, signal, (some) => {
+        workbook.add(xlsxRows(contract, columns, some))
+        file.add(workbook.take())
       })
-      for (const part of await Promise.all(parts)) await sink.write(part)
     },
-    async end() {
-      await begun
-      await sink.write(await workbook.end())
+    end() {
+      workbook.end()
+      file.add(workbook.take())
+      return file.end()
     },
-    stop: () => workbook.stop(),
+  }
+}
+
+/** Characters or bytes that become a part of the file: browsers keep such parts outside the page's memory. */
+const PART = 1_000_000
+
+/** A file that grows, of which the page holds one part at most. */
+class FileParts {
+  readonly #parts: Blob[] = []
+  #rest: (string | Uint8Array<ArrayBuffer>)[] = []
+  #length = 0
+
+  constructor(private readonly type: string) {}
+
+  add(some: string | Uint8Array<ArrayBuffer>): void {
+    this.#rest.push(some)
+    this.#length += some.length
+    if (this.#length >= PART) this.#put()
+  }
+
+  end(): Blob {
+    this.#put()
+    return new Blob(this.#parts, { type: this.type })
+  }
+
+  #put(): void {
+    this.#parts.push(new Blob(this.#rest))
+    this.#rest = []
+    this.#length = 0
   }
 }
 
@@ -141,17 +158,19 @@ function xlsxCell(field: FieldContract | undefined, column: Column, row: Row): W
 }
 
 /** The number of cells that are written in one turn, before the browser handles other events: some 20 ms. */
-const CELLS_AT_ONCE = 10_000
+const CELLS_AT_ONCE = 5_000
 
 /** Passes rows on in parts; between them the page handles the user's input. */
 async function rowsInTurn(
   columns: readonly Column[],
   rows: readonly Row[],
+  signal: AbortSignal,
   write: (some: readonly Row[]) => void,
 ): Promise<void> {
   const atOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, columns.length)))
   for (let at = 0; at < rows.length; at += atOnce) {
     await new Promise((resolve) => setTimeout(resolve))
+    signal.throwIfAborted()
     write(rows.slice(at, at + atOnce))
   }
 }

@@ -12,9 +12,6 @@ import type { PagePlace } from '#admin/provider/reading/page-params'
 import type { Row } from '#admin/provider/row'
 import { useAskBeforeUnload } from '#admin/frame/leaving/use-leaving'
 import { useBackCloses } from '#admin/frame/leaving/back-entry'
-import type { FailureNotice } from '#admin/frame/errors/describe-failure'
-import { WorkbookError } from '../../../import/workbook/workbook-sheet'
-import { FileNotWritten } from './file-sink'
 import { useColumnsWithPath } from './exported-columns'
 import { exportRows, type ReadRows } from './export-rows'
 import { type ExportFormat, SheetFull } from './rows-writer'
@@ -32,9 +29,8 @@ export interface RunningExportProps {
   /**
    * The export has ended.
    * @param error why it failed; undefined: it did not
-   * @param notice the export's own text for the user, if it has one: the export can be started again
    */
-  onEnd(error?: unknown, notice?: FailureNotice): void
+  onEnd(error?: unknown): void
 }
 
 /**
@@ -44,14 +40,13 @@ export interface RunningExportProps {
 export function RunningExport({ format, onEnd }: RunningExportProps) {
   const message = useMessage()
   const notify = useNotify()
-  const notWritten = useNotWrittenNotice()
   const isPaged = useCatalogueScope().contract.metodos.buscar.pages !== undefined
   const { done, isLong, cancel, found } = useExportRun(format, (outcome) => {
     if (outcome === 'done') notify(message('admin.list.exported'), { type: 'success' })
     if (outcome === 'cancelled') notify(message('admin.export.cancelled'), { type: 'info' })
     if (typeof outcome === 'string') return onEnd()
     const { error } = outcome
-    if (!(error instanceof SheetFull)) return onEnd(error, notWritten(error))
+    if (!(error instanceof SheetFull)) return onEnd(error)
     notify(message('admin.export.full'), { type: 'warning' })
     onEnd()
   })
@@ -86,8 +81,7 @@ export function RunningExport({ format, onEnd }: RunningExportProps) {
   )
 }
 
-/** 'no': the user closed the browser's dialog without choosing a file. */
-type Outcome = 'done' | 'cancelled' | 'no' | { readonly error: unknown }
+type Outcome = 'done' | 'cancelled' | { readonly error: unknown }
 
 /** @returns a function that makes a reader of the rows found now, whatever the user searches for meanwhile */
 function useReader(): () => ReadRows {
@@ -142,7 +136,8 @@ function useExportRun(format: ExportFormat, onOutcome: (outcome: Outcome) => voi
       },
     }
     try {
-      return (await exportRows(wanted, signal)) ? 'done' : 'no'
+      await exportRows(wanted, signal)
+      return 'done'
     } catch (error) {
       return signal.aborted ? 'cancelled' : { error }
     }
@@ -165,17 +160,4 @@ function useExportRun(format: ExportFormat, onOutcome: (outcome: Outcome) => voi
     }
   }, [run, report])
   return { done, isLong, found, cancel: useEvent(() => abort.current?.abort()) }
-}
-
-/**
- * @returns a function that gives the notice of a file that could not be written; undefined: the export failed for
- *   another reason
- */
-function useNotWrittenNotice(): (error: unknown) => FailureNotice | undefined {
-  const message = useMessage()
-  return (error) => {
-    if (!(error instanceof FileNotWritten || error instanceof WorkbookError)) return undefined
-    const title = message('admin.list.export')
-    return { title, text: message('admin.export.not_written'), leads: 'list', retry: true }
-  }
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useMessage } from '#admin/frame/texts/use-message'
-import { codeNotice, type FailureNotice } from '#admin/frame/errors/describe-failure'
+import { codeNotice } from '#admin/frame/errors/describe-failure'
 import { useCatalogueScope } from '../catalogue-scope'
 import { failureOf } from '#admin/provider/http-error'
 import { useReportFailure, useShell } from '#admin/frame/shell-context'
@@ -28,8 +28,7 @@ export function useExport(): readonly [begin: (format?: ExportFormat) => void, R
   const [running, setRunning] = useState<readonly Running[]>([])
   const begin = (format = LISTED_CSV): void => {
     const again = (): void => begin(format)
-    const reportFailed = (error: unknown, own?: FailureNotice): void => {
-      if (own !== undefined) return shell.reportFailure(own, again)
+    const reportFailed = (error: unknown): void => {
       if (error instanceof NoSessionError) return shell.endSession()
       if (failureOf(error) !== undefined) {
         report(error, { operation: 'load', title }, again)
@@ -38,9 +37,9 @@ export function useExport(): readonly [begin: (format?: ExportFormat) => void, R
       const { notice, onRetry } = codeNotice(error, again)
       shell.reportFailure(notice, onRetry)
     }
-    const onEnd: Running['onEnd'] = (error, notice) => {
+    const onEnd: Running['onEnd'] = (error) => {
       setRunning((all) => all.filter((one) => one.format !== format))
-      if (error !== undefined) reportFailed(error, notice)
+      if (error !== undefined) reportFailed(error)
     }
     import('./running-export').then(
       ({ RunningExport: Export }) =>

@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readSheet } from '#admin/files/import/import-work'
 import { FILE_MAX, ROWS_MAX, SheetError } from '#admin/files/import/sheet'
-import { writeWorkbook } from '#admin/files/spreadsheet/write-workbook'
+import { writeWorkbook } from '../../../import/support/workbook'
 
 const fieldNames = new Set(['nombre', 'saldo'])
 

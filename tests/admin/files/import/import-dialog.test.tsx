@@ -379,7 +379,7 @@ it('E-07: a file whose encoding is in doubt is not read until somebody chooses o
 })
 
 it('a workbook is read as a CSV is, with its types', async () => {
-  const { writeWorkbook } = await import('#admin/files/spreadsheet/write-workbook')
+  const { writeWorkbook } = await import('../../../import/support/workbook')
   const bytes = await writeWorkbook(
     ['Localidad', 'Cód.Postal', 'Provincia'],
     [['=Florida', { number: 1602, decimals: 0 }, 'Buenos Aires']],

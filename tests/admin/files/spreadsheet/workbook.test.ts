@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { type WrittenCell, writeWorkbook } from '#admin/files/spreadsheet/write-workbook'
+import type { WrittenCell } from '#admin/files/spreadsheet/write-workbook'
+import { writeWorkbook } from '../../../import/support/workbook'
 import { csvText } from '#admin/files/spreadsheet/csv-text'
 import { readWorkbook } from '../../../../src/import/workbook/read-workbook'
 

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { WorkbookError } from '../../../../src/import/workbook/workbook-sheet'
 import { CodeNotFetched } from '#admin/provider/code/code-not-fetched'
 import type { Column } from '#admin/fields/columns/column'
 import { dayOf } from '#admin/list/export/exported-columns'
@@ -15,7 +14,6 @@ import { FunctionField } from 'react-admin'
 import { readWorkbook } from '../../../../src/import/workbook/read-workbook'
 import { XLSX_TYPE } from '#admin/files/spreadsheet/write-workbook'
 import { useRubrosScreen } from './rubros-screen'
-import { WorkerHere } from './written-files'
 
 const open = useRubrosScreen()
 
@@ -102,7 +100,6 @@ describe('an exported list', () => {
       ],
       rubros,
     )
-    vi.stubGlobal('Worker', WorkerHere)
     await exportList(columns, [{ id: 7, rubro: 'Cine' }], { type: 'xlsx', isWhole: false })
     vi.unstubAllGlobals()
     expect(names[0]).toMatch(/^blob:1 rubros-\d{4}-\d\d-\d\d\.xlsx$/)
@@ -177,23 +174,5 @@ describe('an exported list', () => {
     await waitFor(() => expect(desk.shell.endSession).toHaveBeenCalledOnce())
     expect(desk.shell.reportFailure).not.toHaveBeenCalled()
     expect(screen.getByTestId('notices').textContent).toBe('')
-  })
-
-  it('whose workbook cannot be written is exported again, without loading the page', async () => {
-    const reload = vi.fn<() => void>()
-    vi.stubGlobal('location', { ...location, reload })
-    const desk = await open()
-    vi.mocked(URL.createObjectURL).mockImplementation(() => {
-      throw new WorkbookError('too-large')
-    })
-    await desk.user.click(screen.getByRole('button', { name: 'Exportar' }))
-    await waitFor(() => expect(desk.shell.reportFailure).toHaveBeenCalledOnce())
-    expect(desk.shell.reportFailure.mock.lastCall?.[0]).toMatchObject({
-      text: expect.stringMatching(/^No se pudo escribir el archivo\. /),
-      retry: true,
-    })
-    desk.shell.reportFailure.mock.lastCall?.[1]?.()
-    await waitFor(() => expect(desk.shell.reportFailure).toHaveBeenCalledTimes(2))
-    expect(reload).not.toHaveBeenCalled()
   })
 })

@@ -7,7 +7,7 @@ import { setWindowWidth, useLayoutSizes } from '../../support/layout'
 import { sitAtClientes } from '../../support/paged/clientes-list'
 import { PagedOffice } from '../../support/paged/paged-office'
 import { useWire } from '../../support/wire'
-import { disk, files, letChoose, useWrittenFiles, WorkerHere } from './written-files'
+import { files, useWrittenFiles } from './written-files'
 
 const wire = useWire()
 useLayoutSizes()
@@ -64,7 +64,6 @@ describe('the screen of a list in pages', () => {
   })
 
   it('exports in one format after another, and once in each', async () => {
-    vi.stubGlobal('Worker', WorkerHere)
     new PagedOffice(3).serve(wire)
     const { user } = sitAtClientes(wire.backend.token, '/clientes')
     await listLoaded()
@@ -176,24 +175,6 @@ describe('the screen of a list in pages', () => {
     await waitFor(() => expect(files).toHaveLength(1))
   })
 
-  it('says nothing where nobody chooses a place for the file, and asks again', async () => {
-    new PagedOffice(60_000).serve(wire)
-    letChoose(() => {
-      throw new DOMException('', 'AbortError')
-    })
-    const desk = sitAtClientes(wire.backend.token, '/clientes')
-    await listLoaded()
-    for (const times of [1, 2]) {
-      await desk.user.click(screen.getByRole('button', { name: 'Exportar' }))
-      await waitFor(() => expect(disk.events).toHaveLength(times))
-      await waitFor(() => expect(asksBeforeUnload()).toBe(false))
-    }
-    expect(screen.getByTestId('notices').textContent).toBe('')
-    expect(desk.shell.reportFailure).not.toHaveBeenCalled()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(files).toEqual([])
-  })
-
   it('says what failed, and tries it again', async () => {
     const office = new PagedOffice(3)
     office.serve(wire)
@@ -207,29 +188,4 @@ describe('the screen of a list in pages', () => {
     desk.shell.reportFailure.mock.lastCall?.[1]?.()
     await waitFor(() => expect(files).toHaveLength(1))
   })
-
-  it.each(['QuotaExceededError', 'NotAllowedError', 'NotFoundError'])(
-    'says that the disk did not take the file (%s), and starts again',
-    async (name) => {
-      new PagedOffice(60_000).serve(wire)
-      const reload = vi.fn<() => void>()
-      vi.stubGlobal('location', { ...location, reload })
-      const desk = sitAtClientes(wire.backend.token, '/clientes')
-      await listLoaded()
-      letChoose(undefined, () => {
-        throw new DOMException('', name)
-      })
-      await desk.user.click(screen.getByRole('button', { name: 'Exportar' }))
-      await waitFor(() => expect(desk.shell.reportFailure).toHaveBeenCalledOnce())
-      expect(desk.shell.reportFailure.mock.lastCall?.[0]).toMatchObject({
-        title: 'Exportar',
-        text: expect.stringMatching(/^No se pudo escribir el archivo\. Revise /),
-        retry: true,
-      })
-      desk.shell.reportFailure.mock.lastCall?.[1]?.()
-      await waitFor(() => expect(desk.shell.reportFailure).toHaveBeenCalledTimes(2))
-      expect(disk.events.filter((event) => event.startsWith('clientes-'))).toHaveLength(2)
-      expect(reload).not.toHaveBeenCalled()
-    },
-  )
 })

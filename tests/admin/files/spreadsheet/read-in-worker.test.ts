@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WorkbookError, type WorkbookSheet } from '../../../../src/import/workbook/workbook-sheet'
 import {
+  type ReadTask,
   readWorkbookSheet,
   type WorkerAnswer,
-  type WorkerTask,
-  workbookOf,
-} from '#admin/files/spreadsheet/in-worker'
+} from '#admin/files/spreadsheet/read-in-worker'
+import { writeWorkbook } from '../../../import/support/workbook'
 
 /** A worker that does what a test says. */
 class StubWorker extends EventTarget {
   static readonly opened: StubWorker[] = []
-  readonly tasks: WorkerTask[] = []
+  readonly tasks: ReadTask[] = []
   readonly transferred: unknown[] = []
   isTerminated = false
   constructor(
@@ -21,7 +21,7 @@ class StubWorker extends EventTarget {
     StubWorker.opened.push(this)
   }
 
-  postMessage(task: WorkerTask, transferred: readonly unknown[]): void {
+  postMessage(task: ReadTask, transferred: readonly unknown[]): void {
     this.tasks.push(task)
     this.transferred.push(...transferred)
   }
@@ -66,7 +66,7 @@ describe('beside the page’s own thread', () => {
 
   it('a workbook is read by a worker, which ends with it', async () => {
     const rows = readWorkbookSheet(BYTES, NAMES)
-    expect(worker().tasks).toEqual([{ read: BYTES, fieldNames: NAMES, sheet: undefined }])
+    expect(worker().tasks).toEqual([{ bytes: BYTES, fieldNames: NAMES, sheet: undefined }])
     expect(worker().transferred, 'the page keeps its own').toEqual([])
     expect(worker().options).toEqual({ type: 'module' })
     expect(worker().url.href).toMatch(/workbook-worker/)
@@ -75,32 +75,14 @@ describe('beside the page’s own thread', () => {
     expect(await outcome(rows)).toEqual([SHEET, true])
   })
 
-  it('and written', async () => {
-    const task = { header: ['A'], rows: [['b']] }
-    const bytes = workbookOf(task.header, task.rows)
-    expect(worker().tasks).toEqual([task])
-    worker().answer({ bytes: BYTES })
-    expect(await outcome(bytes)).toEqual([BYTES, true])
-  })
-
   it.each<[WorkerAnswer, string]>([
     [{ fault: 'too-large' }, 'too-large'],
     [{ fault: 'protected' }, 'protected'],
-    [{ bytes: BYTES }, 'not-a-workbook'],
   ])('%j is a workbook that cannot be read: %s', async (answer, fault) => {
     const rows = readWorkbookSheet(BYTES, NAMES)
     worker().answer(answer)
     expect(await outcome(rows)).toEqual([['WorkbookError', fault, fault], true])
   })
-
-  it.each<WorkerAnswer>([{ fault: 'not-a-workbook' }, { sheet: SHEET }])(
-    '%j is a workbook that cannot be written',
-    async (answer) => {
-      const bytes = workbookOf([], [])
-      worker().answer(answer)
-      expect(await outcome(bytes)).toEqual([['WorkbookError', 'too-large', 'too-large'], true])
-    },
-  )
 
   it('a worker that fails is a file that is no workbook', async () => {
     const rows = readWorkbookSheet(BYTES, NAMES)
@@ -125,7 +107,7 @@ describe('without workers', () => {
   beforeEach(() => void vi.stubGlobal('Worker', undefined))
 
   it('what is written is read again', async () => {
-    const bytes = await workbookOf(['Rubro'], [['Cine']])
+    const bytes = await writeWorkbook(['Rubro'], [['Cine']])
     const { header, rows } = await readWorkbookSheet(bytes, NAMES)
     expect({ header, rows }).toEqual({ header: SHEET.header, rows: SHEET.rows })
     const wrong = readWorkbookSheet(new ArrayBuffer(30), NAMES)
@@ -145,18 +127,17 @@ describe('the worker itself', () => {
     await import('#admin/files/spreadsheet/workbook-worker')
     const [[name, listen] = []] = listened
     expect(name).toBe('message')
-    const ask = async (task: WorkerTask) => {
+    const ask = async (task: ReadTask) => {
       listen?.({ data: task })
       await expect.poll(() => answers).toHaveLength(1)
       return answers.pop()
     }
-    const written = await ask({ header: ['Rubro'], rows: [['Cine']] })
-    if (written === undefined || !('bytes' in written)) throw new Error('Nothing was written')
-    const reading = (read: ArrayBuffer, sheet?: string) => ask({ read, fieldNames: NAMES, sheet })
+    const written = await writeWorkbook(['Rubro'], [['Cine']])
+    const reading = (bytes: ArrayBuffer, sheet?: string) => ask({ bytes, fieldNames: NAMES, sheet })
     const { header, rows } = SHEET
-    expect(await reading(written.bytes)).toMatchObject({ sheet: { header, rows } })
+    expect(await reading(written)).toMatchObject({ sheet: { header, rows } })
     const none = { fault: 'not-a-workbook', detail: '' }
     expect(await reading(new ArrayBuffer(30))).toEqual(none)
-    expect(await reading(written.bytes, 'Otra')).toMatchObject({ fault: 'no-sheet' })
+    expect(await reading(written, 'Otra')).toMatchObject({ fault: 'no-sheet' })
   })
 })
