@@ -92,6 +92,12 @@ describe('a CSV as other people have it', () => {
     expect(found.map(({ line, cells }) => [line, ...cells])).toEqual(rows)
   })
 
+  it('has one column whose title has a comma, if its rows have none', async () => {
+    const { header, found } = await read('A,B\nuno\ndos\ntres')
+    expect(header).toEqual(['A,B'])
+    expect(found.map(({ cells }) => cells)).toEqual([['uno'], ['dos'], ['tres']])
+  })
+
   it.each([
     ['line ends in two chunks of the file', 64 * 1024 - 9],
     ['the first of them at the end of a chunk', 64 * 1024 - 8],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { contract as generated } from '../../../../generated/contract'
 import { recordsMetodos } from '#wire/metodos/records'
@@ -13,9 +13,10 @@ import {
   useNewBackend,
 } from '../../support/test-backend'
 import { testContract, testEntity } from '../../support/test-contract'
+import { createWorld, signIn } from '../../access/support/world'
 import { treeOfAccounts } from '../../support/tree-of-accounts'
 import type { ActionContract } from '#wire/contract'
-import { idField } from '#wire/kinds/text'
+import { idField, textField } from '#wire/kinds/text'
 import { integerField } from '#wire/kinds/digits'
 import { moneyField } from '#wire/kinds/decimal'
 
@@ -34,6 +35,23 @@ const contract = {
           sets: { iva: 'RI' },
         },
       },
+    },
+  },
+}
+
+const avisos = testEntity('avisos', {
+  fields: {
+    id: idField({ label: 'ID' }),
+    nombre: textField({ label: 'Nombre', max: 20, required: true }),
+  },
+})
+const owned = {
+  ...avisos,
+  actions: {
+    cerrar: {
+      metodo: 'avisos-cerrar',
+      request: z.strictObject({ token: sessionToken, id: z.int() }),
+      sets: { nombre: 'Cerrado' },
     },
   },
 }
@@ -130,6 +148,24 @@ describe('actions on many records', () => {
         { who: ADMIN.dni, origin: 'action', detail: 'inscribir' },
         { who: ADMIN.dni, origin: 'action', detail: 'inscribir' },
       ])
+    })
+
+    it('does not touch the record of the caller if the schema does not list the action for it', async () => {
+      const own = await createWorld(
+        { adminDni: 1 },
+        { contract: testContract({ ...owned, ownRow: { field: 'id', only: [] } }) },
+      )
+      onTestFinished(() => own.close())
+      const token = await signIn(own, 1, ADMIN.clave)
+      for (const nombre of ['Uno', 'Dos']) await own.call('avisos-ingresar', { token, nombre })
+      const act = { metodo: recordsMetodos.act, token, entidad: 'avisos', accion: 'cerrar' }
+      const { body } = await own.call(act.metodo, { ...act, filas: [{ id: 1 }, { id: 2 }] })
+      expect(body).toEqual({
+        resultados: [
+          { estado: 400, error: 'No puede hacerlo con su propio usuario.' },
+          { estado: 200 },
+        ],
+      })
     })
 
     it('is no import, whatever a header says, and neither is the action of one record', async () => {
