@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { leftOut } from './long/files.js'
 import { LongestFirst } from './support/longest-first.ts'
 import { useMemory } from './support/use-memory.js'
 
@@ -13,6 +14,7 @@ const APP = 'tests/app/**/*.test.{ts,tsx}'
 const SHARING =
   'tests/app/{closing,notices,outlines,block-reload,palette/{palette,read-names}}.test.{ts,tsx}'
 const BROWSER = 'tests/browser/**/*.test.ts'
+const TOO_LONG = leftOut(process.argv)
 /** What `npm run test:life` runs, and nothing else does. */
 const AT_PROVIDER = process.env['LIFE_URL'] && 'tests/life/provider.life.ts'
 const FIREFOX = 'tests/firefox/**/*.test.ts'
@@ -59,7 +61,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: [AT_PROVIDER ?? 'tests/**/*.test.{ts,tsx}'],
-          exclude: [DOM, APP, BROWSER, FIREFOX],
+          exclude: [DOM, APP, BROWSER, FIREFOX, ...TOO_LONG],
         },
       },
       {
@@ -92,6 +94,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: [BROWSER],
+          exclude: [...TOO_LONG],
           globalSetup: ['tests/browser/support/global-setup.ts'],
           // Under load an animation, or a face that flips, takes its time.
           expect: { poll: { timeout: 60_000 } },

@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { FILES_IN_PART, LONG_FILES } from './files.js'
 
 /**
- * `npm run test:long`: what takes too long for `npm test`, and all of what that runs only in part. The screens that are
+ * `npm run test:long`: the test files that `npm test` leaves out or runs only in part, and what takes longer still. The screens that are
  * added to a copy of the project, the largest through their life in Chromium; each operation of each screen meeting a third of
  * the failures; axe in every state, and for each message of the portal in both widths; the screens that are made alike; entry
  * at every speed of the network; more pairs of databases that differ in what a role may not see; more kills of the server,
@@ -17,32 +18,6 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
 const UNIT = [...VITEST, '--project', 'unit']
 const BROWSER = [...VITEST, '--project', 'browser']
-/** The files of which `npm test` runs only a part. */
-const IN_CHROMIUM = [
-  'error-catalogue',
-  'accessibility',
-  'code-loading',
-  'company-failures',
-  'company-screens',
-  'dev',
-  'entry-keys',
-  'entries-in-a-row',
-  'failures',
-  'import-interrupted',
-  'life-looks',
-  'palette',
-  'pickers',
-  'portal-look',
-]
-const IN_NODE = [
-  'import/exported-sums',
-  'server/store/model/migrations',
-  'server/process',
-  'server/upkeep/backup/kill',
-  'server/calls/roles/unseen',
-  'cli/kill',
-  'cli/merge',
-]
 /** The same cases each time: whether a commit passes must not depend on what is drawn. */
 const PROOF = ['--runs', '100', '--seed', '2611']
 /** Small, so that a run of the mutations shows that they work; the scores of the rest are measured apart. */
@@ -51,14 +26,17 @@ const MUTATED = 'src/wire/notation/date.ts'
 /** Small, so that a run shows that they work. The other generators, which npm would install, are left out. */
 const BENCHES = [['gen', '--no-peers'], ['app'], ['server'], ['lines'], ['lists'], ['import']]
 
-const IN_PART = [
-  [...BROWSER, ...IN_CHROMIUM.map((name) => `tests/browser/${name}.test.ts`)],
-  [...UNIT, ...IN_NODE.map((name) => `tests/${name}.test.ts`)],
+/** The test files of `npm test` whole, those in Chromium apart. */
+const ALL_LONG = [...LONG_FILES, ...FILES_IN_PART]
+const isInChromium = (/** @type {string} */ file) => file.startsWith('tests/browser/')
+const WHOLE = [
+  [...BROWSER, ...ALL_LONG.filter(isInChromium)],
+  [...UNIT, ...ALL_LONG.filter((file) => !isInChromium(file))],
 ]
 
 const PARTS = [
   ['tests/office/run.js'],
-  ...(process.argv.includes('--rest') ? [] : IN_PART),
+  ...(process.argv.includes('--rest') ? [] : WHOLE),
   ['tests/proof/run.js', ...PROOF],
   ['tests/postgres/run.js'],
   ['tests/mutate/run.js', MUTATED, '--about', '15', '--seed', 'long', '--at-least', '80'],
