@@ -1,4 +1,5 @@
-import type { FieldKinds, KindName } from '#wire/kinds'
+import { type FieldKinds, isAmount, type KindName } from '#wire/kinds'
+import type { AmountKinds } from '#wire/kinds/decimal'
 import type { TextKinds } from '#wire/kinds/text'
 import { readBoolean, readChoice } from '#wire/notation/choice'
 import { dayAt, readDate, readTime } from '#wire/notation/date'
@@ -18,7 +19,7 @@ import {
 type OwnKind = Exclude<KindName, 'reference' | 'references'>
 export type OwnField = FieldKinds[OwnKind]
 
-type OtherKind = Exclude<OwnKind, keyof TextKinds>
+type OtherKind = Exclude<OwnKind, keyof TextKinds | keyof AmountKinds>
 
 type FromText<F> = (text: string, field: F) => unknown
 
@@ -53,7 +54,11 @@ export function dayOf(text: string): string {
   return moment === null ? plainDate(text) : dayAtOffice(moment) || text
 }
 
-/** The request's value for a cell's text, by kind but those of text, in the notation of screens and of spreadsheets. */
+const amount = orNull((text) => readDecimal(plainAmount(text)))
+/** 21% is 21, but not in a field of pesos. */
+const rate = orNull((text) => readDecimal(plainAmount(plainPercentage(text))))
+
+/** The request's value for a cell's text, by kind but those of text and of amounts, in the notation of screens and of spreadsheets. */
 const fromText: { readonly [K in OtherKind]: FromText<FieldKinds[K]> } = {
   id: (text) => whole(text) ?? text,
   // An empty cell keeps the stored secret.
@@ -61,8 +66,6 @@ const fromText: { readonly [K in OtherKind]: FromText<FieldKinds[K]> } = {
   digits: orNull((text) => whole(plainDigits(text))),
   dni: orNull((text) => whole(plainDigits(text))),
   integer: orNull((text) => readInteger(plainInteger(text))),
-  decimal: orNull((text) => readDecimal(plainAmount(plainPercentage(text)))),
-  money: orNull((text) => readDecimal(plainAmount(text))),
   date: orNull((text) => readDate(dayOf(text))),
   month: orNull((text) => readMonth(dayOf(text)) ?? monthOfDay(dayOf(text))),
   time: orNull((text) => readTime(plainTime(text))),
@@ -74,6 +77,7 @@ const fromText: { readonly [K in OtherKind]: FromText<FieldKinds[K]> } = {
 
 /** @param text trimmed; '' if the cell is empty */
 export function cellValue(field: OwnField, text: string): unknown {
+  if (isAmount(field)) return field.kind === 'money' ? amount(text) : rate(text)
   return 'format' in field ? (field.format.parse?.(text) ?? text) : otherValue(field, text)
 }
 

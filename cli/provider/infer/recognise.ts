@@ -18,10 +18,11 @@ type Recogniser = (column: Column, around: Around) => Recognised | undefined
 const sure = (options: Recognised['options'] = {}): Recognised => ({ options, doubts: [] })
 
 /**
- * How each kind is recognised by its values, tried in this order: the first that matches is the kind. A kind takes only
- * values that its answers on the wire may have; `text` takes the rest.
+ * How kinds are recognised by their values, tried in this order: the first that matches is the kind. A kind takes only
+ * values that its answers on the wire may have; `text` takes the rest. Kinds without a look of their own are left out:
+ * pesos look like any other numbers.
  */
-const recognisers: { readonly [K in KindName]: Recogniser } = {
+const recognisers = {
   id: (column) => {
     if (!/^_?id$/i.test(column.name) || !isDistinct(column)) return undefined
     const numbers = numbersOf(column)
@@ -64,8 +65,6 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
     ]
     return { options: { decimals }, doubts }
   },
-  // Pesos look like any other numbers.
-  money: () => undefined,
   patternText: (column) => {
     const lengths = new Set(textsOf(column)?.map((text) => text.indexOf('-')))
     const [length = 0, ...others] = lengths
@@ -73,8 +72,6 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
     return sure({ pattern: `${'0'.repeat(length)}-00000000` })
   },
   telephone: (column) => (areDigits(column) ? undefined : looksLike(column, 'telephone')),
-  // Its fields are no column's values: objects in a list have their own columns.
-  lines: () => undefined,
   references: (column, { lookups }) => {
     const names = namesOf(column)
     if (names === undefined) return undefined
@@ -154,7 +151,7 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
     )
     return { options, doubts: [...oddities(column, texts, around), ...doubts] }
   },
-}
+} satisfies { readonly [K in KindName]?: Recogniser }
 
 /**
  * `clave`, `claveFiscal`, `password`, `contraseña`. A field with such a name may be something else: its values are
@@ -243,13 +240,14 @@ export function isReferences(column: Column, around: Around): boolean {
 /** The kind of a column, with its options and doubts. */
 export function recognise(column: Column, around: Around): Pick<FieldGuess, 'kind'> & Recognised {
   for (const kind of KINDS) {
-    const recognised = recognisers[kind](column, around)
+    const recognise: Recogniser = recognisers[kind]
+    const recognised = recognise(column, around)
     if (recognised !== undefined) return { kind, ...recognised }
   }
   throw new Error(`${column.name}: text() matches whatever no other kind does`)
 }
 
 /** The keys are in the order in which they are tried. */
-const KINDS = Object.keys(recognisers).filter((kind): kind is KindName =>
+const KINDS = Object.keys(recognisers).filter((kind): kind is keyof typeof recognisers =>
   Object.hasOwn(recognisers, kind),
 )

@@ -1,30 +1,18 @@
+import { isAmount } from '#wire/kinds'
 import type { LineFields, ValueContract } from '#wire/kinds/lines'
 
-const NUMBERS: ReadonlySet<ValueContract['kind']> = new Set([
-  'digits',
-  'dni',
-  'integer',
-  'decimal',
-  'money',
-])
-
-const NARROW: ReadonlySet<ValueContract['kind']> = new Set([
-  ...NUMBERS,
-  'date',
-  'month',
-  'time',
-  'cuit',
-])
+const NUMBERS: readonly ValueContract['kind'][] = ['digits', 'dni', 'integer']
+const NARROW: readonly ValueContract['kind'][] = ['date', 'month', 'time', 'cuit']
 
 /** The side of a cell on which its text is. */
-export const alignOf = ({ kind }: ValueContract): 'start' | 'end' =>
-  NUMBERS.has(kind) ? 'end' : 'start'
+export const alignOf = (field: ValueContract): 'start' | 'end' =>
+  isAmount(field) || NUMBERS.includes(field.kind) ? 'end' : 'start'
 
 /** The least width in pixels, and the share of the remaining width. */
-function widthOf({ kind }: ValueContract): readonly [least: number, share: number] {
-  if (kind === 'boolean') return [96, 0]
-  if (NARROW.has(kind)) return [136, 1]
-  return kind === 'reference' ? [200, 3] : [150, 2]
+function widthOf(field: ValueContract): readonly [least: number, share: number] {
+  if (field.kind === 'boolean') return [96, 0]
+  if (alignOf(field) === 'end' || NARROW.includes(field.kind)) return [136, 1]
+  return field.kind === 'reference' ? [200, 3] : [150, 2]
 }
 
 /** The widths of the line's number and of the button that removes the line. Pixels. */

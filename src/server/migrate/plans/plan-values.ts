@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { FOLD_VERSION, foldForUnique } from '#wire/fold'
+import { columnFor } from '#server/store/kinds'
 import type { ColumnValue } from '#server/store/kinds/field-column'
 import type { FieldLayout, TableLayout } from '#server/store/layout/table-layout'
 import type { Tables } from '#server/store/tables'
@@ -213,24 +214,15 @@ function backfillAdvice(field: FieldLayout): string {
 }
 
 function exampleOf({ contract }: FieldLayout): string {
-  switch (contract.kind) {
-    case 'digits':
-    case 'dni':
-    case 'integer':
-    case 'decimal':
-    case 'money':
-      return '1'
-    case 'date':
-      return "'2026-01-31'"
-    case 'month':
-      return "'2026-01'"
-    case 'time':
-      return "'09:00'"
-    case 'choice':
-      return `'${Object.keys(contract.options)[0] ?? ''}'`
-    default:
-      return "'…'"
-  }
+  if (columnFor(contract).type === 'bigint') return '1'
+  if (contract.kind === 'choice') return `'${Object.keys(contract.options)[0] ?? ''}'`
+  return MOMENTS[contract.kind] ?? "'…'"
+}
+
+const MOMENTS: Readonly<Record<string, string | undefined>> = {
+  date: "'2026-01-31'",
+  month: "'2026-01'",
+  time: "'09:00'",
 }
 
 /** The problem of a new required field without a backfill. */

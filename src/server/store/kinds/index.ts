@@ -1,7 +1,7 @@
-import type { FieldContract, FieldKinds, KindName } from '#wire/kinds'
+import { type FieldContract, type FieldKinds, isAmount, type KindName } from '#wire/kinds'
 import { textOfCode } from '#wire/kinds/choice'
 import { dayOf, monthOf } from '#wire/kinds/date'
-import type { DecimalLimits } from '#wire/kinds/decimal'
+import type { AmountKinds, DecimalLimits } from '#wire/kinds/decimal'
 import type { TextKinds } from '#wire/kinds/text'
 import { readBoolean, readChoice } from '#wire/notation/choice'
 import { readDate, readTime } from '#wire/notation/date'
@@ -23,7 +23,7 @@ import {
 /** The signature that the database records for a field that is a secret. */
 export const SECRET_SIGNATURE = 'secret'
 
-/** How each kind is stored; the compiler reports a kind that is missing. */
+/** How each kind is stored, but those of text and of amounts; the compiler reports a kind that is missing. */
 const columns: { readonly [K in OtherKind]: (field: FieldKinds[K]) => Stored } = {
   id: () => ({
     type: 'id',
@@ -39,8 +39,6 @@ const columns: { readonly [K in OtherKind]: (field: FieldKinds[K]) => Stored } =
   // Stored like any digits, so that a field may change from one to the other.
   dni: () => numberColumn('digits', undefined, (text) => digitsIn(text.replaceAll('.', ''))),
   integer: ({ default: initial }) => numberColumn('integer', initial, readInteger),
-  decimal: unitsColumn,
-  money: unitsColumn,
   date: dateColumn,
   // yyyy-mm, which sorts as the calendar does.
   month: monthColumn,
@@ -74,11 +72,12 @@ const columns: { readonly [K in OtherKind]: (field: FieldKinds[K]) => Stored } =
   lines: () => ({ type: 'lines', signature: 'lines' }),
 }
 
-type OtherKind = Exclude<KindName, keyof TextKinds>
+type OtherKind = Exclude<KindName, keyof TextKinds | keyof AmountKinds>
 type Stored = FieldColumn | FieldLinks | FieldLines
 
 /** How a field of a contract is stored. */
 export function columnFor(field: FieldContract): Stored {
+  if (isAmount(field)) return unitsColumn(field)
   return 'format' in field ? formattedColumn(field) : otherColumn(field)
 }
 

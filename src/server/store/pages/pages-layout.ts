@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { EntityContract } from '#wire/contract'
 import type { ListFilters } from '#wire/pages/filters'
-import type { FieldContract, KindName } from '#wire/kinds'
+import { type FieldContract, isAmount, type KindName } from '#wire/kinds'
 import { textOfCode } from '#wire/kinds/choice'
+import type { AmountKinds } from '#wire/kinds/decimal'
 import type { TextFormat, TextKinds } from '#wire/kinds/text'
 import { FOLD_VERSION, foldForSearch } from '#wire/fold'
 import {
@@ -181,15 +182,15 @@ const digits = text('digits', (stored) => stored.replace(/\D/g, ''))
 
 /** The kinds whose keys do not depend on their field. */
 const usual: {
-  readonly [K in Exclude<KindName, keyof TextKinds | 'choice'>]: SortKey | undefined
+  readonly [K in Exclude<KindName, keyof TextKinds | keyof AmountKinds | 'choice'>]:
+    | SortKey
+    | undefined
 } = {
   id: number,
   secret: undefined,
   digits: number,
   dni: number,
   integer: number,
-  decimal: number,
-  money: number,
   date: asStored,
   month: asStored,
   time: asStored,
@@ -213,6 +214,7 @@ export function filterKeyFor(field: FieldContract): SortKey | undefined {
 /** How a list is sorted by a field; undefined: it cannot be. */
 export function sortKeyFor(field: FieldContract): SortKey | undefined {
   if ('format' in field) return textKey(field.format)
+  if (isAmount(field)) return number
   if (field.kind !== 'choice') return usual[field.kind]
   const { options } = field
   return text(`choice ${JSON.stringify(options)}`, (code) =>
