@@ -2,6 +2,7 @@ import type { Values } from '#wire/kinds/field'
 import { referralOf } from '#wire/kinds'
 import type { Column, Columns } from './columns'
 import { type FileTree, fileTreeOf } from './file-tree'
+import { nextTurn } from './in-parts'
 import type { RecordStore } from './record-store'
 import type { FindReferred, ReferredByField } from './referred'
 import type { FileRow, ImportTarget } from './target'
@@ -37,7 +38,7 @@ export class FileReading {
   /** Lets other work of the program run, if it has waited for long. */
   async pause(): Promise<void> {
     if (performance.now() - this.#paused < PAUSE_AFTER_MS) return
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTurn()
     this.#paused = performance.now()
   }
 

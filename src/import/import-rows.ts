@@ -90,7 +90,7 @@ class ImportRun {
   #lastLine = 0
   /** The lines that were not refused so far: in a dry run they are the records that rows below them in a tree refer to. */
   readonly #accepted = new Set<number>()
-  /** Whether references have to be looked up again, although the file was validated as a whole. */
+  /** Whether it is a tree, whose references have to be looked up again although the file was validated as a whole. */
   #isFresh = false
   /** Whether reading the records again could explain why a backend refuses rows that seem new. */
   #isReloadUseful = true
@@ -149,7 +149,7 @@ class ImportRun {
   #take(row: FileRow): void {
     const validated = this.file.validated(row, this.referred, this.#isFresh)
     const verdict = this.#classifier.classify(row, validated)
-    if (verdict.kind !== 'refused') this.#accepted.add(row.line)
+    if (this.#isFresh && verdict.kind !== 'refused') this.#accepted.add(row.line)
     if (verdict.kind === 'new' || verdict.kind === 'changed')
       this.#waiting.push({ row, line: row.line, validated, verdict })
     else if (this.#isUncertain(verdict)) this.#held.push({ row, verdict })

@@ -24,3 +24,20 @@ export function inParts<T>(rows: readonly T[], most: number): readonly (readonly
   if (part.length > 0) parts.push(part)
   return parts
 }
+
+/**
+ * Lets other work of the program run, such as the user's input. Browsers slow timers down in a tab that is not in sight,
+ * to one a second, but no messages.
+ */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    // A port with a listener does not receive before it is started.
+    port1.start()
+    port2.postMessage(undefined)
+  })
+}

@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { type FieldContract, isAmount } from '#wire/kinds'
+import { nextTurn } from '../../../import/in-parts'
 import { EXACT_DIGITS } from '#wire/notation/decimal'
 
 /** A field's value as a typed cell of a workbook; undefined: it is written as a text, or cannot be stored. */
@@ -241,7 +242,7 @@ const ROWS_AT_ONCE = 500
 export async function workbookOf(header: readonly string[], rows: Rows): Promise<Blob> {
   const writer = new WorkbookWriter(header)
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTurn()
     writer.add(rows.slice(at, at + ROWS_AT_ONCE))
   }
   writer.end()

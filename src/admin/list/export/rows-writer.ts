@@ -10,6 +10,7 @@ import {
   type WrittenCell,
   XLSX_TYPE,
 } from '#admin/files/spreadsheet/write-workbook'
+import { nextTurn } from '../../../import/in-parts'
 import { withTextMark } from '../../../import/spreadsheet-forms'
 
 /** The format of an exported file. */
@@ -169,7 +170,7 @@ async function rowsInTurn(
 ): Promise<void> {
   const atOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, columns.length)))
   for (let at = 0; at < rows.length; at += atOnce) {
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTurn()
     signal.throwIfAborted()
     write(rows.slice(at, at + atOnce))
   }
