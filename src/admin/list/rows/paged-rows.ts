@@ -21,6 +21,7 @@ import { useLoadFailure, useMarked } from './whole-rows'
 import { isSameFilter, type Filter } from './filter'
 import { countOf, isComplete, useUnfiltered } from './paged/loaded-range'
 import { usePagedPrint } from './paged/use-paged-print'
+import { useSlow } from './paged/use-slow'
 import { useListView } from './list-address'
 import { pageMetaOf, type PagePlace } from '#admin/provider/reading/page-params'
 import { versionOfList, withVersion } from '#admin/provider/records/record-version'
@@ -47,7 +48,7 @@ function usePagedList(
   const dataProvider = useDataProvider()
   const { payload, ...view } = usePagedView(pages, options)
   const list = useSyncExternalStore(pages.subscribe, pages.snapshot)
-  const isSlow = useSyncExternalStore(pages.subscribe, pages.isSlow)
+  const isSlow = useSlow(useSyncExternalStore(pages.subscribe, pages.isWaiting))
   const { loaded, shown, rows, error } = list
   const isFound = shown !== undefined && isSameFilter(shown.filter, payload)
   useEffect(() => {

@@ -11,7 +11,6 @@ import {
 import { countOf, type PageOfRows, type RowsInSight, type Loaded, type Fetch } from './loaded-range'
 import type { Row } from '#admin/provider/row'
 import type { Marked } from '../whole-rows'
-import { SLOW_MS } from './use-slow'
 import { NO_FILTER } from '../filter'
 
 const ONE_ROW = { ...FIRST_PAGE, cantidad: 1 }
@@ -93,32 +92,6 @@ function serves(
 const isSameFetch = (one: Fetch, other: Fetch): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether a wait is long enough to be shown on the screen; shorter waits change nothing. */
-class SlowWait {
-  #isWaiting = false
-  #isSlow = false
-  #timer: ReturnType<typeof setTimeout> | undefined
-
-  constructor(private readonly onSlow: () => void) {}
-
-  get isSlow(): boolean {
-    return this.#isSlow
-  }
-
-  /** To be called whenever the wait may have begun or ended. */
-  wait(isWaiting: boolean): void {
-    if (isWaiting === this.#isWaiting) return
-    this.#isWaiting = isWaiting
-    this.#isSlow = false
-    clearTimeout(this.#timer)
-    if (!isWaiting) return
-    this.#timer = setTimeout(() => {
-      this.#isSlow = true
-      this.onSlow()
-    }, SLOW_MS)
-  }
-}
-
 /** A jump to distant rows is read once scrolling rests, so that passing rows are not read. Milliseconds. */
 const REST_MS = 100
 
@@ -136,8 +109,6 @@ export class PageStore {
   readonly #total: TotalCount
   #rest: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
-  /** The wait for the rows of another view than the shown one. */
-  readonly #wait = new SlowWait(() => this.#notify())
 
   constructor(
     private readonly read: ReadPage,
@@ -153,8 +124,12 @@ export class PageStore {
 
   readonly snapshot = (): PageSnapshot => this.#snapshot
 
-  /** Whether the wait for other rows is long enough to be shown. */
-  readonly isSlow = (): boolean => this.#wait.isSlow
+  /** Whether the rows of another view than the shown one are awaited. */
+  readonly isWaiting = (): boolean => {
+    const { loaded, shown, error } = this.#snapshot
+    if (loaded === undefined || shown === undefined || error !== null) return false
+    return this.#view !== undefined && !isSame(shown, this.#view)
+  }
 
   /** Searches, filters and sorts; the present rows stay until the new ones arrive. */
   look(view: View): void {
@@ -199,7 +174,6 @@ export class PageStore {
   /** Cancels all requests. */
   stop(): void {
     clearTimeout(this.#rest)
-    this.#wait.wait(false)
     this.#giveUp()
     this.#total.stop()
   }
@@ -273,15 +247,8 @@ export class PageStore {
   #set(change: Partial<PageSnapshot>): void {
     const before: Readonly<Record<string, unknown>> = { ...this.#snapshot }
     const isOther = Object.entries(change).some(([name, value]) => before[name] !== value)
-    this.#snapshot = isOther ? { ...this.#snapshot, ...change } : this.#snapshot
-    const { loaded, shown, error } = this.#snapshot
-    const isShown = shown !== undefined && this.#view !== undefined && isSame(shown, this.#view)
-    this.#wait.wait(loaded !== undefined && error === null && !isShown)
-    // A key in the search changes nothing until its rows arrive.
-    if (isOther) this.#notify()
-  }
-
-  #notify(): void {
+    // A key in the search changes no rows until those that it finds arrive.
+    if (isOther) this.#snapshot = { ...this.#snapshot, ...change }
     for (const listener of this.#listeners) listener()
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Shorter waits are not worth a change on the screen. Milliseconds. */
-export const SLOW_MS = 300
+const SLOW_MS = 300
 
 /** Whether a wait is long enough to be shown. */
 export function useSlow(isWaiting: boolean): boolean {
