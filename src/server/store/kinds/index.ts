@@ -39,18 +39,9 @@ const columns: { readonly [K in OtherKind]: (field: FieldKinds[K]) => Stored } =
   // Stored like any digits, so that a field may change from one to the other.
   dni: () => numberColumn('digits', undefined, (text) => digitsIn(text.replaceAll('.', ''))),
   integer: ({ default: initial }) => numberColumn('integer', initial, readInteger),
-  date: dateColumn,
-  // yyyy-mm, which sorts as the calendar does.
-  month: monthColumn,
-  // HH:mm, which sorts as the clock does.
-  time: ({ default: initial }) =>
-    nullableColumn({
-      type: 'text',
-      signature: 'time',
-      absent: initial ?? null,
-      toColumn: textValue,
-      fromText: readTime,
-    }),
+  date: ({ default: initial }) => momentColumn('date', readDate, initial, dayOf),
+  month: ({ default: initial }) => momentColumn('month', readMonth, initial, monthOf),
+  time: ({ default: initial }) => momentColumn('time', readTime, initial, (time) => time),
   boolean: booleanColumn,
   choice: choiceColumn,
   // The referred record's number, with a foreign key; lists answer the field that it is shown by.
@@ -172,31 +163,25 @@ function unitsOf(value: unknown, decimals: number): number {
   return units
 }
 
-/** yyyy-mm-dd, which sorts as the calendar does. */
-function dateColumn({ default: initial }: FieldKinds['date']): FieldColumn {
-  const column = {
+/**
+ * A text that sorts as the calendar or the clock does: yyyy-mm-dd, yyyy-mm, HH:mm.
+ * @param valueOf the value that 'today' stands for: it is the default of new records only, because existing ones have no value
+ */
+function momentColumn(
+  signature: 'date' | 'month' | 'time',
+  fromText: (text: string) => string | undefined,
+  initial: string | undefined,
+  valueOf: (initial: string) => string,
+): FieldColumn {
+  const isMoving = initial === 'today'
+  return nullableColumn({
     type: 'text',
-    signature: 'date',
+    signature,
+    absent: isMoving ? null : (initial ?? null),
+    ...(isMoving && { initial: () => valueOf(initial) }),
     toColumn: textValue,
-    fromText: readDate,
-  } as const
-  // 'today' is the default of new records only: existing ones have no value.
-  return initial === 'today'
-    ? nullableColumn({ ...column, absent: null, initial: () => dayOf(initial) })
-    : nullableColumn({ ...column, absent: initial ?? null })
-}
-
-function monthColumn({ default: initial }: FieldKinds['month']): FieldColumn {
-  const column = {
-    type: 'text',
-    signature: 'month',
-    toColumn: textValue,
-    fromText: readMonth,
-  } as const
-  // As with a date, 'today' is the default of new records only.
-  return initial === 'today'
-    ? nullableColumn({ ...column, absent: null, initial: () => monthOf(initial) })
-    : nullableColumn({ ...column, absent: initial ?? null })
+    fromText,
+  })
 }
 
 /** 0 or 1 in both databases: SQLite has no booleans, and its driver ends the process when it gets one. */
