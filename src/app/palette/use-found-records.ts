@@ -1,5 +1,6 @@
-import { useMemo, useEffect, useRef, useState } from 'react'
-import { useEvent, type DataProvider } from 'react-admin'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo, useEffect, useState } from 'react'
+import type { DataProvider } from 'react-admin'
 import { type Message, countText, type Counted, useMessage } from '#admin/frame/texts/use-message'
 import { searchedFields, searchText } from '#wire/search/search-text'
 import { searchAddress } from '#admin/frame/address-query'
@@ -37,35 +38,43 @@ interface FoundRecords {
  */
 export function useFoundRecords(text: string): FoundRecords {
   const message = useMessage()
-  const { listed, whole, paged } = useLists()
+  const listed = useLists()
   const settled = usePause(text, PAUSE_MS)
   const isAsked = settled.length >= SHORTEST
-  const [wholeAnswers, askWhole] = useAnswers(whole, isAsked ? '' : undefined)
-  const [pages, askPages] = useAnswers(paged, isAsked ? settled : undefined)
+  const results = useQueries({
+    queries: listed.map(({ entity }) => {
+      const asked = isPaged(entity) ? settled : ''
+      return {
+        queryKey: ['palette', entity.resource, asked],
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+          readNames(entity, asked, dataProvider, signal),
+        enabled: isAsked,
+        staleTime: Infinity,
+      }
+    }),
+  })
   const isLate = usePause(String(isAsked), PATIENCE_MS) === 'true'
   if (text.length < SHORTEST) return NOTHING
-  const answers = listed.map(({ entity, label }) => {
-    const [all, wanted] = isPaged(entity) ? [pages, text] : [wholeAnswers, '']
-    const answer = all.get(entity.resource)
-    return { entity, label, answer: answer?.text === wanted ? answer : undefined }
+  const answers = listed.map(({ entity, label }, at) => {
+    const { data: named, isError = false, isFetching = true } = results[at] ?? {}
+    const isOther = isPaged(entity) && settled !== text
+    const isOpen = isOther || isFetching || (named === undefined && !isError)
+    return { entity, label, named: isOpen ? undefined : named, isOpen, isError }
   })
-  const isLoading = whole.some(({ resource }) => !wholeAnswers.has(resource))
+  const isLoading = answers.some(({ entity, isOpen }) => isOpen && !isPaged(entity))
   const groups = answers
-    .flatMap(({ entity, label, answer }) => {
-      if (answer?.named === undefined) return []
-      return [{ resource: entity.resource, label, found: findNames(answer.named, text) }]
+    .flatMap(({ entity, label, named }) => {
+      if (named === undefined) return []
+      return [{ resource: entity.resource, label, found: findNames(named, text) }]
     })
     .toSorted((one, other) => one.found.rank - other.found.rank)
     .map(({ resource, label, found }) => groupOf(resource, label, text, found, message))
   return {
     groups: isLoading && !isLate ? [] : groups,
-    isSearching: answers.some(({ answer }) => answer === undefined),
-    failed: answers.flatMap(({ label, answer }) =>
-      answer !== undefined && answer.named === undefined ? [label] : [],
-    ),
+    isSearching: answers.some(({ isOpen }) => isOpen),
+    failed: answers.flatMap(({ label, isOpen, isError }) => (!isOpen && isError ? [label] : [])),
     retry: () => {
-      askWhole()
-      askPages()
+      for (const { isError, refetch } of results) if (isError) void refetch()
     },
   }
 }
@@ -81,17 +90,11 @@ const NOTHING: FoundRecords = {
 function useLists() {
   const screens = usePermittedScreens()
   return useMemo(() => {
-    const listed = screens.flatMap(({ name, options: { label } }) => {
+    return screens.flatMap(({ name, options: { label } }) => {
       const entity = Object.values(contracts).find(({ resource }) => resource === name)
       const isSearched = entity?.kind === 'entity' && searchedFields(entity).length > 0
       return isSearched ? [{ entity, label }] : []
     })
-    const entities = listed.map(({ entity }) => entity)
-    return {
-      listed,
-      whole: entities.filter((entity) => !isPaged(entity)),
-      paged: entities.filter(isPaged),
-    }
   }, [screens])
 }
 
@@ -119,54 +122,6 @@ function groupOf(
     items: count.count > names.length ? [...items, more] : items,
   }
 }
-
-/** The answer of a list. Without names, the list has failed. */
-interface Answer {
-  readonly text: string
-  readonly named: Named | undefined
-}
-
-/** The answers by resource. A list that has not answered yet is not included. */
-type Answers = ReadonlyMap<string, Answer>
-
-/**
- * Asks lists for names, again for each text. The calls for the text before are aborted, so that no late answer counts.
- * @param text undefined: no list is asked
- * @returns the answers, and a function that asks the failed lists again
- */
-function useAnswers(
-  lists: readonly EntityContract[],
-  text: string | undefined,
-): readonly [Answers, () => void] {
-  const [answers, setAnswers] = useState<Answers>(new Map())
-  const asking = useRef<AbortSignal>(undefined)
-  const askMissing = useEvent(async (signal: AbortSignal, wanted: string): Promise<void> => {
-    const missing = lists.filter(({ resource }) => {
-      const last = answers.get(resource)
-      return last?.text !== wanted || last.named === undefined
-    })
-    const ask = async (list: EntityContract): Promise<void> => {
-      const named = await readNames(list, wanted, dataProvider, signal).catch(noNames)
-      if (signal.aborted) return
-      setAnswers((last) => new Map(last).set(list.resource, { text: wanted, named }))
-    }
-    await Promise.all(missing.map(ask))
-  })
-  useEffect(() => {
-    if (text === undefined) return
-    const leaving = new AbortController()
-    asking.current = leaving.signal
-    void askMissing(leaving.signal, text)
-    return () => leaving.abort()
-  }, [text, askMissing])
-  const again = (): void => {
-    setAnswers((last) => new Map([...last].filter(([, { named }]) => named !== undefined)))
-    if (asking.current !== undefined && text !== undefined) void askMissing(asking.current, text)
-  }
-  return [answers, again]
-}
-
-const noNames = (): undefined => undefined
 
 /** The number of records that the palette shows of one list. */
 const FEW = 5

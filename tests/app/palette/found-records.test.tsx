@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { I18nContextProvider } from 'react-admin'
 import type { ReactNode } from 'react'
@@ -21,6 +22,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+/** Answers; react-query tells of an answer with the next timers. */
+const settle = (answer: () => void) =>
+  act(async () => {
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+  })
+
 /** A list that answers once the test says so. */
 const getList = (resource: string, params: { filter?: { q?: string }; signal?: AbortSignal }) =>
   new Promise((resolve, reject) => {
@@ -29,13 +37,13 @@ const getList = (resource: string, params: { filter?: { q?: string }; signal?: A
       text: params.filter?.q,
       signal: params.signal,
       answer: (...names) =>
-        act(async () =>
+        settle(() =>
           resolve({
             data: names.map((name, at) => ({ id: at + 1, rubro: name, nombre: name })),
             total: names.length,
           }),
         ),
-      fail: () => act(async () => reject(new Error('no list'))),
+      fail: () => settle(() => reject(new Error('no list'))),
     })
   })
 
@@ -52,17 +60,21 @@ vi.mock('../../../generated', async () => {
   return { contracts: { rubros, clientes }, dataProvider, resources, menu }
 })
 
-const Around = ({ children }: { readonly children: ReactNode }) => (
-  <MemoryRouter>
-    <I18nContextProvider value={i18nProvider}>{children}</I18nContextProvider>
-  </MemoryRouter>
-)
+const around =
+  (client: QueryClient) =>
+  ({ children }: { readonly children: ReactNode }) => (
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <I18nContextProvider value={i18nProvider}>{children}</I18nContextProvider>
+      </QueryClientProvider>
+    </MemoryRouter>
+  )
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function search(text: string) {
   const { result, rerender } = renderHook((typed: string) => useFoundRecords(typed), {
-    wrapper: Around,
+    wrapper: around(new QueryClient({ defaultOptions: { queries: { retry: false } } })),
     initialProps: '',
   })
   const type = async (next: string) => {
@@ -133,7 +145,7 @@ describe('the records that the palette finds', () => {
       ['Clientes'],
       false,
     ])
-    act(() => found().retry())
+    await settle(() => found().retry())
     expect([found().failed, found().isSearching]).toEqual([[], true])
     expect(of('rubros')).toHaveLength(1)
     await of('clientes')[1]?.answer('Cipriano')
