@@ -1,5 +1,5 @@
 import type { FilteredContract } from '#wire/pages/filters'
-import type { ListFilters } from './rows/filter'
+import type { ListFilters } from './filters/list-filters'
 import { type FilterPayload, type ListControllerResult, useListContext } from 'react-admin'
 import type { Id } from '#wire/received'
 import type { ListSource } from './rows/list-source'

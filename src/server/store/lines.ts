@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import { isSameLine, type LineState, type RecordState } from './history/record-state'
 import { LINE_ID } from '#wire/kinds/lines'
 import { isReceivedObject } from '#wire/received'
@@ -84,22 +84,33 @@ async function replaceLines(
     [PARENT_COLUMN]: record,
     [PLACE_COLUMN]: place,
   })
-  const insert = async (values: readonly Record<string, ColumnValue>[]): Promise<number[]> => {
-    const numbers: number[] = []
-    for (const part of chunksOf(values, layout.fields.length + 3)) {
-      const inserted = await mapDatabaseErrors(layout, () =>
-        trx.insertInto(table).values(part).returning(primaryKey).execute(),
-      )
-      // The numbers grow in the order of the rows; the database may answer them in any order.
-      numbers.push(...inserted.map((row) => Number(row[primaryKey])).toSorted((a, b) => a - b))
-    }
-    return numbers
-  }
   const changed = rows.filter(({ line }) => line.number !== undefined && !stored.has(line.number))
-  await insert(changed.map((row) => ({ ...columns(row), [primaryKey]: row.line.number ?? null })))
+  await insertRows(
+    trx,
+    layout,
+    changed.map((row) => ({ ...columns(row), [primaryKey]: row.line.number ?? null })),
+  )
   const added = rows.filter(({ line }) => line.number === undefined)
-  const numbers = await insert(added.map(columns))
+  const numbers = [...(await insertRows(trx, layout, added.map(columns)))]
   return after.map((line) =>
     line.number === undefined ? { ...line, number: numbers.shift() } : line,
   )
+}
+
+/** @returns the numbers of the new rows, in their order */
+export async function insertRows(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  rows: readonly Readonly<Record<string, ColumnValue | RawBuilder<number>>>[],
+): Promise<readonly number[]> {
+  const { table, primaryKey } = layout
+  const numbers: number[] = []
+  for (const part of chunksOf(rows, Object.keys(rows[0] ?? {}).length)) {
+    const inserted = await mapDatabaseErrors(layout, () =>
+      trx.insertInto(table).values(part).returning(primaryKey).execute(),
+    )
+    // The numbers grow in the order of the rows; the database may answer them in any order.
+    numbers.push(...inserted.map((row) => Number(row[primaryKey])).toSorted((a, b) => a - b))
+  }
+  return numbers
 }

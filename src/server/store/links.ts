@@ -1,26 +1,34 @@
 import type { Transaction } from 'kysely'
+import type { RecordState } from './history/record-state'
 import type { LinksLayout, TableLayout } from './layout/table-layout'
 import { isIdentifying, readReferred } from './referred-records'
 import { limitOf } from './row-limit'
 import type { Tables } from './tables'
 
-/** The ids that one record's links lead to, field by field. */
+/** The ids that the links of some records lead to, by record and field. */
 export async function linksOf(
   trx: Transaction<Tables>,
   { links }: TableLayout,
-  owner: number,
-): Promise<Readonly<Record<string, readonly number[]>>> {
-  const lists: Record<string, readonly number[]> = {}
+  owners: readonly number[],
+): Promise<(owner: number) => RecordState['links']> {
+  const byField = new Map<string, Map<number, number[]>>()
   for (const { name, table } of links) {
-    const rows = await trx
+    const lists = new Map<number, number[]>()
+    const query = trx
       .selectFrom(table)
-      .select('referred')
-      .where('owner', '=', owner)
+      .select(['owner', 'referred'])
+      .where('owner', 'in', owners)
       .orderBy('referred')
-      .execute()
-    lists[name] = rows.map(({ referred }) => Number(referred))
+    // PostgreSQL takes no empty list.
+    const rows = owners.length === 0 ? [] : await query.execute()
+    for (const row of rows) {
+      const owner = Number(row['owner'])
+      lists.set(owner, [...(lists.get(owner) ?? []), Number(row['referred'])])
+    }
+    byField.set(name, lists)
   }
-  return lists
+  return (owner) =>
+    Object.fromEntries(links.map(({ name }) => [name, byField.get(name)?.get(owner) ?? []]))
 }
 
 /**

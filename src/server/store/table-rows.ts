@@ -68,9 +68,13 @@ export async function recordOf(
   columns: Values,
 ): Promise<StoredRecord> {
   const number = Number(columns[layout.primaryKey])
-  const links = await linksOf(trx, layout, number)
+  const links = await linksOf(trx, layout, [number])
   const lines = await linesOf(trx, layout, number)
-  return { number, state: { columns, links, lines }, version: Number(columns[VERSION_COLUMN]) }
+  return {
+    number,
+    state: { columns, links: links(number), lines },
+    version: Number(columns[VERSION_COLUMN]),
+  }
 }
 
 /** The columns, links and lines of a record under the names of its fields. */

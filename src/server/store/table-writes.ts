@@ -7,9 +7,9 @@ import type { RecordChange } from './history/record-change'
 import { isUnchanged, type RecordState, sorted } from './history/record-state'
 import { storeDeleted } from './history/store-deleted'
 import { followWrites } from './history/store-events'
-import { type ColumnValue, columnValue } from './kinds/field-column'
+import { columnValue } from './kinds/field-column'
 import { type TableLayout, VERSION_COLUMN } from './layout/table-layout'
-import { linesIn, writeLines } from './lines'
+import { insertRows, linesIn, writeLines } from './lines'
 import { mapDatabaseErrors } from './entity-errors'
 import { indexRecords } from './pages/list-index'
 import { refuseCircles, refuseWithChildren, refuseOverlaps } from './refuse-written'
@@ -81,7 +81,8 @@ export function writesOf(
     async insert(trx, added) {
       const initial = initialColumns(layout)
       const rows = added.map(({ record }) => ({ ...initial, ...columnsOf(layout, record) }))
-      const numbers = await insertRows(trx, layout, written, rows)
+      const versioned = rows.map((row) => ({ ...row, [VERSION_COLUMN]: written }))
+      const numbers = await insertRows(trx, layout, versioned)
       const changes = added.map(({ record, author }, at) => {
         const number = numbers[at] ?? 0
         const sealed = sealedIn(layout, sealer, number, record)
@@ -131,29 +132,6 @@ export function writesOf(
       await follow(trx, layout, [{ record: number, before: undefined, after, author }])
     },
   }
-}
-
-/** @returns the numbers of the new rows, in their order */
-async function insertRows(
-  trx: Transaction<Tables>,
-  layout: TableLayout,
-  written: RecordVersions['written'],
-  rows: readonly Readonly<Record<string, ColumnValue>>[],
-): Promise<readonly number[]> {
-  const { table, primaryKey } = layout
-  const numbers: number[] = []
-  for (const part of chunksOf(rows, Object.keys(rows[0] ?? {}).length + 1)) {
-    const inserted = await mapDatabaseErrors(layout, () =>
-      trx
-        .insertInto(table)
-        .values(part.map((row) => ({ ...row, [VERSION_COLUMN]: written })))
-        .returning(primaryKey)
-        .execute(),
-    )
-    // The numbers grow in the order of the rows; the database may answer them in any order.
-    numbers.push(...inserted.map((row) => Number(row[primaryKey])).toSorted((a, b) => a - b))
-  }
-  return numbers
 }
 
 /** Writes the columns of changed records. */

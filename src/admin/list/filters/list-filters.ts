@@ -1,12 +1,6 @@
 import type { FilterPayload } from 'react-admin'
 import { today, readDate } from '#wire/notation/date'
-import {
-  type Filter,
-  type FilterWords,
-  isSameFilter,
-  type ListFilters,
-  NO_FILTER,
-} from '../rows/filter'
+import { type Filter, type FilterWords, isSameFilter, NO_FILTER } from '../rows/filter'
 import {
   declaredFilters,
   type DeclaredFilter,
@@ -19,6 +13,7 @@ import {
   severalOf,
 } from './declared-filters'
 import { fittingRows } from './fitting-rows'
+import type { Row } from '#admin/provider/row'
 import { RANGE_OPERATORS } from '#admin/provider/rows/filter-rows'
 import type { FieldContract } from '#wire/kinds'
 import { comparedValue } from '#wire/wire-values'
@@ -30,30 +25,38 @@ import {
   NAME_MAX,
 } from '#wire/pages/filters'
 
+export type ListFilters = ReturnType<typeof listFilters>
+
 /** The filters that a contract declares. A list without declared filters ignores all filters. */
-export function listFilters(contract: FilteredContract): ListFilters {
+export function listFilters(contract: FilteredContract) {
   const declared = declaredFilters(contract)
+  const { filters } = contract.metodos.buscar
   return {
-    read: (asked) =>
+    /** The filter that an address asks for; unreadable parts are left out. */
+    read: (asked: URLSearchParams): Filter =>
       Object.fromEntries(
         declared.flatMap(({ name, form, field }) => {
           const wanted = readFilter(asked, name, form, field)
           return wanted === undefined ? [] : [[name, wanted] as const]
         }),
       ),
-    write: (filter) => declared.flatMap(({ name, form }) => filterQuery(name, form, filter[name])),
-    caption: (filter, scope) => filterCaption(filter, declared, scope),
+    /** The parameters of an address that ask for the filter. */
+    write: (filter: Filter) =>
+      declared.flatMap(({ name, form }) => filterQuery(name, form, filter[name])),
+    caption: (filter: Filter, scope: FilterWords) => filterCaption(filter, declared, scope),
+    /** The day that periods are counted from: 'yyyy-mm-dd'. */
     today,
-    fitting: (rows, filter, day) => fittingRows(rows, filter, declared, day),
-    payload: (filter, day) => filterPayload(filter, declared, day),
-    accept: (filter, last) =>
-      contract.metodos.buscar.filters === undefined
-        ? NO_FILTER
-        : acceptedFilter(filter, declared, last),
+    /** The rows that fit the filter, in their order. */
+    fitting: (rows: readonly Row[], filter: Filter, day: string) =>
+      fittingRows(rows, filter, declared, day),
+    payload: (filter: Filter, day: string) => filterPayload(filter, declared, day),
+    /** The filter that `setFilters` was called with, for example by a component of react-admin. */
+    accept: (filter: FilterPayload, last: Filter) =>
+      filters === undefined ? NO_FILTER : acceptedFilter(filter, declared, last),
   }
 }
 
-/** The words of a filter for the printed list; empty: the filter is not used. */
+/** The words of a filter for the printed list: 'Filtros: Estado: Activo; Saldo: hasta $ 5,00'; empty: it is not used. */
 export function filterCaption(
   filter: Filter,
   declared: readonly DeclaredFilter[],
@@ -72,6 +75,7 @@ export function filterCaption(
 /**
  * A filter set by components of react-admin, in the form of the bar and the address: no empty values, choices by their
  * codes, and `saldo_gte` and `saldo_lte` as one range.
+ * @param last is returned if it is the same
  */
 export function acceptedFilter(
   filter: FilterPayload,

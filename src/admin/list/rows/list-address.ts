@@ -1,4 +1,5 @@
-import type { Filter, ListFilters } from './filter'
+import type { Filter } from './filter'
+import type { ListFilters } from '../filters/list-filters'
 import { SEARCH_MAX } from '#wire/search/search-text'
 import type { Column } from '#admin/fields/columns/column'
 import { SEARCHED, forgetQuery, showQuery } from '#admin/frame/address-query'

@@ -1,4 +1,5 @@
-import type { ListFilters, Filter } from './filter'
+import type { Filter } from './filter'
+import type { ListFilters } from '../filters/list-filters'
 import type { EntityContract } from '#wire/contract'
 import type { Column } from '#admin/fields/columns/column'
 import type { FailureNotice } from '#admin/frame/errors/describe-failure'

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import type { RecordState } from '../history/record-state'
 import { haveSameNames } from '#wire/rules/unique-keys'
 import { fold, type StoredRecord } from '../table-rows'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
 import { type FieldLayout, type TableLayout, VERSION_COLUMN } from '../layout/table-layout'
+import { linksOf } from '../links'
 import { selectSeen } from '../row-limit'
 import type { Tables } from '../tables'
 import { slicesOf } from './chunks'
@@ -36,7 +36,7 @@ export async function findMany(
   for (const part of slicesOf([...tuples.values()], fields.length === 1 ? 1000 : 200)) {
     const rows = await matching(trx, layout, fields, part).selectAll().execute()
     const numbers = rows.map((row) => Number(row[layout.primaryKey]))
-    const links = await linksOfMany(trx, layout, numbers)
+    const links = await linksOf(trx, layout, numbers)
     for (const [at, columns] of rows.entries()) {
       const number = numbers[at] ?? 0
       const state = { columns, links: links(number) }
@@ -150,30 +150,4 @@ function firstMatching(
     .select('number')
     .where('place', '<=', MOST_ALIKE)
   return trx.selectFrom(table).where(primaryKey, 'in', first).orderBy(primaryKey)
-}
-
-/** The ids that the links of some records lead to, by record. */
-async function linksOfMany(
-  trx: Transaction<Tables>,
-  { links }: TableLayout,
-  owners: readonly number[],
-): Promise<(owner: number) => RecordState['links']> {
-  const byField = new Map<string, Map<number, number[]>>()
-  for (const { name, table } of links) {
-    const lists = new Map<number, number[]>()
-    const query = trx
-      .selectFrom(table)
-      .select(['owner', 'referred'])
-      .where('owner', 'in', owners)
-      .orderBy('referred')
-    // PostgreSQL takes no empty list.
-    const rows = owners.length === 0 ? [] : await query.execute()
-    for (const row of rows) {
-      const owner = Number(row['owner'])
-      lists.set(owner, [...(lists.get(owner) ?? []), Number(row['referred'])])
-    }
-    byField.set(name, lists)
-  }
-  return (owner) =>
-    Object.fromEntries(links.map(({ name }) => [name, byField.get(name)?.get(owner) ?? []]))
 }

@@ -3,7 +3,8 @@ import type { Counted } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
 import { useMemo } from 'react'
 import { useEmbeddedBackend } from '#admin/frame/use-embedded-backend'
-import type { Filter, ListFilters } from '../filter'
+import type { Filter } from '../filter'
+import type { ListFilters } from '../../filters/list-filters'
 
 /** Rows of one page. */
 export const PAGE = 100
