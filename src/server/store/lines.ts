@@ -97,17 +97,22 @@ async function replaceLines(
   )
 }
 
-/** @returns the numbers of the new rows, in their order */
+/**
+ * @param common columns that all of them have
+ * @returns the numbers of the new rows, in their order
+ */
 export async function insertRows(
   trx: Transaction<Tables>,
   layout: TableLayout,
-  rows: readonly Readonly<Record<string, ColumnValue | RawBuilder<number>>>[],
+  rows: readonly Readonly<Record<string, ColumnValue>>[],
+  common: Readonly<Record<string, RawBuilder<number>>> = {},
 ): Promise<readonly number[]> {
   const { table, primaryKey } = layout
   const numbers: number[] = []
-  for (const part of chunksOf(rows, Object.keys(rows[0] ?? {}).length)) {
+  for (const part of chunksOf(rows, Object.keys({ ...rows[0], ...common }).length)) {
+    const values = part.map((row) => ({ ...row, ...common }))
     const inserted = await mapDatabaseErrors(layout, () =>
-      trx.insertInto(table).values(part).returning(primaryKey).execute(),
+      trx.insertInto(table).values(values).returning(primaryKey).execute(),
     )
     // The numbers grow in the order of the rows; the database may answer them in any order.
     numbers.push(...inserted.map((row) => Number(row[primaryKey])).toSorted((a, b) => a - b))

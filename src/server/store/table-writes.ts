@@ -81,8 +81,7 @@ export function writesOf(
     async insert(trx, added) {
       const initial = initialColumns(layout)
       const rows = added.map(({ record }) => ({ ...initial, ...columnsOf(layout, record) }))
-      const versioned = rows.map((row) => ({ ...row, [VERSION_COLUMN]: written }))
-      const numbers = await insertRows(trx, layout, versioned)
+      const numbers = await insertRows(trx, layout, rows, { [VERSION_COLUMN]: written })
       const changes = added.map(({ record, author }, at) => {
         const number = numbers[at] ?? 0
         const sealed = sealedIn(layout, sealer, number, record)
