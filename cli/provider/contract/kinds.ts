@@ -80,16 +80,16 @@ const decimalForm = (decimals: number) => String.raw`^-?(0|[1-9][0-9]*)(\.[0-9]{
 const decimalLimits = ({ min, max }: NumberLimits, decimals: number) =>
   `${min.toFixed(decimals)} … ${max.toFixed(decimals)}`
 
-interface DayLimits {
-  readonly min?: string | undefined
-  readonly max?: string | undefined
-}
+type DayLimits = { readonly [Limit in 'min' | 'max']?: string | undefined }
 
 function dayLimits({ min, max }: DayLimits, today = 'hoy'): string | undefined {
   if (min === undefined && max === undefined) return undefined
   const [from = '', until = ''] = [min, max].map((limit) => (limit === 'today' ? today : limit))
   return `${from} … ${until}`.trim()
 }
+
+const meanings = ({ options }: Pick<FieldModels['choice'], 'options'>): string =>
+  options.map(({ code, text }) => `${code} = ${text}`).join(', ')
 
 /** A limit, but for 'today': an example must not change from day to day. */
 const dayWithin = ({ min, max }: DayLimits, otherwise: string): string =>
@@ -173,11 +173,12 @@ const rows: { readonly [K in Simple]: Row<FieldModels[K]> } = {
       const texts = Object.fromEntries(options.map(({ code, text }) => [code, text]))
       return choiceField({ label, options: texts, answers, required })
     },
-    about: ({ options }) => options.map(({ code, text }) => `${code} = ${text}`).join(', '),
+    about: meanings,
     example: ({ options }) => options[0]?.code ?? '',
-    shown: ({ options, answers, required }) => {
+    shown: (field) => {
+      const { options, answers, required } = field
       const words = options.map((option) => (answers === 'text' ? option.text : option.code))
-      const description = options.map(({ code, text }) => `${code} = ${text}`).join(', ')
+      const description = meanings(field)
       const schema: JsonSchema = { type: 'string', enum: [...(required ? [] : ['']), ...words] }
       return { schema: { ...schema, description }, example: words[0] ?? '' }
     },
