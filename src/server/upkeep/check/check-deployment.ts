@@ -41,9 +41,11 @@ export async function checkFiles(settings: Settings, now: number): Promise<reado
     ...[file, `${file}-wal`].flatMap((path) => checkRights(path, 'password hashes')),
     ...checkRights(backupDir, 'backups'),
     ...(await Promise.all(
-      [dataDir, backupDir].filter((dir) => existsSync(dir)).map(checkFreeSpace),
+      [dataDir, backupDir]
+        .filter((dir) => existsSync(dir))
+        .map((dir) => canRead(dir, () => checkFreeSpace(dir))),
     )),
-    canRead(backupDir, () => checkAge(settings, now)),
+    await canRead(backupDir, () => checkAge(settings, now)),
   ]
 }
 
@@ -79,9 +81,9 @@ function checkRights(path: string, what: string): readonly Finding[] {
 }
 
 /** A folder that this user may not read is also a finding. */
-function canRead(path: string, look: () => Finding): Finding {
+async function canRead(path: string, look: () => Finding | Promise<Finding>): Promise<Finding> {
   try {
-    return look()
+    return await look()
   } catch (cause) {
     return unreadable(path, cause)
   }
@@ -96,14 +98,6 @@ function unreadable(path: string, cause: unknown): Finding {
 }
 
 async function checkFreeSpace(dir: string): Promise<Finding> {
-  try {
-    return await rateFreeSpace(dir)
-  } catch (cause) {
-    return unreadable(dir, cause)
-  }
-}
-
-async function rateFreeSpace(dir: string): Promise<Finding> {
   const free = await freeMb(dir)
   const what = `${dir} has ${free} MB free.`
   if (free < LEAST_FREE_MB) return error(what, 'Make room: writes fail once the disk is full.')
