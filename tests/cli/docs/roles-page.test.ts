@@ -4,13 +4,13 @@ import { expect, it, onTestFinished } from 'vitest'
 import { program } from '../../../cli/commands/main'
 import { comparePages, writePages, rolesPage } from '../../../cli/docs/docs'
 import { tempDir } from '../../server/support/temp-dir'
-import { openFixture } from '../support/fixture'
+import { openPart, PREFERENCES } from '../support/fixture'
 
 const commands = program({ root: '', ends: () => async () => {} })
 
-/** The page of a schema with these files beside those of a fixture. */
-async function pageOf(fixture: string, files: Readonly<Record<string, string>>) {
-  const { root, close } = openFixture(fixture)
+/** The page of a schema with these files beside those of a screen of one record. */
+async function pageOf(files: Readonly<Record<string, string>>) {
+  const { root, close } = openPart(PREFERENCES)
   onTestFinished(close)
   for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
   return rolesPage({ root, commands })
@@ -60,7 +60,7 @@ it('docs/roles.md lists each limited list and screen by role, and nothing of tho
     'schema/aviso.ts': entity('Aviso', "  ownRow: { field: 'dni', only: ['edit'] },\n"),
     'schema/nota.ts': entity('Nota', ''),
   }
-  expect(await pageOf('singleton', files)).toEqual([
+  expect(await pageOf(files)).toEqual([
     {
       path: 'docs/roles.md',
       text: [
@@ -84,7 +84,7 @@ it('docs/roles.md lists each limited list and screen by role, and nothing of tho
 })
 
 it('a schema with a mistake leaves docs/roles.md as it is', async () => {
-  const pages = await pageOf('singleton', { 'schema/menu.ts': 'export const menuPlaces = 7\n' })
+  const pages = await pageOf({ 'schema/menu.ts': 'export const menuPlaces = 7\n' })
   const root = tempDir()
   mkdirSync(join(root, 'docs'))
   writePages(root, comparePages(root, [{ path: 'docs/roles.md', text: '# Who may what' }]))
