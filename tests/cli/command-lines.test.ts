@@ -1,6 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { program } from '../../cli/commands/main'
 import { commandLine } from './support/command-line'
+import type { Argument, Command, Option } from 'commander'
+import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { copyProject } from '../support/copied-project.js'
 
 beforeEach(() => vi.stubEnv('API_TOKEN', undefined))
 afterEach(() => vi.unstubAllEnvs())
@@ -143,4 +150,93 @@ describe('a command that talks to a provider', () => {
   3    the provider could not be asked
 `)
   })
+})
+
+const REVIEWED = join(import.meta.dirname, '../fixtures/explained/options.txt')
+
+const written = (name: string, value: unknown): string[] =>
+  value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+    ? []
+    : [value === true ? name : `${name} ${JSON.stringify(value)}`]
+
+const optionLine = (option: Option): string =>
+  [
+    option.flags,
+    ...written('mandatory', option.mandatory),
+    ...written('one of', option.argChoices),
+    ...written('default', option.defaultValue),
+    ...written('from', option.envVar),
+    ...written('not with', Reflect.get(option, 'conflictsWith')),
+    ...written('implies', Reflect.get(option, 'implied')),
+    ...written('repeats', option.variadic),
+  ].join(', ')
+
+const argumentLine = (argument: Argument): string =>
+  [
+    argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
+    ...written('one of', argument.argChoices),
+    ...written('default', argument.defaultValue),
+    ...written('repeats', argument.variadic),
+  ].join(', ')
+
+function linesOf(command: Command, path: string): string[] {
+  return [
+    ['', path, ...command.aliases().map((alias) => `or ${alias}`)].join(' ').trim(),
+    ...command.registeredArguments.map((argument) => `  ${argumentLine(argument)}`),
+    ...command.options.map((option) => `  ${optionLine(option)}`),
+    ...command.commands.flatMap((inner) => linesOf(inner, `${path} ${inner.name()}`)),
+  ]
+}
+
+it('what each command accepts, and what it takes for what was left out, is as reviewed', async () => {
+  const commands = program({ root: '', ends: () => async () => {} })
+  const lines = linesOf(commands, 'npm run')
+  expect(lines.length).toBeGreaterThan(50)
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(REVIEWED)
+})
+
+const README = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8')
+
+/** A command with what it prints, or an edit of the file that the tutorial is about. */
+const STEP = /^```(console|diff)\n(.*?)^```$/gms
+/** Building, and listening until somebody stops it, has tests of its own. */
+const RUN = /^\$ npm run (gen.*)\n/
+const TAKES = /\(\d+\.\d+ s\)/g
+
+async function printed(root: string, command: string): Promise<string> {
+  const words = command.split(' ').filter((word) => word !== '--')
+  const run = promisify(execFile)(process.execPath, ['cli/bin.js', ...words], { cwd: root })
+  const { stdout, stderr } = await run.catch((failed: { stdout: string; stderr: string }) => failed)
+  return `${stdout}${stderr}`
+}
+
+/** The lines of a diff before or after the changed ones. */
+function side(hunk: string, sign: '-' | '+'): string {
+  const lines = hunk.split('\n').filter((line) => line.startsWith(sign) || line.startsWith(' '))
+  return lines.map((line) => `${line.slice(1)}\n`).join('')
+}
+
+/** A text with the lines of `-` gone and those of `+` there. */
+function edited(text: string, diff: string): string {
+  return diff.split('@@\n').reduce((edited, hunk) => {
+    const before = side(hunk, '-')
+    expect(edited).toContain(before)
+    return edited.replace(before, side(hunk, '+'))
+  }, text)
+}
+
+it('the tutorial of the README prints what the README says', async () => {
+  const root = copyProject()
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const file = join(root, 'schema/concepto.ts')
+  const ran: string[] = []
+  for (const [, what, text = ''] of README.matchAll(STEP)) {
+    const [line = '', command] = RUN.exec(text) ?? []
+    if (what === 'diff') writeFileSync(file, edited(readFileSync(file, 'utf8'), text))
+    if (command === undefined) continue
+    ran.push(command)
+    const output = (await printed(root, command)).trim()
+    expect(output.replace(TAKES, '')).toBe(text.slice(line.length).trim().replace(TAKES, ''))
+  }
+  expect(ran).toHaveLength(4)
 })

@@ -12,7 +12,6 @@ const LONG = [
   'life/provider',
   'server/store/growth/killed',
   'server/store/model/migrations',
-  'server/store/model/conversions',
 ].map((name) => `/tests/${name}.test.ts`)
 
 const isLong = ({ moduleId, project }: TestSpecification): boolean =>

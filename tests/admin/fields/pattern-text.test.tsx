@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PatternTextInput } from '#admin/fields/text'
 import { patternTextField } from '#wire/kinds/text'
 import { box, openForm } from './form'
+import { digitsOf, wholeOf } from '#admin/fields/digits'
 
 const field = patternTextField({ label: 'Dato', pattern: '0000-00000000', required: false })
 const open = () => openForm(<PatternTextInput source="dato" />, { dato: field })
@@ -93,4 +94,31 @@ it('another form is refused after an attempt, and stays as it was typed', async 
   expect(await screen.findByText('Debe tener la forma 0000-00000000')).toBeTruthy()
   expect(box('Dato').value).toBe('1-2-3')
   expect(confirmed).not.toHaveBeenCalled()
+})
+
+describe('digits', () => {
+  it.each([
+    ['', 6, null],
+    ['abc', 6, null],
+    ['12a34', 6, 1234],
+    ['1234567', 6, 123456],
+    ['B1602-ABC', 6, 1602],
+    ['9999999999', 10, 9999999999],
+    ['٣٤', 6, null],
+    ['007', 6, 7],
+    ['20.111.222', 10, 20_111_222],
+    ['20 111 222', 10, 20_111_222],
+    ['\u200E1.602\u200F', 6, 1602],
+    ['0.', 6, 0],
+  ])('P-04, C-22: of %j, %i digits at most, comes %j', (text, max, digits) => {
+    expect(digitsOf(text, max)).toBe(digits)
+    expect(wholeOf(text, max)).toBe(digits)
+  })
+
+  it.each(['0.500', '0.001', '00.123', '12,50', '12.5', '1,000', ' 1.234,5 '])(
+    '%j has decimals or no thousands: it stays for its check to refuse',
+    (text) => {
+      expect(wholeOf(text, 6)).toBe(text.trim())
+    },
+  )
 })

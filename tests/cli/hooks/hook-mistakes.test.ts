@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { hookFilesOf, hookStems, hookMistakes } from '../../../cli/hooks/hook-mistakes'
+import { hookFilesOf, hookMistakes, hookStems } from '../../../cli/hooks/hook-mistakes'
 import { integer, metodo } from '#language'
 import { conceptoWith, filesWith, modelOf, preferencia, rubroWith } from '../../schema/small-schema'
 import { tempDir } from '../../server/support/temp-dir'
+import { handlersIn } from '../../../cli/hooks/handlers-in'
 
 const total = integer({ label: 'Total' })
 const own = {
@@ -162,4 +163,28 @@ it('files of types alone, hidden ones, other languages and those of folders belo
   }
   expect(hookStems(root).toSorted()).toEqual(['agenda-personal', 'mid', 'rubro'])
   expect(hookStems(tempDir())).toEqual([])
+})
+
+it.each<[string, string, readonly string[] | undefined]>([
+  ['none', '{}', []],
+  ['no metodos', '{ metodos: {} }', []],
+  ['some', '{ metodos: { contar: () => 1, sumar() {} } }', ['contar', 'sumar']],
+  [
+    'a quoted name',
+    '{ metodos: { \'contar-todo\': () => 1, "otro": f } }',
+    ['contar-todo', 'otro'],
+  ],
+  ['quoted metodos', "{ 'metodos': { contar } }", ['contar']],
+  ['satisfies', '{ metodos: { contar } } satisfies Hooks', ['contar']],
+  ['in brackets', '({ metodos: ({ contar } as const) })', ['contar']],
+  ['from elsewhere', '{ metodos }', undefined],
+  ['a call', 'made()', undefined],
+  ['spread', '{ ...others, metodos: { contar } }', undefined],
+  ['spread handlers', '{ metodos: { contar, ...others } }', undefined],
+  ['other members', '{ before: { contar } }', []],
+])('the metodos that a file answers: %s', (_how, written, names) => {
+  const root = tempDir()
+  writeFileSync(`${root}/concepto.ts`, `const other = 1\nexport const concepto = ${written}\n`)
+  expect(handlersIn(root, 'concepto.ts', 'concepto')).toEqual(names)
+  expect(handlersIn(dirname(root), `${basename(root)}/concepto.ts`, 'concepto')).toEqual(names)
 })

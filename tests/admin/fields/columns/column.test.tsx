@@ -3,7 +3,12 @@ import { Component, memo } from 'react'
 import { describe, expect, it } from 'vitest'
 import { postales } from '../../../../generated/postales/contract'
 import { usuarios } from '../../../../generated/usuarios/contract'
-import { cellOf, type ColumnComponent, writtenColumns } from '#admin/fields/columns/column'
+import {
+  type ColumnComponent,
+  cellOf,
+  spanishSortKey,
+  writtenColumns,
+} from '#admin/fields/columns/column'
 import { FieldColumn } from '#admin/fields/columns/field-column'
 import { readColumns } from '#admin/fields/columns/read-columns'
 import { sortRows } from '#admin/list/rows/search-rows'
@@ -200,4 +205,15 @@ describe('columns', () => {
   it('anything else among them is refused', () => {
     expect(() => readColumns(<p>no</p>, CONTRACT)).toThrow('columns or fields of react-admin')
   })
+})
+
+it('texts are sorted as Spanish sorts them: no case, no accents, ñ after n and before o', () => {
+  const sorted = ['Álvarez', 'Ana', 'Año', 'Aoki', 'árbol', 'Niza', 'Núñez', 'nz', 'ñandú', 'Ñuñoa']
+  const keyed = sorted.toReversed().map((text) => ({ text, key: spanishSortKey(text) }))
+  keyed.sort((one, other) => (one.key < other.key ? -1 : 1))
+  expect(keyed.map(({ text }) => text)).toEqual(sorted)
+})
+
+it.each([[null], [undefined], ['']])('%j is before any text', (nothing) => {
+  expect(spanishSortKey(nothing) < spanishSortKey('a')).toBe(true)
 })

@@ -2,7 +2,7 @@ import { act, fireEvent, render, renderHook, screen } from '@testing-library/rea
 import type { ReactNode } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DetailFields, useSections } from '#admin/list/detail/detail-fields'
-import { DetailHeader, DetailState } from '#admin/list/detail/detail-panel'
+import { DetailButtons, DetailHeader, DetailState } from '#admin/list/detail/detail-panel'
 import { DetailSection } from '#admin/list/detail/detail-section'
 import type { WholeRecord } from '#admin/list/detail/use-whole-record'
 import { TextColumn } from '#admin/fields/columns/kinds'
@@ -12,6 +12,7 @@ import { asRole } from '#wire/as-role'
 import type { EntityContract } from '#wire/contract'
 import { renderInSpanish } from '../../support/message'
 import { clientes } from '../../support/paged/clientes'
+import { useRecordContext } from 'react-admin'
 
 const row = (id: number, more: object = {}) => ({ id, nombre: `Cliente ${id}`, ...more })
 const failed = (status: number, error?: string) =>
@@ -175,7 +176,7 @@ it('a detail has neither what the role of whoever reads it does not see, nor a h
 const head = (onMove?: (by: 1 | -1) => void, onClose = () => {}) => (
   <DetailHeader titleId="t" title="Cliente 1" onMove={onMove} onClose={onClose} />
 )
-const buttons = () => screen.getAllByRole('button')
+const buttons = () => screen.queryAllByRole<HTMLButtonElement>('button')
 
 describe('the head of a detail', () => {
   it('beside the list has the name and a cross', () => {
@@ -221,4 +222,77 @@ it('a part of a detail outside of it is a mistake that says so', async () => {
 it('a section of a detail renders nothing by itself', () => {
   const { container } = render(<DetailSection title="x">y</DetailSection>)
   expect(container.textContent).toBe('')
+})
+
+const Own = () => <span>{`De ${useRecordContext()?.['nombre']}`}</span>
+
+describe('the buttons of a record', () => {
+  const record = { id: 7, nombre: 'Ana' }
+
+  interface Around {
+    readonly names?: readonly string[]
+    readonly busy?: boolean
+    readonly rowAction?: ReactNode
+  }
+
+  function show({ names = ['modificar', 'borrar'], busy = false, rowAction }: Around) {
+    const openFor = vi.fn<(name: string, row: object) => void>()
+    const actionsOf = () => names.map((name) => ({ name, label: name.toUpperCase() }))
+    const scope = { actionsOf, openFor, busy, rowAction } as unknown as CatalogueScope
+    renderInSpanish(
+      <CatalogueScopeProvider value={scope}>
+        <DetailButtons record={record} />
+      </CatalogueScopeProvider>,
+    )
+    return openFor
+  }
+  /** The buttons of a record that offers such actions. */
+  const buttonsOf = (...names: readonly string[]) => {
+    const scope = {
+      actionsOf: () => names.map((name) => ({ name, label: name })),
+      openFor: () => undefined,
+    } as unknown as CatalogueScope
+    return (
+      <CatalogueScopeProvider value={scope}>
+        <DetailButtons record={record} />
+      </CatalogueScopeProvider>
+    )
+  }
+
+  describe('what may be done to a record that is shown', () => {
+    it('are the buttons of its row, each for what it is called', () => {
+      const openFor = show({})
+      expect(buttons().map(({ textContent, type }) => [textContent, type])).toEqual([
+        ['MODIFICAR', 'button'],
+        ['BORRAR', 'button'],
+      ])
+      for (const button of buttons()) fireEvent.click(button)
+      expect(openFor.mock.calls).toEqual([
+        ['modificar', record],
+        ['borrar', record],
+      ])
+    })
+
+    it.each([true, false])('waits for what is on its way: %s', (busy) => {
+      show({ busy })
+      expect(buttons().map(({ disabled }) => disabled)).toEqual([busy, busy])
+    })
+
+    it('leave the focus where it was when one of them takes the place of another', () => {
+      const { rerender } = renderInSpanish(buttonsOf('modificar', 'habilitar'))
+      buttons()[1]?.focus()
+      rerender(buttonsOf('modificar', 'deshabilitar'))
+      expect(document.activeElement?.textContent).toBe('deshabilitar')
+    })
+
+    it.each<[Around, string | undefined]>([
+      [{ names: [] }, undefined],
+      [{ names: [], rowAction: <Own /> }, 'De Ana'],
+      [{ names: ['ver'], rowAction: <Own /> }, 'VERDe Ana'],
+      [{ names: ['ver'] }, 'VER'],
+    ])('is nothing where there is nothing, else that of the row: %#', (around, text) => {
+      show(around)
+      expect(document.querySelector('.detail-buttons')?.textContent).toBe(text)
+    })
+  })
 })

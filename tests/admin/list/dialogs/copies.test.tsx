@@ -12,6 +12,14 @@ import { testEntity } from '../../../server/support/test-contract'
 import { type Desk, listLoaded, sitAt } from '../../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'
 import { useWire } from '../../support/wire'
+import { copiedValues } from '#admin/list/use-catalogue'
+import { linesField } from '#wire/kinds/lines'
+import {
+  formPath,
+  readFormPath,
+  readRecordPath,
+  recordPath,
+} from '#admin/list/dialogs/form-address'
 
 const wire = useWire()
 useLayoutSizes()
@@ -113,4 +121,68 @@ describe('Duplicar', () => {
         .map((button) => button.textContent),
     ).toEqual(['Editar'])
   })
+})
+
+describe('the values of a copy', () => {
+  const debe = moneyField({ label: 'Debe', min: 0, max: 9999, required: false })
+  const fields = {
+    detalle: textField({ label: 'Detalle', max: 50, required: true }),
+    nota: textField({ label: 'Nota', max: 50, required: false }),
+    lineas: linesField({ label: 'Líneas', one: 'Línea', min: 1, max: 10, fields: { debe } }),
+  }
+  const record = {
+    id: 7,
+    detalle: 'Luz',
+    nota: 'Reservada',
+    lineas: [
+      { id: 1, debe: '10.00' },
+      { id: 2, debe: null },
+    ],
+  }
+
+  it('a copy has the lines as new ones, and what it is not to have is not there', () => {
+    expect(copiedValues(fields, record, ['detalle', 'lineas'])).toEqual({
+      detalle: 'Luz',
+      lineas: [{ debe: '10.00' }, { debe: null }],
+    })
+  })
+
+  it('lines that a provider does not answer are none', () => {
+    expect(copiedValues(fields, { id: 7 }, ['lineas'])).toEqual({ lineas: [] })
+  })
+})
+
+describe('the address of a form', () => {
+  it('a new record', () => {
+    expect(formPath('clientes', undefined)).toBe('/clientes/nuevo')
+    expect(readFormPath('clientes', '/clientes/nuevo')).toEqual({ mode: 'add' })
+  })
+
+  it.each([7, '7', 'a/b', 'punto.y', 'ñ & ü', '100%', '../menu', 'nuevo'])(
+    'the record with the id %j, which the path gives back',
+    (id) => {
+      const path = formPath('clientes', { id })
+      expect(path.split('/')).toHaveLength(4)
+      expect(path, 'a path with a dot is a file’s to the server').not.toContain('.')
+      expect(readFormPath('clientes', path)).toEqual({ mode: 'edit', id: String(id) })
+    },
+  )
+
+  it('what cannot be decoded is the id of no record', () => {
+    expect(readFormPath('clientes', '/clientes/editar/%E0%A4%A')).toMatchObject({ mode: 'edit' })
+  })
+
+  it.each(['/clientes', '/clientes/', '/clientes/otro', '/bancos/nuevo', '/clientes2/editar/7'])(
+    '%s is none',
+    (path) => {
+      expect(readFormPath('clientes', path)).toBeUndefined()
+    },
+  )
+})
+
+it('the address of a record beside its list is not that of its form', () => {
+  const path = recordPath('clientes', 'ver', 'a.b/7')
+  expect(path).toBe('/clientes/ver/a%2Eb%2F7')
+  expect(readRecordPath('clientes', 'ver', path)).toBe('a.b/7')
+  expect(readFormPath('clientes', path)).toBeUndefined()
 })

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readOwnViews } from '#admin/list/views/use-saved-views'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readOwnViews, writeOwnViews } from '#admin/list/views/use-saved-views'
 import { reportBackend } from '#admin/provider/wire/embedded-backend'
 import { sitAtTareas, tareas } from '../filters/tareas'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'
 import { useWire } from '../../support/wire'
+import { storeSession } from '#admin/provider/session/stored-session'
 
 const wire = useWire()
 useLayoutSizes()
@@ -270,4 +271,44 @@ it('a view that ships is offered to those who see all that it is filtered by', a
     'Lista completa',
     'Bloqueadas',
   ])
+})
+
+const signIn = (dni: unknown) => storeSession({ token: 't', dni })
+
+describe('the views of a browser', () => {
+  afterEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  const norte = { nombre: 'Norte', consulta: 'buscar=norte', columnas: ['rubro'] }
+
+  it('the browser has views for each list of each person', () => {
+    signIn(30111222)
+    writeOwnViews('rubros', [norte])
+    writeOwnViews('bancos', [])
+    expect(readOwnViews('rubros')).toEqual([norte])
+    expect(readOwnViews('bancos')).toEqual([])
+    signIn(20111222)
+    expect(readOwnViews('rubros')).toEqual([])
+    writeOwnViews('rubros', [])
+    signIn(30111222)
+    expect(readOwnViews('rubros')).toEqual([norte])
+  })
+
+  it('nothing is stored where nobody’s DNI is known', () => {
+    signIn(null)
+    writeOwnViews('rubros', [norte])
+    expect(localStorage).toHaveLength(0)
+    expect(readOwnViews('rubros')).toEqual([])
+  })
+
+  it.each(['{', '[]', '"a"', '{"rubros":{}}', '{"rubros":[1,null]}'])(
+    'what is stored as %s are no views',
+    (text) => {
+      signIn(30111222)
+      localStorage.setItem('vistas.30111222', text)
+      expect(readOwnViews('rubros')).toEqual([])
+    },
+  )
 })

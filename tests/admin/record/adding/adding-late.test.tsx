@@ -1,21 +1,33 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { identifiedField } from '#wire/kinds/identified'
+import { Referred, identifiedField } from '#wire/kinds/identified'
 import {
-  zonas,
+  PICKERS,
+  ZonaById,
   byId,
-  refused,
-  told,
-  openForm,
-  picker,
-  options,
+  confirmIn,
   dialog,
   nameBox,
-  confirmIn,
-  ZonaById,
   one,
-  PICKERS,
+  openForm,
+  options,
+  picker,
+  refused,
+  told,
+  zonas,
 } from './zonas'
+import { useContext } from 'react'
+import { type AddRequest, AddingContext } from '#admin/fields/picker/adding'
+import { AddingProvider } from '#admin/record/adding/referred-resource'
+import { TextInput } from '#admin/fields/text'
+import { sitAt } from '../../support/desk'
+import type { GetListParams } from 'react-admin'
+import { findAdded } from '#admin/record/adding/add-dialog'
+import type { Row } from '#admin/provider/row'
+import { booleanField } from '#wire/kinds/choice'
+import { idField, textField } from '#wire/kinds/text'
+import { moneyField } from '#wire/kinds/decimal'
+import { testEntity } from '../../../server/support/test-contract'
 
 beforeEach(() => sessionStorage.setItem('datos-usuario', JSON.stringify({ token: 'valid' })))
 afterEach(() => vi.restoreAllMocks())
@@ -111,5 +123,192 @@ describe('a record that is added while something is on its way', () => {
     await waitFor(() => expect(told()).toBe('Se agregó "Este"'))
     expect(picker().value).toBe('Este')
     expect(shell.reportFailure).not.toHaveBeenCalled()
+  })
+})
+
+const seen = () => screen.queryAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
+
+/** The text of each form that is open, the lowest first. */
+const texts = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[name="zona"]')].map(({ value }) => value)
+
+const opener = (name: string) => screen.getByRole('button', { name: `Otra ${name}` })
+
+const referral = { resource: 'zonas', shows: 'zona', sends: 'name', max: 50 } as const
+
+/** Asks for the form of a zone that begins with a text. */
+function Opener({ text }: { readonly text: string }) {
+  const adding = useContext(AddingContext)
+  const open = (): void => {
+    const form = adding?.forms.get('zonas')
+    if (adding === undefined || form === undefined) throw new Error('No zone can be added')
+    const start = { zona: text }
+    adding.add({ form, contract: form.contract, referral, start, onAdded: () => undefined })
+  }
+  return (
+    <button type="button" onClick={open}>
+      {`Otra ${text}`}
+    </button>
+  )
+}
+
+const open = (...all: readonly string[]) => waitFor(() => expect(texts()).toEqual(all))
+
+const ZonaInputs = () => (
+  <>
+    <TextInput source="zona" />
+    <Opener text="Sur" />
+    <Opener text="Este" />
+  </>
+)
+
+describe('forms over forms', () => {
+  const form = { contract: zonas, fetch: async () => ZonaInputs, Provider: AddingProvider }
+
+  it('forms open one over another; each closes alone, and the focus returns to what opened it', async () => {
+    const { user } = sitAt(
+      <AddingProvider forms={[form]}>
+        <Opener text="Norte" />
+      </AddingProvider>,
+      { token: 't' },
+    )
+    await user.click(opener('Norte'))
+    await open('Norte')
+    await user.click(opener('Sur'))
+    await open('Norte', 'Sur')
+    await user.click(opener('Este'))
+    await open('Norte', 'Sur', 'Este')
+    expect(seen(), 'only the last one is in sight').toEqual(['Este'])
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar' }))
+    await open('Norte', 'Sur')
+    expect(seen()).toEqual(['Sur'])
+    await waitFor(() => expect(document.activeElement).toBe(opener('Este')))
+    await user.keyboard('{Escape}')
+    await open('Norte')
+    await waitFor(() => expect(document.activeElement).toBe(opener('Sur')))
+    await user.click(opener('Este'))
+    await open('Norte', 'Este')
+    await user.keyboard('{Escape}')
+    await open('Norte')
+    await user.keyboard('{Escape}')
+    await open()
+    await waitFor(() => expect(document.activeElement).toBe(opener('Norte')))
+  })
+})
+
+describe('the record that was added', () => {
+  const contract = testEntity('zonas', {
+    fields: {
+      id: idField({ label: 'ID' }),
+      zona: textField({ label: 'Nombre', max: 50, required: true }),
+      tope: moneyField({ label: 'Tope', min: 0, max: 9999, required: false }),
+      activa: booleanField({ label: 'Activa' }),
+      banco: identifiedField({
+        label: 'Banco',
+        resource: 'bancos',
+        shows: 'banco',
+        sends: 'id',
+        key: ['id'],
+        max: 50,
+        required: false,
+      }),
+    },
+  })
+  const VALUES = { zona: ' Este ', tope: '10,5', activa: true, banco: new Referred(3, 'Galicia') }
+  const EAST = { zona: 'Este', tope: '10.50', activa: true, banco: new Referred(3, 'Galicia (3)') }
+
+  interface Backend {
+    readonly rows?: readonly Row[]
+    /** What reading a record by its id answers; left out: it fails. */
+    readonly one?: Row
+    readonly searched?: boolean
+    readonly id?: number | string
+    readonly values?: Readonly<Record<string, unknown>>
+  }
+
+  /** Looks for a zone. @returns the one that was found, and what the list was asked for */
+  async function find({ rows = [], one, searched = false, id = '', values = VALUES }: Backend) {
+    const asked: GetListParams[] = []
+    const read: unknown[] = []
+    const getList = async (_resource: string, params: GetListParams) => {
+      asked.push(params)
+      return { data: rows, total: rows.length }
+    }
+    const getOne = async (_resource: string, params: { readonly id: unknown }) => {
+      read.push(params.id)
+      if (one === undefined) throw new Error('There is none')
+      return { data: one }
+    }
+    const referral = {
+      label: 'Zona',
+      resource: 'zonas',
+      shows: 'zona',
+      sends: 'id',
+      searched,
+    } as const
+    const request = { contract, referral } as unknown as AddRequest
+    const provider = { getList, getOne } as unknown as Parameters<typeof findAdded>[0]
+    return { found: await findAdded(provider, request, { ...values }, id), asked, read }
+  }
+
+  describe('the record that was added', () => {
+    it.each([7, 0, 'x'])('is read by its id where that is known: %j', async (id) => {
+      const { found, asked, read } = await find({ id, one: { id, ...EAST } })
+      expect([found?.id, asked, read]).toEqual([id, [], [id]])
+    })
+
+    it('is looked for in the list where nothing is read by that id', async () => {
+      const { found, read } = await find({ id: 'x', rows: [{ id: 8, ...EAST }] })
+      expect([found?.id, read]).toEqual([8, ['x']])
+    })
+
+    it('is not read by an id that nobody knows', async () => {
+      const { found, read } = await find({ rows: [{ id: 0, ...EAST }] })
+      expect([found?.id, read]).toEqual([0, []])
+    })
+
+    it.each<[string, object]>([
+      ['name', { zona: 'Oeste' }],
+      ['amount', { tope: '10.51' }],
+      ['box', { activa: false }],
+      ['reference', { banco: new Referred(4, 'Galicia') }],
+    ])('is none that differs in its %s', async (_what, other) => {
+      const rows = [{ id: 9, ...EAST, ...other }]
+      expect((await find({ rows })).found).toBeUndefined()
+      const both = [{ id: 4, ...EAST }, ...rows]
+      expect((await find({ rows: both })).found?.id).toBe(4)
+    })
+
+    it('may lack fields that lists leave out', async () => {
+      expect((await find({ rows: [{ id: 5, zona: 'Este' }] })).found?.id).toBe(5)
+    })
+
+    it('refers to nothing where nothing was chosen', async () => {
+      const values = { ...VALUES, banco: undefined }
+      const rows = [
+        { id: 5, ...EAST },
+        { id: 4, ...EAST, banco: '' },
+      ]
+      expect((await find({ rows, values })).found?.id).toBe(4)
+    })
+
+    it('is the latest of several', async () => {
+      const rows = [3, 12, 'x', 7].map((id) => ({ id, ...EAST }))
+      expect((await find({ rows })).found?.id).toBe(12)
+    })
+
+    it.each([
+      [false, {}, Number.MAX_SAFE_INTEGER],
+      [true, { q: 'Este' }, 200],
+    ])(
+      'is looked for among all, or where the list is searched (%s) by its name',
+      async (...given) => {
+        const [searched, filter, perPage] = given
+        const { asked } = await find({ searched })
+        expect(asked.map((one) => [one.filter, one.pagination?.perPage])).toEqual([
+          [filter, perPage],
+        ])
+      },
+    )
   })
 })

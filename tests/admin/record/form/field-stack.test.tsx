@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { describe, expect, it } from 'vitest'
-import { FieldStack } from '#admin/record/form/field-stack'
+import { describe, expect, it, vi } from 'vitest'
+import { FieldStack, revealField } from '#admin/record/form/field-stack'
 
 const noChange = () => undefined
 const text = (name: string, value = '', props: object = {}) => (
@@ -71,4 +71,32 @@ describe('the field of a form that takes the focus', () => {
   ])('where others have what the record before handed on: %s', (_which, fields, name) => {
     expect(focused(fields, true)).toBe(name)
   })
+})
+
+const reveal = (isKey: boolean, inControl = true) => {
+  const { container } = render(
+    <div onFocus={revealField}>
+      <div className={inControl ? 'MuiFormControl-root' : ''}>
+        <input aria-label="a" />
+      </div>
+    </div>,
+  )
+  const field = container.querySelector('input') ?? document.createElement('input')
+  vi.spyOn(field, 'matches').mockImplementation(
+    (selector) => selector === ':focus-visible' && isKey,
+  )
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+  field.focus()
+  return scrolled.mock.calls.map(([options], call) => [
+    options,
+    (scrolled.mock.contexts[call] as Element).className,
+  ])
+}
+
+it('a field that takes the focus is shown with its label and what is wrong with it, unless it was pressed', () => {
+  expect(reveal(true)).toEqual([[{ block: 'nearest' }, 'MuiFormControl-root']])
+  vi.restoreAllMocks()
+  expect(reveal(false)).toEqual([])
+  vi.restoreAllMocks()
+  expect(reveal(true, false)).toEqual([])
 })

@@ -1,18 +1,24 @@
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parametros } from '../../../../generated/parametros/contract'
 import {
-  FormOpeningProvider,
   type FormMode,
+  FormOpeningProvider,
   type RecordLock,
 } from '#admin/fields/input/form-opening'
-import { type RecordScope, RecordScopeProvider } from '#admin/fields/input/record-scope'
+import {
+  type RecordScope,
+  RecordScopeProvider,
+  useContractOf,
+  useFieldContract,
+} from '#admin/fields/input/record-scope'
 import { useRoleView } from '#admin/fields/input/kind-input'
 import { asRole } from '#wire/as-role'
 import { idField, textField } from '#wire/kinds/text'
 import type { RoleContract } from '#wire/roles'
 import { testEntity } from '../../../server/support/test-contract'
+import { rubros } from '../../../../generated/rubros/contract'
 
 const text = (label: string) => textField({ label, max: 20, required: false })
 const entity = testEntity('obras', {
@@ -78,4 +84,42 @@ describe('what a role sees of a field', () => {
   ])('a screen of one record is for reading without edit: %j: %s', (may, view) => {
     expect(viewOf('cliente', 'edit', { may }, undefined, parametros)).toBe(view)
   })
+})
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <RecordScopeProvider value={{ contract: rubros, columns: [] }}>{children}</RecordScopeProvider>
+)
+
+it('an input finds the contract of its field: the check is the one of the wire', () => {
+  const { result } = renderHook(() => useContractOf('rubro', 'text'), { wrapper })
+  expect(result.current.check).toBe(rubros.fields.rubro.check)
+  expect(result.current.max).toBe(50)
+})
+
+it.each<readonly [string, () => unknown, string]>([
+  [
+    'a source that the resource does not have',
+    () => useFieldContract('ruvro'),
+    'The resource "rubros" has no field "ruvro", which an input names',
+  ],
+  [
+    'the name of something that every object has',
+    () => useFieldContract('constructor'),
+    'The resource "rubros" has no field "constructor", which an input names',
+  ],
+  [
+    'a field of another kind',
+    () => useContractOf('rubro', 'digits'),
+    'The field "rubro" of "rubros" is a text: an input of the kind digits cannot show it',
+  ],
+])('%s is an error that names it and its resource', (_what, use, message) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  expect(() => renderHook(use, { wrapper })).toThrow(message)
+})
+
+it('an input without a contract around it is an error, too', () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  expect(() => renderHook(() => useFieldContract('rubro'))).toThrow(
+    'This must be inside a RecordScopeProvider',
+  )
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PostalesList } from '../../../../generated/postales/list'
 import { postales } from '../../../../generated/postales/contract'
@@ -12,6 +12,11 @@ import { renderInSpanish } from '../../support/message'
 import { listLoaded, sitAt } from '../../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'
 import { useWire } from '../../support/wire'
+import * as z from 'zod'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { rubros } from '../../../../generated/rubros/contract'
+import { createQueryClient } from '../../../../src/app/signed-in/signed-in'
+import { useHistory } from '#admin/record/history/use-pages'
 
 const wire = useWire()
 useLayoutSizes()
@@ -226,5 +231,49 @@ describe('Historial', () => {
     await listLoaded()
     await desk.user.click(button('Agregar Cód. Postales'))
     expect(screen.queryByRole('button', { name: 'Historial' })).toBeNull()
+  })
+})
+
+describe('the history that a panel loads', () => {
+  const sent = z.looseObject({ entidad: z.string(), clave: z.record(z.string(), z.unknown()) })
+
+  beforeEach(() => {
+    sessionStorage.setItem('datos-usuario', JSON.stringify({ token: wire.backend.token }))
+    wire.answer('historial.buscar', (body) => {
+      const { entidad, clave } = sent.parse(body)
+      const detalle = [entidad, ...Object.values(clave)].join(' ')
+      const entry = { id: 1, fecha: '2026-01-31T12:00:00.000Z', tipo: 'alta', detalle }
+      return Response.json({ historial: [entry], siguiente: null })
+    })
+  })
+
+  const FLORIDA = { cpostal: 1602, localidad: 'Florida' }
+
+  it.each<[string, EntityContract, object, EntityContract, object]>([
+    ['its second key field', postales, FLORIDA, postales, { ...FLORIDA, localidad: 'Olivos' }],
+    ['its first key field', postales, FLORIDA, postales, { ...FLORIDA, cpostal: 1636 }],
+    ['its key', rubros, { id: 1 }, rubros, { id: 2 }],
+    ['its list', rubros, { id: 1 }, { ...rubros, resource: 'bancos' }, { id: 1 }],
+  ])('a record has its own history beside one that differs in %s', async (_what, ...both) => {
+    const [contract, record, otherContract, other] = both
+    const client = createQueryClient()
+    const { result } = renderHook(
+      () => [
+        useHistory({ contract, columns: [] }, { ...record }),
+        useHistory({ contract: otherContract, columns: [] }, { ...other }),
+      ],
+      {
+        wrapper: ({ children }) => (
+          <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        ),
+      },
+    )
+    const details = () =>
+      result.current.map(({ entries }) => entries?.map(({ detalle }) => detalle))
+    await waitFor(() => expect(details()).not.toContain(undefined))
+    expect(details()).toEqual([
+      [[contract.resource, ...Object.values(record)].join(' ')],
+      [[otherContract.resource, ...Object.values(other)].join(' ')],
+    ])
   })
 })
