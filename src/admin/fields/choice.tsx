@@ -5,26 +5,36 @@ import { textOfCode } from '#wire/kinds/choice'
 import { useFormOpening, offeredStates } from './input/form-opening'
 import { useContract, useContractOf } from './input/record-scope'
 import { errorId, FieldFrame, FieldError, RequiredMark } from './input/field-frame'
-import { type FieldBinding, type KindInputProps, useField } from './input/kind-input'
+import {
+  type FieldBinding,
+  type FieldView,
+  type KindInputProps,
+  useField,
+  useFieldView,
+} from './input/kind-input'
 import { ValidationError, type UseInputValue } from 'react-admin'
 import FormControl from '@mui/material/FormControl'
 import './choice.css'
 import { showBoolean } from '#wire/notation/choice'
 import { plainText } from './columns/column'
-import { controlInput, LineInput, type Shown } from './input/line-input'
+import { LineInput } from './input/line-input'
 import './boolean.css'
 
 /** One of a few fixed values, from a dropdown. */
-export const ChoiceInput = controlInput(ShownChoice, ReadOnlyChoice)
+export const ChoiceInput = (props: KindInputProps) => {
+  const view = useFieldView(props)
+  if (view === undefined) return null
+  return view.readOnly ? <ReadOnlyChoice {...props} /> : <ShownChoice {...props} view={view} />
+}
 
 /** The text of the chosen value. */
-function ReadOnlyChoice(props: KindInputProps) {
+const ReadOnlyChoice = (props: KindInputProps) => {
   const { choices } = useChoice(props)
   const textOf = (value: string) => choices.find((choice) => choice.value === value)?.text ?? value
   return <LineInput {...props} wraps format={(value) => textOf(plainText(value))} />
 }
 
-function ShownChoice({ view, ...props }: Shown<KindInputProps>) {
+function ShownChoice({ view, ...props }: KindInputProps & { view: FieldView }) {
   const message = useMessage()
   const { choices, binding, isChosen } = useChoice(props)
   const { id, field, fieldState } = useField({
@@ -98,9 +108,13 @@ function useChoice({ source, defaultValue }: KindInputProps): ChoiceControl {
 }
 
 /** The only question of a screen, with all values in sight and a hint while none is chosen. Read-only, it is text. */
-export const ChoiceSetting = controlInput(ShownSetting, ReadOnlyChoice)
+export const ChoiceSetting = (props: KindInputProps) => {
+  const view = useFieldView(props)
+  if (view === undefined) return null
+  return view.readOnly ? <ReadOnlyChoice {...props} /> : <ShownSetting {...props} view={view} />
+}
 
-function ShownSetting({ view, ...props }: Shown<KindInputProps>) {
+function ShownSetting({ view, ...props }: KindInputProps & { view: FieldView }) {
   const { required, requiredText } = useContractOf(props.source, 'choice')
   const { choices, binding, isChosen } = useChoice(props)
   const { field, fieldState } = useField(binding)
@@ -140,9 +154,13 @@ const Radios = ({ field, choices }: RadiosProps) =>
   ))
 
 /** One of a few fixed values, all in sight; read-only, it is a line of text. */
-export const ChoiceRadios = controlInput(ShownRadios, ReadOnlyChoice)
+export const ChoiceRadios = (props: KindInputProps) => {
+  const view = useFieldView(props)
+  if (view === undefined) return null
+  return view.readOnly ? <ReadOnlyChoice {...props} /> : <ShownRadios {...props} view={view} />
+}
 
-function ShownRadios({ view, ...props }: Shown<KindInputProps>) {
+function ShownRadios({ view, ...props }: KindInputProps & { view: FieldView }) {
   const { choices, binding } = useChoice(props)
   const { id, field, fieldState } = useField(binding)
   const error = fieldState.error?.message
@@ -167,11 +185,17 @@ function ShownRadios({ view, ...props }: Shown<KindInputProps>) {
 }
 
 /** A checkbox; 'Sí' or 'No' if it is read-only. */
-export const BooleanInput = controlInput(Box, (props: KindInputProps) => (
-  <LineInput {...props} format={(value) => showBoolean(value === true)} />
-))
+export const BooleanInput = (props: KindInputProps) => {
+  const view = useFieldView(props)
+  if (view === undefined) return null
+  return view.readOnly ? (
+    <LineInput {...props} format={(value) => showBoolean(value === true)} />
+  ) : (
+    <Box {...props} view={view} />
+  )
+}
 
-function Box({ view, source, defaultValue }: Shown<KindInputProps>) {
+function Box({ view, source, defaultValue }: KindInputProps & { view: FieldView }) {
   const { id, field } = useField({ source, defaultValue, format: plainText })
   const { name, value, ref, onChange, onBlur } = field
   return (

@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import type { Row } from '#admin/provider/row'
 import type { Referral } from '#wire/kinds/reference'
 import { plainText } from './columns/column'
 import { chosenNames, shownNames } from './columns/kinds'
-import { controlInput, LineInput, type Shown } from './input/line-input'
+import { type FieldView, useFieldView } from './input/kind-input'
+import { LineInput } from './input/line-input'
 import { useContractOf } from './input/record-scope'
 import { useIdentifiedOptions } from './picker/identified-options'
 import { ReferenceDropdown } from './picker/reference-dropdown'
@@ -12,8 +13,23 @@ import { ReferencesList } from './picker/references-list'
 import { useAddition } from './picker/use-addition'
 import { type ReferenceProps, useReferenceField } from './picker/use-reference-field'
 
-const OneName = (props: ReferenceProps) => <LineInput {...props} wraps format={plainText} />
-const SeveralNames = (props: ReferenceProps) => <LineInput {...props} wraps format={shownNames} />
+type Shown<P> = P & { readonly view: FieldView }
+
+/** The input of a picker; read-only, it is a line of text. */
+function pickerInput<P extends ReferenceProps>(
+  Picker: ComponentType<Shown<P>>,
+  format: (value: unknown) => string,
+) {
+  return (props: P) => {
+    const view = useFieldView(props)
+    if (view === undefined) return null
+    return view.readOnly ? (
+      <LineInput {...props} wraps format={format} />
+    ) : (
+      <Picker {...props} view={view} />
+    )
+  }
+}
 
 interface OneProps extends ReferenceProps {
   /** Called with the chosen record; undefined if none is chosen, or several have its name. */
@@ -22,44 +38,8 @@ interface OneProps extends ReferenceProps {
 
 const isNone = (chosen: unknown): boolean => plainText(chosen) === ''
 
-type Picking = ReturnType<typeof useReferenceField>
-
-interface PickedProps<Chosen> extends Pick<Picking, 'picker'> {
-  readonly referral: Referral
-  readonly options: Parameters<typeof useAddition>[1]
-  readonly chosen: Chosen
-  onChoose(chosen: Chosen): void
-}
-
-/** The control of one name, and the record that is added there. */
-function OnePicked({ referral, options, picker, chosen, onChoose }: PickedProps<string>) {
-  const addition = useAddition(referral, options, (name) => {
-    picker.text.change(undefined)
-    onChoose(name)
-  })
-  return (
-    <ReferenceFrame options={options}>
-      <ReferenceDropdown {...picker} chosen={chosen} addition={addition} onChoose={onChoose} />
-    </ReferenceFrame>
-  )
-}
-
-/** The control of several names, and the records that are added there. */
-function SeveralPicked(props: PickedProps<readonly string[]>) {
-  const { referral, options, picker, chosen, onChoose } = props
-  const addition = useAddition(referral, options, (name) => {
-    picker.text.change(undefined)
-    onChoose([...chosen, name])
-  })
-  return (
-    <ReferenceFrame options={options}>
-      <ReferencesList {...picker} chosen={chosen} addition={addition} onChoose={onChoose} />
-    </ReferenceFrame>
-  )
-}
-
 /** Another entity's record, from a searchable dropdown. */
-export const ReferenceInput = controlInput(NamePicker, OneName)
+export const ReferenceInput = pickerInput(NamePicker, plainText)
 
 function NamePicker({ view, onChosen, names = allNames, ...props }: Shown<OneProps>) {
   const referral = useContractOf(props.source, 'reference')
@@ -71,8 +51,19 @@ function NamePicker({ view, onChosen, names = allNames, ...props }: Shown<OnePro
     picker.onChoose(name)
     onChosen?.(options.recordNamed(name))
   }
+  const addition = useAddition(referral, options, (name) => {
+    picker.text.change(undefined)
+    choose(name)
+  })
   return (
-    <OnePicked {...{ referral, options, picker }} chosen={plainText(value)} onChoose={choose} />
+    <ReferenceFrame options={options}>
+      <ReferenceDropdown
+        {...picker}
+        chosen={plainText(value)}
+        addition={addition}
+        onChoose={choose}
+      />
+    </ReferenceFrame>
   )
 }
 
@@ -82,7 +73,7 @@ function unknownId({ sends }: Referral, name: string, names: readonly string[]) 
 }
 
 /** Another entity's record by its id, from a searchable dropdown in which every text is unique. */
-export const IdentifiedInput = controlInput(IdPicker, OneName)
+export const IdentifiedInput = pickerInput(IdPicker, plainText)
 
 function IdPicker({ view, onChosen, names = allNames, ...props }: Shown<OneProps>) {
   const referral = useContractOf(props.source, 'reference')
@@ -112,12 +103,24 @@ function IdPicker({ view, onChosen, names = allNames, ...props }: Shown<OneProps
     picker.onChoose(valueOf(label))
     onChosen?.(options.recordNamed(label))
   }
-  const chosen = options.labelOf(value)
-  return <OnePicked {...{ referral, options, picker, chosen }} onChoose={choose} />
+  const addition = useAddition(referral, options, (label) => {
+    picker.text.change(undefined)
+    choose(label)
+  })
+  return (
+    <ReferenceFrame options={options}>
+      <ReferenceDropdown
+        {...picker}
+        chosen={options.labelOf(value)}
+        addition={addition}
+        onChoose={choose}
+      />
+    </ReferenceFrame>
+  )
 }
 
 /** Several records of another entity, each as a chip, from a searchable list. */
-export const ReferencesInput = controlInput(NamesPicker, SeveralNames)
+export const ReferencesInput = pickerInput(NamesPicker, shownNames)
 
 function NamesPicker({ view, names = allNames, ...props }: Shown<ReferenceProps>) {
   const referral = useContractOf(props.source, 'references')
@@ -129,11 +132,19 @@ function NamesPicker({ view, names = allNames, ...props }: Shown<ReferenceProps>
     (chosen) => chosenNames(chosen).length === 0,
   )
   const chosen = chosenNames(value)
-  return <SeveralPicked {...{ referral, options, picker, chosen }} onChoose={picker.onChoose} />
+  const addition = useAddition(referral, options, (name) => {
+    picker.text.change(undefined)
+    picker.onChoose([...chosen, name])
+  })
+  return (
+    <ReferenceFrame options={options}>
+      <ReferencesList {...picker} chosen={chosen} addition={addition} />
+    </ReferenceFrame>
+  )
 }
 
 /** Several records of another entity by their ids, each as a chip, from a searchable list. */
-export const IdentifiedListInput = controlInput(IdsPicker, SeveralNames)
+export const IdentifiedListInput = pickerInput(IdsPicker, shownNames)
 
 function IdsPicker({ view, names = allNames, ...props }: Shown<ReferenceProps>) {
   const referral = useContractOf(props.source, 'references')
@@ -150,7 +161,15 @@ function IdsPicker({ view, names = allNames, ...props }: Shown<ReferenceProps>) 
     const known = new Map(chosen.map((one) => [options.labelOf(one), one]))
     picker.onChoose(labels.map((label) => known.get(label) ?? options.valueOf(label)))
   }
-  return <SeveralPicked {...{ referral, options, picker }} chosen={labels} onChoose={choose} />
+  const addition = useAddition(referral, options, (label) => {
+    picker.text.change(undefined)
+    choose([...labels, label])
+  })
+  return (
+    <ReferenceFrame options={options}>
+      <ReferencesList {...picker} chosen={labels} addition={addition} onChoose={choose} />
+    </ReferenceFrame>
+  )
 }
 
 const valuesIn = (value: unknown): readonly unknown[] =>

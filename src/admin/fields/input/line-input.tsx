@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorId, FieldFrame } from './field-frame'
 import {
   type FieldBinding,
@@ -36,21 +36,7 @@ export function LineInput(props: LineInputProps) {
   return view === undefined ? null : <ShownLine {...props} view={view} />
 }
 
-export type Shown<P> = P & { readonly view: FieldView }
-
-/** An input with a control of its own; read-only, it is a line of text. */
-export function controlInput<P extends KindInputProps>(
-  Control: ComponentType<Shown<P>>,
-  Text: ComponentType<P>,
-) {
-  return (props: P) => {
-    const view = useFieldView(props)
-    if (view === undefined) return null
-    return view.readOnly ? <Text {...props} /> : <Control {...props} view={view} />
-  }
-}
-
-function ShownLine({ view, ...props }: Shown<LineInputProps>) {
+function ShownLine({ view, ...props }: LineInputProps & { view: FieldView }) {
   const { source, placeholder, parse, format, html, defaultValue } = props
   const { readOnly } = view
   const binding = { source, readOnly, parse, format, defaultValue }
