@@ -5,36 +5,26 @@ import { textOfCode } from '#wire/kinds/choice'
 import { useFormOpening, offeredStates } from './input/form-opening'
 import { useContract, useContractOf } from './input/record-scope'
 import { errorId, FieldFrame, FieldError, RequiredMark } from './input/field-frame'
-import {
-  type FieldBinding,
-  type FieldView,
-  type KindInputProps,
-  useField,
-  useFieldView,
-} from './input/kind-input'
+import { type FieldBinding, type KindInputProps, useField } from './input/kind-input'
 import { ValidationError, type UseInputValue } from 'react-admin'
 import FormControl from '@mui/material/FormControl'
 import './choice.css'
 import { showBoolean } from '#wire/notation/choice'
 import { plainText } from './columns/column'
-import { LineInput } from './input/line-input'
+import { fieldInput, LineInput, type ViewedProps } from './input/line-input'
 import './boolean.css'
 
 /** One of a few fixed values, from a dropdown. */
-export const ChoiceInput = (props: KindInputProps) => {
-  const view = useFieldView(props)
-  if (view === undefined) return null
-  return view.readOnly ? <ReadOnlyChoice {...props} /> : <ShownChoice {...props} view={view} />
-}
+export const ChoiceInput = fieldInput(ShownChoice, ReadOnlyChoice)
 
 /** The text of the chosen value. */
-const ReadOnlyChoice = (props: KindInputProps) => {
+function ReadOnlyChoice(props: KindInputProps) {
   const { choices } = useChoice(props)
   const textOf = (value: string) => choices.find((choice) => choice.value === value)?.text ?? value
   return <LineInput {...props} wraps format={(value) => textOf(plainText(value))} />
 }
 
-function ShownChoice({ view, ...props }: KindInputProps & { view: FieldView }) {
+function ShownChoice({ view, ...props }: ViewedProps<KindInputProps>) {
   const message = useMessage()
   const { choices, binding, isChosen } = useChoice(props)
   const { id, field, fieldState } = useField({
@@ -108,13 +98,9 @@ function useChoice({ source, defaultValue }: KindInputProps): ChoiceControl {
 }
 
 /** The only question of a screen, with all values in sight and a hint while none is chosen. Read-only, it is text. */
-export const ChoiceSetting = (props: KindInputProps) => {
-  const view = useFieldView(props)
-  if (view === undefined) return null
-  return view.readOnly ? <ReadOnlyChoice {...props} /> : <ShownSetting {...props} view={view} />
-}
+export const ChoiceSetting = fieldInput(ShownSetting, ReadOnlyChoice)
 
-function ShownSetting({ view, ...props }: KindInputProps & { view: FieldView }) {
+function ShownSetting({ view, ...props }: ViewedProps<KindInputProps>) {
   const { required, requiredText } = useContractOf(props.source, 'choice')
   const { choices, binding, isChosen } = useChoice(props)
   const { field, fieldState } = useField(binding)
@@ -154,13 +140,9 @@ const Radios = ({ field, choices }: RadiosProps) =>
   ))
 
 /** One of a few fixed values, all in sight; read-only, it is a line of text. */
-export const ChoiceRadios = (props: KindInputProps) => {
-  const view = useFieldView(props)
-  if (view === undefined) return null
-  return view.readOnly ? <ReadOnlyChoice {...props} /> : <ShownRadios {...props} view={view} />
-}
+export const ChoiceRadios = fieldInput(ShownRadios, ReadOnlyChoice)
 
-function ShownRadios({ view, ...props }: KindInputProps & { view: FieldView }) {
+function ShownRadios({ view, ...props }: ViewedProps<KindInputProps>) {
   const { choices, binding } = useChoice(props)
   const { id, field, fieldState } = useField(binding)
   const error = fieldState.error?.message
@@ -185,17 +167,11 @@ function ShownRadios({ view, ...props }: KindInputProps & { view: FieldView }) {
 }
 
 /** A checkbox; 'Sí' or 'No' if it is read-only. */
-export const BooleanInput = (props: KindInputProps) => {
-  const view = useFieldView(props)
-  if (view === undefined) return null
-  return view.readOnly ? (
-    <LineInput {...props} format={(value) => showBoolean(value === true)} />
-  ) : (
-    <Box {...props} view={view} />
-  )
-}
+export const BooleanInput = fieldInput(Box, (props: KindInputProps) => (
+  <LineInput {...props} format={(value) => showBoolean(value === true)} />
+))
 
-function Box({ view, source, defaultValue }: KindInputProps & { view: FieldView }) {
+function Box({ view, source, defaultValue }: ViewedProps<KindInputProps>) {
   const { id, field } = useField({ source, defaultValue, format: plainText })
   const { name, value, ref, onChange, onBlur } = field
   return (

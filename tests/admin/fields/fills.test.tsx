@@ -1,7 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { FillingReferenceInput } from '#admin/fields/filling'
-import { ReferencesInput } from '#admin/fields/reference'
+import { ReferenceInput, ReferencesInput } from '#admin/fields/reference'
 import { CbuInput, CuitInput, LongTextInput, TextInput } from '#admin/fields/text'
 import { referenceField, referencesField } from '#wire/kinds/reference'
 import { cbuField, cuitField, longTextField, textField } from '#wire/kinds/text'
@@ -26,7 +25,7 @@ const fields = {
 
 const inputs = (
   <>
-    <FillingReferenceInput source="rubro" />
+    <ReferenceInput source="rubro" />
     <TextInput source="nota" />
   </>
 )
@@ -168,7 +167,7 @@ describe('of several records', () => {
   const openSeveral = (values: object) =>
     openForm(
       <>
-        <FillingReferenceInput source="rubro" />
+        <ReferenceInput source="rubro" />
         <ReferencesInput source="clases" />
       </>,
       several,

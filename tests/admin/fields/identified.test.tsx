@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { GetListParams } from 'react-admin'
 import { describe, expect, it } from 'vitest'
-import { FillingIdentifiedInput } from '#admin/fields/filling'
-import { IdentifiedInput, IdentifiedListInput } from '#admin/fields/reference'
+import { ReferenceInput, ReferencesInput } from '#admin/fields/reference'
 import { idOf } from '#admin/fields/picker/identified-options'
 import { identifiedField, identifiedFields, Referred } from '#wire/kinds/identified'
 import { TextInput } from '#admin/fields/text'
@@ -28,7 +27,7 @@ const chips = () => [...document.querySelectorAll('.MuiChip-label')].map((chip) 
 
 describe('one record by its id', () => {
   it('two of one name are offered apart, and the chosen one is sent', async () => {
-    const { user, confirm, confirmed } = openForm(<IdentifiedInput source="zona" />, one(), {
+    const { user, confirm, confirmed } = openForm(<ReferenceInput source="zona" />, one(), {
       names: NAMES,
     })
     await user.type(picker(), 'norte')
@@ -47,7 +46,7 @@ describe('one record by its id', () => {
       mode: 'edit',
       values: { zona: new Referred(1, 'Centro') },
     } as const
-    const { confirm, confirmed } = openForm(<IdentifiedInput source="zona" />, one(), opened)
+    const { confirm, confirmed } = openForm(<ReferenceInput source="zona" />, one(), opened)
     expect(picker().value).toBe('Sur')
     await confirm()
     await waitFor(() => expect(confirmed).toHaveBeenCalledWith({ zona: opened.values.zona }))
@@ -55,7 +54,7 @@ describe('one record by its id', () => {
 
   it('a name of several that a provider has answered has to be chosen again', async () => {
     const opened = { names: NAMES, mode: 'edit', values: { zona: 'Norte' } } as const
-    const { confirm, confirmed } = openForm(<IdentifiedInput source="zona" />, one(), opened)
+    const { confirm, confirmed } = openForm(<ReferenceInput source="zona" />, one(), opened)
     expect(picker().value).toBe('Norte')
     await confirm()
     await waitFor(() => expect(picker().getAttribute('aria-invalid')).toBe('true'))
@@ -64,7 +63,7 @@ describe('one record by its id', () => {
 
   it('the name of one is sent as it came, for the provider to find', async () => {
     const opened = { names: NAMES, mode: 'edit', values: { zona: 'Este' } } as const
-    const { confirm, confirmed } = openForm(<IdentifiedInput source="zona" />, one(), opened)
+    const { confirm, confirmed } = openForm(<ReferenceInput source="zona" />, one(), opened)
     await confirm()
     await waitFor(() => expect(confirmed).toHaveBeenCalledWith({ zona: 'Este' }))
   })
@@ -75,7 +74,7 @@ describe('one record by its id', () => {
       const held = new Referred(99, 'Lejos')
       const opened = { names: NAMES, mode: 'edit', values: { zona: held } } as const
       const { user, confirm, confirmed } = openForm(
-        <IdentifiedInput source="zona" />,
+        <ReferenceInput source="zona" />,
         one(false),
         opened,
       )
@@ -90,7 +89,7 @@ describe('one record by its id', () => {
   it('an emptied one that may be missing is nothing', async () => {
     const opened = { names: NAMES, values: { zona: new Referred(1, 'Sur') } }
     const { user, confirm, confirmed } = openForm(
-      <IdentifiedInput source="zona" />,
+      <ReferenceInput source="zona" />,
       one(false),
       opened,
     )
@@ -103,7 +102,7 @@ describe('one record by its id', () => {
 describe('several records by their ids', () => {
   it('are chips, added and taken out', async () => {
     const values = { zona: [new Referred(0, 'Norte (0)'), new Referred(7, 'Lejos')] }
-    const { user, confirm, confirmed } = openForm(<IdentifiedListInput source="zona" />, many, {
+    const { user, confirm, confirmed } = openForm(<ReferencesInput source="zona" />, many, {
       names: NAMES,
       values,
     })
@@ -127,7 +126,7 @@ it('a record that is chosen by its id fills other fields', async () => {
   }
   const inputs = (
     <>
-      <FillingIdentifiedInput source="zona" />
+      <ReferenceInput source="zona" />
       <TextInput source="nota" />
     </>
   )
@@ -151,7 +150,7 @@ describe('a reference that is limited to some records', () => {
   }
 
   it('offers these', async () => {
-    const { user } = openForm(<IdentifiedInput source="zona" />, limited, { getList })
+    const { user } = openForm(<ReferenceInput source="zona" />, limited, { getList })
     await user.click(picker())
     await waitFor(() => expect(options()).toEqual(['Caja']))
   })
@@ -160,7 +159,7 @@ describe('a reference that is limited to some records', () => {
     ['by its id', new Referred(1, 'Activo')],
     ['by its name alone', 'Activo'],
   ])('keeps a record that has left them: %s', async (_how, held) => {
-    const { confirm, confirmed } = openForm(<IdentifiedInput source="zona" />, limited, {
+    const { confirm, confirmed } = openForm(<ReferenceInput source="zona" />, limited, {
       getList,
       mode: 'edit',
       values: { zona: held },
@@ -174,7 +173,7 @@ describe('a reference that is limited to some records', () => {
     const fields = {
       zona: identifiedFields({ ...zona, length: 50, max: 5, required: true, where }),
     }
-    const { user } = openForm(<IdentifiedListInput source="zona" />, fields, { getList })
+    const { user } = openForm(<ReferencesInput source="zona" />, fields, { getList })
     await user.click(picker())
     await waitFor(() => expect(options()).toEqual(['Caja']))
   })
@@ -195,13 +194,13 @@ describe('a reference that is shown by several fields', () => {
     ['1.1.01', ['1.1.01 Caja']],
     ['1.1.02 b', ['1.1.02 Banco (2)', '1.1.02 BANCO (3)']],
   ])('is found by any of them: %s', async (typed, found) => {
-    const { user } = openForm(<IdentifiedInput source="zona" />, fields, { getList })
+    const { user } = openForm(<ReferenceInput source="zona" />, fields, { getList })
     await user.type(picker(), typed)
     await waitFor(() => expect(options()).toEqual(found))
   })
 
   it('is sent by its id', async () => {
-    const opened = openForm(<IdentifiedInput source="zona" />, fields, { getList })
+    const opened = openForm(<ReferenceInput source="zona" />, fields, { getList })
     await opened.user.type(picker(), 'caja')
     await waitFor(() => expect(options()).toEqual(['1.1.01 Caja']))
     await opened.user.keyboard('{Enter}')
@@ -214,7 +213,7 @@ describe('a reference that is shown by several fields', () => {
 })
 
 it('those that cannot be changed are one text that wraps', () => {
-  openForm(<IdentifiedListInput source="zona" readOnlyOnEdit />, many, {
+  openForm(<ReferencesInput source="zona" readOnlyOnEdit />, many, {
     names: NAMES,
     mode: 'edit',
     values: { zona: [new Referred(1, 'Sur'), new Referred(3, 'Este')] },
@@ -239,7 +238,7 @@ describe('a record that several fields identify', () => {
   const getList = async () => ({ data: ROWS, total: ROWS.length })
 
   it('is told apart by all of them, and sent by all of them', async () => {
-    const { user, confirm, confirmed } = openForm(<IdentifiedInput source="zona" />, fields, {
+    const { user, confirm, confirmed } = openForm(<ReferenceInput source="zona" />, fields, {
       getList,
     })
     await user.click(picker())
@@ -254,7 +253,7 @@ describe('a record that several fields identify', () => {
 
   it('shows as the list has it by now', async () => {
     const held = new Referred({ empresa: 2, numero: 8 }, 'Antes')
-    openForm(<IdentifiedInput source="zona" />, fields, { getList, values: { zona: held } })
+    openForm(<ReferenceInput source="zona" />, fields, { getList, values: { zona: held } })
     await waitFor(() => expect(picker().value).toBe('Banco'))
   })
 

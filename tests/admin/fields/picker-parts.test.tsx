@@ -1,12 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  IdentifiedInput,
-  IdentifiedListInput,
-  ReferenceInput,
-  ReferencesInput,
-} from '#admin/fields/reference'
+import { ReferenceInput, ReferencesInput } from '#admin/fields/reference'
 import type { FieldContract } from '#wire/kinds'
 import { Referred, identifiedField, identifiedFields } from '#wire/kinds/identified'
 import { referenceField, referencesField } from '#wire/kinds/reference'
@@ -37,13 +32,13 @@ const PICKERS: readonly (readonly [string, ReactElement, FieldContract, unknown]
   ],
   [
     'one by id',
-    <IdentifiedInput key="3" source="dato" placeholder="Elegir" />,
+    <ReferenceInput key="3" source="dato" placeholder="Elegir" />,
     identifiedField({ ...byId, max: 50 }),
     new Referred(0, 'Norte'),
   ],
   [
     'several by id',
-    <IdentifiedListInput key="4" source="dato" placeholder="Elegir" />,
+    <ReferencesInput key="4" source="dato" placeholder="Elegir" />,
     identifiedFields({ ...byId, length: 50, max: 5 }),
     [new Referred(0, 'Norte')],
   ],

@@ -375,20 +375,9 @@ describe('E-04: names that arrive late', () => {
 })
 
 const textOf = (names: readonly string[], status: 'loading' | 'loaded' | 'failed') =>
-  renderHook(
-    () =>
-      usePickerText({
-        names,
-        status,
-        findId: (_to, name) => name,
-        nameOf: () => undefined,
-        recordNamed: () => undefined,
-        retry: () => undefined,
-      }),
-    {
-      wrapper: InSpanish,
-    },
-  ).result
+  renderHook(() => usePickerText({ names, status }), {
+    wrapper: InSpanish,
+  }).result
 
 describe('the text in a picker', () => {
   it.each([

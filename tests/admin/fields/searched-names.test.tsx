@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { GetListParams } from 'react-admin'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { searchedNames } from '#admin/fields/picker/searched-names'
 import { ReferenceInput, ReferencesInput } from '#admin/fields/reference'
 import { referenceField, referencesField } from '#wire/kinds/reference'
 import { openForm } from './form'
@@ -30,14 +29,20 @@ async function getList(_resource: string, params: GetListParams) {
   return { data: found.slice(0, params.pagination?.perPage), total: found.length }
 }
 
-const referral = { label: 'Dato', resource: 'rubros', shows: 'rubro', max: 50 } as const
+const referral = {
+  label: 'Dato',
+  resource: 'rubros',
+  shows: 'rubro',
+  max: 50,
+  searched: true,
+} as const
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const picker = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Dato' })
 const texts = () => asked.map(({ filter }) => filter.q)
 
 const openOne = (sends: 'name' | 'id', values: object = {}) =>
   openForm(
-    <ReferenceInput source="dato" names={searchedNames} />,
+    <ReferenceInput source="dato" />,
     { dato: referenceField({ ...referral, sends, required: true }) },
     { getList, values: { ...values } },
   )
@@ -46,7 +51,7 @@ describe('one that is limited to some records', () => {
   it('asks for these, typed or not', async () => {
     const where = { activo: [true] }
     const field = referenceField({ ...referral, sends: 'name', required: true, where })
-    const input = <ReferenceInput source="dato" names={searchedNames} />
+    const input = <ReferenceInput source="dato" />
     const { user } = openForm(input, { dato: field }, { getList })
     await user.click(picker())
     await user.type(picker(), '00700')
@@ -143,7 +148,7 @@ describe('a reference to a list that is served in pages', () => {
 
   it('several are chosen one after the other', async () => {
     const { user, confirm, confirmed } = openForm(
-      <ReferencesInput source="dato" names={searchedNames} />,
+      <ReferencesInput source="dato" />,
       { dato: referencesField({ ...referral, length: 50, sends: 'name', required: true }) },
       { getList, values: { dato: ['Rubro 09999'] } },
     )

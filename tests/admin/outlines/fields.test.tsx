@@ -14,7 +14,7 @@ import { DigitsInput, DniInput, IntegerInput } from '#admin/fields/digits'
 import { DecimalInput, MoneyInput } from '#admin/fields/decimal'
 import { DateInput, MonthInput, TimeInput } from '#admin/fields/date'
 import { BooleanInput, ChoiceInput, ChoiceRadios } from '#admin/fields/choice'
-import { ReferenceInput, ReferencesInput, IdentifiedInput } from '#admin/fields/reference'
+import { ReferenceInput, ReferencesInput } from '#admin/fields/reference'
 import type { FieldContract } from '#wire/kinds'
 import {
   idField,
@@ -96,7 +96,7 @@ const KINDS: readonly (readonly [name: string, input: ReactElement, field: Field
   ],
   [
     'identified',
-    <IdentifiedInput key="identified" source="dato" />,
+    <ReferenceInput key="identified" source="dato" />,
     identifiedField({ ...rubro, sends: 'id', key: ['id'], max: 50 }),
   ],
 ]

@@ -58,13 +58,13 @@ export const fields = [
     { kind: 'reference', to: 'concepto', shows: 'rubro', sends: 'id' },
     `${REFERRAL}, key: ['id'], max: 50, required: false`,
     'ReferredValue',
-    { field: 'identifiedField', input: 'IdentifiedInput' },
+    'identifiedField',
   ),
   field(
     { kind: 'references', to: 'concepto', shows: 'rubro', sends: 'id', max: 4 },
     `${REFERRAL}, key: ['id'], length: 50, max: 4, required: false`,
     'readonly ReferredValue[]',
-    { field: 'identifiedFields', input: 'IdentifiedListInput' },
+    'identifiedFields',
   ),
 ]
 
@@ -72,16 +72,16 @@ function field(
   declared: { readonly kind: string; readonly [option: string]: unknown },
   options: string,
   record = 'string',
-  own: { readonly field?: string; readonly input?: string } = {},
+  own?: string,
 ) {
   const { kind } = declared
   const component = kind.charAt(0).toUpperCase() + kind.slice(1)
   return {
     name: `un${component}`,
     declared: { label: `Un ${kind}`, ...declared },
-    contract: `${own.field ?? `${kind}Field`}({ label: 'Un ${kind}', ${options} })`,
+    contract: `${own ?? `${kind}Field`}({ label: 'Un ${kind}', ${options} })`,
     record,
-    input: own.input ?? `${component}Input`,
+    input: `${component}Input`,
     column: `${component}Column`,
   }
 }

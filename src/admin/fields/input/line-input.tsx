@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { errorId, FieldFrame } from './field-frame'
 import {
   type FieldBinding,
@@ -30,13 +30,27 @@ export interface LineInputProps extends KindInputProps, Pick<FieldBinding, 'pars
   readonly after?: ReactNode
 }
 
+export type ViewedProps<P> = P & { readonly view: FieldView }
+
+/** An input with a control of its own; the other component shows its value if it is read-only. */
+export function fieldInput<P extends KindInputProps>(
+  Control: ComponentType<ViewedProps<P>>,
+  ReadOnly: ComponentType<P>,
+): ComponentType<P> {
+  return function FieldInput(props) {
+    const view = useFieldView(props)
+    if (view === undefined) return null
+    return view.readOnly ? <ReadOnly {...props} /> : <Control {...props} view={view} />
+  }
+}
+
 /** The control of most kinds: a label above, the text, the error below. */
 export function LineInput(props: LineInputProps) {
   const view = useFieldView(props)
   return view === undefined ? null : <ShownLine {...props} view={view} />
 }
 
-function ShownLine({ view, ...props }: LineInputProps & { view: FieldView }) {
+function ShownLine({ view, ...props }: ViewedProps<LineInputProps>) {
   const { source, placeholder, parse, format, html, defaultValue } = props
   const { readOnly } = view
   const binding = { source, readOnly, parse, format, defaultValue }

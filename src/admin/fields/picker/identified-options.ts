@@ -5,38 +5,26 @@ import { type Identity, identityText, isReceivedObject } from '#wire/received'
 import { apartFields, referredText, shownFields } from '#wire/references/referred-text'
 import { plainText } from '../columns/column'
 import type { Row } from '#admin/provider/row'
-import { onceFor, type ReferredNames, type ReferredRows } from './reference-options'
-
-/** The records that a reference by id may lead to, each with a text that no other record has. */
-export interface IdentifiedOptions extends ReferredNames {
-  /** The text in the list for a value of the form. A record that the list does not have keeps its own text. */
-  labelOf(value: unknown): string
-  /** The value for a record of the list. */
-  valueOf(label: string): Referred | ''
-}
+import { type NamedRows, onceFor } from './reference-options'
 
 interface Option {
   readonly value: Referred
   readonly row: Row
 }
 
-/** The records that a reference by id may lead to, by the texts that the user chooses from. */
-export function useIdentifiedOptions(
-  referral: Referral,
-  { rows, ...loading }: ReferredRows,
-): IdentifiedOptions {
+/** The records of a reference by id, each by a text that no other record has. */
+export function identifiedOptions(rows: readonly Row[], referral: Referral): NamedRows {
   const { options, byId, names } = optionsOf(rows, referral)
   return {
-    ...loading,
     names,
     findId: (_referral, name) => options.get(plainText(name))?.value.id ?? name,
     nameOf: ({ id }) => [...options].find(([, { row }]) => row.id === id)?.[0],
-    recordNamed: (label) => options.get(label)?.row,
-    labelOf: (value) => {
+    recordNamed: (name) => options.get(name)?.row,
+    nameOfValue: (value) => {
       const id = isReceivedObject(value) ? value['id'] : undefined
       return (isId(id) ? byId.get(identityText({ id })) : undefined) ?? plainText(value)
     },
-    valueOf: (label) => options.get(label)?.value ?? '',
+    valueOf: (name) => options.get(name)?.value ?? '',
   }
 }
 

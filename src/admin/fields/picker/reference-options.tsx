@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { ReactNode } from 'react'
-import type { Referral } from '#wire/kinds/reference'
+import type { Referral, ReferredValue } from '#wire/kinds/reference'
 import { useMessage } from '#admin/frame/texts/use-message'
 import { type FindId, onlyIdOf } from '#wire/wire-values'
 import type { Row } from '#admin/provider/row'
@@ -25,8 +25,8 @@ export interface ReferredRows {
   retry(): void
 }
 
-/** The same records by their names. */
-export interface ReferredNames extends Omit<ReferredRows, 'rows'> {
+/** The same records by the names that the user chooses from. */
+export interface NamedRows {
   readonly names: readonly string[]
   /** Finds the id of a record by its name. A name that does not belong to exactly one record stays a name. */
   readonly findId: FindId
@@ -34,18 +34,13 @@ export interface ReferredNames extends Omit<ReferredRows, 'rows'> {
   nameOf(row: Row): string | undefined
   /** The record of a name; undefined if none has the name, or several have it. */
   recordNamed(name: string): Row | undefined
+  /** The name for a value of the form. A record that the list does not have keeps its own text. */
+  nameOfValue(value: unknown): string
+  /** The value of the form for a name; '' if no record has it. */
+  valueOf(name: string): ReferredValue
 }
 
-/** The way in which a picker gets the records to choose from. */
-export interface NameSource {
-  /** @param source the field of the form */
-  useRows(referral: Referral, source: string): ReferredRows
-}
-
-/** All records, once for each opening of the form. */
-export const allNames: NameSource = {
-  useRows: useAllRows,
-}
+export type ReferredNames = NamedRows & Omit<ReferredRows, 'rows'>
 
 /** The key of the query of all records for a picker. For a tree, it ignores the limit of the reference. */
 export const allRowsKey = (
@@ -53,7 +48,8 @@ export const allRowsKey = (
   opening: number,
 ): QueryKey => optionsKey(resource, opening, tree === undefined ? where : undefined)
 
-function useAllRows({ resource, where }: Referral): ReferredRows {
+/** All records, once for each opening of the form. */
+export function useAllRows({ resource, where }: Referral): ReferredRows {
   const dataProvider = useDataProvider()
   const { number } = useFormOpening()
   const { data, isFetching, isError, refetch } = useQuery({
@@ -71,18 +67,16 @@ function useAllRows({ resource, where }: Referral): ReferredRows {
   }
 }
 
-/** The names of records: the values of the field that records are shown by. */
-export function useReferredNames(
-  { shows }: Referral,
-  { rows, ...loading }: ReferredRows,
-): ReferredNames {
+/** The records of a reference by name: the names are the values of the field that records are shown by. */
+export function namedOptions(rows: readonly Row[], { shows }: Referral): NamedRows {
   const { names, byName } = namesOf(rows, shows)
   return {
-    ...loading,
     names,
     findId: (_referral, name) => onlyIdOf(rows, shows, name) ?? name,
     nameOf: ({ id }) => rows.flatMap((row) => (row.id === id ? plainText(row[shows]) : []))[0],
     recordNamed: (name) => byName.get(name),
+    nameOfValue: plainText,
+    valueOf: (name) => name,
   }
 }
 

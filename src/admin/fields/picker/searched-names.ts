@@ -8,7 +8,7 @@ import { useFormOpening } from '../input/form-opening'
 import { optionsKey } from '../input/use-options'
 import { AS_ANSWERED } from '#admin/provider/rows/filter-rows'
 import type { Row } from '#admin/provider/row'
-import type { NameSource, ReferredRows } from './reference-options'
+import type { ReferredRows } from './reference-options'
 
 /** The most records that are requested: the list is for choosing, not for reading. */
 const MATCHES = 50
@@ -20,11 +20,7 @@ const PAUSE_MS = 200
  * The names of a list that is served in pages: those that the backend finds by the typed text, and those that the form
  * holds. A search whose answer is no longer needed is aborted.
  */
-export const searchedNames: NameSource = {
-  useRows: (referral, source) => useFoundRows(referral, source),
-}
-
-function useFoundRows(referral: Referral, source: string): ReferredRows {
+export function useFoundRows(referral: Referral, source: string): ReferredRows {
   const { resource, sends, where } = referral
   const dataProvider = useDataProvider()
   const client = useQueryClient()

@@ -5,24 +5,22 @@ import { ancestorsOf, BETWEEN, NONE, pathOf, readTree } from '#wire/references/t
 import { useContract } from '../input/record-scope'
 import { forestOf, shownBranches } from '#admin/provider/rows/branches'
 import type { Row } from '#admin/provider/row'
-import { onceFor, allNames, type NameSource, type ReferredRows } from './reference-options'
+import { onceFor, type ReferredRows, useAllRows } from './reference-options'
 
 /**
  * The records of a tree, each with the names above it. A record above may itself not be a choice. The record of the
  * form and those below it are left out, because it would be below itself.
  */
-export const treeNames: NameSource = { useRows: useTreeRows }
-
-const NOTHING_FOLDED: ReadonlySet<string> = new Set()
-
-function useTreeRows(referral: Referral, source: string): ReferredRows {
+export function useTreeRows(referral: Referral): ReferredRows {
   const { where: _where, ...unlimited } = referral
-  const { rows: all, ...loading } = allNames.useRows(unlimited, source)
+  const { rows: all, ...loading } = useAllRows(unlimited)
   const { resource } = useContract()
   const record = useRecordContext<Row>()
   const own = resource === referral.resource ? record?.id : undefined
   return { ...loading, ...optionsIn(all, referral, own) }
 }
+
+const NOTHING_FOLDED: ReadonlySet<string> = new Set()
 
 const optionsIn = onceFor(function optionsIn(
   all: readonly Row[],

@@ -26,7 +26,7 @@ import type { Values } from '#wire/kinds/field'
  */
 export function useAddition(
   referral: Referral,
-  options: ReferredNames,
+  options: Pick<ReferredNames, 'nameOf'>,
   onAdded: (name: string) => void,
 ): Addition | undefined {
   const adding = useContext(AddingContext)

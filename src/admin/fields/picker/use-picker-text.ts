@@ -39,7 +39,11 @@ export interface PickerText {
 
 const foldedNames = onceFor(foldNames)
 
-export function usePickerText({ names, status, search }: ReferredNames): PickerText {
+export function usePickerText({
+  names,
+  status,
+  search,
+}: Pick<ReferredNames, 'names' | 'status' | 'search'>): PickerText {
   const message = useMessage()
   const [typing, setTyping] = useState<Typing>()
   const latest = useRef<Typing>(undefined)

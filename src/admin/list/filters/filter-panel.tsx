@@ -7,8 +7,7 @@ import { useValueCounts, ValueCount } from './value-counts'
 import { FILTER_VALUES_MAX, NAME_MAX, mostOf } from '#wire/pages/filters'
 import { referencesField } from '#wire/kinds/reference'
 import { Referred, identifiedFields } from '#wire/kinds/identified'
-import { IdentifiedListInput, ReferencesInput } from '#admin/fields/reference'
-import { searchedNames } from '#admin/fields/picker/searched-names'
+import { ReferencesInput } from '#admin/fields/reference'
 import { readAsked, writeAsked } from '#admin/provider/records/asked-record'
 import { PanelForm } from './panel-form'
 import { dateField } from '#wire/kinds/date'
@@ -225,13 +224,13 @@ function ReferredPanel({ filter, wanted, onChange, onClose }: PanelProps) {
   const asked = severalOf(wanted) ?? []
   const [isNone, setNone] = useState(asked.includes(''))
   const isById = referralOf(field)?.key !== undefined
-  const names = referralOf(field)?.searched && searchedNames
   const fields = useMemo(() => {
-    const { resource = '', shows = '', alsoShows, key } = referralOf(field) ?? {}
+    const { resource = '', shows = '', alsoShows, key, searched } = referralOf(field) ?? {}
     const options = {
       resource,
       shows,
       ...(alsoShows && { alsoShows }),
+      ...(searched && { searched }),
       label: message('admin.filter.any_of'),
       length: NAME_MAX,
       max: MOST,
@@ -257,11 +256,7 @@ function ReferredPanel({ filter, wanted, onChange, onClose }: PanelProps) {
         onClose()
       }}
     >
-      {isById ? (
-        <IdentifiedListInput source="chosen" names={names} />
-      ) : (
-        <ReferencesInput source="chosen" names={names} />
-      )}
+      <ReferencesInput source="chosen" />
       {!field.required && (
         <label className="filter-option">
           <input

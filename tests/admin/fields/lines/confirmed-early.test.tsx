@@ -2,9 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { GetListParams } from 'react-admin'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { IdentifiedInput } from '#admin/fields/reference'
+import { ReferenceInput } from '#admin/fields/reference'
 import { LinesInput } from '#admin/fields/lines'
-import { searchedNames } from '#admin/fields/picker/searched-names'
 import { TextInput } from '#admin/fields/text'
 import { identifiedField } from '#wire/kinds/identified'
 import { linesField } from '#wire/kinds/lines'
@@ -79,14 +78,14 @@ const linesOf = (label: string, one: string, searched: boolean) =>
 
 const otro = textField({ label: 'Otro', max: 20, required: false })
 
+const grid = (source: string) => (
+  <LinesInput source={source}>
+    <TextInput source="leyenda" />
+    <ReferenceInput source="cuenta" />
+  </LinesInput>
+)
+
 function open(isSearched: boolean): OneInput {
-  const names = isSearched ? { names: searchedNames } : {}
-  const grid = (source: string) => (
-    <LinesInput source={source}>
-      <TextInput source="leyenda" />
-      <IdentifiedInput source="cuenta" {...names} />
-    </LinesInput>
-  )
   const form = openForm(
     <>
       {grid('lineas')}

@@ -2,8 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { ResourceContextProvider } from 'react-admin'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { IdentifiedInput } from '#admin/fields/reference'
-import { treeNames } from '#admin/fields/picker/tree-names'
+import { ReferenceInput } from '#admin/fields/reference'
 import { ReferenceColumn, TextColumn } from '#admin/fields/columns/kinds'
 import { TextInput } from '#admin/fields/text'
 import { CatalogueScreen } from '#admin/list/catalogue-screen'
@@ -92,7 +91,7 @@ const open = async () => {
         form={() => (
           <>
             <TextInput source="nombre" />
-            <IdentifiedInput source="madre" names={treeNames} />
+            <ReferenceInput source="madre" />
           </>
         )}
         sort={{ field: 'nombre', order: 'ASC' }}

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { IdentifiedInput, ReferenceInput } from '#admin/fields/reference'
-import { searchedNames } from '#admin/fields/picker/searched-names'
+import { ReferenceInput } from '#admin/fields/reference'
 import { storeSession } from '#admin/provider/session/stored-session'
 import { NoSessionError } from '#admin/provider/wire/call-metodo'
 import type { ErrorLead } from '#wire/http/errors'
@@ -34,11 +33,11 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('a record that a form refers to and that does not exist yet', () => {
   it.each([
-    ['by id', () => <IdentifiedInput source="zona" />, one, new Referred(3, 'Este')],
+    ['by id', () => <ReferenceInput source="zona" />, one, new Referred(3, 'Este')],
     ['by name', () => <ReferenceInput source="zona" />, named, 'Este'],
     [
       'by id, of a list in pages',
-      () => <IdentifiedInput source="zona" names={searchedNames} />,
+      () => <ReferenceInput source="zona" />,
       { zona: identifiedField({ ...byId, searched: true, max: 50, required: true }) },
       new Referred(3, 'Este'),
     ],
@@ -65,7 +64,7 @@ describe('a record that a form refers to and that does not exist yet', () => {
       activa: true,
     }))
     const { user, confirmed } = openForm(
-      () => <IdentifiedInput source="zona" names={searchedNames} />,
+      () => <ReferenceInput source="zona" />,
       { zona: identifiedField({ ...byId, searched: true, max: 50, required: true }) },
       { more },
     )
@@ -129,7 +128,7 @@ describe('a record that a form refers to and that does not exist yet', () => {
   )
 
   it('is never added by Enter or Tab on a text alone', async () => {
-    const { user } = openForm(() => <IdentifiedInput source="zona" />, one)
+    const { user } = openForm(() => <ReferenceInput source="zona" />, one)
     await user.type(picker(), 'Este{Enter}')
     await user.keyboard('{Tab}')
     expect(screen.queryByRole('dialog', { name: 'Agregar Zona' })).toBeNull()
@@ -137,7 +136,7 @@ describe('a record that a form refers to and that does not exist yet', () => {
   })
 
   it('leaves the text in the picker where it is not added', async () => {
-    const { user } = openForm(() => <IdentifiedInput source="zona" />, one)
+    const { user } = openForm(() => <ReferenceInput source="zona" />, one)
     await user.type(picker(), 'Este')
     await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
     await dialog()
@@ -148,7 +147,7 @@ describe('a record that a form refers to and that does not exist yet', () => {
   })
 
   it('is asked about before what was typed in its form is lost', async () => {
-    const { user } = openForm(() => <IdentifiedInput source="zona" />, one)
+    const { user } = openForm(() => <ReferenceInput source="zona" />, one)
     await user.click(picker())
     await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
     await dialog()
@@ -172,7 +171,7 @@ describe('a record that a form refers to and that does not exist yet', () => {
   })
 
   it('that is refused is typed again from where it was', async () => {
-    const { user, create } = openForm(() => <IdentifiedInput source="zona" />, one, {
+    const { user, create } = openForm(() => <ReferenceInput source="zona" />, one, {
       answers: [refused(400)],
     })
     await user.click(picker())
@@ -235,7 +234,7 @@ describe('a record that a form refers to and that does not exist yet', () => {
   it('starts as what the reference is limited to, and is not chosen once it is something else', async () => {
     const where = { activa: [true] }
     const limited = { zona: identifiedField({ ...byId, where, max: 50, required: true }) }
-    const { user } = openForm(() => <IdentifiedInput source="zona" />, limited)
+    const { user } = openForm(() => <ReferenceInput source="zona" />, limited)
     await user.click(picker())
     await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
     await dialog()
@@ -250,7 +249,7 @@ describe('a record that a form refers to and that does not exist yet', () => {
   })
 
   it('is sent once, however often its button is pressed', async () => {
-    const { user, create } = openForm(() => <IdentifiedInput source="zona" />, one)
+    const { user, create } = openForm(() => <ReferenceInput source="zona" />, one)
     await user.click(picker())
     await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
     await dialog()

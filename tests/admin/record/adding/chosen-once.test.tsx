@@ -34,23 +34,20 @@ const Around = ({ children }: { readonly children: ReactNode }) => (
   </MemoryRouter>
 )
 
+type Named = Pick<ReferredNames, 'nameOf'>
+
 /** The names of some options, by the ids of their records. */
-const options = (names: Readonly<Record<number, string>>): ReferredNames => ({
-  names: Object.values(names),
-  status: 'loaded',
-  retry: () => undefined,
-  findId: () => undefined,
+const options = (names: Readonly<Record<number, string>>): Named => ({
   nameOf: ({ id }: Row) => names[Number(id)],
-  recordNamed: () => undefined,
 })
 
 it('a record that was added is chosen once it is among the options, and not again where its name changes', () => {
   const onAdded = vi.fn<(name: string) => void>()
   const referral = { label: 'Zona', resource: 'zonas', shows: 'zona', sends: 'id' } as const
-  const { result, rerender } = renderHook(
-    (names: ReferredNames) => useAddition(referral, names, onAdded),
-    { wrapper: Around, initialProps: options({ 1: 'Norte' }) },
-  )
+  const { result, rerender } = renderHook((names: Named) => useAddition(referral, names, onAdded), {
+    wrapper: Around,
+    initialProps: options({ 1: 'Norte' }),
+  })
   act(() => result.current?.open('Este'))
   act(() => requests[0]?.onAdded({ id: 3, zona: 'Este' }))
   expect(onAdded).not.toHaveBeenCalled()

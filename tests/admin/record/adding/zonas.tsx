@@ -7,12 +7,7 @@ import { vi } from 'vitest'
 import { createQueryClient } from '../../../../src/app/signed-in/signed-in'
 import type { AddForm } from '#admin/fields/picker/adding'
 import { AddingProvider } from '#admin/record/adding/referred-resource'
-import {
-  IdentifiedInput,
-  IdentifiedListInput,
-  ReferenceInput,
-  ReferencesInput,
-} from '#admin/fields/reference'
+import { ReferenceInput, ReferencesInput } from '#admin/fields/reference'
 import { TextInput } from '#admin/fields/text'
 import { BooleanInput } from '#admin/fields/choice'
 import { FormDialog } from '#admin/record/form/record-form'
@@ -183,7 +178,7 @@ export const confirmIn = async (user: ReturnType<typeof userEvent.setup>) =>
 export const chips = () =>
   [...document.querySelectorAll('.MuiChip-label')].map((chip) => chip.textContent)
 
-export const ZonaById = () => <IdentifiedInput source="zona" />
+export const ZonaById = () => <ReferenceInput source="zona" />
 export const one = { zona: identifiedField({ ...byId, max: 50, required: true }) }
 export const named = { zona: referenceField({ ...byName, max: 50, required: true }) }
 export const severalById = {
@@ -193,7 +188,7 @@ export const severalByName = {
   zona: referencesField({ ...byName, length: 50, max: 5, required: false }),
 }
 
-export const ZonasById = () => <IdentifiedListInput source="zona" />
+export const ZonasById = () => <ReferencesInput source="zona" />
 export const ZonasByName = () => <ReferencesInput source="zona" />
 
 /** A picker of each kind, and the form's field. */

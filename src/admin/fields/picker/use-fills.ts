@@ -1,41 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { IdentifiedInput, ReferenceInput } from './reference'
-import { useContractOf, useContract } from './input/record-scope'
-import { type KindInputProps, useFieldView } from './input/kind-input'
-import './filling-reference.css'
-import type { ReferenceProps } from './picker/use-reference-field'
+import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ReferenceContract } from '#wire/kinds/reference'
-import { identityText, isIdentified } from '#wire/received'
 import { useMessage } from '#admin/frame/texts/use-message'
 import type { Row } from '#admin/provider/row'
 import type { Values } from '#wire/kinds/field'
-
-/** A reference by id that fills other fields of its form, as its contract says, and lists them below it. */
-export const FillingIdentifiedInput = (props: ReferenceProps) => (
-  <FilledBy {...props}>{(onChosen) => <IdentifiedInput {...props} onChosen={onChosen} />}</FilledBy>
-)
-
-interface FilledByProps extends KindInputProps {
-  readonly children: (onChosen: (record: Row | undefined) => void) => ReactNode
-}
-
-/** Wraps the input of a reference that fills other fields of its form, and names the fields that it has filled. */
-function FilledBy({ children, ...props }: FilledByProps) {
-  const { notice, fillFrom } = useFills(useContractOf(props.source, 'reference'))
-  if (useFieldView(props) === undefined) return null
-  return (
-    <div>
-      {children(fillFrom)}
-      <output className="reference-filled">{notice}</output>
-    </div>
-  )
-}
-
-/** A reference by name that fills other fields of its form, as its contract says, and lists them below it. */
-export const FillingReferenceInput = (props: ReferenceProps) => (
-  <FilledBy {...props}>{(onChosen) => <ReferenceInput {...props} onChosen={onChosen} />}</FilledBy>
-)
+import type { ReferenceContract } from '#wire/kinds/reference'
+import { identityText, isIdentified } from '#wire/received'
+import { useContract } from '../input/record-scope'
 
 interface Fills {
   /** Names the fields that the last choice has filled, and those that it has left; '' before the first choice. */
@@ -58,7 +28,7 @@ function isSame(one: unknown, other: unknown): boolean {
  * Fills other fields of the form when a record is chosen. A field that somebody has typed in since the form opened
  * keeps its value, unless it is empty. A value that an earlier choice has filled is replaced.
  */
-function useFills({ fills = {} }: Pick<ReferenceContract, 'fills'>): Fills {
+export function useFills({ fills = {} }: Pick<ReferenceContract, 'fills'>): Fills {
   const { getValues, getFieldState, setValue, formState } = useFormContext<Values>()
   const { fields } = useContract()
   const message = useMessage()
