@@ -134,7 +134,7 @@ export const ChoiceColumn = defineColumn((props: ChoiceColumnProps, field) => {
 export const ReferenceColumn = column('name', { sortKey: spanishSortKey })
 
 /** The names that a record holds. */
-export function chosenNames(value: unknown): readonly string[] {
+function chosenNames(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(plainText) : []
 }
 
