@@ -18,11 +18,18 @@ const amount = money({ label: 'Importe' })
 const line = { debe: money({ label: 'Debe' }), haber: money({ label: 'Haber' }) }
 const PAGED = { metodos: { kind: 'crud', base: 'rubros', buscar: { serves: 'pages' } } }
 
+/** A rubro with lines, changed, and with other fields. */
+const withLines = (changes: object, others: object = {}) =>
+  rubroFields(
+    { lineas: lines({ label: 'Líneas', fields: line }), ...others },
+    { ...PAGED, ...changes },
+  )
+
 /** The options of an amount in a line: those of lists and of whole records are left out. */
 const OF_AMOUNTS =
   'label, renamedFrom, backfill, placeholder, required, requiredText, min, max, default, computed'
 
-const total = (computed: ReturnType<typeof product>) => ({
+const total = (computed: ReturnType<typeof product | typeof sum | typeof percentage>) => ({
   importe: amount,
   total: money({ label: 'Total', computed }),
 })
@@ -86,21 +93,12 @@ export const linesAndSums: readonly Mistake[] = [
   ),
   mistake(
     'a sum of no lines',
-    rubroFields(
-      { importe: amount, total: money({ label: 'Total', computed: sum('importe.debe') }) },
-      PAGED,
-    ),
+    rubroFields(total(sum('importe.debe')), PAGED),
     'S960 rubro.fields.total.computed: `total` cannot be computed: `importe` has no lines: it is made with money(). A sum is of a field of lines, both named: none.',
   ),
   mistake(
     'a sum of a field that the lines do not have',
-    rubroFields(
-      {
-        lineas: lines({ label: 'Líneas', fields: line }),
-        total: money({ label: 'Total', computed: sum('lineas.saldo') }),
-      },
-      PAGED,
-    ),
+    withLines({}, { total: money({ label: 'Total', computed: sum('lineas.saldo') }) }),
     'S960 rubro.fields.total.computed: `total` cannot be computed: there is no field `saldo` in the lines of `lineas`. Name fields of digits(), integer(), decimal(), money().',
   ),
   mistake(
@@ -149,18 +147,12 @@ export const linesAndSums: readonly Mistake[] = [
   ),
   mistake(
     'lines in a list',
-    rubroFields(
-      { lineas: lines({ label: 'Líneas', fields: line }) },
-      { ...PAGED, list: ['rubro', 'lineas'] },
-    ),
+    withLines({ list: ['rubro', 'lineas'] }),
     'S963 rubro.list.1: `lineas` has lines, which no list shows. Show the sum of one of its fields.',
   ),
   mistake(
     'a seed of a record with lines',
-    rubroFields(
-      { lineas: lines({ label: 'Líneas', fields: line }) },
-      { ...PAGED, seed: [{ id: 1, rubro: 'Uno' }] },
-    ),
+    withLines({ seed: [{ id: 1, rubro: 'Uno' }] }),
     'S963 rubro.seed: `rubro` has lines, and a seed row has none. Remove the seed.',
   ),
   mistake(
@@ -197,13 +189,7 @@ export const linesAndSums: readonly Mistake[] = [
   ),
   mistake(
     'a part that is written with an exponent',
-    rubroFields(
-      {
-        importe: amount,
-        total: money({ label: 'Total', computed: percentage(0.000_000_1, 'importe') }),
-      },
-      PAGED,
-    ),
+    rubroFields(total(percentage(0.000_000_1, 'importe')), PAGED),
     'S960 rubro.fields.total.computed: `total` cannot be computed: 1e-7 has too many digits. Write a number that needs no exponent.',
   ),
   mistake(
@@ -238,10 +224,7 @@ export const linesAndSums: readonly Mistake[] = [
   ),
   mistake(
     'a balance of one field',
-    rubroFields(
-      { lineas: lines({ label: 'Líneas', fields: line }) },
-      { ...PAGED, rules: { lineas: { balances: ['debe', 'debe'] } } },
-    ),
+    withLines({ rules: { lineas: { balances: ['debe', 'debe'] } } }),
     'S964 rubro.rules.lineas.balances: `debe` would balance with itself. Name two fields of numbers of its lines: `debe`, `haber`.',
   ),
   ...[
@@ -298,46 +281,22 @@ export const linesAndSums: readonly Mistake[] = [
 
   mistake(
     'a sum without the field of its lines',
-    rubroFields(
-      {
-        lineas: lines({ label: 'Líneas', fields: line }),
-        total: money({ label: 'Total', computed: sum('lineas') }),
-      },
-      PAGED,
-    ),
+    withLines({}, { total: money({ label: 'Total', computed: sum('lineas') }) }),
     'S960 rubro.fields.total.computed: `total` cannot be computed: `lineas` names no field of lines. A sum is of a field of lines, both named: `lineas.debe`, `lineas.haber`.',
   ),
   mistake(
     'a sum of a field of a field of lines',
-    rubroFields(
-      {
-        lineas: lines({ label: 'Líneas', fields: line }),
-        total: money({ label: 'Total', computed: sum('lineas.debe.pesos') }),
-      },
-      PAGED,
-    ),
+    withLines({}, { total: money({ label: 'Total', computed: sum('lineas.debe.pesos') }) }),
     'S960 rubro.fields.total.computed: `total` cannot be computed: `lineas.debe.pesos` names no field of lines. A sum is of a field of lines, both named: `lineas.debe`, `lineas.haber`.',
   ),
   mistake(
     'a sum of lines that there are not',
-    rubroFields(
-      {
-        lineas: lines({ label: 'Líneas', fields: line }),
-        total: money({ label: 'Total', computed: sum('linea.debe') }),
-      },
-      PAGED,
-    ),
+    withLines({}, { total: money({ label: 'Total', computed: sum('linea.debe') }) }),
     'S960 rubro.fields.total.computed → lineas.debe: `total` cannot be computed: there is no field `linea`. A sum is of a field of lines, both named: `lineas.debe`, `lineas.haber`.',
   ),
   mistake(
     'a percentage at a rate that is no number',
-    rubroFields(
-      {
-        importe: amount,
-        total: money({ label: 'Total', computed: percentage('rubro', 'importe') }),
-      },
-      PAGED,
-    ),
+    rubroFields(total(percentage('rubro', 'importe')), PAGED),
     `S960 rubro.fields.total.computed: \`total\` cannot be computed: \`rubro\` is no number: it is made with text(). ${WORDS}`,
   ),
   mistake(
@@ -357,10 +316,7 @@ export const linesAndSums: readonly Mistake[] = [
   ),
   mistake(
     'lines that balance by fields that they do not have',
-    rubroFields(
-      { lineas: lines({ label: 'Líneas', fields: line }) },
-      { ...PAGED, rules: { lineas: { balances: ['deve', 'haver'] } } },
-    ),
+    withLines({ rules: { lineas: { balances: ['deve', 'haver'] } } }),
     'S301 rubro.rules.lineas.balances.0 → debe: There is no field `deve`. Fields: `debe`, `haber`.',
     'S301 rubro.rules.lineas.balances.1 → haber: There is no field `haver`. Fields: `debe`, `haber`.',
   ),
