@@ -13,7 +13,6 @@ import { literal, propertyKey, shorthand, comment } from './print/literal'
 
 const ScreenResource = type('ScreenResource', 'src/admin/record/screen-resource')
 const screenResource = value('screenResource', 'src/admin/record/screen-resource')
-const referredResource = value('referredResource', 'src/admin/record/adding/referred-resource')
 
 /** `generated/resources.ts`: every screen as a react-admin resource, its code in a separate chunk. */
 function resources({ entities, singletons }: Model): Module {
@@ -53,7 +52,7 @@ function screenOf(declared: EntityModel | SingletonModel, module: 'list' | 'scre
 function entry({ resource, module, component, contract, form }: Screen): Code {
   const screen = ts`() => import(${pathOf(resource, module)}).then((screen) => screen.${name(component)})`
   if (form === undefined) return ts`${screenResource}(${contract}, ${screen}),`
-  return ts`${referredResource}(${contract}, ${screen}, () => import(${pathOf(resource, 'form')}).then((form) => form.${name(form)})),`
+  return ts`${screenResource}(${contract}, ${screen}, () => import(${pathOf(resource, 'form')}).then((form) => form.${name(form)})),`
 }
 
 /** No formatter chooses the quotes here. A resource contains only letters, digits and hyphens. */

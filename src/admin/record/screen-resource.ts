@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from 'react-admin'
-import type { ScreenContract } from '#wire/contract'
+import type { ResourceContract, ScreenContract } from '#wire/contract'
 import type { AddForm } from '#admin/fields/picker/adding'
 import type { FetchScreen } from '#admin/frame/screens/fetch-screen'
 
@@ -24,26 +24,25 @@ export interface ScreenResource extends ResourceDefinition {
   }
 }
 
-interface ScreenOwner {
-  readonly resource: string
-  /** For an entity: the field that names a record. */
-  readonly nameField?: string
-  readonly screen: ScreenContract
-}
-
-/** @param fetch fetches the screen's code */
+/**
+ * @param fetch fetches the screen's code
+ * @param fetchForm fetches the inputs of its form, if others refer to its records; then their forms can add records of it
+ */
 export function screenResource(
-  { resource, nameField, screen }: ScreenOwner,
+  contract: ResourceContract & { readonly screen: ScreenContract },
   fetch: FetchScreen,
+  fetchForm?: AddForm['fetch'],
 ): ScreenResource {
-  const { group, entry: label, formPages, detail } = screen
+  const { group, entry: label, formPages, detail } = contract.screen
+  const entity = contract.kind === 'entity' ? contract : undefined
   return {
-    name: resource,
+    name: contract.resource,
     screen: fetch,
     hasList: true,
     ...(formPages && { formPages }),
     ...(detail && { detail }),
-    ...(nameField !== undefined && { recordRepresentation: nameField }),
+    ...(entity && { recordRepresentation: entity.nameField }),
+    ...(entity && fetchForm && { addForm: { contract: entity, fetch: fetchForm } }),
     options: { label, group },
   }
 }

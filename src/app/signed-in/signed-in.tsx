@@ -8,7 +8,7 @@ import createCache from '@emotion/cache'
 import { createAuthProvider } from '#admin/provider/auth/create-auth-provider'
 import { BackEntries } from '#admin/frame/leaving/back-entry'
 import '#admin/frame/controls.css'
-import type { AddingProviderProps } from '#admin/fields/picker/adding'
+import { AddingProvider } from '#admin/record/adding/adding-provider'
 import { ErrorDialog } from '#admin/frame/dialogs/error-dialog'
 import { readSession, type SessionUser, storage } from '#admin/provider/session/stored-session'
 import { ShellProvider, type Shell } from '#admin/frame/shell-context'
@@ -58,13 +58,7 @@ const NOBODY: SessionUser = {
   empresa: '',
 }
 
-/** If no form adds records for another one, the screens need no wrapper. */
 const addForms = screens.flatMap(({ addForm }) => addForm ?? [])
-const WithAdding = addForms[0]?.Provider ?? WithoutAdding
-
-function WithoutAdding({ children }: AddingProviderProps) {
-  return children
-}
 
 /** The frame around every screen, and the services that screens may use. */
 function AppShell() {
@@ -78,11 +72,11 @@ function AppShell() {
   useRecentScreens()
   return (
     <ShellProvider value={shell}>
-      <WithAdding forms={addForms}>
+      <AddingProvider forms={addForms}>
         <Frame user={user} menuHidden={menuHidden} contentHidden={failure !== undefined}>
           <Screens user={user} />
         </Frame>
-      </WithAdding>
+      </AddingProvider>
       <Notices />
       {failure !== undefined && (
         <ErrorDialog

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { EntityContract } from '#wire/contract'
 import type { Referral } from '#wire/kinds/reference'
 import type { Row } from '#admin/provider/row'
@@ -9,13 +9,6 @@ export interface AddForm {
   readonly contract: EntityContract
   /** Fetches its inputs. */
   fetch(): Promise<ComponentType>
-  /** The component that opens such forms. The app of a schema without such forms does not fetch it. */
-  readonly Provider: ComponentType<AddingProviderProps>
-}
-
-export interface AddingProviderProps {
-  readonly forms: readonly AddForm[]
-  readonly children: ReactNode
 }
 
 /** The request of a form for a new record that it refers to. */

@@ -18,7 +18,7 @@ import {
 } from './zonas'
 import { useContext } from 'react'
 import { type AddRequest, AddingContext } from '#admin/fields/picker/adding'
-import { AddingProvider } from '#admin/record/adding/referred-resource'
+import { AddingProvider } from '#admin/record/adding/adding-provider'
 import { TextInput } from '#admin/fields/text'
 import { sitAt } from '../../support/desk'
 import type { GetListParams } from 'react-admin'
@@ -163,7 +163,7 @@ const ZonaInputs = () => (
 )
 
 describe('forms over forms', () => {
-  const form = { contract: zonas, fetch: async () => ZonaInputs, Provider: AddingProvider }
+  const form = { contract: zonas, fetch: async () => ZonaInputs }
 
   it('forms open one over another; each closes alone, and the focus returns to what opened it', async () => {
     const { user } = sitAt(

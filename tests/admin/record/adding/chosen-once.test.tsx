@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../../../src/app/signed-in/signed-in'
 import { type AddRequest, AddingContext } from '#admin/fields/picker/adding'
-import { AddingProvider } from '#admin/record/adding/referred-resource'
 import type { ReferredNames } from '#admin/fields/picker/reference-options'
 import { useAddition } from '#admin/fields/picker/use-addition'
 import { FormOpeningProvider } from '#admin/fields/input/form-opening'
@@ -17,7 +16,7 @@ const contract = {
   ...testEntity('zonas', { fields: {} }),
   screen: { group: 'Archivos', entry: 'Zonas', add: 'Agregar Zona' },
 }
-const form = { contract, fetch: async () => () => null, Provider: AddingProvider }
+const form = { contract, fetch: async () => () => null }
 const requests: AddRequest[] = []
 const adding = {
   forms: new Map([['zonas', form]]),

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { createQueryClient } from '../../../../src/app/signed-in/signed-in'
 import type { AddForm } from '#admin/fields/picker/adding'
-import { AddingProvider } from '#admin/record/adding/referred-resource'
+import { AddingProvider } from '#admin/record/adding/adding-provider'
 import { ReferenceInput, ReferencesInput } from '#admin/fields/reference'
 import { TextInput } from '#admin/fields/text'
 import { BooleanInput } from '#admin/fields/choice'
@@ -122,7 +122,7 @@ export function openForm(
     return { data: found }
   }
   const confirmed = vi.fn<(values: object) => void>()
-  const form = { contract, fetch: async () => ZonaInputs, Provider: AddingProvider }
+  const form = { contract, fetch: async () => ZonaInputs }
   const shell = {
     hideMenu: () => () => undefined,
     endSession: vi.fn<Shell['endSession']>(),

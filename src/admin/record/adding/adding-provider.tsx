@@ -1,31 +1,18 @@
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { DialogFrame } from '../form/form-modal'
 import { fetchedPanel } from '#admin/frame/panels/fetched-panel'
 import {
   type AddForm,
   AddingContext,
-  type AddingProviderProps,
   type AddRequest,
   DepthContext,
 } from '#admin/fields/picker/adding'
 import type { AddDialogProps } from './add-dialog'
-import type { EntityContract, ScreenContract } from '#wire/contract'
-import type { FetchScreen } from '#admin/frame/screens/fetch-screen'
-import { type ScreenResource, screenResource } from '../screen-resource'
 
-/**
- * The screen of an entity that others refer to, with the form that adds a record of it to them.
- * @param fetch fetches the screen's code
- * @param fetchForm fetches the inputs of its form
- */
-export const referredResource = (
-  contract: EntityContract & { readonly screen: ScreenContract },
-  fetch: FetchScreen,
-  fetchForm: () => Promise<ComponentType>,
-): ScreenResource => ({
-  ...screenResource(contract, fetch),
-  addForm: { contract, fetch: fetchForm, Provider: AddingProvider },
-})
+interface AddingProviderProps {
+  readonly forms: readonly AddForm[]
+  readonly children: ReactNode
+}
 
 /**
  * Lets the forms inside it add records that they refer to. The form of such a record opens over theirs, and may itself
