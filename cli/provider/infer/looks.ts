@@ -2,7 +2,7 @@ import { isCbu, isCuit } from '#wire/kinds/text'
 import { readDate } from '#wire/notation/date'
 import { foldForSearch } from '#wire/fold'
 
-/** The forms of texts, whether or not the language has a kind for each. */
+/** The form of a text, whether or not the language has a kind for it. */
 export interface Look {
   /** In words: 'a date (aaaa-mm-dd)'. */
   readonly words: string
@@ -14,6 +14,7 @@ const form = (words: string, pattern: RegExp): Look => ({
   fits: (text) => pattern.test(text),
 })
 
+/** In the order in which they are tried: CUIT and CBU before the codes that they also are; digits before a telephone, which may be any. */
 export const LOOKS = {
   email: form('an e-mail address', /^[^\s@]+@[^\s@]+\.[^\s@]+$/),
   isoDate: {
@@ -38,9 +39,9 @@ export const LOOKS = {
     words: 'a CBU, its check digits right',
     fits: isCbu,
   },
+  voucher: form('the number of an invoice or receipt (0001-00001234)', /^\d{4,5}-\d{8}$/),
   localAmount: form('an amount (1.234,56)', /^-?\d{1,3}(\.\d{3})*,\d{1,2}$|^-?\d+,\d{1,2}$/),
   amount: form('an amount with decimals (1234.56)', /^-?\d+\.\d{1,4}$/),
-  voucher: form('the number of an invoice or receipt (0001-00001234)', /^\d{4,5}-\d{8}$/),
   codeWithZeros: form('a code of digits, some with leading zeros', /^\d+$/),
   digits: form('a number written as a text', /^-?[1-9]\d*$|^0$/),
   telephone: {
@@ -66,23 +67,7 @@ export function lookOf(texts: readonly string[]): LookName | undefined {
   })
 }
 
-/** CUIT and CBU before the codes that they also are; digits before a telephone, which may be any. */
-const ORDER: readonly LookName[] = [
-  'email',
-  'isoDate',
-  'isoMoment',
-  'localDate',
-  'isoMonth',
-  'time',
-  'cuit',
-  'cbu',
-  'voucher',
-  'localAmount',
-  'amount',
-  'codeWithZeros',
-  'digits',
-  'telephone',
-]
+const ORDER = Object.keys(LOOKS).filter((name): name is LookName => Object.hasOwn(LOOKS, name))
 
 const isDay = (iso: string) => readDate(iso) === iso
 

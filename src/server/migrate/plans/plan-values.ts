@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { FOLD_VERSION, foldForUnique } from '#wire/fold'
-import { columnFor } from '#server/store/kinds'
 import type { ColumnValue } from '#server/store/kinds/field-column'
 import type { FieldLayout, TableLayout } from '#server/store/layout/table-layout'
 import type { Tables } from '#server/store/tables'
@@ -213,13 +212,13 @@ function backfillAdvice(field: FieldLayout): string {
   return `Give them a value in the schema, such as \`${field.name}: ${field.contract.kind}({ …, backfill: ${exampleOf(field)} })\`; or declare the field optional, fill it, and require it then.`
 }
 
-function exampleOf({ contract }: FieldLayout): string {
-  if (columnFor(contract).type === 'bigint') return '1'
+function exampleOf({ contract, column, reference }: FieldLayout): string {
   if (contract.kind === 'choice') return `'${Object.keys(contract.options)[0] ?? ''}'`
-  return MOMENTS[contract.kind] ?? "'…'"
+  const isNumber = column.type === 'bigint' && reference === undefined
+  return isNumber ? '1' : (MOMENTS[contract.kind] ?? "'…'")
 }
 
-const MOMENTS: Readonly<Record<string, string | undefined>> = {
+const MOMENTS: Readonly<Record<string, string>> = {
   date: "'2026-01-31'",
   month: "'2026-01'",
   time: "'09:00'",
