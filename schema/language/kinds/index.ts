@@ -16,7 +16,10 @@ import { referencesKind } from './reference'
 import { secretKind } from './secret'
 import { valueKinds } from './value-kinds'
 
-/** Every kind of field. To add one, start here; the compiler then reports each layer if it is still missing. */
+/**
+ * Every kind of field. To add one, start here, or in `valueKinds` if it has one value; the compiler then reports each layer
+ * that lacks it.
+ */
 const declaredKinds = {
   id: idKind,
   ...valueKinds,
