@@ -6,7 +6,7 @@ import { cliPage, comparePages, rolesPage, writePages } from '../../../cli/docs/
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tempDir } from '../../server/support/temp-dir'
-import { openPart, PREFERENCES } from '../support/fixture'
+import { openFixture } from '../support/fixture'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -50,9 +50,9 @@ it('the help of gen verify has its examples and its exit codes', () => {
 
 const commands = program({ root: '', ends: () => async () => {} })
 
-/** The page of a schema with these files beside those of a screen of one record. */
-async function pageOf(files: Readonly<Record<string, string>>) {
-  const { root, close } = openPart(PREFERENCES)
+/** The page of a schema with these files beside those of a fixture. */
+async function pageOf(fixture: string, files: Readonly<Record<string, string>>) {
+  const { root, close } = openFixture(fixture)
   onTestFinished(close)
   for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
   return rolesPage({ root, commands })
@@ -102,7 +102,7 @@ it('docs/roles.md lists each limited list and screen by role, and nothing of tho
     'schema/aviso.ts': entity('Aviso', "  ownRow: { field: 'dni', only: ['edit'] },\n"),
     'schema/nota.ts': entity('Nota', ''),
   }
-  expect(await pageOf(files)).toEqual([
+  expect(await pageOf('singleton', files)).toEqual([
     {
       path: 'docs/roles.md',
       text: [
@@ -126,7 +126,7 @@ it('docs/roles.md lists each limited list and screen by role, and nothing of tho
 })
 
 it('a schema with a mistake leaves docs/roles.md as it is', async () => {
-  const pages = await pageOf({ 'schema/menu.ts': 'export const menuPlaces = 7\n' })
+  const pages = await pageOf('singleton', { 'schema/menu.ts': 'export const menuPlaces = 7\n' })
   const root = tempDir()
   mkdirSync(join(root, 'docs'))
   writePages(root, comparePages(root, [{ path: 'docs/roles.md', text: '# Who may what' }]))

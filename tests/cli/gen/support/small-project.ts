@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { openPart, POSTAL_CODES } from '../../support/fixture'
+import { openFixture } from '../../support/fixture'
 import { runHere } from '../../support/run-here'
 
 export const LIST = 'generated/codigos-postales/list.tsx'
@@ -24,7 +24,7 @@ export const MADE_FROM = 'src/app/overrides/codigos-postales/list.generated.txt'
  * @returns opens a copy of it, in which commands run in this process
  */
 export function smallProjects() {
-  const base = openPart(POSTAL_CODES)
+  const base = openFixture('composite-key')
   afterAll(() => base.close())
   beforeAll(async () => {
     // Commands compare the files of the folder, which a link to another one has none of.

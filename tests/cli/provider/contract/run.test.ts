@@ -13,11 +13,11 @@ import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type ContractFlags, run } from '../../../../cli/provider/contract/main'
 import { printedBy } from '../../support/printed-by'
-import { openPart, PREFERENCES } from '../../support/fixture'
+import { openFixture } from '../../support/fixture'
 
 /** A project with a small schema and a version, and a folder for the documents; gone when the test ends. */
-function project() {
-  const { root, close } = openPart(PREFERENCES)
+function project(fixture = 'singleton') {
+  const { root, close } = openFixture(fixture)
   const out = join(root, 'contrato')
   writeFileSync(join(root, 'package.json'), '{ "name": "x", "version": "7.8.9" }')
   onTestFinished(close)
