@@ -79,7 +79,8 @@ describe('signing in, as a new user does', () => {
       const { width = 0, height = 0 } = (await panel.boundingBox()) ?? {}
       return [Math.round(width), Math.round(height)]
     }
-    expect(await size()).toEqual([750, 500])
+    // The panel is fetched, and takes the place of the one that waits for it.
+    await expect.poll(size).toEqual([750, 500])
     await signedIn.setViewportSize({ width: 360, height: 740 })
     const [width = 0] = await size()
     expect(width).toBeLessThanOrEqual(360)
