@@ -69,7 +69,7 @@ export const EMPTY = 'nothing'
 /** Makes one call with this body: an object as JSON, or a text as it is. Never throws. */
 export type Call = (body: object | string) => Promise<Reply>
 
-/** The largest answer that is read. Bytes, as they arrive. */
+/** The largest answer that is read. Bytes. */
 const LARGEST = 64 * 1024 * 1024
 
 /** Calls to one endpoint, one by one as they are asked for. A 429 is waited for as long as it asks, within reason. */
@@ -83,7 +83,7 @@ export function caller({ url, timeout, pause = wait }: WireOptions): Call {
     }
     try {
       const response = await retryWhileLimited(attempt, pause)
-      return replyOf(response, await response.text(), performance.now() - begin)
+      return replyOf(response, await bodyOf(response), performance.now() - begin)
     } catch (error) {
       return { none: reasonOf(error, timeout) }
     }
@@ -98,7 +98,7 @@ function wait(seconds: number): Promise<unknown> {
  * A connection for each call: one that stays open may be closed by the server while an answer is being checked, and
  * the next call would fail.
  */
-const dispatcher = new Agent({ pipelining: 0, maxResponseSize: LARGEST })
+const dispatcher = new Agent({ pipelining: 0 })
 
 function post(endpoint: URL, body: object | string, timeout: number): Promise<Response> {
   return fetch(endpoint, {
@@ -109,6 +109,26 @@ function post(endpoint: URL, body: object | string, timeout: number): Promise<Re
     dispatcher,
     signal: AbortSignal.timeout(timeout * 1000),
   })
+}
+
+class TooLarge extends Error {}
+
+/** @throws TooLarge, and any error that ends the stream */
+async function bodyOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = response.body?.getReader()
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done || value === undefined) break
+    size += value.byteLength
+    if (size > LARGEST) {
+      await reader?.cancel()
+      throw new TooLarge()
+    }
+    chunks.push(value)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 function replyOf(response: Response, text: string, milliseconds: number): Answered {
@@ -137,13 +157,11 @@ function beginningOf(text: string): string {
 }
 
 function reasonOf(error: unknown, timeout: number): string {
+  if (error instanceof TooLarge) return `an answer of more than ${LARGEST / 1024 / 1024} MB`
   if (error instanceof Error && error.name === 'TimeoutError') {
     return `no answer within ${timeout} s`
   }
   const cause = error instanceof Error ? (error.cause ?? error) : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
-    return `an answer of more than ${LARGEST / 1024 / 1024} MB`
-  }
   return `no connection${code === undefined ? '' : ` (${code})`}`
 }
