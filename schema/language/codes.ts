@@ -60,7 +60,7 @@ const TITLES = {
   S901: 'The groups of a form leave out a field',
   S902: 'An entry is listed twice',
   S903: 'Two groups of a form share a title',
-  S904: 'A list or a form is told to use a field that it does not show',
+  S904: 'A list or a form names a field that it does not show',
   S905: 'The list does not show the field that identifies a record',
   S906: 'An option has no effect',
   S907: 'A list in pages cannot be sorted by a field',

@@ -100,7 +100,7 @@ export function readFound(answer: unknown): FoundRecords | undefined {
 /** How many calls for single rows are sent to a provider at the same time. */
 export const ROW_CALLS_AT_ONCE = 4
 
-/** No session, not permitted, no such metodo, too many calls. */
+/** The statuses of a missing session, a missing permission, an unknown metodo and too many calls. */
 const REFUSES_ALL_ROWS: ReadonlySet<number> = new Set([401, 403, 405, 429])
 
 /**
