@@ -23,17 +23,14 @@ const PAUSE_AFTER_MS = 30
 
 /** The facts that are collected from all rows of a file, each when it is needed. */
 export class FileReading {
-  readonly #job: ReadFile
   /** By line. */
   #validated: Map<number, ValidatedRow> | undefined
   #paused = performance.now()
 
   constructor(
-    job: ReadFile,
+    private readonly job: ReadFile,
     readonly signal: AbortSignal,
-  ) {
-    this.#job = job
-  }
+  ) {}
 
   /** Lets other work of the program run, if it has waited for long. */
   async pause(): Promise<void> {
@@ -43,7 +40,7 @@ export class FileReading {
   }
 
   async *rows(): AsyncGenerator<FileRow> {
-    for await (const row of this.#job.rows()) {
+    for await (const row of this.job.rows()) {
       await this.pause()
       this.signal.throwIfAborted()
       yield row
@@ -55,7 +52,7 @@ export class FileReading {
    * @param own only the references of these rows to records like their own
    */
   async referred(own?: readonly FileRow[]): Promise<ReferredByField> {
-    const { target, columns, store } = this.#job
+    const { target, columns, store } = this.job
     const byField = new Map<string, FindReferred>()
     for (const column of columns.sent) {
       const referral = referralOf(column.field)
@@ -69,7 +66,7 @@ export class FileReading {
 
   /** The rows of a file for a tree, which are read at once; undefined: they form none. */
   async tree(): Promise<FileTree | undefined> {
-    const { target, columns } = this.#job
+    const { target, columns } = this.job
     if (target.entity.tree === undefined) return undefined
     const rows: FileRow[] = []
     for await (const row of this.rows()) rows.push(row)
@@ -78,7 +75,7 @@ export class FileReading {
 
   /** Reads the records that rows are compared with. */
   async known(referred: ReferredByField, signal: AbortSignal): Promise<readonly Values[]> {
-    const { store, target, columns } = this.#job
+    const { store, target, columns } = this.job
     return store.known(async () => {
       this.#validated ??= await this.#validateAll(referred)
       return wantedKeys(target, columns, [...this.#validated.values()])
@@ -98,7 +95,7 @@ export class FileReading {
   }
 
   #validate(row: FileRow, referred: ReferredByField): ValidatedRow {
-    const { target, columns } = this.#job
+    const { target, columns } = this.job
     return validateRow({ target, columns, referred }, row)
   }
 }

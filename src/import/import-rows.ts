@@ -3,7 +3,7 @@ import { FileReading, type ReadFile } from './file-reading'
 import type { FileTree } from './file-tree'
 import { KnownRecords } from './known-records'
 import type { Reason } from './reason'
-import type { SentResult, WantedRow } from './record-store'
+import type { PartResult, SentResult, WantedRow } from './record-store'
 import type { ReferredByField } from './referred'
 import type { FileRow } from './target'
 import type { KnownRecord } from './unique-key-index'
@@ -24,7 +24,10 @@ export interface ImportJob extends ReadFile {
 export interface Outcome {
   /** The counts of rows. In a dry run `new` and `changed` are the rows that a real import would write. */
   readonly tally: VerdictCounts
-  /** The way in which it ended: at the end of the file, by the signal, or by an error that further rows would also meet. */
+  /**
+   * The way in which it ended: at the end of the file, by the signal, or by an error: one that further rows would also meet,
+   * or a fault of the program.
+   */
   readonly ended: 'whole' | 'interrupted' | { readonly error: unknown }
   /** The last line up to which every row was written, skipped or refused; 0: there is none. */
   readonly doneUpTo: number
@@ -105,35 +108,47 @@ class ImportRun {
     this.#classifier = new RowClassifier(job.target, job.columns, known)
   }
 
+  /** Writes the file's rows. An error ends it, and all rows whose end is known are reported before. */
   async toEnd(tree: FileTree | undefined): Promise<Outcome['ended']> {
+    let ended: Outcome['ended']
+    try {
+      ended = await this.#pass(tree)
+    } catch (error) {
+      ended = this.file.signal.aborted ? 'interrupted' : { error }
+    }
+    try {
+      await this.#report()
+    } catch (error) {
+      ended = { error }
+    }
+    return ended
+  }
+
+  async #pass(tree: FileTree | undefined): Promise<Outcome['ended']> {
     const { signal } = this.file
     if (tree !== undefined) {
       this.#isFresh = true
       const isThere = (line: number): boolean => this.#accepted.has(line)
       if (this.job.dryRun) this.referred = tree.beside(this.referred, isThere)
     }
-    try {
-      for (const [at, turn] of (tree?.turns ?? [undefined]).entries()) {
-        // The records that earlier turns have become are there now.
-        if (turn !== undefined && at > 0 && !this.job.dryRun) await this.#refer(turn)
-        for await (const row of turn ?? this.job.rows()) {
-          await this.file.pause()
-          if (signal.aborted) return 'interrupted'
-          this.#take(row)
-          this.#lastLine = row.line
-          if (this.#isFull) await this.#flush()
-          if (this.#stopped !== undefined) return this.#stopped
-        }
+    for (const [at, turn] of (tree?.turns ?? [undefined]).entries()) {
+      // The records that earlier turns have become are there now.
+      if (turn !== undefined && at > 0 && !this.job.dryRun) await this.#refer(turn)
+      for await (const row of turn ?? this.job.rows()) {
+        await this.file.pause()
         if (signal.aborted) return 'interrupted'
-        do {
-          await this.#flush()
-          if (this.#stopped !== undefined) return this.#stopped
-        } while (this.#waiting.length > 0)
+        this.#take(row)
+        this.#lastLine = row.line
+        if (this.#isFull) await this.#flush()
+        if (this.#stopped !== undefined) return this.#stopped
       }
-      return 'whole'
-    } finally {
-      await this.#report()
+      if (signal.aborted) return 'interrupted'
+      do {
+        await this.#flush()
+        if (this.#stopped !== undefined) return this.#stopped
+      } while (this.#waiting.length > 0)
     }
+    return 'whole'
   }
 
   async #refer(turn: readonly FileRow[]): Promise<void> {
@@ -175,9 +190,7 @@ class ImportRun {
     const waiting = this.#waiting
     this.#waiting = []
     if (waiting.length > 0) {
-      const { results, stopped } = this.job.dryRun
-        ? { results: waiting.map((): SentResult => ({ ok: true })) }
-        : await this.job.store.write(waiting)
+      const { results, stopped } = await this.#write(waiting)
       await this.#settle(waiting, results, stopped)
     }
     this.#release()
@@ -185,6 +198,15 @@ class ImportRun {
     if (this.#stopped !== undefined) return
     const open = [...this.#waiting, ...this.#held].map((one) => one.row.line)
     this.doneUpTo = Math.min(this.#lastLine, ...open.map((line) => line - 1))
+  }
+
+  async #write(waiting: readonly Waiting[]): Promise<PartResult> {
+    if (this.job.dryRun) return { results: waiting.map(() => ({ ok: true })) }
+    try {
+      return await this.job.store.write(waiting)
+    } catch (error) {
+      return { results: [], stopped: { error } }
+    }
   }
 
   /** Ends the held rows; those that were compared with a row that was not written are compared again. */
@@ -199,6 +221,7 @@ class ImportRun {
     this.#undone.clear()
   }
 
+  /** @param results a row that has none may have been written */
   async #settle(
     waiting: readonly Waiting[],
     results: readonly SentResult[],
@@ -222,12 +245,11 @@ class ImportRun {
       else this.#lose(one, result)
     }
     if (doubtful.length > 0) await this.#settleDoubtful(doubtful)
-    const areAllSettled = results.every((result) => result !== 'unsent') && !this.#hasUnconfirmed
-    if (stopped !== undefined && !areAllSettled) this.#stopped = stopped
-  }
-
-  get #hasUnconfirmed(): boolean {
-    return this.#ends.some(({ end }) => end.kind === 'unconfirmed')
+    // Whatever the store says: no row is lost in silence.
+    const isAnyOpen = this.#ends.some(
+      ({ end: { kind } }) => kind === 'unsent' || kind === 'unconfirmed',
+    )
+    if (isAnyOpen) this.#stopped = stopped ?? { error: new Error('Rows were given no result') }
   }
 
   #lose({ row }: Waiting, result: SentResult): void {
@@ -243,7 +265,7 @@ class ImportRun {
     doubtful: readonly { readonly one: Waiting; readonly result: SentResult }[],
   ): Promise<void> {
     const hasLost = doubtful.some(({ result }) => result === 'unconfirmed')
-    if (hasLost || this.#isReloadUseful) await this.#reload(hasLost)
+    if (hasLost || this.#isReloadUseful) await this.#reload()
     const compared = doubtful.map(({ one: { validated } }) => {
       const row = 'reasons' in validated ? validated.incomplete : validated
       return row && this.known.compare(row.shown)
@@ -261,13 +283,12 @@ class ImportRun {
     }
   }
 
-  /** @param mayFail after a lost answer: a backend that does not answer a write may not answer this read either */
-  async #reload(mayFail: boolean): Promise<void> {
+  async #reload(): Promise<void> {
     try {
       const signal = AbortSignal.timeout(LONGEST_MS)
       this.known.reload(await this.file.known(this.referred, signal))
-    } catch (error) {
-      if (!mayFail) throw error
+    } catch {
+      // The rows keep the results of the write. The next write meets the same error if it lasts.
     }
   }
 

@@ -1,7 +1,7 @@
 import { type ChosenReadings, inOwnNotation } from '../../../import/column-readings'
 import { type ChosenColumns, fieldNamesOf } from '../../../import/columns'
 import type { ReadAs, FieldNames } from '../../../import/header'
-import type { ImportTarget } from '../../../import/target'
+import type { FileRow, ImportTarget } from '../../../import/target'
 import { importRows, type RowEnd } from '../../../import/import-rows'
 import type { RecordStore, StoredImport } from '../../../import/record-store'
 import { type ImportStep, isReady, type SheetColumns, sheetColumns } from './import-step'
@@ -74,12 +74,13 @@ export async function checkRows(
     const rows = sheet.rows.map((row) => inOwnNotation(row, columns.readings))
     const store = desk.storeFor({ target, columns, file: sheet.name })
     const classified: ClassifiedRow[] = []
-    const settled = (row: ClassifiedRow['row'], end: RowEnd): void => {
+    const settled = (row: FileRow, end: RowEnd): void => {
       if (end.kind !== 'unsent' && end.kind !== 'unconfirmed')
         classified.push({ row, verdict: end })
     }
     const job = { target, columns, store, dryRun: true, rows: () => rows, settled }
-    const { tally } = await importRows(job, signal)
+    const { tally, ended } = await importRows(job, signal)
+    if (typeof ended === 'object') throw ended.error
     signal.throwIfAborted()
     const inOrder = classified.toSorted((one, two) => one.row.line - two.row.line)
     show({ at: 'preview', sheet, columns, preview: { rows: inOrder, counts: tally, store } })
@@ -113,7 +114,7 @@ export async function writePreview(
     store,
     dryRun: false,
     rows: () => rows.map(({ row }) => row),
-    settled(row: ClassifiedRow['row'], end: RowEnd): void {
+    settled(row: FileRow, end: RowEnd): void {
       ends.set(row.line, end)
       if (wanted.has(row.line)) done += 1
     },
