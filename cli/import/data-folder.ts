@@ -46,13 +46,15 @@ export function folderStore(
   const tables = entityTablesOf(contract, backend.store.recordVersions)
   const list = (resource: string): Promise<readonly Values[]> =>
     backend.store.transact(async (trx) => (await tables.get(resource)?.list(trx)) ?? [])
-  const write = async (rows: readonly WantedRow[], isChange: boolean) => {
-    const metodo = isChange ? (entity.metodos.modificar?.metodo ?? '') : ingresar.metodo
-    const bodies = rows.map(({ verdict }) =>
-      verdict.kind === 'new' ? verdict.body : changeRequest(entity, columns, verdict),
-    )
+  const bodyOf = ({ verdict }: WantedRow): Values =>
+    verdict.kind === 'new' ? verdict.body : changeRequest(entity, columns, verdict)
+  const write = async (kind: Kind, rows: readonly WantedRow[]) => {
+    if (rows.length === 0) return []
+    const metodo = kind === 'new' ? ingresar : entity.metodos.modificar
+    if (metodo === undefined) throw new Error(`No metodo changes ${entity.resource}`)
     const sources = rows.map(({ line }) => `${file}:${line}`)
-    return backend.writeBatch(metodo, bodies, sources, { arePartial: isChange })
+    const options = { arePartial: kind === 'changed' }
+    return backend.writeBatch(metodo.metodo, rows.map(bodyOf), sources, options)
   }
   return {
     batch,
@@ -65,13 +67,12 @@ export function folderStore(
     },
     async write(rows) {
       const results = new Map<WantedRow, RowResult>()
-      const parts = [rows.filter(isNew), rows.filter((row) => !isNew(row))]
       try {
-        for (const [at, part] of parts.entries()) {
-          if (part.length === 0) continue
-          const written = await write(part, at === 1)
-          for (const [place, row] of part.entries()) {
-            const result = written[place]
+        for (const kind of KINDS) {
+          const part = rows.filter(({ verdict }) => verdict.kind === kind)
+          const written = await write(kind, part)
+          for (const [at, row] of part.entries()) {
+            const result = written[at]
             if (result !== undefined) results.set(row, result)
           }
         }
@@ -87,7 +88,9 @@ export function folderStore(
   }
 }
 
-const isNew = ({ verdict }: WantedRow): boolean => verdict.kind === 'new'
+/** New rows are written before changed ones: each kind has its own metodo. */
+const KINDS = ['new', 'changed'] as const
+type Kind = (typeof KINDS)[number]
 
 async function openFolder({ dataDir, target, file, dryRun }: ImportOptions): Promise<Backend> {
   try {
