@@ -2,9 +2,8 @@ import pLimit from 'p-limit'
 import type { EntityContract } from '#wire/contract'
 import type { Values } from '#wire/kinds/field'
 import type { Referral } from '#wire/kinds/reference'
-import { allRows, listedRows } from '#wire/pages/all-rows'
 import { failsAllRows, ROW_CALLS_AT_ONCE } from '#wire/metodos/records'
-import { type PageRequest, PAGE_MAX, readPage } from '#wire/pages/pages'
+import { allRows, listedRows, type PageRequest, PAGE_MAX, readPage } from '#wire/pages/pages'
 import { type Identity, isReceivedObject, receivedText } from '#wire/received'
 import { searchedFields } from '#wire/search/search-text'
 import { sentValue } from '#wire/wire-values'
@@ -75,7 +74,7 @@ export function providerStore(
       const listed = found ?? (await read(entity.resource, signal)).rows
       if (areAnswered(entity, columns.sent) || entity.metodos.leer === undefined) return listed
       const wanted = rowsWithKeys(entity.fields, await keys(), listed)
-      return inParallel(wanted, (record) => changes.read(entity, record))
+      return inParallel(wanted, (record) => changes.read(entity, record, signal))
     },
     referred: (referral, _names, signal) => lists.referred(referral, signal),
     async write(rows) {
@@ -110,11 +109,8 @@ async function searched(
   keys: readonly WantedKeys[],
   signal: AbortSignal,
 ): Promise<readonly Values[] | undefined> {
-  const { metodo, envelope } = entity.metodos.buscar
   const page = async (more: PageRequest) => {
-    const { answer } = await wire.call(metodo, { cantidad: PAGE_MAX, ...more }, { signal })
-    const rows = listedRows(answer, envelope)
-    if (rows === undefined) throw wire.malformed(metodo, `{"${envelope}": […]}`)
+    const { answer, rows } = await listed(wire, entity, { cantidad: PAGE_MAX, ...more }, signal)
     const { total } = isReceivedObject(answer) ? readPage(answer, rows.length) : { total: 0 }
     return { rows, total, isWhole: rows.length >= total }
   }
@@ -179,13 +175,23 @@ export async function readProviderList(
   signal?: AbortSignal,
 ): Promise<ProviderList> {
   if (entity === undefined) throw new Error('A reference to an entity that does not exist')
-  const { metodo, envelope } = entity.metodos.buscar
-  const rows = await allRows(entity, async (request) => {
-    const { answer } = await wire.call(metodo, { ...request }, signal && { signal })
-    return { answer, rows: listedRows(answer, envelope) }
-  })
+  const rows = await allRows(entity, (request) => listed(wire, entity, request, signal))
+  // `listed` has thrown already if an answer is no list.
+  return { rows: rows ?? [], key: entity.key }
+}
+
+/** Makes one call of a list. @throws as `readProviderList` does */
+async function listed(
+  wire: Wire,
+  { metodos: { buscar } }: EntityContract,
+  request: PageRequest,
+  signal?: AbortSignal,
+) {
+  const { metodo, envelope } = buscar
+  const { answer } = await wire.call(metodo, { ...request }, signal && { signal })
+  const rows = listedRows(answer, envelope)
   if (rows === undefined) throw wire.malformed(metodo, `{"${envelope}": […]}`)
-  return { rows, key: entity.key }
+  return { answer, rows }
 }
 
 /** A record that stays referred to has no single id in the lists, so that the change of a row cannot be sent. */
@@ -221,7 +227,7 @@ class WholeChanges {
   }
 
   /** The record with the fields that `*-leer` answers; a list that is answered whole has no further ones. */
-  async read(entity: EntityContract, record: Values): Promise<Values> {
+  async read(entity: EntityContract, record: Values, signal?: AbortSignal): Promise<Values> {
     const { leer } = entity.metodos
     if (leer === undefined) return record
     const key = sentFieldsOf(leer).map(({ name, field }) => {
@@ -229,7 +235,8 @@ class WholeChanges {
       const value = record[field]
       return [name, contract === undefined ? value : sentValue(contract, value)] as const
     })
-    const { answer } = await this.wire.call(leer.metodo, Object.fromEntries(key))
+    const options = signal && { signal }
+    const { answer } = await this.wire.call(leer.metodo, Object.fromEntries(key), options)
     return isReceivedObject(answer) ? { ...answer, ...record } : record
   }
 

@@ -306,6 +306,19 @@ describe('the records that rows are compared with', () => {
     ])
   })
 
+  it('are read no further once the preview is left', async () => {
+    const leer = { ...base.metodos.buscar, metodo: 'personas-leer', request: z.object({}) }
+    const short = paged({}, ['codigo'])
+    const entity = { ...short, metodos: { ...short.metodos, leer } }
+    const controller = new AbortController()
+    const { store, calls } = storeOf(entity, () => {
+      controller.abort(new Error('left'))
+      return { personas: people, total: 2, precision: 'exacta' }
+    })
+    await expect(store.known(async () => keys, controller.signal)).rejects.toThrow('left')
+    expect(calls.map(({ metodo }) => metodo)).toEqual(['personas-buscar'])
+  })
+
   it('are read again for each column that refers to them only after rows were written', async () => {
     const { store, calls } = storeOf(clientes)
     const referral = { resource: 'clientes', shows: 'nombre', sends: 'id', key: ['id'] } as const

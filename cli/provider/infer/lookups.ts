@@ -1,7 +1,7 @@
 import { isShownKind } from '#language/kinds'
 import type { EntityModel, Model } from '#language/model'
 import { isCarried } from '#language/resolve/key'
-import { listedRows } from '#wire/pages/all-rows'
+import { listedRows } from '#wire/pages/pages'
 import type { Session } from '../wire/sign-in'
 import type { RowRecord } from './column'
 import { foldForSearch } from '#wire/fold'

@@ -3,9 +3,8 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { caller, retryWhileLimited } from '../../../../cli/provider/wire/call'
-import { allRows } from '#wire/pages/all-rows'
 import { idField } from '#wire/kinds/text'
-import { PAGE_MAX } from '#wire/pages/pages'
+import { allRows, PAGE_MAX } from '#wire/pages/pages'
 import { testEntity } from '../../../server/support/test-contract'
 import { API_PATH } from '#wire/http/endpoint'
 
