@@ -117,6 +117,19 @@ describe('the palette', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
+  it('finds a record that was added since it was open before', async () => {
+    const user = openAt('/')
+    await user.click(opener())
+    await user.type(await input(), 'cine')
+    await expect.poll(() => optionsOf('Rubros')).toEqual(['Cine', 'Cinegrafía'])
+    await user.keyboard('{Escape}')
+    await expect.poll(isOpen).toBe(false)
+    await wire.backend.call('rubros-ingresar', { rubro: 'Cineclub' })
+    await user.click(opener())
+    await user.type(await input(), 'cine')
+    await expect.poll(() => optionsOf('Rubros')).toEqual(['Cine', 'Cinegrafía', 'Cineclub'])
+  })
+
   it('the arrow keys go round, and the pointer chooses too', async () => {
     const user = openAt('/')
     await user.click(opener())
