@@ -75,7 +75,8 @@ export async function recordChanges(
   const turn = turns()
   for (const change of changes) {
     await turn()
-    entries.push(...[(await entryOf(trx, layout, change, change.author)) ?? []].flat())
+    const entry = await entryOf(trx, layout, change, change.author)
+    if (entry !== undefined) entries.push(entry)
   }
   const [only] = entries
   if (only !== undefined && entries.length === 1) return insertEntry(trx, only)
