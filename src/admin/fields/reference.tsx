@@ -21,6 +21,7 @@ import { useFills } from './picker/use-fills'
 import { usePickerText } from './picker/use-picker-text'
 import './picker/filling-reference.css'
 
+// A field keeps its contract, and so its hook. A hook needs a name by which React's checks know it.
 const INTO_TREE = { useRows: useTreeRows }
 const SEARCHED = { useRows: useFoundRows }
 const WHOLE = { useRows: useAllRows }
